@@ -1,0 +1,41 @@
+/** What a feed is: how to fetch a source's rows and read one row, without knowing where records are kept. */
+import type { CallsName, DatasetName, DatasetRecord } from '../../shared/datasets/index.ts';
+
+/** Why a row was refused, from a closed list; refused rows are counted, never stored. */
+export type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line';
+
+export interface Reject {
+  reject: RejectReason;
+}
+
+/** A record as its source gives it: what the product adds (place of a call, status history) is not there yet. */
+export type FedRecord<N extends DatasetName> = N extends CallsName
+  ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'>
+  : DatasetRecord<N>;
+
+/** What a feed knows about a reading besides the row. */
+export interface Reading {
+  /** When the source was read. */
+  at: Date;
+}
+
+export interface Feed<N extends DatasetName, Row = unknown> {
+  /**
+   * All rows of the source, as a stream. Throws when the source is down, answers an error page, or has another shape:
+   * never an empty list instead. `from` is the source's address.
+   */
+  fetch(from: string): AsyncIterable<Row>;
+  normalise(row: Row, reading: Reading): FedRecord<N> | Reject;
+}
+
+/** A feed of dispatch calls also says where to look for a call's place and what its status is. */
+export interface CallFeed<N extends CallsName, Row = unknown> extends Feed<N, Row> {
+  /** The text to place, municipality included; null when there is nothing to place. */
+  location(record: FedRecord<N>): string | null;
+  status(record: FedRecord<N>): string | null;
+}
+
+/** Keeps the row's type while it is inferred from `fetch`. */
+export const defineFeed = <N extends DatasetName, Row>(feed: Feed<N, Row>): Feed<N, Row> => feed;
+
+export const isReject = (outcome: object): outcome is Reject => 'reject' in outcome;

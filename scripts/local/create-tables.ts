@@ -1,0 +1,46 @@
+/** Creates the tables of `shared/tables.ts` in the local DynamoDB where they are missing. */
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DynamoDBClient,
+  type KeySchemaElement,
+  ListTablesCommand,
+} from '@aws-sdk/client-dynamodb';
+import { TABLES, type Table, type TableName } from '../../shared/tables.ts';
+
+const keySchema = ({ partition, sort }: Table['key']): KeySchemaElement[] => [
+  { AttributeName: partition, KeyType: 'HASH' },
+  ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' as const }] : []),
+];
+
+/** The CreateTable request of one definition; also what a test compares infra's template with. */
+export const createTableInput = (name: string, table: Table): CreateTableCommandInput => {
+  const keys = [table.key, ...Object.values(table.indexes)].flatMap(({ partition, sort }) =>
+    sort ? [partition, sort] : [partition],
+  );
+  const indexes = Object.entries(table.indexes).map(([IndexName, key]) => ({
+    IndexName,
+    KeySchema: keySchema(key),
+    Projection: { ProjectionType: 'ALL' as const },
+  }));
+  return {
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keySchema(table.key),
+    AttributeDefinitions: [...new Set(keys)].map((AttributeName) => ({
+      AttributeName,
+      AttributeType: table.numeric?.includes(AttributeName) ? 'N' : 'S',
+    })),
+    ...(indexes.length ? { GlobalSecondaryIndexes: indexes } : {}),
+    ...(table.stream ? { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } } : {}),
+  };
+};
+
+/** Locally a table's deployed name is its own name. */
+export const createTables = async (): Promise<void> => {
+  const client = new DynamoDBClient({});
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  for (const [name, table] of Object.entries(TABLES) as [TableName, Table][])
+    if (!TableNames.includes(name)) await client.send(new CreateTableCommand(createTableInput(name, table)));
+  client.destroy();
+};

@@ -1,0 +1,26 @@
+/** The variables of a local run: what infra sets on AWS, with the stand-ins' addresses in place of AWS's. */
+import { ENV, tableVariable } from '../../shared/env.ts';
+import { TABLES, type TableName } from '../../shared/tables.ts';
+
+/** What every local process needs, whatever stand-ins it talks to. No profile or real key may be picked up. */
+export const baseVariables = (): Record<string, string> => ({
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  AWS_EC2_METADATA_DISABLED: 'true',
+  AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+  [ENV.dataBucket]: 'data',
+  [ENV.eventBus]: 'cream-city',
+  [ENV.mailFrom]: 'Cream City Alerts <alerts@creamcity.test>',
+  [ENV.sesConfigurationSet]: 'cream-city',
+  [ENV.sesSendRate]: '200',
+  [ENV.snapshotCheckMs]: '0',
+  [ENV.deliveryLeaseSeconds]: '20',
+  ...Object.fromEntries((Object.keys(TABLES) as TableName[]).map((name) => [tableVariable(name), name])),
+});
+
+/** Sets variables of this process; profiles and session tokens of the person at the keyboard are taken away. */
+export const useVariables = (variables: Record<string, string>): void => {
+  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_PROFILE']) delete process.env[name];
+  Object.assign(process.env, variables);
+};

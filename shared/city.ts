@@ -1,0 +1,44 @@
+/** Milwaukee as the product knows it: names, place, time zone, sources, credits. */
+import type { Bounds, LngLat } from './geo.ts';
+
+/** Brand names by the part of the site they head (spec §1). */
+export const BRANDS = {
+  Tools: 'Cream City Tools',
+  Alerts: 'Cream City Alerts',
+  TrashDay: 'Cream City Trash Day',
+  Properties: 'Cream City Properties',
+  HistoricPhotos: 'Cream City Historic Photos',
+} as const;
+
+export type Brand = keyof typeof BRANDS;
+
+/** Each upstream address; a variable `SOURCE_<NAME>_URL` replaces it (see `shared/env.ts`). */
+export const SOURCES = {
+  POLICE_CALLS: 'https://itmdapps.milwaukee.gov/MPDCallData/index.jsp?district=All',
+  FIRE_CALLS: 'https://itmdapps.milwaukee.gov/MFDCallData/GetCalls',
+  STREET_ADDRESSES: 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/AddressPoints/AddressPoints/MapServer/0',
+  STREET_SEGMENTS: 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/Streets/Centerlines/MapServer/0',
+} as const;
+
+export type SourceName = keyof typeof SOURCES;
+
+export const CITY: {
+  name: string;
+  municipality: string;
+  timeZone: string;
+  centre: LngLat;
+  bounds: Bounds;
+  contactEmail: string;
+  repositoryUrl: string;
+} = {
+  name: 'Milwaukee',
+  /** How the address data spells the city (spec §9: street reference is asked for this municipality). */
+  municipality: 'Milwaukee',
+  timeZone: 'America/Chicago',
+  /** Downtown (spec §9: about 43.03, -87.97). */
+  centre: [-87.9730566, 43.0315528],
+  /** The city's extent from its limit, lon -88.071 to -87.864, lat 42.921 to 43.195, widened by about a kilometre. */
+  bounds: { north: 43.205, south: 42.911, east: -87.85, west: -88.085 },
+  contactEmail: 'hello@creamcity.tools',
+  repositoryUrl: 'https://github.com/creamcitytools/cream-city-tools',
+};

@@ -1,0 +1,38 @@
+/** The columns that police and fire calls have in common: how the call was placed and what became of it. */
+import type { IsoTime } from '../dates.ts';
+import type { Column, Columns } from './dataset.ts';
+
+/** How well a place is known; null is not placed. */
+export const LOCATION_ACCURACIES = ['exact', 'near', 'segment', 'block', 'intersection'] as const;
+export type LocationAccuracy = (typeof LOCATION_ACCURACIES)[number];
+
+/** What a place was found in. */
+export type LocationSource = 'street-address' | 'street-segment';
+
+/** A status and when we first read it. */
+export interface StatusChange {
+  status: string;
+  at: IsoTime;
+}
+
+const statuses: Column<StatusChange[]> & { type: 'json'; required: true } = {
+  type: 'json',
+  label: 'Status history',
+  about: 'Every status the call had, oldest first, each with the time we first read it.',
+  required: true,
+};
+
+export const CALL_COLUMNS = {
+  locationAccuracy: {
+    type: 'text',
+    label: 'Location accuracy',
+    about:
+      'exact, near (a neighbouring number), segment, block or intersection; null when the call could not be placed.',
+  },
+  locationSource: {
+    type: 'text',
+    label: 'Location source',
+    about: 'street-address or street-segment; null when the call could not be placed.',
+  },
+  statuses,
+} as const satisfies Columns;

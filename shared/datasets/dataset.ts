@@ -1,0 +1,90 @@
+/** What a dataset is: one value from which schedule, storage, API, client, list page and documentation derive. */
+import type { SourceName } from '../city.ts';
+import type { Geometry, LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../geo.ts';
+
+/** Column types. A `time` is UTC with `Z`, whole seconds; `flag` is 0 or 1; `json` is shown, not filtered or sorted. */
+export type ColumnType = 'text' | 'integer' | 'number' | 'flag' | 'time' | 'json';
+
+export interface Column<Json = unknown> {
+  type: ColumnType;
+  /** Heading in tables and documentation. */
+  label: string;
+  /** One sentence for the API documentation where the label is not enough. */
+  about?: string;
+  /** Never null. */
+  required?: true;
+  /** The source writes it in upper case only, so `Contains` may skip upper-casing the column (list-engine §5). */
+  upper?: true;
+  /** On the list page: shown at first, or offered by the column chooser; absent from it without this. */
+  list?: 'shown' | 'hidden';
+  /** A `json` column's value, for types only. */
+  json?: Json;
+}
+
+export type Columns = Record<string, Column>;
+
+/** When a job runs: every so many minutes, or by a cron line on the clock of a zone (never between 1 and 3 am). */
+export type Schedule = { everyMinutes: number } | { cron: string; zone: 'America/Chicago' };
+
+/** What lies on the map: a point, a street's line, a parcel's outline, or nothing. */
+export type Place = 'point' | 'line' | 'outline' | null;
+
+export interface Dataset {
+  /** Kebab-case: the name of its files, job and manifest. */
+  name: string;
+  /** Lower camel case: the name in URLs, `/crime` and `/api/crime`. */
+  path: string;
+  title: { one: string; many: string };
+  /** Heading of the API documentation. */
+  about: string;
+  columns: Columns;
+  /** The column that names a record. */
+  id: string;
+  /** The row order, which also makes every other order stable. */
+  order: { column: string; direction: 'asc' | 'desc' };
+  place: Place;
+  /** Reached by a list call and a detail call; else only by includes and lookups. */
+  listed: boolean;
+  /** `calls` change all day and are kept in DynamoDB first; `snapshot` datasets are replaced whole by a sync. */
+  kind: 'calls' | 'snapshot';
+  /** The data-source note shown to users (spec §1). */
+  note: string;
+  source: {
+    url: SourceName;
+    schedule: Schedule;
+    /** The least minutes between a record's time and its showing upstream; settles a wall time that occurs twice. */
+    smallestLagMinutes?: number;
+  };
+}
+
+type ColumnOf<D extends Dataset> = keyof D['columns'] & string;
+
+/** Gives back the dataset with its literal types; `id` and `order` must name columns. */
+export const defineDataset = <const D extends Dataset>(
+  dataset: D & { id: ColumnOf<D>; order: { column: ColumnOf<D> } },
+): D => dataset;
+
+type ValueOf<C extends Column> = C['type'] extends 'text' | 'time'
+  ? string
+  : C['type'] extends 'json'
+    ? NonNullable<C['json']>
+    : number;
+
+type FieldsOf<C extends Columns> = {
+  -readonly [K in keyof C]: C[K]['required'] extends true ? ValueOf<C[K]> : ValueOf<C[K]> | null;
+};
+
+type GeometryOf<P extends Place> = P extends 'point'
+  ? Point
+  : P extends 'line'
+    ? LineString | MultiLineString
+    : P extends 'outline'
+      ? Polygon | MultiPolygon
+      : never;
+
+/** A record as stored, sent and shown: its columns, and `geometry` when the dataset has a place. */
+export type RecordOf<D extends Dataset> = FieldsOf<D['columns']> &
+  (D['place'] extends null ? unknown : { geometry: GeometryOf<D['place']> | null });
+
+/** A record of whichever dataset, where code handles all alike. */
+export type AnyRecord = { [column: string]: unknown; geometry?: Geometry | null };

@@ -1,0 +1,33 @@
+/** Street addresses: the county's address points, behind the geocoder and the street reference. */
+import { defineDataset } from './dataset.ts';
+
+export const streetAddress = defineDataset({
+  name: 'street-address',
+  path: 'streetAddress',
+  title: { one: 'Street address', many: 'Street addresses' },
+  about: 'Every address of the county with its point.',
+  columns: {
+    addressId: { type: 'text', label: 'Address id', required: true },
+    taxkey: { type: 'text', label: 'Tax key', upper: true },
+    houseno: { type: 'integer', label: 'House number', required: true },
+    housesx: { type: 'text', label: 'Number suffix', upper: true },
+    dir: { type: 'text', label: 'Direction', upper: true },
+    street: { type: 'text', label: 'Street', required: true, upper: true },
+    sttype: {
+      type: 'text',
+      label: 'Street type',
+      upper: true,
+      about: "The county's spelling: AVE, BLVD, CIR, LN, PKWY, TER, WAY.",
+    },
+    unit: { type: 'text', label: 'Unit', upper: true },
+    muni: { type: 'text', label: 'Municipality', upper: true },
+    zip: { type: 'text', label: 'ZIP code' },
+  },
+  id: 'addressId',
+  order: { column: 'addressId', direction: 'asc' },
+  place: 'point',
+  listed: false,
+  kind: 'snapshot',
+  note: 'Addresses come from Milwaukee County and are updated weekly.',
+  source: { url: 'STREET_ADDRESSES', schedule: { cron: '0 4 ? * SUN *', zone: 'America/Chicago' } },
+});

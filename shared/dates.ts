@@ -1,0 +1,107 @@
+/** Times: UTC on the wire, Milwaukee's wall clock on screen and in the city's feeds. */
+import { CITY } from './city.ts';
+
+/** An instant on the wire: UTC with `Z`, whole seconds. */
+export type IsoTime = string;
+
+export const toIso = (date: Date): IsoTime => `${date.toISOString().slice(0, 19)}Z`;
+
+const wallParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: CITY.timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** The city's wall clock at an instant, as if it were UTC (milliseconds). */
+const wallMillis = (instant: number): number => {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of wallParts.formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+/** A wall-clock time in the city, not yet an instant. Months count from 1. */
+export interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+/** The city's wall clock at an instant. */
+export const wallTimeAt = (instant: Date): WallTime => {
+  const wall = new Date(wallMillis(Math.floor(instant.getTime() / 1000) * 1000));
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+  };
+};
+
+const HOUR = 3_600_000;
+
+/**
+ * The instants at which the city's clocks show `wall`: none in the hour skipped in March, two in the hour repeated
+ * in November, else one. Earliest first. An impossible date (February 30) gives none.
+ */
+export const instantsOf = (wall: WallTime): Date[] => {
+  const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+  const check = new Date(asUtc);
+  if (check.getUTCMonth() + 1 !== wall.month || check.getUTCDate() !== wall.day || check.getUTCHours() !== wall.hour)
+    return [];
+  // Chicago is 5 hours behind UTC in summer and 6 in winter: the earlier instant is the one with the smaller offset.
+  return [asUtc + 5 * HOUR, asUtc + 6 * HOUR]
+    .filter((instant) => wallMillis(instant) === asUtc)
+    .map((instant) => new Date(instant));
+};
+
+/** One instant for a wall time: the earlier of two; a skipped time is read with winter's offset, an hour later on the clock. */
+export const instantOf = (wall: WallTime): Date | null => {
+  const [first] = instantsOf(wall);
+  if (first) return first;
+  const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+  const check = new Date(asUtc);
+  const isRealDate =
+    check.getUTCMonth() + 1 === wall.month && check.getUTCDate() === wall.day && check.getUTCHours() === wall.hour;
+  return isRealDate ? new Date(asUtc + 6 * HOUR) : null;
+};
+
+const longFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: CITY.timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `Sat, Jan 21, 2023, 4:19 PM` on Milwaukee's clock. */
+export const formatLong = (time: IsoTime): string => longFormat.format(new Date(time));
+
+const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const RELATIVE_STEPS = [
+  ['year', 365 * 24 * HOUR],
+  ['month', 30 * 24 * HOUR],
+  ['day', 24 * HOUR],
+  ['hour', HOUR],
+  ['minute', 60_000],
+] as const;
+
+/** `12 minutes ago`, `in 2 days`; under a minute `just now`. */
+export const formatRelative = (time: IsoTime, now: Date): string => {
+  const difference = new Date(time).getTime() - now.getTime();
+  for (const [unit, millis] of RELATIVE_STEPS)
+    if (Math.abs(difference) >= millis) return relativeFormat.format(Math.trunc(difference / millis), unit);
+  return 'just now';
+};

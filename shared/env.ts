@@ -1,0 +1,41 @@
+/** Names of the variables that infra or the local cloud sets and functions read. */
+import type { SourceName } from './city.ts';
+import type { TableName } from './tables.ts';
+
+/** What the functions read besides tables and sources, each with what it holds. */
+export const ENV = {
+  /** Cognito user pool id. */
+  userPoolId: 'USER_POOL_ID',
+  /** Cognito app client id. */
+  userPoolClientId: 'USER_POOL_CLIENT_ID',
+  /** URL of the pool's key set; unset on AWS, where it follows from the pool id. */
+  jwksUrl: 'JWKS_URL',
+  /** Bucket of segments, snapshots and public data. */
+  dataBucket: 'DATA_BUCKET',
+  /** Event bus name. */
+  eventBus: 'EVENT_BUS',
+  /** URL of the mail queue. */
+  mailQueueUrl: 'MAIL_QUEUE_URL',
+  /** From address of every mail. */
+  mailFrom: 'MAIL_FROM',
+  /** SES configuration set, whose events come back over the default bus. */
+  sesConfigurationSet: 'SES_CONFIGURATION_SET',
+  /** Mails a second that SES accepts from us. */
+  sesSendRate: 'SES_SEND_RATE',
+  /** Public address of the site, without a slash at the end: links in mails begin with it. */
+  siteUrl: 'SITE_URL',
+  /** JSON list of HMAC keys `[new, old]`: the value, or an ARN in Secrets Manager. */
+  hmacKeys: 'HMAC_KEYS',
+  /** Folder of scratch copies of snapshots. */
+  scratchDir: 'SCRATCH_DIR',
+  /** Milliseconds after which a warm function looks for a new manifest. */
+  snapshotCheckMs: 'SNAPSHOT_CHECK_MS',
+  /** Seconds that a claimed delivery stays claimed. */
+  deliveryLeaseSeconds: 'DELIVERY_LEASE_SECONDS',
+} as const;
+
+/** The variable that holds a table's name: `calls` → `TABLE_CALLS`. */
+export const tableVariable = (table: TableName): string => `TABLE_${table.replaceAll('-', '_').toUpperCase()}`;
+
+/** The variable that replaces a source's address. */
+export const sourceVariable = (source: SourceName): string => `SOURCE_${source}_URL`;

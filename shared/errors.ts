@@ -1,0 +1,45 @@
+/** The one error a caller can be told about: its kinds, their status codes and the body on the wire. */
+
+/** Each kind of trouble and the HTTP status it answers with (design §7, spec §6: one status for both refusals). */
+export const ERROR_STATUS = {
+  invalid: 400,
+  /** Only from login. */
+  'wrong-credentials': 401,
+  'signed-out': 403,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  limited: 429,
+  unavailable: 503,
+  unexpected: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What every error answer carries (spec §8: Details and SubErrors are shown to the user). */
+export interface ErrorBody {
+  Details: string;
+  SubErrors: string[];
+  code: ErrorCode;
+  requestId: string;
+}
+
+/** A fault to be told to the caller; `lib/http.ts` alone turns it into an answer. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly subErrors: string[];
+  /** Seconds after which a `limited` or `unavailable` caller may try again. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: string,
+    options: { subErrors?: string[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(details, { cause: options.cause });
+    this.code = code;
+    this.subErrors = options.subErrors ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,47 @@
+/** Schemas that several calls share: ids, points, e-mails. */
+import { z } from 'zod';
+import type { Dataset, RecordOf } from '../datasets/dataset.ts';
+import type { Point } from '../geo.ts';
+
+export const isoTime = z.string().meta({ format: 'date-time', description: 'UTC, whole seconds, with Z.' });
+
+export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
+
+export const pointSchema: z.ZodType<Point> = z.strictObject({ type: z.literal('Point'), coordinates: lngLat });
+
+/** E-mails are compared and stored in lower case; the local part's case means nothing to any provider in use. */
+export const email = z
+  .email('The e-mail address is not valid.')
+  .max(254)
+  .transform((text) => text.toLowerCase());
+
+const COLUMN_SCHEMAS = {
+  text: z.string(),
+  integer: z.int(),
+  number: z.number(),
+  flag: z.union([z.literal(0), z.literal(1)]),
+  time: isoTime,
+  json: z.unknown(),
+};
+
+const GEOMETRY_TYPES = {
+  point: ['Point'],
+  line: ['LineString', 'MultiLineString'],
+  outline: ['Polygon', 'MultiPolygon'],
+};
+
+/** The schema of a dataset's record on the wire. */
+export const recordSchema = <D extends Dataset>(dataset: D): z.ZodType<RecordOf<D>> => {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, column] of Object.entries(dataset.columns)) {
+    const schema: z.ZodType = COLUMN_SCHEMAS[column.type];
+    shape[name] = (column.required ? schema : schema.nullable()).meta({ description: column.about ?? column.label });
+  }
+  if (dataset.place)
+    shape.geometry = z
+      .looseObject({ type: z.enum(GEOMETRY_TYPES[dataset.place]), coordinates: z.array(z.unknown()) })
+      .nullable()
+      .meta({ description: 'GeoJSON in WGS84, longitude first; null when the place is not known.' });
+  // The shape is built from the dataset's columns, which is what RecordOf reads too.
+  return z.object(shape) as unknown as z.ZodType<RecordOf<D>>;
+};

@@ -1,0 +1,58 @@
+/** Schemas of the dispatch call subscription calls. */
+import { z } from 'zod';
+import { CITY } from '../city.ts';
+import { isInside } from '../geo.ts';
+import {
+  DISPATCH_CALL_TYPES,
+  DISTANCES_FEET,
+  type DispatchCallSubscription,
+  type DispatchCallType,
+} from '../subscriptions.ts';
+import { isoTime, pointSchema } from './common.ts';
+
+const callType = z.enum(Object.keys(DISPATCH_CALL_TYPES) as [DispatchCallType, ...DispatchCallType[]]);
+const distance = z.literal(DISTANCES_FEET);
+const street = z.string().trim().max(60);
+
+export const subscription: z.ZodType<DispatchCallSubscription> = z.object({
+  id: z.string(),
+  applicationUserId: z.string(),
+  dispatchCallType: callType,
+  distance,
+  point: pointSchema,
+  house_nr: z.string(),
+  sdir: z.string(),
+  street: z.string(),
+  sttype: z.string(),
+  createdAt: isoTime,
+});
+
+export const newSubscription = z.strictObject({
+  applicationUserId: z.string().optional().meta({ description: 'The signed-in user; nobody else.' }),
+  dispatchCallType: callType,
+  distance: distance.meta({ description: 'Feet.' }),
+  point: pointSchema.refine(
+    ({ coordinates }) => isInside(coordinates, CITY.bounds),
+    'The point must lie in Milwaukee.',
+  ),
+  house_nr: z
+    .union([z.string().trim().min(1).max(20), z.int().positive()])
+    .transform(String)
+    .meta({ description: 'Text; a number is accepted.' }),
+  sdir: street,
+  street: street.min(1),
+  sttype: street,
+});
+
+/** The saved subscription, and how many calls of the last three days would have been mailed. */
+export const createdSubscription = z.intersection(subscription, z.object({ recentMatches: z.int() }));
+
+/** What an unsubscribe or resume link carries. */
+export const linkBody = z.strictObject({
+  subscriptionId: z.string().min(1).max(100),
+  applicationUserId: z.string().min(1).max(100),
+  hash: z.string().min(1).max(100),
+});
+
+/** A mail provider's one-click post: the form field of RFC 8058; the ids are in the query. */
+export const oneClickBody = z.object({ 'List-Unsubscribe': z.literal('One-Click') });

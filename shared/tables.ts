@@ -1,0 +1,71 @@
+/** The DynamoDB tables: one definition read by infra and by the local cloud. */
+
+interface Key {
+  partition: string;
+  sort?: string;
+}
+
+export interface Table {
+  key: Key;
+  indexes: Record<string, Key>;
+  /** Attributes used as keys that hold numbers; all others hold text. */
+  numeric?: readonly string[];
+  /** Changes are streamed with old and new images. */
+  stream?: true;
+  /** Items carry `expiresAt` (epoch seconds); expired items are filtered on read. */
+  expires?: true;
+  /** The attribute that holds a user's id, or null: account deletion and download walk the tables that have one. */
+  userId: string | null;
+}
+
+export const TABLES = {
+  /** Dispatch calls. `key` is `police#230211026` or `fire#1735486`; `unsealed` holds the dataset until compaction. */
+  calls: {
+    key: { partition: 'key' },
+    indexes: {
+      byCell: { partition: 'cell', sort: 'reportedDateTime' },
+      unsealed: { partition: 'unsealed' },
+    },
+    stream: true,
+    expires: true,
+    userId: null,
+  },
+  /** Dispatch call subscriptions by geohash 6 of their point. */
+  subscriptions: {
+    key: { partition: 'cell', sort: 'uuid' },
+    indexes: { byUser: { partition: 'applicationUserId' } },
+    expires: true,
+    userId: 'applicationUserId',
+  },
+  users: {
+    key: { partition: 'sub' },
+    indexes: { byEmail: { partition: 'email' } },
+    userId: 'sub',
+  },
+  /** Confirmation, reset … tokens, by the SHA-256 of the raw token, which is nowhere but in the mail. */
+  tokens: {
+    key: { partition: 'hash' },
+    indexes: { byUser: { partition: 'applicationUserId' } },
+    expires: true,
+    userId: 'applicationUserId',
+  },
+  /** One item for each mail owed to a user: claimed, sent, skipped or waiting. */
+  deliveries: {
+    key: { partition: 'applicationUserId', sort: 'key' },
+    indexes: { byDueHour: { partition: 'dueHour' } },
+    expires: true,
+    userId: 'applicationUserId',
+  },
+  /** Which objects of a dataset are current. */
+  manifests: { key: { partition: 'dataset' }, indexes: {}, userId: null },
+  'job-runs': {
+    key: { partition: 'job', sort: 'startedAt' },
+    indexes: {},
+    expires: true,
+    userId: null,
+  },
+  /** Counts by the minute, and rate limits by hashed address. */
+  counters: { key: { partition: 'key' }, indexes: {}, expires: true, userId: null },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof TABLES;

@@ -1,0 +1,21 @@
+/** Two kinds of unit tests: the Node side, and React components in happy-dom. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/web/**', 'test/e2e/**'],
+        },
+      },
+      { extends: true, test: { name: 'web', environment: 'happy-dom', include: ['test/web/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
