@@ -1,0 +1,43 @@
+/** The DynamoDB tables, made from the one definition that the local cloud reads too. */
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { type Attribute, AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { TABLES, type Table, type TableName } from '../../shared/tables.ts';
+
+/** `job-runs` → `JobRuns`, the construct's id. */
+const idOf = (name: TableName): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+export class Tables extends Construct {
+  readonly byName: Record<TableName, TableV2>;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const made = (Object.entries(TABLES) as [TableName, Table][]).map(([name, table]) => [
+      name,
+      this.make(name, table),
+    ]);
+    // Every name of TABLES is in the list just made.
+    this.byName = Object.fromEntries(made) as Record<TableName, TableV2>;
+  }
+
+  private make(name: TableName, table: Table): TableV2 {
+    const attribute = (key: string): Attribute => ({
+      name: key,
+      type: table.numeric?.includes(key) ? AttributeType.NUMBER : AttributeType.STRING,
+    });
+    const keys = ({ partition, sort }: Table['key']) => ({
+      partitionKey: attribute(partition),
+      ...(sort ? { sortKey: attribute(sort) } : {}),
+    });
+    return new TableV2(this, idOf(name), {
+      ...keys(table.key),
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      globalSecondaryIndexes: Object.entries(table.indexes).map(([indexName, key]) => ({ indexName, ...keys(key) })),
+      ...(table.stream ? { dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES } : {}),
+      ...(table.expires ? { timeToLiveAttribute: 'expiresAt' } : {}),
+    });
+  }
+}
