@@ -29,7 +29,10 @@ const installWithDebian = () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || run('which', ['apt-get']).status !== 0) return;
   console.log("No Chromium found: installing Debian's package …");
   run('apt-get', ['update', '-q'], { stdio: 'inherit' });
-  run('apt-get', ['install', '-y', '-q', 'chromium'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  run('apt-get', ['install', '-y', '-q', 'chromium'], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 };
 
 /** The path of a Chromium that can be started. Throws with what to do where none can be had. */

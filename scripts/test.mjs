@@ -18,7 +18,11 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const run = (title, command, args, { env = {}, show = false } = {}) =>
   new Promise((resolve) => {
     const started = Date.now();
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     child.stderr?.on('data', (data) => (output += data));
@@ -69,8 +73,16 @@ await Promise.all([
 ]);
 await check('infra: cdk synth', bin('cdk'), ['synth', '--strict', '--quiet', '--no-notices', '--no-lookups']);
 
-const unit = await run('unit and local-cloud tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(results, 'unit.json')}`], { show: true });
-count(unit, readCounts('unit.json', (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })));
+const unit = await run(
+  'unit and local-cloud tests',
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(results, 'unit.json')}`],
+  { show: true },
+);
+count(
+  unit,
+  readCounts('unit.json', (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })),
+);
 
 try {
   const chromium = await findChromium();
@@ -78,7 +90,10 @@ try {
     show: true,
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'browser.json') },
   });
-  count(browser, readCounts('browser.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })));
+  count(
+    browser,
+    readCounts('browser.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
+  );
 } catch (error) {
   console.log(`✗ browser tests: ${error.message}`);
   failed += 1;
