@@ -1,0 +1,265 @@
+/** The main job through the whole local cloud: a call on the city's page is placed, listed, matched and mailed. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CityAddress, cityAddresses, fireTime, minutesAgo, policeTime } from '../support/city-calls.ts';
+import { type Client, client } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
+import { type TestWorld, testWorld } from '../support/world.ts';
+
+let world: TestWorld;
+let anonymous: Client;
+let addresses: CityAddress[];
+
+beforeAll(async () => {
+  world = await testWorld();
+  anonymous = client(world.url);
+  addresses = await cityAddresses(world.city.sources.STREET_ADDRESSES);
+  await world.runJob('street-segment');
+  await world.runJob('street-address');
+}, 120_000);
+afterAll(() => world.stop());
+
+const PASSWORD = 'cream-colored-bricks';
+const mailsTo = (email: string) => world.inbox().filter(({ to }) => to.includes(email));
+const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+interface Resident {
+  email: string;
+  id: string;
+  api: Client;
+}
+
+/** Registers, and confirms by the link of the mail unless told otherwise. */
+const resident = async (name: string, { confirm = true } = {}): Promise<Resident> => {
+  const email = `${name}@example.com`;
+  const { status, body } = await anonymous.post('/api/account/register', { email, password: PASSWORD });
+  expect(status).toBe(200);
+  if (confirm) {
+    const mail = await eventually('the confirmation mail', () => mailsTo(email)[0]);
+    expect(await anonymous.post('/api/account/confirmEmail', { token: tokenIn(mail.text) })).toMatchObject({
+      status: 200,
+    });
+  }
+  return { email, id: body.id, api: anonymous.as(body.jwtToken) };
+};
+
+const subscribe = (who: Resident, at: CityAddress, dispatchCallType = 'AnyMajorDispatchCall', distance = 660) =>
+  who.api.post('/api/dispatchCallSubscription', {
+    dispatchCallType,
+    distance,
+    point: { type: 'Point', coordinates: [at.lng, at.lat] },
+    house_nr: at.houseno,
+    sdir: at.dir,
+    street: at.street,
+    sttype: at.sttype,
+  });
+
+const pick = (index: number): CityAddress => {
+  const found = addresses[index];
+  if (!found) throw new Error('The sample city has too few addresses for this test.');
+  return found;
+};
+
+let sequence = 9000;
+const addPoliceCall = (
+  at: CityAddress,
+  nature: string,
+  more: { status?: string; callNumber?: string; minutes?: number } = {},
+): string => {
+  sequence += 1;
+  const callNumber = more.callNumber ?? `26324${sequence}`;
+  world.city.addCall('police-dispatch-call', {
+    callNumber,
+    dateTime: policeTime(minutesAgo(more.minutes ?? 40)),
+    location: `${at.text},MKE`,
+    district: '5',
+    nature,
+    status: more.status ?? 'Service in Progress',
+  });
+  return callNumber;
+};
+
+const callMails = (who: Resident) => mailsTo(who.email).filter(({ subject }) => !/confirm/i.test(subject));
+
+/** Long enough for anything queued to have been sent. */
+const settle = () => world.settle();
+
+describe('a police call', () => {
+  test('is placed, listed and mailed to whoever asked, once', async () => {
+    const near = await resident('near');
+    const unconfirmed = await resident('unconfirmed', { confirm: false });
+    const at = pick(10);
+    expect((await subscribe(near, at)).status).toBe(201);
+    // Two subscriptions that match the same call: still one mail.
+    expect((await subscribe(near, at, 'JustMajorPoliceDispatchCall', 1320)).status).toBe(201);
+    expect((await subscribe(unconfirmed, at)).status).toBe(201);
+
+    const callNumber = addPoliceCall(at, 'SHOTSPOTTER');
+    expect(await world.runJob('police-dispatch-call')).toMatchObject({ ok: true, mails: 0 });
+
+    const { body: call } = await anonymous.get(`/api/policeDispatchCall/${callNumber}`);
+    expect(call).toMatchObject({
+      callNumber,
+      district: 5,
+      natureOfCall: 'SHOTSPOTTER',
+      locationAccuracy: 'exact',
+      locationSource: 'street-address',
+    });
+    expect(call.geometry.coordinates[0]).toBeCloseTo(at.lng, 5);
+    const listed = await anonymous.get('/api/policeDispatchCall', { filter: `callNumber = "${callNumber}"` });
+    expect(listed.headers.get('x-total-count')).toBe('1');
+
+    const mail = await eventually('the mail about the call', () => callMails(near)[0]);
+    expect(mail.subject).toContain('SHOTSPOTTER');
+    expect(mail.text).toContain(`/policeDispatchCall/${callNumber}`);
+    expect(mail.text).toContain('A call is not necessarily a crime.');
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+
+    // The same page again, then a new status: nothing more is owed.
+    await world.runJob('police-dispatch-call');
+    addPoliceCall(at, 'SHOTSPOTTER', { callNumber, status: 'Advised' });
+    await world.runJob('police-dispatch-call');
+    await settle();
+    expect(callMails(near)).toHaveLength(1);
+    expect(callMails(unconfirmed)).toHaveLength(0);
+    const { body: later } = await anonymous.get(`/api/policeDispatchCall/${callNumber}`);
+    expect(later.statuses.map(({ status }: { status: string }) => status)).toEqual(['Service in Progress', 'Advised']);
+  });
+
+  test('whose nature becomes major is mailed then, once', async () => {
+    const who = await resident('escalation');
+    const at = pick(30);
+    await subscribe(who, at);
+    const callNumber = addPoliceCall(at, 'INVESTIGATION');
+    await world.runJob('police-dispatch-call');
+    await settle();
+    expect(callMails(who)).toHaveLength(0);
+    addPoliceCall(at, 'SHOOTING', { callNumber });
+    await world.runJob('police-dispatch-call');
+    const mail = await eventually('the mail about the shooting', () => callMails(who)[0]);
+    expect(mail.subject).toContain('SHOOTING');
+    addPoliceCall(at, 'BATTERY', { callNumber });
+    await world.runJob('police-dispatch-call');
+    await settle();
+    expect(callMails(who)).toHaveLength(1);
+  });
+
+  test('older than three hours is listed but never mailed', async () => {
+    const who = await resident('late');
+    const at = pick(50);
+    await subscribe(who, at);
+    const callNumber = addPoliceCall(at, 'SHOOTING', { minutes: 185 });
+    await world.runJob('police-dispatch-call');
+    await settle();
+    expect((await anonymous.get(`/api/policeDispatchCall/${callNumber}`)).status).toBe(200);
+    expect(callMails(who)).toHaveLength(0);
+  });
+});
+
+test('a fire call reaches those who asked for fire calls only', async () => {
+  const fire = await resident('fire');
+  const police = await resident('police-only');
+  const at = pick(70);
+  await subscribe(fire, at, 'AnyFireDispatchCall');
+  await subscribe(police, at, 'MinorOrMajorPoliceDispatchCall');
+  world.city.addCall('fire-dispatch-call', {
+    CFS: 9735486,
+    DATEANDTIME: fireTime(minutesAgo(20)),
+    ADDRESS: at.text,
+    APT: '',
+    CITY: 'MILWAUKEE',
+    ITYPE: 'EMS',
+    DISPOSITION: 'Active',
+  });
+  expect(await world.runJob('fire-dispatch-call')).toMatchObject({ ok: true });
+  const mail = await eventually('the mail about the fire call', () => callMails(fire)[0]);
+  expect(mail.subject).toContain('EMS');
+  await settle();
+  expect(callMails(police)).toHaveLength(0);
+});
+
+describe('a subscription', () => {
+  test('is stopped by the mail’s link, resumed, and stopped by one click', async () => {
+    const who = await resident('leaver');
+    const at = pick(90);
+    await subscribe(who, at);
+    addPoliceCall(at, 'SHOOTING');
+    await world.runJob('police-dispatch-call');
+    const mail = await eventually('a first mail', () => callMails(who)[0]);
+    const link = new URL(/https?:\/\/\S+unsubscribe\?\S+/.exec(mail.text)?.[0] ?? '');
+    const ids = Object.fromEntries(link.searchParams);
+
+    const stopped = await anonymous.post('/api/dispatchCallSubscription/unsubscribe', ids);
+    expect(stopped).toMatchObject({ status: 200, body: { resumeHash: expect.any(String) } });
+    expect((await who.api.get('/api/dispatchCallSubscription')).body).toEqual([]);
+    await eventually('the short confirmation with its Resume link', () =>
+      callMails(who).find(({ text }) => text.includes('/resume?')),
+    );
+    expect(
+      await anonymous.post('/api/dispatchCallSubscription/resume', { ...ids, hash: stopped.body.resumeHash }),
+    ).toMatchObject({ status: 204 });
+    expect((await who.api.get('/api/dispatchCallSubscription')).body).toHaveLength(1);
+
+    const oneClick = /<(https?:[^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    const clicked = await fetch(oneClick, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.status).toBe(204);
+    expect((await who.api.get('/api/dispatchCallSubscription')).body).toEqual([]);
+  });
+
+  test('of one user is nobody else’s', async () => {
+    const owner = await resident('owner');
+    const other = await resident('other');
+    const { body: saved } = await subscribe(owner, pick(110));
+    expect(
+      (await other.api.get('/api/dispatchCallSubscription', { filter: `applicationUserId="${owner.id}"` })).status,
+    ).toBe(403);
+    expect((await other.api.delete(`/api/dispatchCallSubscription/${saved.id}`)).status).toBe(404);
+    expect((await anonymous.get('/api/dispatchCallSubscription')).status).toBe(403);
+    expect((await owner.api.delete(`/api/DispatchCallSubscription/${saved.id}`)).status).toBe(204);
+  });
+});
+
+test('polls, failures and published data are told on the bus', async () => {
+  world.city.fail('POLICE_CALLS', 'html-error');
+  const before = (await anonymous.get('/api/policeDispatchCall', { limit: '1' })).headers.get('x-total-count');
+  expect(await world.runJob('police-dispatch-call')).toMatchObject({ ok: false, error: expect.any(String) });
+  expect((await anonymous.get('/api/policeDispatchCall', { limit: '1' })).headers.get('x-total-count')).toBe(before);
+  world.city.fail('POLICE_CALLS', null);
+  expect(await world.runJob('police-dispatch-call')).toMatchObject({ ok: true });
+  const types = new Set(world.events().map((event) => event['detail-type']));
+  expect([...types]).toEqual(expect.arrayContaining(['FeedPolled', 'FeedFailed', 'DatasetPublished']));
+});
+
+test('the contract’s bad requests are refused by name, never with 500', async () => {
+  const cases: [string, Record<string, string>, RegExp][] = [
+    ['/api/policeDispatchCall', { limit: '0' }, /limit/],
+    ['/api/policeDispatchCall', { limit: '1001' }, /limit/],
+    ['/api/policeDispatchCall', { offset: '-1' }, /offset/],
+    ['/api/policeDispatchCall', { colour: 'red' }, /colour/],
+    ['/api/policeDispatchCall', { filter: 'colour = "red"' }, /filter/],
+    ['/api/policeDispatchCall', { filter: 'status.Contains("x' }, /filter/],
+    ['/api/policeDispatchCall', { northBound: '43.1', southBound: '43' }, /Bound/],
+    ['/api/policeDispatchCall', { order: 'colour desc' }, /order/],
+    ['/api/policeDispatchCall', { includes: 'everything' }, /includes/],
+    ['/api/geocoding/fromAddress', {}, /address/],
+    ['/api/streetReference', {}, /municipality/],
+  ];
+  for (const [path, query, named] of cases) {
+    const { status, body } = await anonymous.get(path, query);
+    expect([path, query, status]).toEqual([path, query, 400]);
+    expect(body.Details).toMatch(named);
+  }
+  expect(await anonymous.get('/api/policeDispatchCallType/NO%20SUCH%20NATURE')).toMatchObject({ status: 404 });
+  expect(await anonymous.get('/api/policeDispatchCallType/TRBL%20W%2FSUBJ')).toMatchObject({
+    status: 200,
+    body: { isOtherCrime: true },
+  });
+  expect(await anonymous.get('/api/nothing/here')).toMatchObject({ status: 404, body: { code: 'missing' } });
+  expect(await anonymous.get('/api/geocoding/fromAddress', { address: '1 W NOSUCH ST' })).toMatchObject({
+    status: 404,
+    body: { Details: "That address doesn't seem to exist. Please try again." },
+  });
+});
