@@ -1,0 +1,151 @@
+/** The Cognito user pool: passwords, sessions and groups. It never mails, and only we add users to it. */
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminListGroupsForUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  InvalidPasswordException,
+  NotAuthorizedException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AppError } from '../../shared/errors.ts';
+import type { Role } from '../../shared/users.ts';
+import { rolesFrom } from './caller.ts';
+import { clock } from './clock.ts';
+import { env } from './env.ts';
+
+/** What a sign-in hands out. */
+export interface Session {
+  idToken: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+let client: CognitoIdentityProviderClient | undefined;
+
+const pool = (): CognitoIdentityProviderClient => {
+  client ??= new CognitoIdentityProviderClient({});
+  return client;
+};
+
+const user = (sub: string) => ({ UserPoolId: env('userPoolId'), Username: sub });
+
+/** What the pool's own password rule refuses is the caller's mistake. */
+const refuseWeak = (error: unknown): never => {
+  if (error instanceof InvalidPasswordException)
+    throw new AppError('invalid', 'The password is not strong enough.', { cause: error });
+  throw error;
+};
+
+/** The `sub` of a new user, or null when the address has one already. Throws AppError `invalid` for a weak password. */
+export const createPoolUser = async (email: string, password: string): Promise<string | null> => {
+  try {
+    const { User } = await pool().send(
+      new AdminCreateUserCommand({
+        UserPoolId: env('userPoolId'),
+        Username: email,
+        UserAttributes: [{ Name: 'email', Value: email }],
+        MessageAction: 'SUPPRESS',
+        // So that a password which the pool refuses is refused before there is a user.
+        TemporaryPassword: password,
+      }),
+    );
+    const sub = User?.Username;
+    if (!sub) throw new Error('Cognito made a user without a name.');
+    await setPassword(sub, password);
+    return sub;
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return null;
+    return refuseWeak(error);
+  }
+};
+
+/** The pool's user with this address, or null. */
+export const findPoolUser = async (email: string): Promise<{ sub: string; createdAt: Date } | null> => {
+  try {
+    const { Username, UserCreateDate } = await pool().send(
+      new AdminGetUserCommand({ UserPoolId: env('userPoolId'), Username: email }),
+    );
+    if (!Username || !UserCreateDate) throw new Error('Cognito described a user without name or age.');
+    return { sub: Username, createdAt: UserCreateDate };
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return null;
+    throw error;
+  }
+};
+
+/** Throws AppError `invalid` for a weak password. */
+export const setPassword = async (sub: string, password: string): Promise<void> => {
+  const command = new AdminSetUserPasswordCommand({ ...user(sub), Password: password, Permanent: true });
+  await pool().send(command).catch(refuseWeak);
+};
+
+/**
+ * Signs in; null for an unknown address, a wrong password, a locked or disabled user, or one whose registration broke
+ * off before its password was set.
+ */
+export const signIn = async (email: string, password: string): Promise<Session | null> => {
+  try {
+    const { AuthenticationResult: result, ChallengeName } = await pool().send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: env('userPoolId'),
+        ClientId: env('userPoolClientId'),
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    );
+    if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return null;
+    if (!result?.IdToken || !result.AccessToken || !result.RefreshToken)
+      throw new Error(`Cognito signed in without tokens (challenge ${ChallengeName ?? 'none'}).`);
+    return { idToken: result.IdToken, accessToken: result.AccessToken, refreshToken: result.RefreshToken };
+  } catch (error) {
+    if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return null;
+    throw error;
+  }
+};
+
+/** Ends every session: no refresh token works any more. ID tokens live on; `tokensValidFrom` ends those. */
+export const signOutEverywhere = async (sub: string): Promise<void> => {
+  await pool().send(new AdminUserGlobalSignOutCommand(user(sub)));
+};
+
+/** Seconds for which a user's groups are believed. */
+const GROUPS_LIFE_SECONDS = 60;
+const MOST_KNOWN = 1000;
+const knownRoles = new Map<string, { roles: Role[]; until: number }>();
+
+/** The roles a user has now, at most a minute old: a token keeps a group that was taken away for up to an hour. */
+export const currentRoles = async (sub: string): Promise<Role[]> => {
+  const now = clock.now().getTime();
+  const known = knownRoles.get(sub);
+  if (known && known.until > now) return known.roles;
+  const { Groups = [] } = await pool().send(new AdminListGroupsForUserCommand(user(sub)));
+  const roles = rolesFrom(Groups.map(({ GroupName = '' }) => GroupName));
+  if (knownRoles.size >= MOST_KNOWN) knownRoles.clear();
+  knownRoles.set(sub, { roles, until: now + GROUPS_LIFE_SECONDS * 1000 });
+  return roles;
+};
+
+/** Gives a user another address to sign in with. */
+export const changePoolEmail = async (sub: string, email: string): Promise<void> => {
+  const attributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'false' },
+  ];
+  await pool().send(new AdminUpdateUserAttributesCommand({ ...user(sub), UserAttributes: attributes }));
+};
+
+/** Deletes a user; one that is gone already is fine. */
+export const deletePoolUser = async (sub: string): Promise<void> => {
+  try {
+    await pool().send(new AdminDeleteUserCommand(user(sub)));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+};

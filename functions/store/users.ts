@@ -1,0 +1,86 @@
+/** Users: what we know of a person beyond Cognito, which keeps only the password and the groups. */
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { IsoTime } from '../../shared/dates.ts';
+import { tableName } from '../lib/env.ts';
+import { dynamo } from './dynamo.ts';
+
+export interface User {
+  /** Cognito's `sub`. */
+  sub: string;
+  /** In lower case; every mail goes here and nowhere else. */
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  /** Counts the edits of the profile, so that two editors notice each other. */
+  version: number;
+  /** Until it is true the address gets nothing but the confirmation and the reset mail. */
+  emailConfirmed: boolean;
+  mailState: 'ok' | 'bounced' | 'complained';
+  /** Epoch seconds; tokens of an earlier sign-in are refused. */
+  tokensValidFrom: number;
+  /** Set first when an account is deleted: such a user can do nothing and gets nothing. */
+  deleting?: true;
+  createdAt: IsoTime;
+  /** The confirmed address that a change of address would replace. */
+  formerEmail?: string;
+}
+
+/** The user with this id, as last written; one that is being deleted too. */
+export const findUser = async (sub: string): Promise<User | null> => {
+  const { Item } = await dynamo().send(
+    new GetCommand({ TableName: tableName('users'), Key: { sub }, ConsistentRead: true }),
+  );
+  return (Item as User | undefined) ?? null; // This file alone writes these items.
+};
+
+/** The user with this address (in lower case), unless being deleted. The index lags a write by milliseconds. */
+export const findUserByEmail = async (email: string): Promise<User | null> => {
+  const { Items = [] } = await dynamo().send(
+    new QueryCommand({
+      TableName: tableName('users'),
+      IndexName: 'byEmail',
+      KeyConditionExpression: 'email = :email',
+      ExpressionAttributeValues: { ':email': email },
+    }),
+  );
+  return (Items as User[]).find(({ deleting }) => !deleting) ?? null; // As above.
+};
+
+/** Adds a user; throws when there is one with this id. */
+export const addUser = async (user: User): Promise<void> => {
+  await dynamo().send(
+    new PutCommand({
+      TableName: tableName('users'),
+      Item: user,
+      ConditionExpression: 'attribute_not_exists(#sub)',
+      ExpressionAttributeNames: { '#sub': 'sub' },
+    }),
+  );
+};
+
+/** Sets the given attributes, takes away those given as undefined; throws when the user is gone. */
+export const changeUser = async (sub: string, changes: Partial<Omit<User, 'sub' | 'createdAt'>>): Promise<void> => {
+  const entries = Object.entries(changes);
+  const assign = entries.filter(([, value]) => value !== undefined);
+  const removed = entries.filter(([, value]) => value === undefined);
+  const parts = [
+    assign.length ? `SET ${assign.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
+    removed.length ? `REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : '',
+  ];
+  await dynamo().send(
+    new UpdateCommand({
+      TableName: tableName('users'),
+      Key: { sub },
+      UpdateExpression: parts.filter(Boolean).join(' '),
+      ConditionExpression: 'attribute_exists(#sub)',
+      ExpressionAttributeNames: { '#sub': 'sub', ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])) },
+      ...(assign.length
+        ? { ExpressionAttributeValues: Object.fromEntries(assign.map(([name, value]) => [`:${name}`, value])) }
+        : {}),
+    }),
+  );
+};
+
+export const removeUser = async (sub: string): Promise<void> => {
+  await dynamo().send(new DeleteCommand({ TableName: tableName('users'), Key: { sub } }));
+};
