@@ -12,7 +12,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   'functions/feeds': ['functions/upstream', 'shared'],
   'functions/store': ['functions/lib', 'shared'],
   'functions/lookups': ['functions/upstream', 'functions/store', 'functions/lib', 'shared'],
-  'functions/ingest': ['functions/feeds', 'functions/lookups', 'functions/upstream', 'functions/store', 'functions/lib', 'shared'],
+  'functions/ingest': [
+    'functions/feeds',
+    'functions/lookups',
+    'functions/upstream',
+    'functions/store',
+    'functions/lib',
+    'shared',
+  ],
   'functions/notify': ['functions/lookups', 'functions/store', 'functions/lib', 'shared'],
   'functions/api': ['functions/lookups', 'functions/store', 'functions/lib', 'shared'],
   'functions/accounts': ['functions/lookups', 'functions/store', 'functions/lib', 'shared'],
@@ -83,16 +90,25 @@ const ruleOf = (file: string, table: Record<string, unknown>): string | undefine
     .filter((folder) => file.startsWith(`${folder}/`))
     .sort((a, b) => b.length - a.length)[0];
 
-const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
-const within = (file: string, places: string[]): boolean => places.some((place) => file === place || file.startsWith(`${place}/`));
+const within = (file: string, places: string[]): boolean =>
+  places.some((place) => file === place || file.startsWith(`${place}/`));
 
 const faultOfPackage = (file: string, specifier: string): string[] => {
   const name = packageOf(specifier);
   if (name.startsWith('node:') || builtinModules.includes(name)) return [];
-  const owner = Object.keys(OWNERS).find((key) => (key.endsWith('/*') ? name.startsWith(key.slice(0, -1)) : key === name));
+  const owner = Object.keys(OWNERS).find((key) =>
+    key.endsWith('/*') ? name.startsWith(key.slice(0, -1)) : key === name,
+  );
   if (!owner) return [`${file} imports ${name}, which no folder owns`];
-  return within(file, OWNERS[owner] ?? []) ? [] : [`${file} imports ${name}, which belongs to ${OWNERS[owner]?.join(', ')}`];
+  return within(file, OWNERS[owner] ?? [])
+    ? []
+    : [`${file} imports ${name}, which belongs to ${OWNERS[owner]?.join(', ')}`];
 };
 
 const faultOfPath = (file: string, folder: string, specifier: string): string[] => {
@@ -106,8 +122,10 @@ const faultOfPath = (file: string, folder: string, specifier: string): string[] 
 /** Everything wrong with one file's imports and form. */
 const faults = ({ file, text }: Source): string[] => {
   const found: string[] = [];
-  if (!file.endsWith('.d.ts') && !/^(#!.*\n)?\/\*\*[\s\S]*?\*\//.test(text)) found.push(`${file} does not open with a sentence that says what it is`);
-  if (!file.startsWith('test/') && !file.endsWith('.data.ts') && text.split('\n').length > MAX_LINES) found.push(`${file} is over ${MAX_LINES} lines`);
+  if (!file.endsWith('.d.ts') && !/^(#!.*\n)?\/\*\*[\s\S]*?\*\//.test(text))
+    found.push(`${file} does not open with a sentence that says what it is`);
+  if (!file.startsWith('test/') && !file.endsWith('.data.ts') && text.split('\n').length > MAX_LINES)
+    found.push(`${file} is over ${MAX_LINES} lines`);
   if (/\bvi\.mock\(/.test(text) && file !== 'test/architecture.test.ts') found.push(`${file} mocks a module`);
   const folder = ruleOf(file, MAY_IMPORT);
   if (FREE.some((free) => (free ? file.startsWith(`${free}/`) : !file.includes('/')))) return found;
@@ -127,7 +145,9 @@ const walk = (folder: string): string[] =>
   });
 
 const sources = (): Source[] =>
-  ['shared', 'functions', 'infra', 'web', 'scripts', 'test'].flatMap(walk).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  ['shared', 'functions', 'infra', 'web', 'scripts', 'test']
+    .flatMap(walk)
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 test('every file keeps the rules', () => {
   const all = sources();
@@ -137,14 +157,35 @@ test('every file keeps the rules', () => {
 
 const SENTENCE = '/** A file. */\n';
 const RED_CASES: [string, Source][] = [
-  ['shared importing a function', { file: 'shared/x.ts', text: `${SENTENCE}import { a } from '../functions/lib/env.ts';` }],
+  [
+    'shared importing a function',
+    { file: 'shared/x.ts', text: `${SENTENCE}import { a } from '../functions/lib/env.ts';` },
+  ],
   ['shared importing a package', { file: 'shared/x.ts', text: `${SENTENCE}import React from 'react';` }],
-  ['a feed that knows a store', { file: 'functions/feeds/x.ts', text: `${SENTENCE}import { a } from '../store/calls.ts';` }],
-  ['a feed that knows AWS', { file: 'functions/feeds/x.ts', text: `${SENTENCE}import { S3Client } from '@aws-sdk/client-s3';` }],
-  ['an API that knows a feed', { file: 'functions/api/x.ts', text: `${SENTENCE}const a = import('../feeds/index.ts');` }],
-  ['infra importing a function', { file: 'infra/x.ts', text: `${SENTENCE}import { a } from '../functions/lib/env.ts';` }],
-  ['the site importing a function', { file: 'web/pages/x.tsx', text: `${SENTENCE}import { a } from '../../functions/lib/env.ts';` }],
-  ['a widget importing a page', { file: 'web/widgets/x.tsx', text: `${SENTENCE}import { a } from '../pages/home.tsx';` }],
+  [
+    'a feed that knows a store',
+    { file: 'functions/feeds/x.ts', text: `${SENTENCE}import { a } from '../store/calls.ts';` },
+  ],
+  [
+    'a feed that knows AWS',
+    { file: 'functions/feeds/x.ts', text: `${SENTENCE}import { S3Client } from '@aws-sdk/client-s3';` },
+  ],
+  [
+    'an API that knows a feed',
+    { file: 'functions/api/x.ts', text: `${SENTENCE}const a = import('../feeds/index.ts');` },
+  ],
+  [
+    'infra importing a function',
+    { file: 'infra/x.ts', text: `${SENTENCE}import { a } from '../functions/lib/env.ts';` },
+  ],
+  [
+    'the site importing a function',
+    { file: 'web/pages/x.tsx', text: `${SENTENCE}import { a } from '../../functions/lib/env.ts';` },
+  ],
+  [
+    'a widget importing a page',
+    { file: 'web/widgets/x.tsx', text: `${SENTENCE}import { a } from '../pages/home.tsx';` },
+  ],
   ['a page naming a map engine', { file: 'web/pages/x.tsx', text: `${SENTENCE}import { Map } from 'maplibre-gl';` }],
   ['a package without an owner', { file: 'functions/lib/x.ts', text: `${SENTENCE}import a from 'left-pad';` }],
   ['a folder without a rule', { file: 'functions/new/x.ts', text: SENTENCE }],

@@ -27,7 +27,9 @@ beforeAll(() => {
 });
 
 const deployed = (): TableProperties[] =>
-  Object.values(template.findResources('AWS::DynamoDB::GlobalTable')).map(({ Properties }) => Properties as TableProperties);
+  Object.values(template.findResources('AWS::DynamoDB::GlobalTable')).map(
+    ({ Properties }) => Properties as TableProperties,
+  );
 
 /** What tells one table from another: its keys, its indexes and whether it streams and expires. */
 const shape = (table: TableProperties): string =>
@@ -45,7 +47,12 @@ describe('tables', () => {
       return shape({
         KeySchema: input.KeySchema,
         ...(input.GlobalSecondaryIndexes
-          ? { GlobalSecondaryIndexes: input.GlobalSecondaryIndexes.map((index) => ({ IndexName: index.IndexName ?? '', KeySchema: index.KeySchema })) }
+          ? {
+              GlobalSecondaryIndexes: input.GlobalSecondaryIndexes.map((index) => ({
+                IndexName: index.IndexName ?? '',
+                KeySchema: index.KeySchema,
+              })),
+            }
           : {}),
         ...(input.StreamSpecification ? { StreamSpecification: {} } : {}),
         ...(table.expires ? { TimeToLiveSpecification: { AttributeName: 'expiresAt' } } : {}),
@@ -75,7 +82,11 @@ test('the bucket is private, takes TLS only and stays', () => {
     Properties: { PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true } },
   });
   template.hasResourceProperties('AWS::S3::BucketPolicy', {
-    PolicyDocument: { Statement: Match.arrayWith([Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } })]) },
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      ]),
+    },
   });
 });
 
