@@ -35,7 +35,4 @@ export interface CallFeed<N extends CallsName, Row = unknown> extends Feed<N, Ro
   status(record: FedRecord<N>): string | null;
 }
 
-/** Keeps the row's type while it is inferred from `fetch`. */
-export const defineFeed = <N extends DatasetName, Row>(feed: Feed<N, Row>): Feed<N, Row> => feed;
-
 export const isReject = (outcome: object): outcome is Reject => 'reject' in outcome;

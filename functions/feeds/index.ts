@@ -1,0 +1,18 @@
+/** The registry of feeds: a dataset without one does not compile. */
+import type { CallsName, DatasetName } from '../../shared/datasets/index.ts';
+import type { CallFeed, Feed } from './feed.ts';
+import { fireDispatchCall } from './fire-dispatch-call.ts';
+import { policeDispatchCall } from './police-dispatch-call.ts';
+import { streetAddress } from './street-address.ts';
+import { streetSegment } from './street-segment.ts';
+
+export const CALL_FEEDS: { [N in CallsName]: CallFeed<N> } = {
+  'police-dispatch-call': policeDispatchCall,
+  'fire-dispatch-call': fireDispatchCall,
+};
+
+export const FEEDS: { [N in DatasetName]: Feed<N> } = {
+  ...CALL_FEEDS,
+  'street-address': streetAddress,
+  'street-segment': streetSegment,
+};

@@ -1,0 +1,42 @@
+/** The county's layer of address points. */
+import { STREET_TYPES } from '../../shared/address.ts';
+import type { Geometry, Point } from '../../shared/geo.ts';
+import { type LayerFeature, readLayer } from '../upstream/arcgis.ts';
+import { integerOf, textOf } from './attribute.ts';
+import type { Feed } from './feed.ts';
+
+const NEEDED = ['address_id', 'houseno', 'dir', 'street', 'sttype', 'muni'];
+
+/** Degrees to six decimals: 0.1 m, what the store keeps. */
+const pointOf = (geometry: Geometry | null, lng: unknown, lat: unknown): Point | null => {
+  const [east, north] = geometry?.type === 'Point' ? geometry.coordinates : [Number(lng), Number(lat)];
+  // Unplaced features come at 0, 0.
+  if (!(Math.abs(east) > 1 && Math.abs(north) > 1)) return null;
+  return { type: 'Point', coordinates: [Math.round(east * 1e6) / 1e6, Math.round(north * 1e6) / 1e6] };
+};
+
+export const streetAddress: Feed<'street-address', LayerFeature> = {
+  fetch: (from) => readLayer(from, NEEDED),
+  normalise({ attributes, geometry }) {
+    const addressId = textOf(attributes.address_id);
+    if (!addressId) return { reject: 'no-id' };
+    const houseno = integerOf(attributes.houseno);
+    if (!houseno) return { reject: 'no-number' };
+    const street = textOf(attributes.street);
+    if (!street) return { reject: 'no-street' };
+    const sttype = textOf(attributes.sttype);
+    return {
+      addressId,
+      taxkey: textOf(attributes.taxkey),
+      houseno,
+      housesx: textOf(attributes.housesx),
+      dir: textOf(attributes.dir),
+      street,
+      sttype: sttype && (STREET_TYPES[sttype] ?? sttype),
+      unit: textOf(attributes.unit),
+      muni: textOf(attributes.muni),
+      zip: textOf(attributes.zip_code),
+      geometry: pointOf(geometry, attributes.dd_long, attributes.dd_lat),
+    };
+  },
+};

@@ -1,0 +1,78 @@
+/** Reads all features of an ArcGIS map layer, page by page, as GeoJSON in WGS84. */
+import type { Geometry } from '../../shared/geo.ts';
+import { fetchText, type Limits } from './fetch-document.ts';
+
+/** A feature; its attributes have lower-case names, since layers differ in the case of the same name. */
+export interface LayerFeature {
+  attributes: Record<string, unknown>;
+  geometry: Geometry | null;
+}
+
+interface GeoJsonPage {
+  features: { properties: Record<string, unknown>; geometry: Geometry | null }[];
+}
+
+const PAGE_LIMITS: Limits = { seconds: 60, bytes: 50_000_000 };
+/** Layers offer up to 200,000 features a page; this many are some megabytes. */
+const MOST_PER_PAGE = 5000;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A body of the service; its errors come with status 200 and an `error` object. */
+const ask = async (address: string, params: Record<string, string>): Promise<Record<string, unknown>> => {
+  const { host } = new URL(address);
+  const text = await fetchText(`${address}?${new URLSearchParams(params)}`, PAGE_LIMITS);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${host} answered something that is not JSON.`, { cause });
+  }
+  if (!isObject(body)) throw new Error(`${host} answered JSON that is no object.`);
+  if (isObject(body.error)) throw new Error(`${host} answered an error: ${body.error.code} ${body.error.message}`);
+  return body;
+};
+
+const positive = (value: unknown, what: string): number => {
+  if (typeof value !== 'number' || !(value > 0)) throw new Error(`The layer gives no ${what}.`);
+  return value;
+};
+
+const lowerKeys = (properties: Record<string, unknown>): Record<string, unknown> => {
+  const attributes: Record<string, unknown> = {};
+  for (const name in properties) attributes[name.toLowerCase()] = properties[name];
+  return attributes;
+};
+
+/**
+ * Every feature of `layer` (the address ending in the layer's number), in the order of its object ids. Throws when the
+ * service fails, when a feature lacks one of `needed` (lower-case names), or when fewer features come than it counts.
+ */
+export async function* readLayer(layer: string, needed: readonly string[]): AsyncGenerator<LayerFeature> {
+  const about = await ask(layer, { f: 'json' });
+  const pageSize = Math.min(positive(about.maxRecordCount, 'maxRecordCount'), MOST_PER_PAGE);
+  const counted = await ask(`${layer}/query`, { where: '1=1', returnCountOnly: 'true', f: 'json' });
+  const total = positive(counted.count, 'count of its features');
+  for (let read = 0; read < total; ) {
+    const page = await ask(`${layer}/query`, {
+      where: '1=1',
+      outFields: '*',
+      outSR: '4326',
+      orderByFields: 'OBJECTID',
+      resultOffset: String(read),
+      resultRecordCount: String(pageSize),
+      f: 'geojson',
+    });
+    if (!Array.isArray(page.features)) throw new Error('The layer answered a page without features.');
+    // The service promises GeoJSON; attributes are checked below and by the feed, geometries by the feed.
+    const { features } = page as unknown as GeoJsonPage;
+    if (features.length === 0) throw new Error(`The layer gave ${read} of ${total} features.`);
+    for (const { properties, geometry } of features) {
+      const attributes = lowerKeys(properties);
+      const missing = needed.find((name) => !(name in attributes));
+      if (missing) throw new Error(`The layer's features have no ${missing}.`);
+      yield { attributes, geometry };
+    }
+    read += features.length;
+  }
+}

@@ -1,0 +1,110 @@
+/** Fetches a document of the city over HTTP, within limits of time and size, trying again after passing faults. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { CITY } from '../../shared/city.ts';
+
+/** What one answer may cost us: seconds until its last byte, and bytes after decompression. */
+export interface Limits {
+  seconds: number;
+  bytes: number;
+}
+
+/** What an answer says of its own version, to be sent back with the next question. */
+export interface Validators {
+  etag?: string;
+  lastModified?: string;
+}
+
+export interface FetchedDocument extends Validators {
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** How the time between two tries passes; a test sets it so that nobody waits. */
+export const pause = { sleep: (millis: number): Promise<void> => wait(millis) };
+
+const USER_AGENT = `CreamCityTools/1.0 (+${CITY.repositoryUrl})`;
+const TRIES = 3;
+const FIRST_PAUSE_MS = 1000;
+
+/** A fault that may be gone at the next try. */
+class PassingFault extends Error {
+  override readonly name = 'PassingFault';
+}
+
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+const httpUrl = (address: string): URL => {
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.host}: only HTTP is fetched.`);
+  return url;
+};
+
+async function* bounded(host: string, body: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > limit) break;
+      yield chunk;
+    }
+  } catch (cause) {
+    throw new PassingFault(`${host} broke off its answer.`, { cause });
+  }
+  if (bytes > limit) throw new Error(`${host} answered more than ${limit} bytes.`);
+  if (bytes === 0) throw new PassingFault(`${host} answered nothing.`);
+}
+
+const ask = async (address: string, limits: Limits, known?: Validators): Promise<FetchedDocument | 'not-modified'> => {
+  const url = httpUrl(address);
+  const headers = {
+    'user-agent': USER_AGENT,
+    ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+  };
+  const signal = AbortSignal.timeout(limits.seconds * 1000);
+  const response = await fetch(url, { headers, signal }).catch((cause: unknown) => {
+    throw new PassingFault(`${url.host} did not answer.`, { cause });
+  });
+  if (response.status === 304 && known) return 'not-modified';
+  if (response.status !== 200 || !response.body) {
+    await response.body?.cancel();
+    const Fault = isPassing(response.status) ? PassingFault : Error;
+    throw new Fault(`${url.host} answered with status ${response.status}.`);
+  }
+  return {
+    body: bounded(url.host, response.body, limits.bytes),
+    etag: response.headers.get('etag') ?? undefined,
+    lastModified: response.headers.get('last-modified') ?? undefined,
+  };
+};
+
+/** Up to three tries; the pauses double and are shortened at random, so that clients that failed together part. */
+const retrying = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof PassingFault) || tries === TRIES) throw error;
+      await pause.sleep(FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random() / 2));
+    }
+  }
+};
+
+/**
+ * Opens a document as a stream. With `known`, an unchanged source gives 'not-modified'. Throws, naming the host, when
+ * there is no answer with status 200; the stream throws when it breaks off, is empty or exceeds a limit.
+ */
+export const fetchDocument = (
+  address: string,
+  limits: Limits,
+  known?: Validators,
+): Promise<FetchedDocument | 'not-modified'> => retrying(() => ask(address, limits, known));
+
+/** The whole of a UTF-8 document. Throws as `fetchDocument` and its stream do, after the same tries. */
+export const fetchText = (address: string, limits: Limits): Promise<string> =>
+  retrying(async () => {
+    const document = await ask(address, limits);
+    if (document === 'not-modified') throw new Error('An answer of 304 to a question without conditions.');
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of document.body) chunks.push(chunk);
+    return Buffer.concat(chunks).toString('utf8');
+  });
