@@ -1,0 +1,46 @@
+/** The sentences that users read in more than one place, or whose wording the spec fixes (spec §5, §8, §9). */
+import { formatDistance } from './subscriptions.ts';
+
+export const MESSAGES = {
+  unexpected: 'An unexpected error occurred. Please try again.',
+  offline: 'You seem to be offline. What was loaded before is still shown.',
+  noConnection: 'The server could not be reached. Check your connection and try again.',
+  notLoaded: 'This could not be loaded just now.',
+  addressMissing: "That address doesn't seem to exist. Please try again.",
+  noResults: 'No results',
+  required: 'This field is required',
+  emailInvalid: 'This is not a valid e-mail address',
+  passwordsDiffer: 'The passwords do not match',
+  getStarted: 'Enter an address below to get started.',
+  crimeReminder: 'An increased awareness of crime does not necessarily indicate an increase in crime.',
+  notAffiliated: 'Built on public open data. Not affiliated with the City of Milwaukee.',
+  forbidden: 'You are not logged in or do not have access.',
+  loggedOut: 'You have been logged out.',
+  callNote: 'A call is not necessarily a crime.',
+  unsubscribed: { title: 'Unsubscribed', message: 'You will no longer receive these notifications.' },
+  resumed: { title: 'Resumed', message: 'You will receive these notifications again.' },
+  removed: { title: 'Notification Remove', message: 'The notification was successfully removed.' },
+  remove: { title: 'Remove Notification', question: 'Are you sure you want to remove this notification?' },
+} as const;
+
+/** Spec §5. */
+export const tooShort = (least: number): string => `This field must be at least ${least} characters long`;
+
+export const alreadyLoggedIn = (userName: string): string => `You are already logged in as ${userName}`;
+
+export const confirmToReceive = (email: string): string => `Confirm ${email} to start receiving mail`;
+
+/** `Last updated at 12:52 PM (showing previous 6 hours)` (spec §2.6). */
+export const lastUpdated = (time: string): string => `Last updated at ${time} (showing previous 6 hours)`;
+
+/** What a new dispatch call subscription will do, and what it would have done. */
+export const notificationCreated = (
+  email: string,
+  callType: string,
+  distanceFeet: number,
+  address: string,
+  recentMatches: number,
+): string => {
+  const recent = recentMatches === 1 ? '1 call' : `${recentMatches.toLocaleString('en-US')} calls`;
+  return `An email will be sent to ${email} whenever there's ${callType} within ${formatDistance(distanceFeet)} of ${address}. In the last 3 days that would have been ${recent}.`;
+};
