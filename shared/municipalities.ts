@@ -1,0 +1,66 @@
+/** The municipalities of Milwaukee County and what calls and records call them. */
+import { CITY } from './city.ts';
+
+/** The county's nineteen, and the neighbours that calls name. */
+const NAMES = [
+  'BAYSIDE',
+  'BROOKFIELD',
+  'BROWN DEER',
+  'BUTLER',
+  'CUDAHY',
+  'FOX POINT',
+  'FRANKLIN',
+  'GLENDALE',
+  'GREENDALE',
+  'GREENFIELD',
+  'HALES CORNERS',
+  'MENOMONEE FALLS',
+  'MILWAUKEE',
+  'NEW BERLIN',
+  'OAK CREEK',
+  'RIVER HILLS',
+  'SHOREWOOD',
+  'SOUTH MILWAUKEE',
+  'ST FRANCIS',
+  'WAUKESHA',
+  'WAUWATOSA',
+  'WEST ALLIS',
+  'WEST MILWAUKEE',
+  'WHITEFISH BAY',
+] as const;
+
+/** The dispatchers' abbreviations, as seen on the police page, and other spellings. */
+const OTHER_SPELLINGS: readonly [string, (typeof NAMES)[number]][] = [
+  ['BD', 'BROWN DEER'],
+  ['BUT', 'BUTLER'],
+  ['GFD', 'GREENFIELD'],
+  ['GLD', 'GLENDALE'],
+  ['MF', 'MENOMONEE FALLS'],
+  ['MKE', 'MILWAUKEE'],
+  ['OCR', 'OAK CREEK'],
+  ['SAINT FRANCIS', 'ST FRANCIS'],
+  ['STF', 'ST FRANCIS'],
+  ['TOSA', 'WAUWATOSA'],
+  ['WA', 'WEST ALLIS'],
+  ['WAU', 'WAUWATOSA'],
+  ['WMW', 'WEST MILWAUKEE'],
+];
+
+const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, '');
+
+const namesByLetters = new Map<string, string>(NAMES.map((name) => [lettersOf(name), name]));
+const bySpelling = new Map<string, string>([
+  ...namesByLetters,
+  ...OTHER_SPELLINGS.map(([spelling, name]): [string, string] => [lettersOf(spelling), name]),
+]);
+
+/**
+ * The name in upper case, whatever its case, blanks or abbreviation; a name we don't know stays itself, so that it
+ * equals no other. No name means the city: its own dispatchers leave it out.
+ */
+export const normaliseMunicipality = (text: string): string =>
+  text.trim() === '' ? CITY.municipality.toUpperCase() : (bySpelling.get(lettersOf(text)) ?? text.trim().toUpperCase());
+
+/** How many of the last words spell a municipality's full name: `2100 N CALHOUN RD BROOKFIELD` 1; else 0. */
+export const municipalityWords = (words: readonly string[]): number =>
+  [2, 1].find((count) => words.length > count && namesByLetters.has(lettersOf(words.slice(-count).join('')))) ?? 0;
