@@ -1,0 +1,85 @@
+/** A file of JSON lines that a stand-in keeps its state in: what `append` has answered survives a kill or a power cut. */
+import { existsSync, readFileSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface Journal<Entry> {
+  /** Resolves once the entries are on the disk; entries appended meanwhile share the next flush. */
+  append: (...entries: Entry[]) => Promise<void>;
+  /** Writes the file anew. `kept` is asked at that moment and must hold all that is still wanted of what was appended. */
+  replace: (kept: () => Entry[]) => Promise<void>;
+  /** Lines in the file. */
+  size: () => number;
+  close: () => Promise<void>;
+}
+
+/** The entries of a file; a last line cut off by a crash was never answered for and is left out. */
+const readEntries = <Entry>(file: string): Entry[] => {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  lines.pop();
+  // Written by this module only, from values of the same type.
+  return lines.map((line) => JSON.parse(line) as Entry);
+};
+
+const toLines = (entries: unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+
+/** Writes beside the file and renames, so that a crash leaves the old content or the new. */
+const rewrite = async (file: string, entries: unknown[]): Promise<FileHandle> => {
+  const handle = await open(`${file}.new`, 'w', 0o600);
+  await handle.appendFile(toLines(entries));
+  await handle.sync();
+  await rename(`${file}.new`, file);
+  return handle;
+};
+
+/** Opens the journal; `compact` says which entries are still worth keeping of those found. */
+export const openJournal = async <Entry>(
+  file: string,
+  compact: (found: Entry[]) => Entry[],
+): Promise<{ journal: Journal<Entry>; entries: Entry[] }> => {
+  await mkdir(path.dirname(file), { recursive: true });
+  const entries = compact(readEntries<Entry>(file));
+  let handle = await rewrite(file, entries);
+  let lines = entries.length;
+  let pending: Entry[] = [];
+  let next: Promise<void> | null = null;
+  let work: Promise<void> = Promise.resolve();
+
+  const flush = async (): Promise<void> => {
+    const batch = pending;
+    pending = [];
+    next = null;
+    await handle.appendFile(toLines(batch));
+    await handle.datasync();
+    lines += batch.length;
+  };
+
+  const journal: Journal<Entry> = {
+    append: (...added) => {
+      pending.push(...added);
+      if (!next) {
+        next = work.then(flush);
+        work = next;
+      }
+      return next;
+    },
+    replace: (kept) => {
+      const replaced = work.then(async () => {
+        await handle.close();
+        const entries = kept();
+        pending = [];
+        handle = await rewrite(file, entries);
+        lines = entries.length;
+      });
+      work = replaced;
+      return replaced;
+    },
+    size: () => lines,
+    close: async () => {
+      await work;
+      await handle.close();
+    },
+  };
+  return { journal, entries };
+};
