@@ -1,0 +1,34 @@
+/** ListUsers of the stand-in: one filter, `attribute = "value"` or `attribute ^= "beginning"`, by pages. */
+import { z } from 'zod';
+import { CognitoError } from './cognito-error.ts';
+import { attributeList, describeUser } from './describe.ts';
+import { poolOperation } from './operation.ts';
+import type { PoolUser } from './state.ts';
+
+type Test = (user: PoolUser) => boolean;
+
+const parseFilter = (filter: string): Test => {
+  const [, name, operator, quoted] = /^\s*"?([\w:]+)"?\s*(=|\^=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];
+  if (!name || quoted === undefined) throw new CognitoError('InvalidParameterException', 'Error while parsing filter.');
+  const value = quoted.replace(/\\(.)/g, '$1').toLowerCase();
+  return (user) => {
+    const own = { username: user.username, sub: user.username, ...user.attributes }[name]?.toLowerCase();
+    return operator === '=' ? own === value : (own?.startsWith(value) ?? false);
+  };
+};
+
+const input = z.object({
+  Filter: z.string().max(256).optional(),
+  Limit: z.int().min(0).max(60).default(60),
+  /** Here the number of users before the page. */
+  PaginationToken: z.coerce.number().int().min(0).default(0),
+});
+
+export const listUsers = poolOperation(input, async ({ Filter, Limit, PaginationToken: from }, { state }) => {
+  const found = Filter ? state.users.filter(parseFilter(Filter)) : state.users;
+  const to = from + (Limit || 60);
+  return {
+    Users: found.slice(from, to).map((user) => ({ ...describeUser(user), Attributes: attributeList(user) })),
+    ...(to < found.length ? { PaginationToken: String(to) } : {}),
+  };
+});

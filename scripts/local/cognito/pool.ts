@@ -1,0 +1,57 @@
+/** The pool that the stand-in serves: its names, and what an operation works on. */
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { CognitoError } from './cognito-error.ts';
+import type { PoolUser, StateFile } from './state.ts';
+
+export const REGION = 'us-east-1';
+export const POOL_ID = `${REGION}_Local0001`;
+export const CLIENT_ID = '1creamcitylocalwebclient00';
+export const ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${POOL_ID}`;
+export const GROUPS = ['SiteAdmin'];
+
+/** The very handlers that Cognito calls on AWS. */
+export interface Triggers {
+  preSignUp?: (event: PreSignUpTriggerEvent) => Promise<PreSignUpTriggerEvent>;
+}
+
+export interface Pool extends StateFile {
+  triggers: Triggers;
+  now: () => Date;
+}
+
+/** A user by `sub`, or by e-mail in any case. */
+export const findUser = ({ state }: Pool, name: string): PoolUser | undefined =>
+  state.users.find(
+    ({ username, attributes }) => username === name || attributes.email?.toLowerCase() === name.toLowerCase(),
+  );
+
+export const existingUser = (pool: Pool, name: string): PoolUser => {
+  const user = findUser(pool, name);
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+  return user;
+};
+
+/** Runs the PreSignUp trigger, whose error Cognito hands on to the caller. */
+export const runPreSignUp = async (
+  pool: Pool,
+  triggerSource: PreSignUpTriggerEvent['triggerSource'],
+  userName: string,
+  userAttributes: Record<string, string>,
+): Promise<void> => {
+  const event: PreSignUpTriggerEvent = {
+    version: '1',
+    region: REGION,
+    userPoolId: POOL_ID,
+    userName,
+    triggerSource,
+    callerContext: { awsSdkVersion: 'local', clientId: CLIENT_ID },
+    request: { userAttributes },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  };
+  try {
+    await pool.triggers.preSignUp?.(event);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CognitoError('UserLambdaValidationException', `PreSignUp failed with error ${reason}.`);
+  }
+};

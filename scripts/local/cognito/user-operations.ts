@@ -1,0 +1,40 @@
+/** Operations of the stand-in that a browser may call: they need a token of the user, or nothing. */
+import { z } from 'zod';
+import { CognitoError } from './cognito-error.ts';
+import { attributeList } from './describe.ts';
+import { attributes, clientOperation, type Operation, operation } from './operation.ts';
+import { runPreSignUp } from './pool.ts';
+import { endSession, endSessionsOf, userOfAccessToken } from './sessions.ts';
+import { initiateAuth } from './sign-in.ts';
+
+const accessToken = z.object({ AccessToken: z.string() });
+
+export const USER_OPERATIONS: Record<string, Operation> = {
+  InitiateAuth: initiateAuth,
+
+  GetUser: operation(accessToken, async ({ AccessToken }, pool) => {
+    const user = userOfAccessToken(pool, AccessToken);
+    return { Username: user.username, UserAttributes: attributeList(user) };
+  }),
+
+  GlobalSignOut: operation(accessToken, async ({ AccessToken }, pool) => {
+    endSessionsOf(pool, userOfAccessToken(pool, AccessToken));
+    await pool.save();
+    return {};
+  }),
+
+  RevokeToken: clientOperation(z.object({ Token: z.string() }), async ({ Token }, pool) => {
+    endSession(pool, Token);
+    await pool.save();
+    return {};
+  }),
+
+  /** The trigger refuses it, and where there is none the pool does: accounts are made by the site alone. */
+  SignUp: clientOperation(
+    z.object({ Username: z.string().min(1).max(128), UserAttributes: attributes.default({}) }),
+    async ({ Username, UserAttributes }, pool) => {
+      await runPreSignUp(pool, 'PreSignUp_SignUp', Username, UserAttributes);
+      throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+    },
+  ),
+};
