@@ -1,0 +1,54 @@
+/** Reads and writes many items of a table at once, asking again for what DynamoDB left undone. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamo } from './dynamo.ts';
+
+type Item = Record<string, unknown>;
+
+/** DynamoDB's own limits. */
+const MOST_READ = 100;
+const MOST_WRITTEN = 25;
+const TRIES = 8;
+
+/** Calls `work` for each part of at most `size`. */
+export const inParts = async <T>(
+  all: readonly T[],
+  size: number,
+  work: (part: T[]) => Promise<void>,
+): Promise<void> => {
+  for (let start = 0; start < all.length; start += size) await work(all.slice(start, start + size));
+};
+
+/** Repeats `send`, which gives back what was left undone, with growing pauses. */
+const untilDone = async (part: Item[], send: (left: Item[]) => Promise<Item[]>): Promise<void> => {
+  let left = part;
+  for (let tries = 0; left.length > 0; tries += 1) {
+    if (tries === TRIES) throw new Error(`DynamoDB left ${left.length} items of a batch undone.`);
+    if (tries > 0) await wait(25 * 2 ** tries);
+    left = await send(left);
+  }
+};
+
+/** The items under `keys` (distinct) that exist, in any order, read consistently. */
+export const readItems = async (table: string, keys: readonly Item[]): Promise<Item[]> => {
+  const found: Item[] = [];
+  await inParts(keys, MOST_READ, (part) =>
+    untilDone(part, async (left) => {
+      const request = { RequestItems: { [table]: { Keys: left, ConsistentRead: true } } };
+      const { Responses, UnprocessedKeys } = await dynamo().send(new BatchGetCommand(request));
+      found.push(...(Responses?.[table] ?? []));
+      return UnprocessedKeys?.[table]?.Keys ?? [];
+    }),
+  );
+  return found;
+};
+
+/** Puts items without conditions. */
+export const writeItems = (table: string, items: readonly Item[]): Promise<void> =>
+  inParts(items, MOST_WRITTEN, (part) =>
+    untilDone(part, async (left) => {
+      const puts = left.map((Item) => ({ PutRequest: { Item } }));
+      const { UnprocessedItems } = await dynamo().send(new BatchWriteCommand({ RequestItems: { [table]: puts } }));
+      return (UnprocessedItems?.[table] ?? []).flatMap(({ PutRequest }) => PutRequest?.Item ?? []);
+    }),
+  );

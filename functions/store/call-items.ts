@@ -1,0 +1,77 @@
+/** A dispatch call as one item of the calls table: its form, and reading and writing it under its version. */
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
+import { clock } from '../lib/clock.ts';
+import { tableName } from '../lib/env.ts';
+import type { AnyCallFields } from './call-merge.ts';
+import { cellOf } from './cells.ts';
+import { dynamo, isRefused } from './dynamo.ts';
+
+/** A call as stored; `version` counts its writes, 0 is bulk history. */
+export type StoredCall<N extends CallsName> = DatasetRecord<N> & { version: number };
+
+/** A stored call of either department. */
+export type AnyStoredCall = AnyCallFields & { version: number };
+
+const PREFIXES: Record<CallsName, string> = { 'police-dispatch-call': 'police', 'fire-dispatch-call': 'fire' };
+
+/** `police#230211026`, `fire#1735486` */
+export const callKey = (dataset: CallsName, id: string): string => `${PREFIXES[dataset]}#${id}`;
+
+/** The id of a record: its dataset's id column. */
+export const callId = (dataset: CallsName, call: Record<string, unknown>): string => String(call[DATASETS[dataset].id]);
+
+/** An item without what says where it is in its life. `writtenAt` is in epoch seconds. */
+export const toItem = (dataset: CallsName, call: AnyStoredCall) => ({
+  ...call,
+  key: callKey(dataset, callId(dataset, call)),
+  dataset,
+  cell: call.geometry ? cellOf(call.geometry.coordinates) : undefined,
+  writtenAt: Math.floor(clock.now().getTime() / 1000),
+});
+
+/** The record in an item; an absent column is null. */
+export const recordOf = (dataset: CallsName, item: Record<string, unknown>): AnyCallFields => {
+  const record: Record<string, unknown> = {};
+  for (const column of [...Object.keys(DATASETS[dataset].columns), 'geometry']) record[column] = item[column] ?? null;
+  // Only `toItem` writes items, from a call's own columns.
+  return record as AnyCallFields;
+};
+
+/** The stored call in an item. */
+export const storedCallOf = (dataset: CallsName, item: Record<string, unknown>): AnyStoredCall =>
+  // Every item has its version.
+  ({ ...recordOf(dataset, item), version: item.version as number });
+
+/** The item under a call's key, expired or not. */
+export const readCallItem = async (dataset: CallsName, id: string): Promise<Record<string, unknown> | undefined> => {
+  const request = { TableName: tableName('calls'), Key: { key: callKey(dataset, id) }, ConsistentRead: true };
+  return (await dynamo().send(new GetCommand(request))).Item;
+};
+
+/**
+ * Writes a call as not sealed, in place of `stored`, or as new where there is none. False when the item is no longer
+ * the one that was read.
+ */
+export const writeCallItem = async (
+  dataset: CallsName,
+  call: AnyStoredCall,
+  stored: AnyStoredCall | undefined,
+): Promise<boolean> => {
+  const condition = stored
+    ? { ConditionExpression: '#version = :version', ExpressionAttributeValues: { ':version': stored.version } }
+    : { ConditionExpression: 'attribute_not_exists(#version)' };
+  const put = new PutCommand({
+    TableName: tableName('calls'),
+    Item: { ...toItem(dataset, call), unsealed: dataset },
+    ExpressionAttributeNames: { '#version': 'version' },
+    ...condition,
+  });
+  try {
+    await dynamo().send(put);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+};
