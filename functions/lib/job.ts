@@ -1,0 +1,71 @@
+/** Runs a scheduled job: measures it, keeps its record, and says on the bus how a feed did. */
+import { DATASETS } from '../../shared/datasets/index.ts';
+import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { clock } from './clock.ts';
+import { putEvent } from './events.ts';
+import { log } from './log.ts';
+
+/** What one run of a job did. A count that a job has no use for stays 0. */
+export interface JobRun {
+  name: string;
+  startedAt: IsoTime;
+  endedAt: IsoTime;
+  ok: boolean;
+  /** Rows read from the source. */
+  read: number;
+  new: number;
+  changed: number;
+  rejected: { reason: string; count: number }[];
+  /** Places looked for and found, or not. */
+  placed: number;
+  notPlaced: number;
+  /** Mails that the job itself put on the queue. */
+  mails: number;
+  /** What went wrong, without personal data; null when `ok`. */
+  error: string | null;
+}
+
+/** Counts one refused row. */
+export const countReject = (run: JobRun, reason: string): void => {
+  const known = run.rejected.find((entry) => entry.reason === reason);
+  if (known) known.count += 1;
+  else run.rejected.push({ reason, count: 1 });
+};
+
+/**
+ * Does `work`, which counts in the run it is given. A failure of the work is in the run (`ok` false, `error`), never
+ * thrown; a failure to keep the record or to tell the bus is thrown. FeedPolled and FeedFailed are for jobs named
+ * after a dataset.
+ */
+export const runJob = async (
+  name: string,
+  work: (run: JobRun) => Promise<void>,
+  saveJobRun: (run: JobRun) => Promise<void>,
+): Promise<JobRun> => {
+  const startedAt = toIso(clock.now());
+  const run: JobRun = {
+    name,
+    startedAt,
+    endedAt: startedAt,
+    ok: true,
+    read: 0,
+    new: 0,
+    changed: 0,
+    rejected: [],
+    placed: 0,
+    notPlaced: 0,
+    mails: 0,
+    error: null,
+  };
+  try {
+    await work(run);
+  } catch (error) {
+    run.ok = false;
+    run.error = error instanceof Error ? error.message : String(error);
+    log.error('A job failed', error, { job: name });
+  }
+  run.endedAt = toIso(clock.now());
+  await saveJobRun(run);
+  if (name in DATASETS) await putEvent(run.ok ? 'FeedPolled' : 'FeedFailed', { ...run });
+  return run;
+};
