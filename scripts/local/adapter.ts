@@ -1,0 +1,96 @@
+/** API Gateway and Lambda in front of the handlers, with the limits that they have there. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { log } from '../../functions/lib/log.ts';
+import { type Headers, send, sendError } from './answer.ts';
+import { lambdaContext, proxyEvent } from './proxy-event.ts';
+import { pathOf } from './request-target.ts';
+import { routeTable } from './route-table.ts';
+
+export interface AdapterRoute {
+  method: string;
+  path: string;
+  /** Name of the function, for its context. */
+  group: string;
+  handler: (event: APIGatewayProxyEvent, context: Context) => Promise<unknown>;
+}
+
+/** API Gateway's quotas on a body and a call, Lambda's on an answer. */
+export const LIMITS = { bodyBytes: 10 * 2 ** 20, answerBytes: 6 * 2 ** 20, millis: 29_000 };
+
+const TIMED_OUT = Symbol('timed out');
+
+/** Reads to the end even when it is too long, so that the client reads our answer: null then. */
+const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | null> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+  }
+  return size <= limit ? Buffer.concat(chunks) : null;
+};
+
+const isResult = (result: unknown): result is APIGatewayProxyResult =>
+  typeof result === 'object' &&
+  result !== null &&
+  'statusCode' in result &&
+  Number.isInteger(result.statusCode) &&
+  Number(result.statusCode) >= 200 &&
+  Number(result.statusCode) < 600 &&
+  (!('body' in result) || result.body === undefined || typeof result.body === 'string');
+
+/** The size that Lambda limits; a body without escapes is counted without writing it out again. */
+const answerBytes = (result: APIGatewayProxyResult): number =>
+  (result.body?.length ?? 0) < LIMITS.answerBytes / 8 ? 0 : Buffer.byteLength(JSON.stringify(result));
+
+const headersOf = ({ headers, multiValueHeaders }: APIGatewayProxyResult): Headers =>
+  Object.fromEntries([
+    ['content-type', 'application/json'],
+    ...Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ...Object.entries(multiValueHeaders ?? {}).map(([name, values]) => [name.toLowerCase(), values.map(String)]),
+  ]);
+
+const within = async (work: Promise<unknown>, millis: number): Promise<unknown> => {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(TIMED_OUT), millis);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Answers every request; what a handler throws or answers wrongly is a 502, as on AWS. */
+export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS) => {
+  const find = routeTable(routes);
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = randomUUID();
+    const fail = (status: number, code: 'missing' | 'invalid' | 'unexpected' | 'unavailable', details: string) =>
+      sendError(request, response, status, code, details, requestId);
+
+    const match = find(request.method ?? '', pathOf(request));
+    if (!match) return fail(404, 'missing', 'There is no such call.');
+    const body = await readBody(request, limits.bodyBytes);
+    if (!body) return fail(413, 'invalid', 'The body is larger than 10 MB.');
+
+    const { route, parameters } = match;
+    const event = proxyEvent(request, route.path, parameters, body, requestId);
+    const context = lambdaContext(route.group, requestId, Date.now() + limits.millis);
+    let result: unknown;
+    try {
+      result = await within(route.handler(event, context), limits.millis);
+      if (result === TIMED_OUT) return await fail(504, 'unavailable', 'The call took too long.');
+      if (!isResult(result)) throw new Error('The answer is not that of a proxy function.');
+      if (answerBytes(result) > limits.answerBytes) throw new Error('The answer is larger than 6 MB.');
+    } catch (error) {
+      log.error('A function failed', error, { call: `${route.method} ${route.path}` });
+      return fail(502, 'unexpected', 'An unexpected error occurred. Please try again.');
+    }
+    const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
+    await send(request, response, result.statusCode, headersOf(result), bytes);
+  };
+};

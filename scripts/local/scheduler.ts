@@ -1,0 +1,56 @@
+/** EventBridge Scheduler on one machine: starts the jobs of `shared/jobs.ts` when they are due. */
+import type { Job } from '../../shared/jobs.ts';
+import { cameRound, type IsDue, parseCron } from './cron.ts';
+
+export interface SchedulerOptions {
+  jobs: readonly Job[];
+  /** Jobs of `{everyMinutes}` start every so many seconds here. */
+  pollSeconds: number;
+  now: () => Date;
+  /** Cron lines that came round since then, while nothing ran, start at once. */
+  since: Date;
+  isRunning: (name: string) => boolean;
+  run: (name: string) => void;
+  /** Called after each look at the clock. */
+  looked: (at: Date) => void;
+}
+
+export interface Scheduler {
+  /** Looks at the clock once: what is due and not still running starts. */
+  look: () => void;
+  stop: () => void;
+}
+
+const LOOK_MILLIS = 1000;
+
+/** A job that still runs when it is due again is left out that time. */
+export const startScheduler = ({
+  jobs,
+  pollSeconds,
+  now,
+  since,
+  isRunning,
+  run,
+  looked,
+}: SchedulerOptions): Scheduler => {
+  const crons = jobs.flatMap((job): [string, IsDue][] =>
+    'cron' in job.schedule ? [[job.name, parseCron(job.schedule.cron)]] : [],
+  );
+  const polls = jobs.filter((job) => 'everyMinutes' in job.schedule).map((job) => job.name);
+  let lastLook = since;
+  let nextPoll = now().getTime();
+
+  const look = (): void => {
+    const at = now();
+    const due = crons.filter(([, isDue]) => cameRound(isDue, lastLook, at)).map(([name]) => name);
+    if (at.getTime() >= nextPoll) {
+      due.push(...polls);
+      nextPoll = Math.max(nextPoll + pollSeconds * 1000, at.getTime());
+    }
+    lastLook = at;
+    for (const name of due) if (!isRunning(name)) run(name);
+    looked(at);
+  };
+  const timer = setInterval(look, LOOK_MILLIS);
+  return { look, stop: () => clearInterval(timer) };
+};

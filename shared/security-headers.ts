@@ -1,0 +1,51 @@
+/** The headers that every answer of the site carries, at the edge and on one machine. */
+
+/** What the policy depends on: a host that is not in use is not allowed. */
+export interface SecurityContext {
+  /** Served over https, so browsers may be told to stay with it. */
+  https: boolean;
+  /** `local`: the map is drawn from our own data only. */
+  basemap: 'auto' | 'local';
+  /** A Mapbox token is configured. */
+  mapbox: boolean;
+  /** Origins of accounts and analytics where they are not the site's own, such as `https://cognito-idp.…`. */
+  connectTo: readonly string[];
+  /** `sha256-…` of each script written inside the page. */
+  scriptHashes: readonly string[];
+}
+
+const OPEN_FREE_MAP = ['https://tiles.openfreemap.org'];
+const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'];
+/** A year, in seconds. */
+const HSTS_SECONDS = 31_536_000;
+
+const contentSecurityPolicy = ({ basemap, mapbox, connectTo, scriptHashes }: SecurityContext): string => {
+  const maps = [...(basemap === 'auto' ? OPEN_FREE_MAP : []), ...(mapbox ? MAPBOX : [])];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'worker-src': ["'self'"],
+    // Mantine writes its variables into a style element at run time.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'connect-src': ["'self'", ...maps, ...connectTo],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+};
+
+/** Header names in lower case. */
+export const securityHeaders = (context: SecurityContext): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(context),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Links in mails carry tokens in their query: other sites learn our origin at most.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=(self)',
+  ...(context.https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
+});
