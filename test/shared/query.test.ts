@@ -181,14 +181,12 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
     offset: fc.nat(),
     limit: fc.integer({ min: 1, max: 1000 }),
     bounds: fc.option(
-      fc
-        .tuple(degrees, degrees, degrees, degrees)
-        .map(([a, b, c, d]) => ({
-          north: Math.max(a, b),
-          south: Math.min(a, b),
-          east: Math.max(c, d),
-          west: Math.min(c, d),
-        })),
+      fc.tuple(degrees, degrees, degrees, degrees).map(([a, b, c, d]) => ({
+        north: Math.max(a, b),
+        south: Math.min(a, b),
+        east: Math.max(c, d),
+        west: Math.min(c, d),
+      })),
     ),
     includes: fc.constant([]),
   });

@@ -1,0 +1,153 @@
+/** How a dataset's records lie in columns: names, SQL types, and the way there and back for each field. */
+import { createHash } from 'node:crypto';
+import { type DuckDBValue, timestampSecondsValue } from '@duckdb/node-api';
+import type { AnyRecord, ColumnType, Dataset } from '../../shared/datasets/dataset.ts';
+import { toIso } from '../../shared/dates.ts';
+import { fromMicrodegrees, type Geometry, type LngLat, point, toMicrodegrees } from '../../shared/geo.ts';
+
+export type SqlType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'TINYINT' | 'TIMESTAMP_S' | 'INTEGER';
+
+export interface StoredColumn {
+  name: string;
+  type: SqlType;
+}
+
+/** One field of a record and the columns that hold it. */
+export interface Field {
+  name: string;
+  columns: readonly StoredColumn[];
+  write(record: AnyRecord): DuckDBValue[];
+  /** From the values of `columns`; absent for what is stored only to search by. */
+  read?(values: DuckDBValue[]): unknown;
+}
+
+const seconds = (time: string): bigint => BigInt(Date.parse(time) / 1000);
+
+/** A time as its column holds it; throws for what is no instant of whole seconds. */
+export const timeValue = (time: string): DuckDBValue => timestampSecondsValue(seconds(time));
+
+interface Codec {
+  type: SqlType;
+  write(value: unknown): DuckDBValue;
+  read(value: DuckDBValue): unknown;
+}
+
+const asIs = (type: SqlType): Codec => ({
+  type,
+  // Records hold what their column's type says; the binding refuses anything else.
+  write: (value) => value as DuckDBValue,
+  read: (value) => value,
+});
+
+const CODECS: Record<ColumnType, Codec> = {
+  text: asIs('VARCHAR'),
+  integer: { type: 'BIGINT', write: (value) => BigInt(value as number), read: Number },
+  number: asIs('DOUBLE'),
+  flag: asIs('TINYINT'),
+  time: {
+    type: 'TIMESTAMP_S',
+    write: (value) => timeValue(String(value)),
+    read: (value) => toIso(new Date(Number((value as { seconds: bigint }).seconds) * 1000)),
+  },
+  json: { type: 'VARCHAR', write: (value) => JSON.stringify(value), read: (value) => JSON.parse(String(value)) },
+};
+
+const columnField = (name: string, type: ColumnType): Field => {
+  const codec = CODECS[type];
+  return {
+    name,
+    columns: [{ name, type: codec.type }],
+    write: (record) => [record[name] === null || record[name] === undefined ? null : codec.write(record[name])],
+    read: ([value = null]) => (value === null ? null : codec.read(value)),
+  };
+};
+
+const INT = 'INTEGER';
+
+/** Whole microdegrees, 0.11 m: what every column of coordinates holds. */
+const pointField: Field = {
+  name: 'geometry',
+  columns: [
+    { name: 'lat', type: INT },
+    { name: 'lng', type: INT },
+  ],
+  write: ({ geometry }) => {
+    if (geometry?.type !== 'Point') return [null, null];
+    const [lng, lat] = geometry.coordinates;
+    return [toMicrodegrees(lat), toMicrodegrees(lng)];
+  },
+  read: ([lat, lng]) =>
+    typeof lat === 'number' && typeof lng === 'number' ? point(fromMicrodegrees(lng), fromMicrodegrees(lat)) : null,
+};
+
+const shapeField: Field = {
+  name: 'geometry',
+  columns: [{ name: 'geometry', type: 'VARCHAR' }],
+  write: ({ geometry }) => [geometry ? JSON.stringify(geometry) : null],
+  read: ([text]) => (typeof text === 'string' ? JSON.parse(text) : null),
+};
+
+const positions = (geometry: Geometry): LngLat[] => {
+  if (geometry.type === 'Point') return [geometry.coordinates];
+  // Arrays nest by type down to pairs of numbers.
+  return geometry.coordinates.flat(
+    geometry.type === 'LineString' ? 0 : geometry.type === 'MultiPolygon' ? 2 : 1,
+  ) as LngLat[];
+};
+
+const boxField: Field = {
+  name: 'box',
+  columns: ['south', 'north', 'west', 'east'].map((name) => ({ name, type: INT })),
+  write: ({ geometry }) => {
+    if (!geometry) return [null, null, null, null];
+    const [least, most]: [LngLat, LngLat] = [
+      [180, 90],
+      [-180, -90],
+    ];
+    for (const [lng, lat] of positions(geometry)) {
+      least[0] = Math.min(least[0], lng);
+      least[1] = Math.min(least[1], lat);
+      most[0] = Math.max(most[0], lng);
+      most[1] = Math.max(most[1], lat);
+    }
+    return [least[1], most[1], least[0], most[0]].map(toMicrodegrees);
+  },
+};
+
+const versionField: Field = {
+  name: 'version',
+  columns: [{ name: 'version', type: INT }],
+  write: ({ version }) => [Number(version)],
+  read: ([version]) => version,
+};
+
+/** All fields of a dataset in the order of its columns; calls also carry their item's `version`. */
+export const fieldsOf = (dataset: Dataset): Field[] => [
+  ...Object.entries(dataset.columns).map(([name, { type }]) => columnField(name, type)),
+  ...(dataset.place === 'point' ? [pointField] : dataset.place ? [shapeField, boxField] : []),
+  ...(dataset.kind === 'calls' ? [versionField] : []),
+];
+
+export const columnsOf = (dataset: Dataset): StoredColumn[] => fieldsOf(dataset).flatMap(({ columns }) => columns);
+
+/** Names a set of columns: a snapshot made with another set is rebuilt. */
+export const columnsHash = (dataset: Dataset): string =>
+  createHash('sha256')
+    .update(JSON.stringify(columnsOf(dataset)))
+    .digest('hex')
+    .slice(0, 16);
+
+/** Reads rows that hold the columns of the given fields one after the other. */
+export const readerOf = (fields: Field[]): ((row: DuckDBValue[]) => AnyRecord) => {
+  let at = 0;
+  const places = fields.map(({ name, columns, read }) => {
+    const from = at;
+    at += columns.length;
+    return { name, read, from, to: at };
+  });
+  return (row) => {
+    const record: AnyRecord = {};
+    for (const { name, read, from, to } of places) if (read) record[name] = read(row.slice(from, to));
+    return record;
+  };
+};

@@ -1,0 +1,97 @@
+/** The DuckDB of this process: one instance in memory, to which copies of snapshots are attached, and its scratch folder. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type DuckDBConnection, DuckDBInstance, version } from '@duckdb/node-api';
+import { env } from '../lib/env.ts';
+
+/** The engine's version: snapshots are files of one version. */
+export const ENGINE = version();
+
+export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** For file names in statements that take no parameters; never for a caller's text. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs, under another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Folders are named `{pid}-{uuid}`; one of our pid that is older than we are was left by a process before us. */
+const isAbandoned = async (folder: string): Promise<boolean> => {
+  const pid = Number.parseInt(path.basename(folder), 10);
+  if (!isRunning(pid)) return true;
+  return pid === process.pid && (await stat(folder)).mtimeMs < Date.now() - process.uptime() * 1000;
+};
+
+const makeFolder = async (): Promise<string> => {
+  const root = env('scratchDir');
+  await mkdir(root, { recursive: true });
+  for (const name of await readdir(root)) {
+    const folder = path.join(root, name);
+    if (/^\d+-[\da-f-]{36}$/.test(name) && (await isAbandoned(folder)))
+      await rm(folder, { recursive: true, force: true });
+  }
+  const folder = path.join(root, `${process.pid}-${randomUUID()}`);
+  await mkdir(folder);
+  return folder;
+};
+
+interface Engine {
+  instance: DuckDBInstance;
+  folder: string;
+}
+
+const start = async (): Promise<Engine> => {
+  const folder = await makeFolder();
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    // Beyond it, sorts and merges spill into the scratch folder: a function has 1,769 MB in all.
+    memory_limit: '1GB',
+    temp_directory: path.join(folder, 'spilled'),
+  });
+  const connection = await instance.connect();
+  // From here on the engine reaches no file but those of its own folder, and nothing can change that.
+  await connection.run(`SET allowed_directories = [${literal(folder)}]`);
+  await connection.run('SET enable_external_access = false');
+  await connection.run('SET lock_configuration = true');
+  connection.closeSync();
+  return { instance, folder };
+};
+
+let started: Promise<Engine> | undefined;
+const engine = (): Promise<Engine> => {
+  started ??= start();
+  return started;
+};
+
+/** A new connection: temporary tables and an open transaction end with its `closeSync`. */
+export const connect = async (): Promise<DuckDBConnection> => (await engine()).instance.connect();
+
+/** Hands a connection of its own to `work`. */
+export const withConnection = async <T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> => {
+  const connection = await connect();
+  try {
+    return await work(connection);
+  } finally {
+    connection.closeSync();
+  }
+};
+
+/** A name for a new file in this process's scratch folder. */
+export const scratchFile = async (extension: string): Promise<string> =>
+  path.join((await engine()).folder, `${randomUUID()}${extension}`);
+
+/** SHA-256 of a file, in hex. */
+export const hashOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part);
+  return hash.digest('hex');
+};

@@ -1,0 +1,72 @@
+/** Manifests: which objects of a dataset are current, one item a dataset, replaced on its version. */
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { DatasetName } from '../../shared/datasets/index.ts';
+import type { IsoTime } from '../../shared/dates.ts';
+import { tableName } from '../lib/env.ts';
+import { dynamo, isRefused } from './dynamo.ts';
+
+/** What a sync knows of the source it read, so that the next one can ask for changes only. */
+export interface SourceState {
+  etag?: string;
+  lastModified?: string;
+  /** SHA-256 of what was read. */
+  hash?: string;
+  rows: number;
+}
+
+/** A sealed Parquet object. */
+export interface Segment {
+  key: string;
+  rows: number;
+  /** `2026-11` of the row order's time in UTC; `all` where a dataset is one segment. */
+  month: string;
+}
+
+export interface Manifest {
+  dataset: DatasetName;
+  /** One more at each replacement. */
+  version: number;
+  publishedAt: IsoTime;
+  /** Hash of the snapshot's columns: a reader that has others rebuilds the snapshot from the segments. */
+  columns: string;
+  /** The sealed rows as a native DuckDB file, made by this version of the engine; null before the first sealing. */
+  snapshot: { key: string; engine: string; rows: number; bytes: number } | null;
+  /** Rows since the last sealing; null when there are none. */
+  hot: { key: string; rows: number } | null;
+  segments: Segment[];
+  /** Of snapshot datasets. */
+  source: SourceState | null;
+  /** Of calls: the version of the addresses by which they were placed. */
+  addressVersion: string | null;
+}
+
+/** The manifest as last written; null for a dataset never published. */
+export const readManifest = async (dataset: DatasetName): Promise<Manifest | null> => {
+  const { Item } = await dynamo().send(
+    new GetCommand({ TableName: tableName('manifests'), Key: { dataset }, ConsistentRead: true }),
+  );
+  return (Item as Manifest | undefined) ?? null; // This file alone writes these items.
+};
+
+/** Replaces `known`, or adds the first; false when somebody was first, and nothing is written then. */
+export const replaceManifest = async (next: Manifest, known: Manifest | null): Promise<boolean> => {
+  try {
+    await dynamo().send(
+      new PutCommand({
+        TableName: tableName('manifests'),
+        Item: next,
+        ConditionExpression: known ? '#version = :known' : 'attribute_not_exists(dataset)',
+        ...(known
+          ? {
+              ExpressionAttributeNames: { '#version': 'version' },
+              ExpressionAttributeValues: { ':known': known.version },
+            }
+          : {}),
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,76 @@
+/** Objects in the data bucket: segments, hot segments and snapshots. The one file that knows S3. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { env } from '../lib/env.ts';
+
+let made: S3Client | undefined;
+const client = (): S3Client => {
+  made ??= new S3Client({});
+  return made;
+};
+
+/** Stores a file under `key`. */
+export const putFile = async (key: string, file: string): Promise<void> => {
+  const { size } = await stat(file);
+  await client().send(
+    new PutObjectCommand({
+      Bucket: env('dataBucket'),
+      Key: key,
+      Body: createReadStream(file),
+      ContentLength: size,
+    }),
+  );
+};
+
+/** Writes the object under `key` to a new file; throws, and leaves no file, when there is none. */
+export const getFile = async (key: string, file: string): Promise<void> => {
+  const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
+  if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
+  try {
+    await pipeline(Body, createWriteStream(file));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+};
+
+export interface StoredObject {
+  key: string;
+  modifiedAt: Date;
+}
+
+/** Every object whose key begins with `prefix`, page by page. */
+export const listObjects = async function* (prefix: string): AsyncGenerator<StoredObject> {
+  let token: string | undefined;
+  do {
+    const page = await client().send(
+      new ListObjectsV2Command({ Bucket: env('dataBucket'), Prefix: prefix, ContinuationToken: token }),
+    );
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Key && LastModified) yield { key: Key, modifiedAt: LastModified };
+    token = page.NextContinuationToken;
+  } while (token);
+};
+
+/** S3 takes this many keys in one delete. */
+const DELETE_BATCH = 1000;
+
+/** Deletes objects; throws when one is refused. */
+export const deleteObjects = async (keys: string[]): Promise<void> => {
+  for (let from = 0; from < keys.length; from += DELETE_BATCH) {
+    const Objects = keys.slice(from, from + DELETE_BATCH).map((Key) => ({ Key }));
+    const { Errors = [] } = await client().send(
+      new DeleteObjectsCommand({ Bucket: env('dataBucket'), Delete: { Objects, Quiet: true } }),
+    );
+    if (Errors[0]) throw new Error(`${Errors.length} objects were not deleted: ${Errors[0].Key} ${Errors[0].Code}`);
+  }
+};

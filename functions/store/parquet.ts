@@ -1,0 +1,87 @@
+/** Records into tables, tables into Parquet files, Parquet files into a native snapshot: all within scratch. */
+import { type DuckDBConnection, DuckDBDataChunk, type DuckDBValue } from '@duckdb/node-api';
+import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
+import { columnsOf, fieldsOf, readerOf } from './columns.ts';
+import { identifier, literal, scratchFile, withConnection } from './engine.ts';
+
+/** DuckDB's vector size. */
+const CHUNK_ROWS = 2048;
+
+const declared = (dataset: Dataset): string =>
+  columnsOf(dataset)
+    .map(({ name, type }) => `${identifier(name)} ${type}`)
+    .join(', ');
+
+/** Rows in the order in which they are sealed: zone maps of the order's column then tell row groups apart. */
+export const sealedOrder = ({ order, id }: Dataset): string => `${identifier(order.column)}, ${identifier(id)}`;
+
+/** Makes a temporary table of the connection and fills it; answers the number of rows. */
+export const stageRows = async (
+  connection: DuckDBConnection,
+  dataset: Dataset,
+  table: string,
+  records: AsyncIterable<AnyRecord> | Iterable<AnyRecord>,
+): Promise<number> => {
+  await connection.run(`CREATE TEMP TABLE ${table} (${declared(dataset)})`);
+  const fields = fieldsOf(dataset);
+  const appender = await connection.createAppender(table, 'main', 'temp');
+  const types = columnsOf(dataset).map((_, index) => appender.columnType(index));
+  let rows: DuckDBValue[][] = [];
+  let count = 0;
+  const flush = (): void => {
+    if (rows.length === 0) return;
+    const chunk = DuckDBDataChunk.create(types, rows.length);
+    chunk.setRows(rows);
+    appender.appendDataChunk(chunk);
+    count += rows.length;
+    rows = [];
+  };
+  for await (const record of records) {
+    rows.push(fields.flatMap(({ write }) => write(record)));
+    if (rows.length === CHUNK_ROWS) flush();
+  }
+  flush();
+  appender.closeSync();
+  return count;
+};
+
+/** A SELECT over Parquet files with exactly the dataset's columns: one that a file lacks is null. */
+export const selectFiles = (dataset: Dataset, files: string[]): string => {
+  const columns = columnsOf(dataset);
+  const none = columns.map(({ name, type }) => `NULL::${type} AS ${identifier(name)}`).join(', ');
+  const some = files.length
+    ? `UNION ALL BY NAME SELECT * FROM read_parquet([${files.map(literal).join(', ')}], union_by_name = true)`
+    : '';
+  const cast = columns.map(({ name, type }) => `${identifier(name)}::${type} AS ${identifier(name)}`).join(', ');
+  return `SELECT ${cast} FROM (SELECT ${none} WHERE false ${some})`;
+};
+
+/** Writes a query's rows to a new Parquet file, in their order. */
+export const writeParquet = async (connection: DuckDBConnection, select: string): Promise<string> => {
+  const file = await scratchFile('.parquet');
+  await connection.run(`COPY (${select}) TO ${literal(file)} (FORMAT parquet, COMPRESSION zstd, PARQUET_VERSION v2)`);
+  return file;
+};
+
+/** Makes a native snapshot file of Parquet files, in their order. */
+export const buildSnapshot = (dataset: Dataset, files: string[]): Promise<string> =>
+  withConnection(async (connection) => {
+    const file = await scratchFile('.duckdb');
+    const name = identifier(file);
+    await connection.run(`ATTACH ${literal(file)} AS ${name}`);
+    try {
+      await connection.run(`CREATE TABLE ${name}.records (${declared(dataset)})`);
+      await connection.run(`INSERT INTO ${name}.records ${selectFiles(dataset, files)}`);
+      await connection.run(`CHECKPOINT ${name}`);
+    } finally {
+      await connection.run(`DETACH ${name}`);
+    }
+    return file;
+  });
+
+/** All records of Parquet files; of a few thousand rows, since they are held in memory. */
+export const readFiles = (dataset: Dataset, files: string[]): Promise<AnyRecord[]> =>
+  withConnection(async (connection) => {
+    const result = await connection.runAndReadAll(selectFiles(dataset, files));
+    return result.getRows().map(readerOf(fieldsOf(dataset)));
+  });

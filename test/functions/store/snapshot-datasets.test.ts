@@ -1,0 +1,88 @@
+/** Snapshot datasets: published whole, listed, found, scanned; never half, never lost. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRecord, listRecords, scanRecords } from '../../../functions/store/list.ts';
+import { publishSnapshot } from '../../../functions/store/segments.ts';
+import type { DatasetRecord } from '../../../shared/datasets/index.ts';
+import { DATASETS } from '../../../shared/datasets/index.ts';
+import { parseListQuery, type RawParams } from '../../../shared/query.ts';
+import { type Cloud, startCloud } from '../../support/cloud.ts';
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.stop());
+
+type Address = DatasetRecord<'street-address'>;
+
+const address = (number: number, changes: Partial<Address> = {}): Address => ({
+  addressId: `A${String(number).padStart(6, '0')}`,
+  taxkey: null,
+  houseno: number,
+  housesx: null,
+  dir: 'N',
+  street: 'LAKE',
+  sttype: 'DR',
+  unit: null,
+  muni: 'MILWAUKEE',
+  zip: '53202',
+  geometry: { type: 'Point', coordinates: [(-879_000 - number) / 1e4, (430_000 + number) / 1e4] },
+  ...changes,
+});
+
+const stream = async function* <T>(records: T[]): AsyncGenerator<T> {
+  yield* records;
+};
+const publish = (records: Address[]) => publishSnapshot('street-address', stream(records), { rows: records.length });
+const list = (params: RawParams) => listRecords('street-address', parseListQuery(DATASETS['street-address'], params));
+
+test('before the first publishing a list is empty and nothing is found', async () => {
+  expect(await list({})).toEqual({ items: [], total: 0 });
+  expect(await findRecord('street-address', 'A000001')).toBeNull();
+  expect(await scanRecords('street-address', ['street'])).toBeNull();
+});
+
+test('what is published is listed, found and scanned', async () => {
+  const records = Array.from({ length: 5000 }, (_, number) => address(number));
+  expect(await publish(records)).toEqual({ rows: 5000, version: 1 });
+  const page = await list({ offset: ['10'], limit: ['3'] });
+  expect(page).toEqual({ items: records.slice(10, 13), total: 5000 });
+  expect(await findRecord('street-address', 'A000077')).toEqual(records[77]);
+  const scan = await scanRecords('street-address', ['houseno', 'geometry']);
+  const seen = [];
+  for await (const record of scan!.records) seen.push(record);
+  expect(seen).toEqual(records.map(({ houseno, geometry }) => ({ houseno, geometry })));
+});
+
+test('a second publishing replaces the first; of one id twice the last stays', async () => {
+  await publish([address(1), address(2, { street: 'WATER' }), address(1, { street: 'BRADY', geometry: null })]);
+  expect(await list({})).toEqual({
+    items: [address(1, { street: 'BRADY', geometry: null }), address(2, { street: 'WATER' })],
+    total: 2,
+  });
+});
+
+test('a stream that breaks, and an empty one, leave what was there', async () => {
+  const broken = async function* () {
+    yield address(9);
+    throw new Error('The source broke off.');
+  };
+  await expect(publishSnapshot('street-address', broken(), { rows: 1 })).rejects.toThrow('broke off');
+  await expect(publish([])).rejects.toThrow('no records');
+  expect((await list({})).total).toBe(2);
+});
+
+test('a query that runs while a new snapshot comes ends on the old one, whose file then goes', async () => {
+  await publish(Array.from({ length: 6000 }, (_, number) => address(number)));
+  const scan = await scanRecords('street-address', ['houseno']);
+  await publish([address(7)]);
+  expect((await list({})).total).toBe(1);
+  let count = 0;
+  for await (const _ of scan!.records) count += 1;
+  expect(count).toBe(6000);
+  const [folder = ''] = await readdir(path.join(cloud.dir, 'scratch'));
+  const files = await readdir(path.join(cloud.dir, 'scratch', folder));
+  expect(files.filter((name) => name.endsWith('.duckdb'))).toHaveLength(1);
+});
