@@ -1,0 +1,142 @@
+/** Polls a feed of dispatch calls: read the page, place what is new, store what changed, publish it. */
+import { isKnownNature } from '../../shared/call-types.ts';
+import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
+import { toIso } from '../../shared/dates.ts';
+import { fromMicrodegrees, point, toMicrodegrees } from '../../shared/geo.ts';
+import { type FedRecord, isReject } from '../feeds/feed.ts';
+import { CALL_FEEDS } from '../feeds/index.ts';
+import { clock } from '../lib/clock.ts';
+import { sourceUrl } from '../lib/env.ts';
+import { putEvent } from '../lib/events.ts';
+import { countReject, type JobRun, runJob } from '../lib/job.ts';
+import { log } from '../lib/log.ts';
+import type { Gazetteer } from '../lookups/gazetteer.ts';
+import { loadGazetteer } from '../lookups/geocode.ts';
+import { callId, putCalls, readCalls, type StoredCall, unplacedCalls } from '../store/calls.ts';
+import { saveJobRun } from '../store/job-runs.ts';
+import { readManifest } from '../store/manifests.ts';
+import { publishHot } from '../store/segments.ts';
+import { checkRejects } from './rejects.ts';
+
+/** Calls this old are no longer tried again when the addresses change. */
+const RETRIED_DAYS = 30;
+
+/** The page's calls by id; rows that repeat a call are left out. Throws when the source is broken. */
+const readPage = async <N extends CallsName>(dataset: N, at: Date, run: JobRun): Promise<Map<string, FedRecord<N>>> => {
+  const feed = CALL_FEEDS[dataset];
+  const calls = new Map<string, FedRecord<N>>();
+  for await (const row of feed.fetch(sourceUrl(DATASETS[dataset].source.url))) {
+    run.read += 1;
+    const outcome = feed.normalise(row, { at });
+    if (isReject(outcome)) countReject(run, outcome.reject);
+    else if (!calls.has(callId(dataset, outcome))) calls.set(callId(dataset, outcome), outcome);
+  }
+  checkRejects(run);
+  return calls;
+};
+
+const NOWHERE = { geometry: null, locationAccuracy: null, locationSource: null };
+
+/** The place of a text, to a tenth of a metre, counted in the run. */
+const locate = (gazetteer: Gazetteer, text: string | null, run: JobRun) => {
+  const placed = text === null ? null : gazetteer.locate(text);
+  if (!placed) {
+    run.notPlaced += 1;
+    return NOWHERE;
+  }
+  run.placed += 1;
+  const [lng, lat] = placed.geometry.coordinates;
+  const inStoredUnits = (degrees: number): number => fromMicrodegrees(toMicrodegrees(degrees));
+  return { ...placed, geometry: point(inStoredUnits(lng), inStoredUnits(lat)) };
+};
+
+/** The page as records; only a call that is new or whose location changed is looked for. */
+const placePage = <N extends CallsName>(
+  dataset: N,
+  page: Map<string, FedRecord<N>>,
+  known: Map<string, StoredCall<N>>,
+  gazetteer: Gazetteer | null,
+  at: Date,
+  run: JobRun,
+): DatasetRecord<N>[] => {
+  const feed = CALL_FEEDS[dataset];
+  return [...page].map(([id, call]) => {
+    const stored = known.get(id);
+    const location = feed.location(call);
+    // A stored call has the feed's columns too.
+    const isKnownPlace = stored !== undefined && feed.location(stored as unknown as FedRecord<N>) === location;
+    const place = gazetteer && !isKnownPlace ? locate(gazetteer, location, run) : NOWHERE;
+    const status = feed.status(call);
+    const statuses = status === null ? [] : [{ status, at: toIso(at) }];
+    // The feed's columns and the product's are all columns.
+    return { ...call, ...place, statuses } as unknown as DatasetRecord<N>;
+  });
+};
+
+/** Tries the calls without a place again, by other addresses than before; those that have one now. */
+const placeLate = async <N extends CallsName>(
+  dataset: N,
+  gazetteer: Gazetteer,
+  at: Date,
+  run: JobRun,
+): Promise<DatasetRecord<N>[]> => {
+  const feed = CALL_FEEDS[dataset];
+  const calls = await unplacedCalls(dataset, new Date(at.getTime() - RETRIED_DAYS * 24 * 3_600_000));
+  return (
+    calls
+      // A stored call has the feed's columns too.
+      .map((call) => ({ ...call, ...locate(gazetteer, feed.location(call as unknown as FedRecord<N>), run) }))
+      .filter(({ geometry }) => geometry !== null)
+  );
+};
+
+/** Natures without a call type are treated as the least loud; somebody should classify them. */
+const logUnknownNatures = (dataset: CallsName, created: string[]): void => {
+  const natures: Record<string, number> = {};
+  for (const nature of created)
+    if (nature && !isKnownNature(dataset, nature)) natures[nature] = (natures[nature] ?? 0) + 1;
+  if (Object.keys(natures).length > 0) log.warn('Natures without a call type', { dataset, natures });
+};
+
+const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<void> => {
+  const at = clock.now();
+  const page = await readPage(dataset, at, run);
+  const [known, addresses, manifest] = await Promise.all([
+    readCalls(dataset, [...page.keys()]),
+    loadGazetteer(),
+    readManifest(dataset),
+  ]);
+  const calls = placePage(dataset, page, known, addresses?.gazetteer ?? null, at, run);
+  const { created, changed, rows } = await putCalls(dataset, calls, known);
+  run.new = created;
+  run.changed = changed;
+  const isCreated = (row: StoredCall<N>): boolean => !known.has(callId(dataset, row));
+  logUnknownNatures(
+    dataset,
+    rows.filter(isCreated).map(({ natureOfCall }) => String(natureOfCall ?? '')),
+  );
+  if (addresses && addresses.version !== manifest?.addressVersion) {
+    const late = await putCalls(dataset, await placeLate(dataset, addresses.gazetteer, at, run));
+    run.changed += late.changed;
+    rows.push(...late.rows);
+  }
+  const addressVersion = addresses?.version ?? manifest?.addressVersion ?? null;
+  if (await publishHot(dataset, rows, { addressVersion })) await putEvent('DatasetPublished', { dataset });
+};
+
+/**
+ * One run of a feed's job. A broken source, a page of another shape or too many refused rows end it with `ok` false;
+ * what was stored and published before stays. Two runs at once, or one that was cut off, leave nothing wrong.
+ */
+export const poll = (dataset: CallsName): Promise<JobRun> =>
+  runJob(dataset, (run) => pollOnce(dataset, run), saveJobRun);
+
+const isCalls = (name: string): name is CallsName => Object.hasOwn(CALL_FEEDS, name);
+
+/** The scheduled function: `job` names the feed. Throws after a failed run, so that AWS counts the failure. */
+export const handler = async ({ job }: { job: string }): Promise<JobRun> => {
+  if (!isCalls(job)) throw new Error(`There is no feed of calls '${job}'.`);
+  const run = await poll(job);
+  if (!run.ok) throw new Error(`${job}: ${run.error}`);
+  return run;
+};
