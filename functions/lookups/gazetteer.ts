@@ -1,7 +1,12 @@
 /** The gazetteer: finds the point of a location text among the county's addresses and street segments. */
 import type { LocationAccuracy, LocationSource } from '../../shared/datasets/call-columns.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
-import type { Point } from '../../shared/geo.ts';
+import { fromMicrodegrees, type LngLat, metresBetween, type Point, point, toMicrodegrees } from '../../shared/geo.ts';
+import { type Intersection, type NumberedPlace, parseLocation } from '../../shared/location.ts';
+import { type AddressIndex, collectAddresses } from './gazetteer-addresses.ts';
+import { boxCentre, boxOf, fromPlane, toPlane } from './gazetteer-lines.ts';
+import { collectSegments, type NumberRange, type SegmentIndex } from './gazetteer-segments.ts';
+import { type StreetIndex, streetIndex } from './gazetteer-streets.ts';
 
 export interface Placed {
   geometry: Point;
@@ -24,7 +29,106 @@ export interface Gazetteer {
   locate(text: string): Placed | null;
 }
 
+/** Streets that a text without type or direction can mean must place it this close together. */
+const AGREEMENT_METRES = 100;
+
+/** In the units that columns store, so that a place is the same wherever it is read. */
+const storedDegrees = (degrees: number): number => fromMicrodegrees(toMicrodegrees(degrees));
+
+const placed = ([lng, lat]: LngLat, locationAccuracy: LocationAccuracy, locationSource: LocationSource): Placed => ({
+  geometry: point(storedDegrees(lng), storedDegrees(lat)),
+  locationAccuracy,
+  locationSource,
+});
+
+const centreOf = (points: LngLat[]): LngLat => fromPlane(boxCentre(boxOf(points.map(toPlane))));
+
+const placeNumber = (
+  { number, suffix, block }: NumberedPlace,
+  street: number,
+  addresses: AddressIndex,
+  segments: SegmentIndex,
+): Placed | null => {
+  if (block) {
+    const middle = segments.block(street, number);
+    if (middle) return placed(middle, 'block', 'street-segment');
+    const houses = addresses.block(street, number);
+    return houses.length > 0 ? placed(centreOf(houses), 'block', 'street-address') : null;
+  }
+  const houses = addresses.at(street, number);
+  const same = suffix === '' ? houses : houses.filter((house) => house.suffix === suffix);
+  if (same.length > 0) return placed(centreOf(same.map(({ at }) => at)), 'exact', 'street-address');
+  const nearest = addresses.nearest(street, number);
+  if (nearest !== null) {
+    return placed(centreOf(addresses.at(street, nearest).map(({ at }) => at)), 'near', 'street-address');
+  }
+  const along = segments.along(street, number);
+  return along && placed(along, 'segment', 'street-segment');
+};
+
+const placeIntersection = (
+  { streets: [first, second], municipality }: Intersection,
+  streets: StreetIndex,
+  segments: SegmentIndex,
+): Placed | null => {
+  // A street on the city's edge may be the neighbour's, so only one of the two must be in the municipality.
+  const pairs = [
+    ...pairsOf(streets.find(first, municipality), streets.find(second)),
+    ...pairsOf(streets.find(first), streets.find(second, municipality)),
+  ];
+  const corner = segments.corner(pairs);
+  return corner && placed(corner, 'intersection', 'street-segment');
+};
+
+const pairsOf = (first: number[], second: number[]): [number, number][] =>
+  first.flatMap((a) => second.map((b): [number, number] => [a, b]));
+
+/** The first place when all lie close together; null when they don't, or there is none. */
+const agreed = (places: Placed[]): Placed | null => {
+  const [first] = places;
+  const near = (place: Placed): boolean =>
+    first !== undefined && metresBetween(first.geometry.coordinates, place.geometry.coordinates) <= AGREEMENT_METRES;
+  return first && places.every(near) ? first : null;
+};
+
+/** A side without numbers has null or 0 for both. */
+const rangeOf = (from: number | null, to: number | null): NumberRange[] => (from && to ? [[from, to]] : []);
+
+/** Builds from records one by one, so that a caller who streams them never holds them all. */
+export const gazetteerBuilder = () => {
+  const streets = streetIndex();
+  const addresses = collectAddresses();
+  const segments = collectSegments();
+  return {
+    addAddress({ geometry, houseno, housesx, ...street }: GazetteerAddress): void {
+      if (geometry) addresses.add(streets.add(street), houseno, housesx ?? '', geometry.coordinates);
+    },
+    addSegment({ geometry, leftfr, leftto, rightfr, rightto, ...street }: GazetteerSegment): void {
+      const sides = [...rangeOf(leftfr, leftto), ...rangeOf(rightfr, rightto)];
+      if (geometry) segments.add(streets.add(street), sides, geometry);
+    },
+    build(): Gazetteer {
+      const [addressIndex, segmentIndex] = [addresses.index(), segments.index()];
+      return {
+        locate(text) {
+          const place = parseLocation(text);
+          if (place.kind === 'none') return null;
+          if (place.kind === 'intersection') return placeIntersection(place, streets, segmentIndex);
+          const candidates = streets.find(place.street, place.municipality);
+          return agreed(candidates.flatMap((street) => placeNumber(place, street, addressIndex, segmentIndex) ?? []));
+        },
+      };
+    },
+  };
+};
+
+/** The gazetteer of all addresses and segments given; those without a geometry are left out. */
 export const buildGazetteer = (
-  _addresses: Iterable<GazetteerAddress>,
-  _segments: Iterable<GazetteerSegment>,
-): Gazetteer => ({ locate: () => null });
+  addresses: Iterable<GazetteerAddress>,
+  segments: Iterable<GazetteerSegment>,
+): Gazetteer => {
+  const builder = gazetteerBuilder();
+  for (const address of addresses) builder.addAddress(address);
+  for (const segment of segments) builder.addSegment(segment);
+  return builder.build();
+};

@@ -1,0 +1,44 @@
+/** Geocoding: the gazetteer of the published addresses and streets, and the place of one text. */
+import { AppError } from '../../shared/errors.ts';
+import { scanRecords } from '../store/list.ts';
+import {
+  type Gazetteer,
+  type GazetteerAddress,
+  type GazetteerSegment,
+  gazetteerBuilder,
+  type Placed,
+} from './gazetteer.ts';
+import { keptPerVersion } from './kept-per-version.ts';
+
+const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'];
+const ADDRESS_COLUMNS = [...STREET_COLUMNS, 'houseno', 'housesx'];
+const SEGMENT_COLUMNS = [...STREET_COLUMNS, 'leftfr', 'leftto', 'rightfr', 'rightto'];
+
+const keptGazetteer = keptPerVersion(['street-address', 'street-segment'], async (): Promise<Gazetteer> => {
+  const builder = gazetteerBuilder();
+  const addresses = await scanRecords('street-address', ADDRESS_COLUMNS);
+  // Partial only in type: the columns named are those of the gazetteer's records.
+  for await (const record of addresses?.records ?? []) builder.addAddress(record as GazetteerAddress);
+  const segments = await scanRecords('street-segment', SEGMENT_COLUMNS);
+  for await (const record of segments?.records ?? []) builder.addSegment(record as GazetteerSegment); // As above.
+  return builder.build();
+});
+
+/**
+ * The gazetteer of the current snapshots and a name for their versions. Null while street addresses were never
+ * published; without street segments it places by addresses alone.
+ */
+export const loadGazetteer = async (): Promise<{ gazetteer: Gazetteer; version: string } | null> => {
+  const kept = await keptGazetteer();
+  return kept && { gazetteer: kept.value, version: kept.version };
+};
+
+/**
+ * The place of an address, block or intersection; null when the text names none that is in the data. Throws
+ * `unavailable` while no addresses were published.
+ */
+export const geocode = async (text: string): Promise<Placed | null> => {
+  const loaded = await loadGazetteer();
+  if (!loaded) throw new AppError('unavailable', 'Addresses are not loaded yet. Please try again later.');
+  return loaded.gazetteer.locate(text);
+};
