@@ -6,7 +6,9 @@ import { email, isoTime } from './common.ts';
 const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `The password must be at least ${MIN_PASSWORD_LENGTH} characters long.`)
-  .max(256);
+  .max(256)
+  // Cognito's own rule for every password it is given.
+  .regex(/^\S.*\S$/, 'The password may not begin or end with a space.');
 const token = z.string().min(1).max(200);
 
 export const registerBody = z.strictObject({ email, password: newPassword });

@@ -48,7 +48,7 @@ const createUser = async (input: z.output<typeof newUser>, pool: Pool): Promise<
     failures: { count: 0, lastAt: 0, lockedUntil: 0 },
   };
   pool.state.users.push(user);
-  await pool.save();
+  pool.save();
   return { User: { ...describeUser(user), Attributes: attributeList(user) } };
 };
 

@@ -50,6 +50,6 @@ export const userOperation = <T>(
 ): Operation =>
   poolOperation(z.intersection(z.object({ Username: z.string().min(1).max(128) }), schema), async (input, pool) => {
     const reply = await run(existingUser(pool, input.Username), input, pool);
-    await pool.save();
+    pool.save();
     return reply;
   });

@@ -89,7 +89,7 @@ export const startCognito = async (
     jwksUrl: `${url}/${POOL_ID}/.well-known/jwks.json`,
     addToGroup: async (email, group) => {
       joinGroup(existingUser(pool, email), group);
-      await pool.save();
+      pool.save();
     },
     stop,
   };

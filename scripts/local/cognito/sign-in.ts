@@ -24,17 +24,17 @@ const byPassword = async (pool: Pool, name: string, password: string): Promise<o
   if (!user) throw refused('Incorrect username or password.');
   if (!isRight) {
     countFailure(user, pool.now());
-    await pool.save();
+    pool.save();
     throw refused('Incorrect username or password.');
   }
   if (!user.enabled) throw refused('User is disabled.');
   forgiveFailures(user);
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
-    await pool.save();
+    pool.save();
     return { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: {} };
   }
   const result = startSession(pool, user);
-  await pool.save();
+  pool.save();
   return { AuthenticationResult: result, ChallengeParameters: {} };
 };
 

@@ -1,5 +1,5 @@
 /** What the Cognito stand-in remembers: its key pair, users and sessions, in one file that only its owner can read. */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { jsonFile } from '../json-file.ts';
 import { makeKey, type SigningKey } from './jwt.ts';
 
 export interface PoolUser {
@@ -39,35 +39,16 @@ export interface PoolState {
 
 export interface StateFile {
   state: PoolState;
-  /** Resolves when everything up to now is in the file. */
-  save: () => Promise<void>;
+  /** Afterwards everything up to now is in the file. */
+  save: () => void;
 }
-
-const read = async (file: string): Promise<PoolState | null> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as PoolState; // Written below, by nobody else.
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new Error(`The local user pool cannot be read: ${file}`, { cause: error });
-  }
-};
 
 /** Opens `file`, or begins a new pool in it; without a file the pool lives in memory. */
 export const openState = async (file: string | undefined, now: Date): Promise<StateFile> => {
-  const known = file ? await read(file) : null;
-  const state: PoolState = known ?? { key: await makeKey(), users: [], sessions: [] };
+  const kept = file ? jsonFile<PoolState>(file) : null;
+  const state: PoolState = kept?.read() ?? { key: await makeKey(), users: [], sessions: [] };
   state.sessions = state.sessions.filter(({ expiresAt }) => expiresAt > now.getTime() / 1000);
-  if (!file) return { state, save: async () => {} };
-
-  const write = async (): Promise<void> => {
-    await writeFile(`${file}.next`, JSON.stringify(state), { mode: 0o600 });
-    await rename(`${file}.next`, file);
-  };
-  let writing = Promise.resolve();
-  const save = (): Promise<void> => {
-    writing = writing.then(write, write);
-    return writing;
-  };
-  await save();
+  const save = (): void => kept?.write(state);
+  save();
   return { state, save };
 };

@@ -19,13 +19,13 @@ export const USER_OPERATIONS: Record<string, Operation> = {
 
   GlobalSignOut: operation(accessToken, async ({ AccessToken }, pool) => {
     endSessionsOf(pool, userOfAccessToken(pool, AccessToken));
-    await pool.save();
+    pool.save();
     return {};
   }),
 
   RevokeToken: clientOperation(z.object({ Token: z.string() }), async ({ Token }, pool) => {
     endSession(pool, Token);
-    await pool.save();
+    pool.save();
     return {};
   }),
 

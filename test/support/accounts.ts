@@ -1,0 +1,65 @@
+/** The part of the local cloud that accounts need: tables, user pool, mail queue; and their variables. */
+import path from 'node:path';
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { handler as preSignUp } from '../../functions/accounts/pre-sign-up.ts';
+import type { MailMessage } from '../../functions/lib/mail-queue.ts';
+import { type LocalCognito, startCognito } from '../../scripts/local/cognito/server.ts';
+import type { PoolState } from '../../scripts/local/cognito/state.ts';
+import { jsonFile } from '../../scripts/local/json-file.ts';
+import { startSqs } from '../../scripts/local/sqs.ts';
+import { useVariables } from '../../scripts/local/variables.ts';
+import { ENV } from '../../shared/env.ts';
+import { type Cloud, startCloud } from './cloud.ts';
+
+export interface Accounts {
+  cloud: Cloud;
+  cognito: LocalCognito;
+  /** What the pool keeps, its private key too. */
+  pool: () => PoolState;
+  /** The mails queued since the last look. */
+  mails: () => Promise<MailMessage[]>;
+  stop: () => Promise<void>;
+}
+
+export const startAccounts = async (): Promise<Accounts> => {
+  const cloud = await startCloud();
+  const file = path.join(cloud.dir, 'user-pool.json');
+  const cognito = await startCognito({ file, triggers: { preSignUp } });
+  const sqs = await startSqs({ file: path.join(cloud.dir, 'queues') });
+  const QueueUrl = sqs.queueUrl('mail');
+  useVariables({
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+    AWS_ENDPOINT_URL_SQS: sqs.endpoint,
+    [ENV.userPoolId]: cognito.poolId,
+    [ENV.userPoolClientId]: cognito.clientId,
+    [ENV.jwksUrl]: cognito.jwksUrl,
+    [ENV.mailQueueUrl]: QueueUrl,
+  });
+  const queue = new SQSClient({});
+  return {
+    cloud,
+    cognito,
+    pool: () => {
+      const state = jsonFile<PoolState>(file).read();
+      if (!state) throw new Error('The pool has no file.');
+      return state;
+    },
+    mails: async () => {
+      const mails: MailMessage[] = [];
+      for (;;) {
+        const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+        if (!Messages.length) return mails;
+        for (const { Body = '', ReceiptHandle } of Messages) {
+          mails.push(JSON.parse(Body));
+          await queue.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+        }
+      }
+    },
+    stop: async () => {
+      queue.destroy();
+      await sqs.stop();
+      await cognito.stop();
+      await cloud.stop();
+    },
+  };
+};

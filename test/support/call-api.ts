@@ -1,0 +1,43 @@
+/** Calls the Lambda handler of a group as API Gateway would, by the name of the call. */
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { CallName } from '../../shared/api.ts';
+
+export interface Answered {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the body should be, and fails where it is not
+  body: any;
+}
+
+interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+}
+
+type GroupHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+export const callApi = async (
+  handler: GroupHandler,
+  name: CallName,
+  { params = {}, query = {}, body, token }: Sent = {},
+): Promise<Answered> => {
+  const [httpMethod, resource = ''] = name.split(' ');
+  const event = {
+    httpMethod,
+    resource,
+    path: resource.replace(/\{(\w+)\+?\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? '')),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]])),
+    body: body === undefined ? null : JSON.stringify(body),
+    isBase64Encoded: false,
+    // The parts that handlers read; the rest of the event is AWS's book-keeping.
+  } as unknown as APIGatewayProxyEvent;
+  const result = await handler(event, { awsRequestId: 'request-1' } as Context);
+  return {
+    status: result.statusCode,
+    headers: result.headers ?? {},
+    body: result.body ? JSON.parse(result.body) : undefined,
+  };
+};
