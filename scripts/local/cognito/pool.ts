@@ -3,7 +3,7 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { CognitoError } from './cognito-error.ts';
 import type { PoolUser, StateFile } from './state.ts';
 
-export const REGION = 'us-east-1';
+const REGION = 'us-east-1';
 export const POOL_ID = `${REGION}_Local0001`;
 export const CLIENT_ID = '1creamcitylocalwebclient00';
 export const ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${POOL_ID}`;
