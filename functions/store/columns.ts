@@ -39,6 +39,12 @@ const asIs = (type: SqlType): Codec => ({
   read: (value) => value,
 });
 
+/** Members in the order of their names, so that equal values are equal texts: DynamoDB keeps no order of them. */
+const byName = (_: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 const CODECS: Record<ColumnType, Codec> = {
   text: asIs('VARCHAR'),
   integer: { type: 'BIGINT', write: (value) => BigInt(value as number), read: Number },
@@ -49,7 +55,11 @@ const CODECS: Record<ColumnType, Codec> = {
     write: (value) => timeValue(String(value)),
     read: (value) => toIso(new Date(Number((value as { seconds: bigint }).seconds) * 1000)),
   },
-  json: { type: 'VARCHAR', write: (value) => JSON.stringify(value), read: (value) => JSON.parse(String(value)) },
+  json: {
+    type: 'VARCHAR',
+    write: (value) => JSON.stringify(value, byName),
+    read: (value) => JSON.parse(String(value)),
+  },
 };
 
 const columnField = (name: string, type: ColumnType): Field => {

@@ -1,4 +1,4 @@
-/** Objects in the data bucket: segments, hot segments and snapshots. The one file that knows S3. */
+/** Objects in the data bucket: segments, hot segments, snapshots, public data. The one file that knows S3. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -28,6 +28,13 @@ export const putFile = async (key: string, file: string): Promise<void> => {
       Body: createReadStream(file),
       ContentLength: size,
     }),
+  );
+};
+
+/** Stores a text under `key`, such as public data that the site fetches as it is. */
+export const putText = async (key: string, text: string, contentType: string): Promise<void> => {
+  await client().send(
+    new PutObjectCommand({ Bucket: env('dataBucket'), Key: key, Body: text, ContentType: contentType }),
   );
 };
 

@@ -8,6 +8,7 @@ import { ENGINE, identifier, literal, scratchFile, withConnection } from './engi
 import { type Manifest, readManifest } from './manifests.ts';
 import { getFile } from './objects.ts';
 import { buildSnapshot, selectFiles } from './parquet.ts';
+import { withFiles } from './with-files.ts';
 
 /** A snapshot in use. Rows may be added to it in place; a query's transaction does not see that. */
 export interface Snapshot {
@@ -20,25 +21,6 @@ export interface Snapshot {
   /** Replaced by another: it goes with its last user. */
   retired: boolean;
 }
-
-/** Fetches objects to scratch for as long as `work` runs. */
-export const withFiles = async <T>(keys: string[], work: (files: string[]) => Promise<T>): Promise<T> => {
-  const files: string[] = [];
-  try {
-    // A few at a time: a rebuild fetches a hundred months.
-    for (let from = 0; from < keys.length; from += 8)
-      await Promise.all(
-        keys.slice(from, from + 8).map(async (key, index) => {
-          const file = await scratchFile('.parquet');
-          files[from + index] = file;
-          await getFile(key, file);
-        }),
-      );
-    return await work(files);
-  } finally {
-    await Promise.all(files.map((file) => rm(file, { force: true })));
-  }
-};
 
 /** Whether a manifest's snapshot can be read as it is by this engine and with the dataset's columns of today. */
 export const isReadable = ({ dataset, snapshot, columns }: Manifest): boolean =>

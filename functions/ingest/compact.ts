@@ -1,0 +1,60 @@
+/** The nightly compaction: seals hot calls into segments and snapshots, and deletes objects that nothing names. */
+import { ALL_DATASETS, type CallsName, DATASETS, type DatasetName } from '../../shared/datasets/index.ts';
+import { type JobRun, runJob } from '../lib/job.ts';
+import { sealCalls } from '../store/calls.ts';
+import { deleteUnnamed } from '../store/garbage.ts';
+import { hotRows, versionsById } from '../store/hot.ts';
+import { saveJobRun } from '../store/job-runs.ts';
+import { readManifest } from '../store/manifests.ts';
+import { type Reached, sealRows } from '../store/seal.ts';
+import { rebuildSnapshot } from '../store/segments.ts';
+import { isReadable } from '../store/snapshot.ts';
+
+/**
+ * Seals what is hot or unsealed, names it in the manifest, then takes the mark off each call that is still at the
+ * version sealed. Whatever a crash leaves undone, the next run does. Answers how many calls were sealed.
+ */
+export const compactCalls = async (dataset: CallsName, reached: Reached = async () => {}): Promise<number> => {
+  const base = await readManifest(dataset);
+  const rows = await hotRows(dataset, base, []);
+  if (rows.length === 0 && (!base || isReadable(base))) return 0;
+  const versions = versionsById(dataset, rows);
+  await sealRows(dataset, base, rows, versions, reached);
+  await sealCalls(
+    dataset,
+    [...versions].map(([id, version]) => ({ id, version })),
+  );
+  return rows.length;
+};
+
+const isCalls = (dataset: DatasetName): dataset is CallsName => DATASETS[dataset].kind === 'calls';
+
+const compactDataset = async (dataset: DatasetName, run: JobRun): Promise<void> => {
+  if (isCalls(dataset)) run.read += await compactCalls(dataset);
+  else await rebuildSnapshot(dataset);
+  await deleteUnnamed(dataset);
+};
+
+/** Compacts every dataset, each whatever becomes of the others. The run's `read` counts the calls sealed. */
+export const compact = (): Promise<JobRun> =>
+  runJob(
+    'compact',
+    async (run) => {
+      const failures: unknown[] = [];
+      for (const { name } of ALL_DATASETS)
+        try {
+          await compactDataset(name, run);
+        } catch (error) {
+          failures.push(error);
+        }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} datasets were not compacted.`);
+    },
+    saveJobRun,
+  );
+
+/** The Lambda: fails loudly, so that AWS counts it. */
+export const handler = async (): Promise<JobRun> => {
+  const run = await compact();
+  if (!run.ok) throw new Error(`The job compact failed: ${run.error}`);
+  return run;
+};

@@ -1,0 +1,53 @@
+/** What every way of publishing does: put objects under their hash, and write the manifest that names them. */
+import { rm, stat } from 'node:fs/promises';
+import { DATASETS, type DatasetName } from '../../shared/datasets/index.ts';
+import { toIso } from '../../shared/dates.ts';
+import { clock } from '../lib/clock.ts';
+import { columnsHash } from './columns.ts';
+import { ENGINE, hashOf } from './engine.ts';
+import type { Manifest, Segment } from './manifests.ts';
+import { putFile } from './objects.ts';
+import { buildSnapshot } from './parquet.ts';
+
+/** Objects lie under `{kind}/{dataset}/`. */
+export const OBJECT_KINDS = ['segments', 'hot', 'snapshots'] as const;
+
+const HASH_LENGTH = 32;
+
+/** Puts a Parquet file under its hash. */
+export const putSegment = async (dataset: DatasetName, file: string, rows: number, month: string): Promise<Segment> => {
+  const key = `segments/${dataset}/${month}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.parquet`;
+  await putFile(key, file);
+  return { key, rows, month };
+};
+
+/** Builds the native snapshot of Parquet files, in their order, and puts it under its hash. */
+export const putSnapshot = async (
+  dataset: DatasetName,
+  files: string[],
+  rows: number,
+): Promise<NonNullable<Manifest['snapshot']>> => {
+  const file = await buildSnapshot(DATASETS[dataset], files);
+  try {
+    const key = `snapshots/${dataset}/${ENGINE}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.duckdb`;
+    await putFile(key, file);
+    return { key, engine: ENGINE, rows, bytes: (await stat(file)).size };
+  } finally {
+    await rm(file);
+  }
+};
+
+/** The manifest that follows `known` with some of it replaced; the first one where there is none. */
+export const nextManifest = (dataset: DatasetName, known: Manifest | null, changes: Partial<Manifest>): Manifest => ({
+  dataset,
+  columns: columnsHash(DATASETS[dataset]),
+  snapshot: null,
+  hot: null,
+  segments: [],
+  source: null,
+  addressVersion: null,
+  ...known,
+  ...changes,
+  version: (known?.version ?? 0) + 1,
+  publishedAt: toIso(clock.now()),
+});
