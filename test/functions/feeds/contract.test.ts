@@ -1,0 +1,88 @@
+/** Every feed reads its fixture as expected, and throws at every kind of broken source instead of giving fewer rows. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type FedRecord, isReject } from '../../../functions/feeds/feed.ts';
+import { FEEDS } from '../../../functions/feeds/index.ts';
+import { pause } from '../../../functions/upstream/fetch-document.ts';
+import { DATASETS, type DatasetName } from '../../../shared/datasets/index.ts';
+import { layerAnswer, type SourceAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
+
+const fixture = (dataset: DatasetName, file: string): string =>
+  path.join(import.meta.dirname, '../../fixtures/feeds', dataset, file);
+
+const response = (dataset: DatasetName): string => {
+  const html = fixture(dataset, 'response.html');
+  return readFileSync(existsSync(html) ? html : fixture(dataset, 'response.json'), 'utf8');
+};
+
+/** What the source answers to one request: the fixture, or of a map layer the part of it that is asked for. */
+const bodyFor = (dataset: DatasetName, url: URL): string => {
+  const body = response(dataset);
+  if (DATASETS[dataset].kind === 'calls') return body;
+  return JSON.stringify(layerAnswer(url, JSON.parse(body).features));
+};
+
+/** Takes a column or key away that the feed needs. */
+const WITHOUT_COLUMN: Record<DatasetName, (body: string) => string> = {
+  'police-dispatch-call': (body) => body.replace('>Location</th>', '>Place</th>'),
+  'fire-dispatch-call': (body) => body.replaceAll(/"itype"/gi, '"KIND"'),
+  'street-address': (body) => body.replaceAll(/"muni"/gi, '"TOWN"'),
+  'street-segment': (body) => body.replaceAll(/"leftfr"/gi, '"FROM"'),
+};
+
+const ERROR_PAGE = '<html><body><h1>Service Unavailable</h1><table><tr><td>503</td></tr></table></body></html>';
+
+const BROKEN: Record<string, (body: string, dataset: DatasetName) => SourceAnswer | 'hang up'> = {
+  'a status of 500': () => ({ status: 500, body: 'Internal Server Error' }),
+  'a status of 404': () => ({ status: 404, body: 'Not Found' }),
+  'an error page with status 200': () => ({ body: ERROR_PAGE }),
+  'an answer of no bytes': () => ({}),
+  'a body cut in the middle': (body) => ({ body: body.slice(0, body.length * 0.8) }),
+  'a connection that breaks off': () => 'hang up',
+  'a column that is gone': (body, dataset) => ({ body: WITHOUT_COLUMN[dataset](body) }),
+  'an error object with status 200': () => ({ body: '{"error":{"code":400,"message":"Unable to complete."}}' }),
+};
+
+let server: SourceServer | undefined;
+const sleep = pause.sleep;
+afterEach(async () => {
+  pause.sleep = sleep;
+  await server?.stop();
+});
+
+const rowsOf = async (dataset: DatasetName): Promise<unknown[]> => {
+  pause.sleep = async () => {};
+  const rows: unknown[] = [];
+  for await (const row of FEEDS[dataset].fetch(`${server?.url}/source/0`)) rows.push(row);
+  return rows;
+};
+
+const at = new Date('2024-04-02T18:50:13Z');
+
+const datasets = Object.keys(FEEDS) as DatasetName[];
+test('there are feeds to test', () => expect(datasets.length).toBeGreaterThanOrEqual(4));
+
+describe.each(datasets)('%s', (dataset) => {
+  test('reads its fixture, every column of every record', async () => {
+    server = await startSource((url) => ({ body: bodyFor(dataset, url) }));
+    const records = (await rowsOf(dataset)).map((row) => FEEDS[dataset].normalise(row, { at }));
+    const expected: FedRecord<DatasetName>[] = JSON.parse(readFileSync(fixture(dataset, 'expected.json'), 'utf8'));
+    expect(records.filter(isReject)).toEqual([]);
+    expect(records).toEqual(expected);
+    const columns = DATASETS[dataset].columns;
+    for (const record of expected)
+      for (const key in record) expect([...Object.keys(columns), 'geometry']).toContain(key);
+  });
+
+  test.each(Object.keys(BROKEN))('throws at %s', async (fault) => {
+    server = await startSource((url) => BROKEN[fault]!(bodyFor(dataset, url), dataset));
+    await expect(rowsOf(dataset)).rejects.toThrow();
+  });
+
+  test('throws when there is no server', async () => {
+    server = await startSource(() => ({}));
+    await server.stop();
+    await expect(rowsOf(dataset)).rejects.toThrow(/127\.0\.0\.1/);
+  });
+});

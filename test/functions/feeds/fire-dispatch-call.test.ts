@@ -1,0 +1,86 @@
+/** The fire list: keys in any case, every form of its times, empty lists, and rows of other shapes. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FireRow, fireDispatchCall } from '../../../functions/feeds/fire-dispatch-call.ts';
+import { startSource } from '../../support/source-server.ts';
+
+const read = async (body: unknown): Promise<FireRow[]> => {
+  const server = await startSource(() => ({ body: JSON.stringify(body) }));
+  try {
+    const rows: FireRow[] = [];
+    for await (const row of fireDispatchCall.fetch(server.url)) rows.push(row);
+    return rows;
+  } finally {
+    await server.stop();
+  }
+};
+
+const row = {
+  CFS: '1900001',
+  DATEANDTIME: '04/02/2024 13:15:09',
+  ADDRESS: '1200 N 60TH ST',
+  APT: '2',
+  CITY: 'MILWAUKEE',
+  ITYPE: 'EMS',
+  DISPOSITION: 'Dispatched',
+};
+const at = new Date('2024-04-02T18:50:13Z');
+
+test('an empty list is a quiet hour', async () => {
+  expect(await read({ result: [] })).toEqual([]);
+  expect(await read({ RESULT: [] })).toEqual([]);
+});
+
+test.each([[[]], [{}], [{ result: null }], [{ result: {} }], [{ result: [1] }], ['text'], [null]])(
+  '%j is another shape',
+  async (body) => {
+    await expect(read(body)).rejects.toThrow('another shape');
+  },
+);
+
+test('the case of keys means nothing', () => {
+  const cased = fc
+    .infiniteStream(fc.boolean())
+    .map((upper) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [
+          [...key].map((letter) => (upper.next().value ? letter : letter.toLowerCase())).join(''),
+          value,
+        ]),
+      ),
+    );
+  fc.assert(
+    fc.property(cased, (read) => {
+      expect(fireDispatchCall.normalise(read, { at })).toEqual(fireDispatchCall.normalise(row, { at }));
+    }),
+  );
+});
+
+test.each([
+  '04/02/2024 13:15:09',
+  '04/02/2024 01:15:09 PM',
+  '4/2/2024 1:15:09 pm',
+  '2024-04-02T13:15:09',
+  '2024-04-02 13:15:09.000',
+])('the time %s is read', (DATEANDTIME) => {
+  expect(fireDispatchCall.normalise({ ...row, DATEANDTIME }, { at })).toMatchObject({
+    reportedDateTime: '2024-04-02T18:15:09Z',
+  });
+});
+
+test.each([
+  [{ CFS: null }, 'no-id'],
+  [{ CFS: {} }, 'no-id'],
+  [{ DATEANDTIME: '2024-04-02T13:15:09Z' }, 'no-time'],
+  [{ DATEANDTIME: null }, 'no-time'],
+])('%j is refused as %s', (change, reject) => {
+  expect(fireDispatchCall.normalise({ ...row, ...change }, { at })).toEqual({ reject });
+});
+
+test('a call is looked for in its municipality, and not at its apartment', () => {
+  const call = fireDispatchCall.normalise(row, { at });
+  if ('reject' in call) throw new Error('The row was refused.');
+  expect(fireDispatchCall.location(call)).toBe('1200 N 60TH ST,MILWAUKEE');
+  expect(fireDispatchCall.location({ ...call, city: null })).toBe('1200 N 60TH ST');
+  expect(fireDispatchCall.location({ ...call, address: null })).toBeNull();
+});

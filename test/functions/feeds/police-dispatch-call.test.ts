@@ -1,0 +1,128 @@
+/** The police page: quiet hours, odd rows, and real pages where they are at hand. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { isReject } from '../../../functions/feeds/feed.ts';
+import { type PoliceRow, policeDispatchCall } from '../../../functions/feeds/police-dispatch-call.ts';
+import { type SourceServer, startSource } from '../../support/source-server.ts';
+
+const SAMPLES = path.join(import.meta.dirname, '../../../../shared/samples/police');
+const HEADER = ['Call Number', 'Date/Time', 'Location', 'Police District', 'Nature of Call', 'Status'];
+
+let server: SourceServer | undefined;
+afterEach(() => server?.stop());
+
+const read = async (body: string): Promise<PoliceRow[]> => {
+  server = await startSource(() => ({ body }));
+  const rows: PoliceRow[] = [];
+  for await (const row of policeDispatchCall.fetch(server.url)) rows.push(row);
+  await server.stop();
+  return rows;
+};
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const page = (rows: string[][], header = HEADER): string =>
+  `<html><body><table><thead><tr><th colspan='6'>Updated</th></tr><tr>${header.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead>
+   <tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table></body></html>`;
+
+const row: PoliceRow = {
+  callNumber: '240930101',
+  dateTime: '04/02/2024 01:15:09 PM',
+  location: '1200 N 60TH ST,MKE',
+  district: '3',
+  nature: 'BATTERY',
+  status: 'Advised',
+};
+const at = new Date('2024-04-02T18:50:13Z');
+
+test('a table with its header and no rows is a quiet hour', async () => {
+  expect(await read(page([]))).toEqual([]);
+});
+
+test('a remark across the table is no row', async () => {
+  expect(await read(page([['No calls at this time.']]))).toEqual([]);
+});
+
+test('columns in another order are another shape', async () => {
+  await expect(read(page([], HEADER.toReversed()))).rejects.toThrow('0 tables');
+});
+
+test('two tables that fit leave it open which one is meant', async () => {
+  await expect(read(page([]) + page([]))).rejects.toThrow('2 tables');
+});
+
+test('a row with a cell too few is refused, not shifted', async () => {
+  const [short] = await read(page([Object.values(row).slice(1)]));
+  expect(policeDispatchCall.normalise(short!, { at })).toEqual({ reject: 'no-id' });
+});
+
+test.each([
+  [{ callNumber: '' }, 'no-id'],
+  [{ callNumber: '<b>' }, 'no-id'],
+  [{ dateTime: '' }, 'no-time'],
+  [{ dateTime: '13/02/2024 01:15:09 PM' }, 'no-time'],
+  [{ dateTime: '02/30/2024 01:15:09 PM' }, 'no-time'],
+])('%o is refused as %s', (change, reject) => {
+  expect(policeDispatchCall.normalise({ ...row, ...change }, { at })).toEqual({ reject });
+});
+
+test.each(['SPD', 'CITY', 'OUT', 'SCD', 'CIB', 'OCOE', 'FI', 'NLA', 'SID', 'TEU', 'ICS4', ''])(
+  'the district %j is none, and its call is kept',
+  (district) => {
+    expect(policeDispatchCall.normalise({ ...row, district }, { at })).toMatchObject({
+      callNumber: row.callNumber,
+      district: null,
+    });
+  },
+);
+
+const cell = fc
+  .string({ unit: fc.constantFrom(...'ABZ019/-,.<>&\'"# ') })
+  .map((text) => text.replace(/ +/g, ' ').trim());
+
+test('every text of a cell comes through the page unchanged', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell, cell, cell, cell), { maxLength: 20 }), async (rows) => {
+      expect((await read(page(rows))).map((found) => Object.values(found))).toEqual(rows);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const withSamples = existsSync(SAMPLES) ? test : test.skip;
+if (!existsSync(SAMPLES)) console.info('No police samples at hand: real pages are not read.');
+
+withSamples('a real page reads without a reject', async () => {
+  const rows = await read(readFileSync(path.join(SAMPLES, 'page-2023-01-21.html'), 'utf8'));
+  expect(rows).toHaveLength(58);
+  const readAt = new Date('2023-01-21T22:54:13Z');
+  const records = rows.map((found) => policeDispatchCall.normalise(found, { at: readAt }));
+  expect(records.filter(isReject)).toEqual([]);
+  for (const record of records) {
+    if (isReject(record)) continue;
+    const ageMinutes = (readAt.getTime() - Date.parse(record.reportedDateTime)) / 60_000;
+    expect(ageMinutes).toBeGreaterThan(30);
+    expect(ageMinutes).toBeLessThan(100);
+  }
+});
+
+withSamples('a real day of 143 readings reads without a reject', () => {
+  const lines = readFileSync(path.join(SAMPLES, 'scrapes-2023-04-12.csv'), 'utf8').split(/\r?\n/);
+  const cells = lines
+    .filter((line) => line && line !== ',,,,,')
+    .map((line) => line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? []);
+  const rows = cells.map((parts): PoliceRow => {
+    const [callNumber = '', dateTime = '', location = '', district = '', nature = '', status = ''] = parts.map((part) =>
+      part.replace(/,$/, '').replace(/^"|"$/g, ''),
+    );
+    return { callNumber, dateTime, location, district, nature, status };
+  });
+  const rejects = rows
+    .map((found) => policeDispatchCall.normalise(found, { at: new Date('2023-04-13T12:00:00Z') }))
+    .filter(isReject);
+  console.info(`${rows.length} rows, ${rejects.length} refused`);
+  expect(rows.length).toBeGreaterThan(8000);
+  expect(rejects).toEqual([]);
+});

@@ -1,0 +1,48 @@
+/** A source for tests: an HTTP server on 127.0.0.1 that answers what the test says, and an ArcGIS layer on top of it. */
+import type { IncomingMessage } from 'node:http';
+import { listen } from '../../scripts/local/listen.ts';
+
+export interface SourceAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface SourceServer {
+  url: string;
+  /** Every request so far. */
+  requests: IncomingMessage[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * `answer` gets the request's URL; 'hang up' closes the connection after the first bytes of a longer body, 'silence'
+ * leaves it open without an answer.
+ */
+export const startSource = async (
+  answer: (url: URL, request: IncomingMessage) => SourceAnswer | 'hang up' | 'silence',
+): Promise<SourceServer> => {
+  const requests: IncomingMessage[] = [];
+  const { url, stop } = await listen((request, response) => {
+    requests.push(request);
+    const answered = answer(new URL(request.url ?? '/', 'http://source'), request);
+    if (answered === 'silence') return;
+    if (answered === 'hang up') {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('half', () => response.destroy());
+      return;
+    }
+    const { status = 200, headers = {}, body = '' } = answered;
+    response.writeHead(status, headers).end(body);
+  });
+  return { url, requests, stop };
+};
+
+/** The body of an ArcGIS layer for a request: about the layer, the count of `features`, or a page of them. */
+export const layerAnswer = (url: URL, features: unknown[], maxRecordCount = 2): unknown => {
+  if (!url.pathname.endsWith('/query')) return { id: 0, maxRecordCount };
+  if (url.searchParams.get('returnCountOnly') === 'true') return { count: features.length };
+  const from = Number(url.searchParams.get('resultOffset'));
+  const size = Math.min(Number(url.searchParams.get('resultRecordCount')), maxRecordCount);
+  return { type: 'FeatureCollection', features: features.slice(from, from + size) };
+};
