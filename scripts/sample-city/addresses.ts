@@ -1,0 +1,117 @@
+/** Address points along the streets: made-up houses, numbered and set back as the city does it. */
+import type { LngLat } from '../../shared/geo.ts';
+import { STATIONS } from './calls.data.ts';
+import { MILWAUKEE } from './places.ts';
+import { hash, share } from './random.ts';
+import { type Segment, streetText } from './streets.ts';
+
+export interface Address {
+  /** Unique, and the same in every size of city. */
+  id: number;
+  number: number;
+  /** Letters after the number, empty for most: `A`, or `R` for a rear house. */
+  suffix: string;
+  unit: string;
+  segment: Segment;
+  point: LngLat;
+}
+
+/** Metres per degree at Milwaukee's latitude. */
+const METRES = { lat: 111_100, lng: 81_300 };
+/** A house's middle from the middle of the street, in metres. */
+const SETBACK = 18;
+/** Of the suburbs' buildings only this part of the kept share is there. */
+const SUBURBAN = 0.3;
+/** Metres of street front per lot on streets that run north-south, and on those that run east-west. */
+const FRONT = { NS: 13.5, EW: 19 };
+
+const metres = ([lngA, latA]: LngLat, [lngB, latB]: LngLat): number =>
+  Math.hypot((lngB - lngA) * METRES.lng, (latB - latA) * METRES.lat);
+
+/** The point a share of the way along a course, moved to its left (positive) or right by so many metres. */
+export const pointAlong = (course: LngLat[], part: number, aside: number): LngLat => {
+  let left = part * course.slice(1).reduce((sum, end, i) => sum + metres(course[i] as LngLat, end), 0);
+  for (const [i, to] of course.slice(1).entries()) {
+    const from = course[i] as LngLat; // one before `to`
+    const length = metres(from, to);
+    if (left > length && i < course.length - 2) {
+      left -= length;
+      continue;
+    }
+    const along = length === 0 ? 0 : left / length;
+    const [east, north] = [((to[0] - from[0]) * METRES.lng) / length, ((to[1] - from[1]) * METRES.lat) / length];
+    const lng = from[0] + along * (to[0] - from[0]) - (north * aside) / METRES.lng;
+    const lat = from[1] + along * (to[1] - from[1]) + (east * aside) / METRES.lat;
+    return [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
+  }
+  throw new Error('a course needs two points');
+};
+
+/** Even numbers stand on the north and east sides. Along N, rising numbers go north, so even is on the right. */
+const evenIsLeft = ({ street: { direction } }: Segment): boolean => direction !== 'N';
+
+/** Where a house number of a segment stands, set back on its side. */
+export const pointOfNumber = (segment: Segment, number: number): LngLat => {
+  const part = (number - segment.low + 0.5) / Math.max(1, segment.high - segment.low);
+  const isLeft = (number % 2 === 0) === evenIsLeft(segment);
+  return pointAlong(segment.course, Math.min(0.98, Math.max(0.02, part)), isLeft ? SETBACK : -SETBACK);
+};
+
+const stations = new Map<string, number[]>();
+for (const { number, street } of STATIONS) stations.set(street, [...(stations.get(street) ?? []), number]);
+
+/** The house numbers of a segment, ascending, both sides; police stations are always among them. */
+const houseNumbers = (segment: Segment): number[] => {
+  if (segment.fcc === 'A1' || segment.high - segment.low < 2) return [];
+  const isNorthSouth = segment.street.direction === 'N' || segment.street.direction === 'S';
+  const length = metres(segment.course[0] as LngLat, segment.course.at(-1) as LngLat); // a course has ends
+  const lots = Math.max(1, Math.floor(length / (isNorthSouth ? FRONT.NS : FRONT.EW)));
+  const numbers = new Set(
+    (stations.get(streetText(segment.street)) ?? []).filter((n) => n >= segment.low && n < segment.high),
+  );
+  for (const parity of [0, 1])
+    for (let lot = 0; lot < lots; lot++) {
+      const raw = segment.low + ((lot + 0.5) / lots) * (segment.high - segment.low);
+      const number = Math.floor(raw / 2) * 2 + parity;
+      if (number >= segment.low && number < segment.high && number > 0) numbers.add(number);
+    }
+  return [...numbers].sort((a, b) => a - b);
+};
+
+const suffixOf = (chance: number): string => {
+  if (chance < 0.058) return 'A';
+  if (chance < 0.0628) return 'B';
+  if (chance < 0.0645) return 'R';
+  return '';
+};
+
+const unitsOf = (segment: Segment, number: number): string[] => {
+  const chance = share(segment.id, number, 2);
+  if (chance > 0.045) return [''];
+  const count = 2 + Math.floor((1 - chance / 0.045) ** 3 * 22);
+  return Array.from({ length: count }, (_, i) => (count > 8 ? `${100 * (1 + (i >> 2)) + (i & 3) + 1}` : `${i + 1}`));
+};
+
+/**
+ * Addresses of the segments; a share of `kept` of the city's buildings is there, all of them at 1.
+ */
+export const buildAddresses = (segments: Segment[], kept: number): Address[] => {
+  const addresses: Address[] = [];
+  for (const segment of segments) {
+    const part = segment.municipality === MILWAUKEE ? kept : kept * SUBURBAN;
+    for (const [index, number] of houseNumbers(segment).entries()) {
+      const isStation = stations.get(streetText(segment.street))?.includes(number) === true;
+      if (!isStation && share(segment.id, index, 1) >= part) continue;
+      const point = pointOfNumber(segment, number);
+      const suffix = isStation ? '' : suffixOf(share(segment.id, number, 3));
+      for (const [i, unit] of (isStation ? [''] : unitsOf(segment, number)).entries())
+        addresses.push({ id: segment.id * 100_000 + index * 100 + i, number, suffix, unit, segment, point });
+    }
+  }
+  return addresses;
+};
+
+/** Ten digits that no real parcel has: the city's begin with 0 to 7. */
+export const taxKeyOf = ({ id }: Address): string => `9${String(hash(id) % 1_000_000_000).padStart(9, '0')}`;
+
+export const isInCity = ({ segment }: Address): boolean => segment.municipality === MILWAUKEE;

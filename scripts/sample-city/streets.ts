@@ -1,0 +1,128 @@
+/** The street segments of the sample city: the table of streets cut at every crossing, less what lies in lake or park. */
+import type { LngLat } from '../../shared/geo.ts';
+import { cutAtCrossings, type Stretch } from './crossings.ts';
+import { crossesRiver, districtAt, hasNoStreets, isWater, type Municipality, municipalityAt } from './places.ts';
+import { type GridPoint, toLngLat } from './plane.ts';
+import { FREEWAYS, MAIN_STREETS, STREETS } from './streets.data.ts';
+
+/** A street in the city's spelling; `direction` is empty for freeways. */
+export interface StreetName {
+  direction: string;
+  name: string;
+  type: string;
+}
+
+export interface Segment {
+  id: number;
+  street: StreetName;
+  /** From the lower house number to the higher. */
+  course: LngLat[];
+  /** House numbers of the block: from `low` up to, not including, `high`; both 0 on freeways. */
+  low: number;
+  high: number;
+  municipality: Municipality;
+  district: number;
+  /** Census feature class: A1 freeway, A3 main road, A4 local street. */
+  fcc: 'A1' | 'A3' | 'A4';
+}
+
+/** `N 27TH ST` */
+export const streetText = ({ direction, name, type }: StreetName): string =>
+  [direction, name, type].filter(Boolean).join(' ');
+
+const TYPES = new Set(['AV', 'BL', 'CR', 'CT', 'DR', 'LA', 'PK', 'PL', 'RD', 'SQ', 'ST', 'TR', 'WA']);
+
+const parseName = (text: string): StreetName => {
+  const words = text.split(' ');
+  const last = words.at(-1) ?? '';
+  const type = words.length > 2 && TYPES.has(last) ? last : '';
+  return { direction: words[0] ?? '', name: words.slice(1, type ? -1 : undefined).join(' '), type };
+};
+
+const runsNorthSouth = (street: StreetName): boolean => street.direction === 'N' || street.direction === 'S';
+const sign = (street: StreetName): 1 | -1 => (street.direction === 'N' || street.direction === 'E' ? 1 : -1);
+
+/** The house number at a point of a street. */
+const numberAt = (street: StreetName, [east, north]: GridPoint): number =>
+  Math.round(Math.abs(runsNorthSouth(street) ? north : east) * 100);
+
+/** A hundred beyond its last house a street still reaches for the next corner; what reaches none is cut off again. */
+const REACH = 0.6;
+
+const stretchesOf = (line: string): Stretch<StreetName>[] => {
+  const [, text = '', kind, rest = ''] = /^(.+?) ([@~]) (.+)$/.exec(line) ?? [];
+  const street = parseName(text);
+  const words = rest.split(' ');
+  if (kind === '~') {
+    const course = words.map((word): GridPoint => {
+      const [east = 0, north = 0] = word.split(',').map(Number);
+      return [east, north];
+    });
+    const [first, last] = [course[0], course.at(-1)];
+    if (!first || !last) throw new Error(`street without a course: ${line}`);
+    return [{ street, course: numberAt(street, first) <= numberAt(street, last) ? course : course.toReversed() }];
+  }
+  const at = Number(words[0]);
+  return words.slice(1).map((span) => {
+    const [from = 0, to = 0] = span.split('-').map(Number);
+    const ends = [from === 0 ? 0 : from - REACH, to + REACH].map((hundreds) => hundreds * sign(street));
+    return { street, course: ends.map((end): GridPoint => (runsNorthSouth(street) ? [at, end] : [end, at])) };
+  });
+};
+
+const mainStreets = new Set(MAIN_STREETS.trim().split(/,\s+/));
+
+const middleOf = (course: LngLat[]): LngLat => {
+  const [a, b] = [course[(course.length - 1) >> 1], course[course.length >> 1]];
+  if (!a || !b) throw new Error('a course without points');
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+};
+
+const isBuildable = (course: LngLat[], fcc: Segment['fcc']): boolean => {
+  const middle = middleOf(course);
+  if ([...course, middle].some(isWater)) return false;
+  if (fcc === 'A3') return true;
+  const [first, last] = [course[0], course.at(-1)];
+  return !hasNoStreets(middle) && !(first && last && crossesRiver(first, last));
+};
+
+const corner = (point: LngLat | undefined): string => String(point);
+
+/** Takes away short ends that reach no corner, until none is left. */
+const withoutStubs = (segments: Segment[]): Segment[] => {
+  const degree = new Map<string, number>();
+  for (const { course } of segments)
+    for (const end of [course[0], course.at(-1)]) degree.set(corner(end), (degree.get(corner(end)) ?? 0) + 1);
+  const isStub = ({ course, low, high }: Segment): boolean =>
+    high - low <= REACH * 100 + 5 && [course[0], course.at(-1)].some((end) => degree.get(corner(end)) === 1);
+  const kept = segments.filter((segment) => !isStub(segment));
+  return kept.length === segments.length ? kept : withoutStubs(kept);
+};
+
+const freeways = (): Omit<Segment, 'id'>[] =>
+  FREEWAYS.flatMap(({ name, course }) =>
+    course.slice(1).flatMap((end, i) => {
+      const piece = [course[i] as LngLat, end]; // one before `end`
+      const municipality = municipalityAt(middleOf(piece));
+      const street = { direction: '', name, type: '' };
+      return municipality
+        ? [{ street, course: piece, low: 0, high: 0, municipality, district: 0, fcc: 'A1' as const }]
+        : [];
+    }),
+  );
+
+/** All segments, addressed streets first, always the same. */
+export const buildStreets = (): Segment[] => {
+  const pieces = cutAtCrossings(STREETS.trim().split('\n').flatMap(stretchesOf));
+  const addressed = pieces.flatMap(({ street, course: grid }): Segment[] => {
+    const course = grid.map(toLngLat);
+    const [first, last] = [grid[0], grid.at(-1)];
+    const fcc = mainStreets.has(streetText(street)) ? 'A3' : 'A4';
+    const middle = middleOf(course);
+    const municipality = municipalityAt(middle);
+    if (!first || !last || !municipality || !isBuildable(course, fcc)) return [];
+    const [low, high] = [numberAt(street, first), numberAt(street, last)];
+    return [{ id: 0, street, course, low, high, municipality, district: districtAt(middle), fcc }];
+  });
+  return [...withoutStubs(addressed), ...freeways()].map((segment, i) => ({ ...segment, id: i + 1 }));
+};
