@@ -2,8 +2,8 @@
 import { fromMicrodegrees, type LngLat, toMicrodegrees } from '../../shared/geo.ts';
 
 export interface AddressIndex {
-  /** The points of a number, each with its suffix: one for every flat and rear building. */
-  at(street: number, number: number): { suffix: string; at: LngLat }[];
+  /** The points of a number, one for every flat: with this suffix, or with any. */
+  at(street: number, number: number, suffix?: string): LngLat[];
   /** The number of the same hundred block that lies nearest, or null when the block has no address. */
   nearest(street: number, number: number): number | null;
   /** The points of a hundred block. */
@@ -62,11 +62,10 @@ const addressIndex = (keys: Float64Array, suffixes: string[], lngs: Int32Array, 
   };
 
   return {
-    at: (street, number) =>
-      rowsBetween(street * STREET + number, street * STREET + number + 1).map((row) => ({
-        suffix: suffixes[row] ?? '',
-        at: pointAt(row),
-      })),
+    at: (street, number, suffix) =>
+      rowsBetween(street * STREET + number, street * STREET + number + 1)
+        .filter((row) => suffix === undefined || suffixes[row] === suffix)
+        .map(pointAt),
     nearest(street, number) {
       const key = street * STREET + number;
       const first = street * STREET + floorToHundred(number);

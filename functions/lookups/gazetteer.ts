@@ -4,7 +4,7 @@ import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { fromMicrodegrees, type LngLat, metresBetween, type Point, point, toMicrodegrees } from '../../shared/geo.ts';
 import { type Intersection, type NumberedPlace, parseLocation } from '../../shared/location.ts';
 import { type AddressIndex, collectAddresses } from './gazetteer-addresses.ts';
-import { boxCentre, boxOf, fromPlane, toPlane } from './gazetteer-lines.ts';
+import { boxCentre, boxDiagonal, boxOf, fromPlane, toPlane } from './gazetteer-lines.ts';
 import { collectSegments, type NumberRange, type SegmentIndex } from './gazetteer-segments.ts';
 import { type StreetIndex, streetIndex } from './gazetteer-streets.ts';
 
@@ -41,7 +41,21 @@ const placed = ([lng, lat]: LngLat, locationAccuracy: LocationAccuracy, location
   locationSource,
 });
 
-const centreOf = (points: LngLat[]): LngLat => fromPlane(boxCentre(boxOf(points.map(toPlane))));
+/** One address, or one hundred block, is no larger than this; records that lie farther apart contradict each other. */
+const SPOT_METRES = 400;
+
+/** The middle of points that belong together; null of none, and of points that contradict each other. */
+const middleOf = (points: LngLat[]): LngLat | null => {
+  const box = boxOf(points.map(toPlane));
+  return boxDiagonal(box) > SPOT_METRES ? null : fromPlane(boxCentre(box));
+};
+
+const placeBlock = (street: number, number: number, addresses: AddressIndex, segments: SegmentIndex): Placed | null => {
+  const along = segments.block(street, number);
+  if (along) return placed(along, 'block', 'street-segment');
+  const middle = middleOf(addresses.block(street, number));
+  return middle && placed(middle, 'block', 'street-address');
+};
 
 const placeNumber = (
   { number, suffix, block }: NumberedPlace,
@@ -49,22 +63,19 @@ const placeNumber = (
   addresses: AddressIndex,
   segments: SegmentIndex,
 ): Placed | null => {
-  if (block) {
-    const middle = segments.block(street, number);
-    if (middle) return placed(middle, 'block', 'street-segment');
-    const houses = addresses.block(street, number);
-    return houses.length > 0 ? placed(centreOf(houses), 'block', 'street-address') : null;
-  }
-  const houses = addresses.at(street, number);
-  const same = suffix === '' ? houses : houses.filter((house) => house.suffix === suffix);
-  if (same.length > 0) return placed(centreOf(same.map(({ at }) => at)), 'exact', 'street-address');
+  if (block) return placeBlock(street, number, addresses, segments);
+  const same = addresses.at(street, number, suffix);
+  const exact = middleOf(same.length > 0 || suffix !== '' ? same : addresses.at(street, number));
+  if (exact) return placed(exact, 'exact', 'street-address');
   const nearest = addresses.nearest(street, number);
-  if (nearest !== null) {
-    return placed(centreOf(addresses.at(street, nearest).map(({ at }) => at)), 'near', 'street-address');
-  }
+  const near = nearest === null ? null : middleOf(addresses.at(street, nearest));
+  if (near) return placed(near, 'near', 'street-address');
   const along = segments.along(street, number);
   return along && placed(along, 'segment', 'street-segment');
 };
+
+const pairsOf = (first: number[], second: number[]): [number, number][] =>
+  first.flatMap((a) => second.map((b): [number, number] => [a, b]));
 
 const placeIntersection = (
   { streets: [first, second], municipality }: Intersection,
@@ -79,9 +90,6 @@ const placeIntersection = (
   const corner = segments.corner(pairs);
   return corner && placed(corner, 'intersection', 'street-segment');
 };
-
-const pairsOf = (first: number[], second: number[]): [number, number][] =>
-  first.flatMap((a) => second.map((b): [number, number] => [a, b]));
 
 /** The first place when all lie close together; null when they don't, or there is none. */
 const agreed = (places: Placed[]): Placed | null => {

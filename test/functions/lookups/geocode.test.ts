@@ -1,0 +1,76 @@
+/** Geocoding and street reference from published snapshots: unavailable before, kept per version, renewed after. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { geocode, loadGazetteer } from '../../../functions/lookups/geocode.ts';
+import { streetReference } from '../../../functions/lookups/street-reference.ts';
+import { publishSnapshot } from '../../../functions/store/segments.ts';
+import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { ADDRESSES, ALDER, address, at, SEGMENTS } from './little-city.ts';
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.stop());
+
+const stream = async function* <T>(records: T[]): AsyncGenerator<T> {
+  yield* records;
+};
+
+const publishAddresses = (records: typeof ADDRESSES) =>
+  publishSnapshot('street-address', stream(records), { rows: records.length });
+
+test('before addresses are published lookups are unavailable', async () => {
+  expect(await loadGazetteer()).toBeNull();
+  await expect(geocode('102 N 2ND ST')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(streetReference('Milwaukee')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('with addresses alone addresses are placed, with segments intersections too', async () => {
+  await publishAddresses(ADDRESSES);
+  expect(await geocode('102 N 2ND ST,MKE')).toEqual({
+    geometry: { type: 'Point', coordinates: at(215, 102) },
+    locationAccuracy: 'exact',
+    locationSource: 'street-address',
+  });
+  expect(await geocode('N 2ND ST / W ALDER ST,MKE')).toBeNull();
+
+  await publishSnapshot('street-segment', stream(SEGMENTS), { rows: SEGMENTS.length });
+  expect(await geocode('N 2ND ST / W ALDER ST,MKE')).toEqual({
+    geometry: { type: 'Point', coordinates: at(200, 100) },
+    locationAccuracy: 'intersection',
+    locationSource: 'street-segment',
+  });
+});
+
+test('the gazetteer is built once for a version, also for callers at the same time', async () => {
+  const [first, second] = await Promise.all([loadGazetteer(), loadGazetteer()]);
+  expect(first?.gazetteer).toBe(second?.gazetteer);
+  expect((await loadGazetteer())?.gazetteer).toBe(first?.gazetteer);
+
+  await publishAddresses([...ADDRESSES, address(ALDER, 500, at(500, 110))]);
+  const renewed = await loadGazetteer();
+  expect(renewed?.version).not.toBe(first?.version);
+  expect(renewed?.gazetteer.locate('500 W ALDER ST')).not.toBeNull();
+  expect(first?.gazetteer.locate('500 W ALDER ST')).toBeNull();
+});
+
+test('street reference is distinct, sorted, and by municipality in any case', async () => {
+  expect(await streetReference('milwaukee')).toEqual({
+    streetDirections: ['E', 'N', 'W'],
+    streetNames: ['2ND', '4TH', 'ALDER', 'BROADWAY', 'MC BIRCH'],
+    streetTypes: ['', 'AVE', 'PL', 'ST'],
+  });
+  expect(await streetReference('West Allis')).toEqual({
+    streetDirections: ['N'],
+    streetNames: ['2ND'],
+    streetTypes: ['ST'],
+  });
+  expect(await streetReference('Racine')).toEqual({ streetDirections: [], streetNames: [], streetTypes: [] });
+});
+
+test('numbered streets are sorted by their number, before all others', async () => {
+  const names = ['124TH', '13TH', '1ST', 'ZOO', 'ASH', '2ND'];
+  await publishAddresses(names.map((street) => address({ ...ALDER, street }, 100, at(0, 0))));
+  const { streetNames } = await streetReference('Milwaukee');
+  expect(streetNames).toEqual(['1ST', '2ND', '13TH', '124TH', 'ASH', 'ZOO']);
+});
