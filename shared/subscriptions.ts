@@ -1,8 +1,8 @@
 /** Dispatch call subscriptions: what may be chosen, how it reads, and which calls it asks for. */
-import type { CallLevel } from './call-types.ts';
+import { type CallLevel, callLevel } from './call-types.ts';
 import type { CallsName } from './datasets/index.ts';
 import type { IsoTime } from './dates.ts';
-import type { Point } from './geo.ts';
+import { feetToMetres, metresBetween, type Point } from './geo.ts';
 
 /** The five choices of spec §9, each with its words in the sentence "Email me whenever there's …". */
 export const DISPATCH_CALL_TYPES = {
@@ -59,6 +59,15 @@ export const wantsCall = (type: DispatchCallType, dataset: CallsName, level: Cal
       return level === 'major';
   }
 };
+
+/** Whether a subscription asks for a call: it is of the type, and lies strictly nearer than the distance (spec §9). */
+export const asksFor = (
+  { dispatchCallType, distance, point }: Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance' | 'point'>,
+  call: { dataset: CallsName; natureOfCall: string | null; geometry: Point | null },
+): boolean =>
+  call.geometry !== null &&
+  wantsCall(dispatchCallType, call.dataset, callLevel(call.dataset, call.natureOfCall)) &&
+  metresBetween(point.coordinates, call.geometry.coordinates) < feetToMetres(distance);
 
 /** The address of a subscription on one line. */
 export const subscriptionAddress = (

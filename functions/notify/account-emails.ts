@@ -1,0 +1,103 @@
+/** What the mails about an account and about a stopped subscription say. Pure. */
+import { BRANDS } from '../../shared/city.ts';
+import {
+  DISPATCH_CALL_TYPES,
+  type DispatchCallSubscription,
+  formatDistance,
+  subscriptionAddress,
+} from '../../shared/subscriptions.ts';
+import type { AccountMail } from '../lib/mail-queue.ts';
+import type { Letter } from './email-layout.ts';
+
+const FOOTER = [{ text: `This mail is about your account at ${BRANDS.Tools}; it can't be unsubscribed from.` }];
+
+const confirmLetter = (siteUrl: string, token: string): Letter => ({
+  subject: 'Confirm your e-mail address',
+  preheader: 'One step, and your notifications can reach you.',
+  brand: 'Tools',
+  kicker: 'Your account',
+  title: 'Confirm your e-mail address',
+  lead: 'One step, and your notifications can reach you.',
+  facts: [],
+  paragraphs: [
+    `Somebody, we hope you, made an account at ${BRANDS.Tools} with this address. Until it is confirmed we send nothing else to it.`,
+    'The link is good for 24 hours. If it wasn’t you, open it and choose “This wasn’t me”, or leave this mail alone.',
+  ],
+  button: { label: 'Confirm this address', url: `${siteUrl}/confirm-email?token=${token}` },
+  footer: FOOTER,
+});
+
+const resetLetter = (siteUrl: string, token: string): Letter => ({
+  subject: 'Set a new password',
+  preheader: 'The link is good for one hour and works once.',
+  brand: 'Tools',
+  kicker: 'Your account',
+  title: 'Set a new password',
+  lead: 'The link is good for one hour and works once.',
+  facts: [],
+  paragraphs: [
+    'Somebody, we hope you, asked for a new password. If it wasn’t you, leave this mail alone: your password stays as it is.',
+  ],
+  button: { label: 'Choose a new password', url: `${siteUrl}/login?token=${token}` },
+  footer: FOOTER,
+});
+
+const passwordChangedLetter = (siteUrl: string): Letter => ({
+  subject: 'Your password was changed',
+  preheader: 'All other sessions have been ended.',
+  brand: 'Tools',
+  kicker: 'Your account',
+  title: 'Your password was changed',
+  lead: 'All other sessions have been ended.',
+  facts: [],
+  paragraphs: [
+    'If it wasn’t you, somebody can read your mail. Secure your mailbox first, then request a new password on the log-in page.',
+  ],
+  button: { label: 'Go to the log-in page', url: `${siteUrl}/login` },
+  footer: FOOTER,
+});
+
+const emailInUseLetter = (siteUrl: string): Letter => ({
+  subject: 'You already have an account',
+  preheader: 'Somebody wanted to use this address once more.',
+  brand: 'Tools',
+  kicker: 'Your account',
+  title: 'You already have an account',
+  lead: 'Somebody wanted to use this address once more.',
+  facts: [],
+  paragraphs: ['Nothing has changed. If it was you, log in, or request a new password on the log-in page.'],
+  button: { label: 'Go to the log-in page', url: `${siteUrl}/login` },
+  footer: FOOTER,
+});
+
+/** `token` is the raw token of the mails that carry one. */
+export const accountLetter = (mail: AccountMail, siteUrl: string, token: string): Letter => {
+  switch (mail) {
+    case 'confirm-email':
+      return confirmLetter(siteUrl, token);
+    case 'reset-password':
+      return resetLetter(siteUrl, token);
+    case 'password-changed':
+      return passwordChangedLetter(siteUrl);
+    case 'email-in-use':
+      return emailInUseLetter(siteUrl);
+  }
+};
+
+/** The short confirmation after unsubscribing, with the way back. */
+export const stoppedLetter = (subscription: DispatchCallSubscription, resumeUrl: string): Letter => ({
+  subject: `Notifications for ${subscriptionAddress(subscription)} have been stopped`,
+  preheader: 'You will no longer receive these notifications.',
+  brand: 'Alerts',
+  kicker: 'Unsubscribed',
+  title: 'You will no longer receive these notifications',
+  lead: `Mail for ${subscriptionAddress(subscription)} has been stopped.`,
+  facts: [
+    { label: 'What', value: DISPATCH_CALL_TYPES[subscription.dispatchCallType] },
+    { label: 'Within', value: formatDistance(subscription.distance) },
+    { label: 'Of', value: subscriptionAddress(subscription) },
+  ],
+  paragraphs: ['Some mail programs open links by themselves. If you didn’t mean to stop, resume within 30 days.'],
+  button: { label: 'Resume these notifications', url: resumeUrl },
+  footer: [{ text: 'You get this mail once, because this address was unsubscribed.' }],
+});

@@ -1,0 +1,62 @@
+/** Which calls are worth a mail, and whom they concern. Pure. */
+import { type CallLevel, callLevel } from '../../shared/call-types.ts';
+import type { CallsName } from '../../shared/datasets/index.ts';
+import type { IsoTime } from '../../shared/dates.ts';
+import { type LngLat, metresBetween, type Point } from '../../shared/geo.ts';
+import { asksFor } from '../../shared/subscriptions.ts';
+import type { NearSubscription } from '../store/subscriptions.ts';
+
+/** What matching reads of a call's item. */
+export interface MatchedCall {
+  dataset: CallsName;
+  natureOfCall: string | null;
+  reportedDateTime: IsoTime;
+  geometry: Point | null;
+  /** 0 is bulk history. */
+  version: number;
+}
+
+/** A call older than this never mails: it is no news, and a feed that stalled would send its whole backlog at once. */
+const NEWS_MILLIS = 3 * 3_600_000;
+
+const LOUDNESS: Record<CallLevel, number> = { nonCrime: 0, minor: 1, major: 2 };
+
+const loudness = ({ dataset, natureOfCall }: MatchedCall): number => LOUDNESS[callLevel(dataset, natureOfCall)];
+
+const hasMoved = (before: Point | null, after: Point): boolean =>
+  before?.coordinates[0] !== after.coordinates[0] || before.coordinates[1] !== after.coordinates[1];
+
+/**
+ * The point of a call that somebody may want to hear about now: a new one, one that became louder, one whose place
+ * was found or moved. Null for every other change, for back-fill, for what is too old or has no place.
+ */
+export const newsPoint = (after: MatchedCall, before: MatchedCall | null, now: Date): LngLat | null => {
+  const { geometry, version, reportedDateTime } = after;
+  if (!geometry || version === 0) return null;
+  if (new Date(reportedDateTime).getTime() < now.getTime() - NEWS_MILLIS) return null;
+  const isNews = !before || loudness(after) > loudness(before) || hasMoved(before.geometry, geometry);
+  return isNews ? geometry.coordinates : null;
+};
+
+/** Whom to mail and because of which subscription. */
+export interface Recipient {
+  applicationUserId: string;
+  subscriptionId: string;
+}
+
+/** One recipient for each user with a subscription that asks for the call: the nearest, of equals the first by id. */
+export const recipientsOf = (
+  call: Pick<MatchedCall, 'dataset' | 'natureOfCall' | 'geometry'>,
+  subscriptions: readonly NearSubscription[],
+): Recipient[] => {
+  const nearest = new Map<string, { id: string; metres: number }>();
+  for (const subscription of subscriptions) {
+    if (!call.geometry || !asksFor(subscription, call)) continue;
+    const { id, applicationUserId } = subscription;
+    const metres = metresBetween(subscription.point.coordinates, call.geometry.coordinates);
+    const known = nearest.get(applicationUserId);
+    if (!known || metres < known.metres || (metres === known.metres && id < known.id))
+      nearest.set(applicationUserId, { id, metres });
+  }
+  return [...nearest].map(([applicationUserId, { id }]) => ({ applicationUserId, subscriptionId: id }));
+};

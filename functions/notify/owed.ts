@@ -1,0 +1,93 @@
+/** Whether a queued mail is still owed, and if so what it says. */
+import { env } from '../lib/env.ts';
+import type { MailMessage } from '../lib/mail-queue.ts';
+import { type Link, type LinkPurpose, signLink } from '../lib/unsubscribe-hash.ts';
+import { type CallOfDataset, callKey, findCall } from '../store/calls.ts';
+import type { DeliveryKey } from '../store/deliveries.ts';
+import { findSubscription } from '../store/subscriptions.ts';
+import { createToken } from '../store/tokens.ts';
+import type { User } from '../store/users.ts';
+import { accountLetter, stoppedLetter } from './account-emails.ts';
+import { callLetter } from './call-email.ts';
+import type { Letter } from './email-layout.ts';
+
+export interface Composed {
+  letter: Letter;
+  oneClickUrl?: string;
+}
+
+/** Why a mail is not sent, or how to write it; it is written only when it is claimed, since that may make a token. */
+export type Owed = { skip: string } | { compose: () => Promise<Composed> };
+
+/** One call is mailed to a user once, whatever happens to it; other mails are named by their own id. */
+export const deliveryOf = (message: MailMessage): DeliveryKey => ({
+  applicationUserId: message.applicationUserId,
+  key: message.kind === 'call' ? `call#${callKey(message.dataset, message.callId)}` : `account#${message.messageId}`,
+});
+
+/** Mails that an address gets before it is confirmed: they are how it becomes confirmed. */
+const BEFORE_CONFIRMATION: readonly string[] = ['confirm-email', 'reset-password'];
+
+/** Null when the user may get this mail. A complaint ends notifications; what a person asks for still comes. */
+const refusalOf = (message: MailMessage, user: User): string | null => {
+  const isAccount = message.kind === 'account';
+  if (user.mailState === 'bounced') return 'bounced';
+  if (user.mailState === 'complained' && !isAccount) return 'complained';
+  if (!user.emailConfirmed && !(isAccount && BEFORE_CONFIRMATION.includes(message.mail))) return 'unconfirmed';
+  return null;
+};
+
+const signedUrl = async (path: string, purpose: LinkPurpose, link: Link): Promise<string> =>
+  `${env('siteUrl')}${path}?${new URLSearchParams({ ...link, hash: await signLink(purpose, link) })}`;
+
+const owedCall = async (message: MailMessage & { kind: 'call' }): Promise<Owed> => {
+  const { dataset, callId, applicationUserId, subscriptionId } = message;
+  const subscription = await findSubscription(subscriptionId);
+  if (subscription?.applicationUserId !== applicationUserId || subscription.stoppedAt) return { skip: 'unsubscribed' };
+  const record = await findCall(dataset, callId);
+  if (!record) return { skip: 'call gone' };
+  // The record was found under this dataset.
+  const call = { ...record, dataset } as CallOfDataset;
+  return {
+    compose: async () => {
+      const link = { subscriptionId, applicationUserId };
+      const unsubscribeUrl = await signedUrl('/dispatchCallSubscription/unsubscribe', 'unsubscribe', link);
+      return {
+        letter: callLetter(call, subscription, { siteUrl: env('siteUrl'), unsubscribeUrl }),
+        oneClickUrl: await signedUrl('/api/dispatchCallSubscription/unsubscribe', 'unsubscribe', link),
+      };
+    },
+  };
+};
+
+const owedStopped = async ({ subscriptionId, applicationUserId }: Link): Promise<Owed> => {
+  const subscription = await findSubscription(subscriptionId);
+  if (!subscription?.stoppedAt) return { skip: 'resumed' };
+  return {
+    compose: async () => {
+      const resumeUrl = await signedUrl('/resume', 'resume', { subscriptionId, applicationUserId });
+      return { letter: stoppedLetter(subscription, resumeUrl) };
+    },
+  };
+};
+
+const owedAccount = ({ mail, applicationUserId }: MailMessage & { kind: 'account' }): Owed => ({
+  compose: async () => {
+    const needsToken = mail === 'confirm-email' || mail === 'reset-password';
+    const token = needsToken ? await createToken(mail, applicationUserId) : '';
+    return { letter: accountLetter(mail, env('siteUrl'), token) };
+  },
+});
+
+export const owedFor = async (message: MailMessage, user: User): Promise<Owed> => {
+  const skip = refusalOf(message, user);
+  if (skip) return { skip };
+  switch (message.kind) {
+    case 'call':
+      return owedCall(message);
+    case 'stopped':
+      return owedStopped(message);
+    case 'account':
+      return owedAccount(message);
+  }
+};
