@@ -1,0 +1,72 @@
+/** The calls that read: lists and details of every listed dataset, call types, street reference, geocoding. */
+import type { Page } from '../../shared/api.ts';
+import { FIRE_CALL_TYPES, fireCallType, POLICE_CALL_TYPES, policeCallType } from '../../shared/call-types.ts';
+import {
+  ALL_DATASETS,
+  type CallsName,
+  DATASETS,
+  type DatasetName,
+  type ListedName,
+} from '../../shared/datasets/index.ts';
+import { AppError } from '../../shared/errors.ts';
+import { MESSAGES } from '../../shared/messages.ts';
+import type { ListQuery } from '../../shared/query.ts';
+import { type Handlers, http } from '../lib/http.ts';
+import { geocode } from '../lookups/geocode.ts';
+import { streetReference } from '../lookups/street-reference.ts';
+import { findCall } from '../store/calls.ts';
+import { findRecord, listRecords } from '../store/list.ts';
+
+const pageOf = <T>(all: readonly T[], { offset, limit }: { offset: number; limit: number }): Page<T> => ({
+  items: all.slice(offset, offset + limit),
+  total: all.length,
+});
+
+const found = <T>(record: T | null | undefined, what: string): T => {
+  if (record === null || record === undefined) throw new AppError('missing', `There is no such ${what}.`);
+  return record;
+};
+
+const isCalls = (name: DatasetName): name is CallsName => DATASETS[name].kind === 'calls';
+
+/** A call is in the store before it is in the lists. */
+const readDetail = async (name: DatasetName, id: string): Promise<unknown> =>
+  (await findRecord(name, id)) ?? (isCalls(name) ? await findCall(name, id) : null);
+
+type DatasetHandlers = Pick<
+  Handlers<'lists'>,
+  `GET /api/${(typeof DATASETS)[ListedName]['path']}` | `GET /api/${(typeof DATASETS)[ListedName]['path']}/{id}`
+>;
+
+const datasetHandlers = (): DatasetHandlers => {
+  const handlers: Record<string, (request: { params: { id: string }; list: ListQuery }) => Promise<unknown>> = {};
+  for (const { name, path, title, listed } of ALL_DATASETS) {
+    if (!listed) continue;
+    handlers[`GET /api/${path}`] = ({ list }) => listRecords(name, list);
+    handlers[`GET /api/${path}/{id}`] = async ({ params: { id } }) =>
+      found(await readDetail(name, id), title.one.toLowerCase());
+  }
+  // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
+  return handlers as unknown as DatasetHandlers;
+};
+
+const handlers: Handlers<'lists'> = {
+  ...datasetHandlers(),
+  'GET /api/policeDispatchCallType': async ({ query }) => pageOf(POLICE_CALL_TYPES, query),
+  'GET /api/policeDispatchCallType/{natureOfCall+}': async ({ params: { natureOfCall } }) =>
+    found(policeCallType(natureOfCall), 'nature of call'),
+  'GET /api/fireDispatchCallType': async ({ query }) => pageOf(FIRE_CALL_TYPES, query),
+  'GET /api/fireDispatchCallType/{natureOfCall+}': async ({ params: { natureOfCall } }) =>
+    found(fireCallType(natureOfCall), 'nature of call'),
+  'GET /api/streetReference': ({ query: { municipality } }) => streetReference(municipality),
+  'GET /api/geocoding/fromAddress': async ({ query: { address } }) => {
+    const placed = await geocode(address);
+    if (!placed) throw new AppError('missing', MESSAGES.addressMissing);
+    return placed;
+  },
+};
+
+/** None of these calls asks who is there. */
+export const handler = http<'lists'>(handlers, async () => {
+  throw new AppError('signed-out', MESSAGES.forbidden);
+});
