@@ -1,0 +1,98 @@
+/** The one way to the API: `call('GET /api/…/{id}', { params })`, typed by the table of calls in shared/api.ts. */
+import type { Api, CallName, Reply, SentBody, SentQuery } from '../../shared/api.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import { ApiError, NetworkError } from './errors.ts';
+
+/** After this long a call counts as failed: longer than API Gateway's 29 s. */
+const TIMEOUT_MS = 30_000;
+
+type SentParams<K extends CallName> = Api[K] extends { params: unknown }
+  ? { [P in ParamNames<K>]: string | number }
+  : undefined;
+type ParamNames<K> = K extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Bare}+` ? Bare : Name) | ParamNames<Rest>
+  : never;
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Record<never, never> extends T
+    ? { [P in Name]?: T }
+    : { [P in Name]: T };
+
+/** What a call takes: its path parameters, query and body as far as it has them. */
+export type Sent<K extends CallName> = Part<'params', SentParams<K>> &
+  Part<'query', SentQuery<K>> &
+  Part<'body', SentBody<K>> & { signal?: AbortSignal };
+
+interface LooseSent {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Who the calls are made for. The session puts itself here; until then everybody is anonymous. */
+export interface Bearer {
+  token: () => Promise<string | null>;
+  /** The API no longer knows the token that was sent. */
+  refused: () => void;
+}
+
+let bearer: Bearer = { token: async () => null, refused: () => {} };
+export const callFor = (next: Bearer): void => {
+  bearer = next;
+};
+
+const urlOf = (template: string, { params = {}, query = {} }: LooseSent): string => {
+  const path = template.replace(/\{(\w+)\+?\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size ? `${path}?${search}` : path;
+};
+
+const send = async (url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> => {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new NetworkError('The API could not be reached.', { cause });
+  }
+};
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    // An answer that isn't ours (a proxy's page): the status alone says what happened.
+    return null;
+  }
+};
+
+/** Makes a call. Throws ApiError or NetworkError; a list call answers `{ items, total }`. */
+export const call = async <K extends CallName>(
+  name: K,
+  ...[sent]: Record<never, never> extends Sent<K> ? [sent?: Sent<K>] : [sent: Sent<K>]
+): Promise<Reply<K>> => {
+  // Sent<K> is this shape for every K; the compiler does not distribute it over a type parameter.
+  const loose = (sent ?? {}) as LooseSent;
+  const [method, template = ''] = name.split(' ');
+  const token = await bearer.token();
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (loose.body !== undefined) headers['content-type'] = 'application/json';
+  const body = loose.body === undefined ? undefined : JSON.stringify(loose.body);
+  const response = await send(urlOf(template, loose), { method, headers, body }, loose.signal);
+  if (!response.ok) {
+    // Every error of the API has this body; of anything else each field is absent.
+    const error = new ApiError(response.status, (await jsonOf(response)) as Partial<ErrorBody> | null);
+    if (token && error.code === 'signed-out') bearer.refused();
+    throw error;
+  }
+  if (response.status === 204) return undefined as Reply<K>;
+  const json = await jsonOf(response);
+  if (json === null) throw new ApiError(response.status, null);
+  const total = response.headers.get('x-total-count');
+  // The reply's type and the handler's come from the same table; its shape is not checked again here.
+  return (total === null ? json : { items: json, total: Number(total) }) as Reply<K>;
+};

@@ -1,0 +1,36 @@
+/** What differs between deployments: /config.json, written when the site is deployed, read once. */
+import { NetworkError } from './errors.ts';
+
+export interface Config {
+  userPoolId: string;
+  userPoolClientId: string;
+  /** Where Cognito answers; `/__local/cognito/` locally. */
+  cognitoEndpoint: string;
+  mapboxToken?: string;
+  /** `local`: never ask for tiles from outside. */
+  basemap: 'auto' | 'local';
+  /** Whether /alerts asks the browser where the visitor is. */
+  askForPosition: boolean;
+  /** Puts the map on `window` for browser tests. */
+  exposeMap?: boolean;
+}
+
+let loading: Promise<Config> | undefined;
+
+const load = async (): Promise<Config> => {
+  try {
+    const response = await fetch('/config.json');
+    if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+    // Written by our own deployment with the same fields.
+    return (await response.json()) as Config;
+  } catch (cause) {
+    loading = undefined;
+    throw new NetworkError('The configuration could not be loaded.', { cause });
+  }
+};
+
+/** The same promise for everybody; after a failure the next caller tries again. */
+export const loadConfig = (): Promise<Config> => {
+  loading ??= load();
+  return loading;
+};

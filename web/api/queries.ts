@@ -1,0 +1,129 @@
+/** The questions that pages ask the API, each with its key and how long its answer is good. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { CITY } from '../../shared/city.ts';
+import { toIso } from '../../shared/dates.ts';
+import { call } from './client.ts';
+import { loadConfig } from './config.ts';
+import { isPassing } from './errors.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Spec §9: the alerts map shows six hours, refreshed every 300 seconds, at most 1000 calls of each kind. */
+export const ALERT_HOURS = 6;
+const REFRESH_MS = 300_000;
+const ALERT_LIMIT = 1000;
+
+const sinceAlertHours = (): string => `ReportedDateTime >= "${toIso(new Date(Date.now() - ALERT_HOURS * HOUR_MS))}"`;
+
+const recently = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS / 2 };
+
+export const recentPoliceCalls = queryOptions({
+  queryKey: ['recent', 'police'],
+  queryFn: ({ signal }) =>
+    call('GET /api/policeDispatchCall', { query: { limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal }),
+  ...recently,
+});
+
+export const recentFireCalls = queryOptions({
+  queryKey: ['recent', 'fire'],
+  queryFn: ({ signal }) =>
+    call('GET /api/fireDispatchCall', { query: { limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal }),
+  ...recently,
+});
+
+/** Reference data: loaded once, however many ask. */
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+
+export const configuration = queryOptions({ queryKey: ['configuration'], queryFn: loadConfig, ...once });
+
+export const streetReference = queryOptions({
+  queryKey: ['street-reference'],
+  queryFn: ({ signal }) => call('GET /api/streetReference', { query: { municipality: CITY.municipality }, signal }),
+  ...once,
+});
+
+export const policeCallTypes = queryOptions({
+  queryKey: ['call-types', 'police'],
+  queryFn: ({ signal }) => call('GET /api/policeDispatchCallType', { query: { limit: 1000 }, signal }),
+  ...once,
+});
+
+export const fireCallTypes = queryOptions({
+  queryKey: ['call-types', 'fire'],
+  queryFn: ({ signal }) => call('GET /api/fireDispatchCallType', { query: { limit: 1000 }, signal }),
+  ...once,
+});
+
+/** The place of an address on one line; a 404 says that there is none. */
+export const geocoding = (address: string) =>
+  queryOptions({
+    queryKey: ['geocoding', address],
+    queryFn: ({ signal }) => call('GET /api/geocoding/fromAddress', { query: { address }, signal }),
+    ...once,
+    retry: (failures, error) => failures < 1 && isPassing(error),
+  });
+
+export const subscriptionsOf = (applicationUserId: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', applicationUserId],
+    queryFn: ({ signal }) =>
+      call('GET /api/dispatchCallSubscription', {
+        query: { filter: `applicationUserId="${applicationUserId}"` },
+        signal,
+      }),
+  });
+
+export const policeCallById = (id: string) =>
+  queryOptions({
+    queryKey: ['police-call', id],
+    queryFn: ({ signal }) => call('GET /api/policeDispatchCall/{id}', { params: { id }, signal }),
+  });
+
+export const fireCallById = (id: string) =>
+  queryOptions({
+    queryKey: ['fire-call', id],
+    queryFn: ({ signal }) => call('GET /api/fireDispatchCall/{id}', { params: { id }, signal }),
+  });
+
+/** A 404 says that nobody has classified this nature. */
+export const policeCallTypeOf = (natureOfCall: string) =>
+  queryOptions({
+    queryKey: ['call-types', 'police', natureOfCall],
+    queryFn: ({ signal }) =>
+      call('GET /api/policeDispatchCallType/{natureOfCall+}', { params: { natureOfCall }, signal }),
+    ...once,
+  });
+
+export const fireCallTypeOf = (natureOfCall: string) =>
+  queryOptions({
+    queryKey: ['call-types', 'fire', natureOfCall],
+    queryFn: ({ signal }) =>
+      call('GET /api/fireDispatchCallType/{natureOfCall+}', { params: { natureOfCall }, signal }),
+    ...once,
+  });
+
+/** How many calls a page of the lists shows. */
+export const LATEST_CALLS = 50;
+
+export const latestPoliceCalls = (offset: number) =>
+  queryOptions({
+    queryKey: ['latest', 'police', offset],
+    queryFn: ({ signal }) => call('GET /api/policeDispatchCall', { query: { offset, limit: LATEST_CALLS }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const latestFireCalls = (offset: number) =>
+  queryOptions({
+    queryKey: ['latest', 'fire', offset],
+    queryFn: ({ signal }) => call('GET /api/fireDispatchCall', { query: { offset, limit: LATEST_CALLS }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a confirmation link is about: asked once, changes nothing. */
+export const confirmationDetails = (token: string) =>
+  queryOptions({
+    queryKey: ['confirmation', token],
+    queryFn: ({ signal }) => call('POST /api/account/confirmationDetails', { body: { token }, signal }),
+    ...once,
+    refetchOnWindowFocus: false,
+  });

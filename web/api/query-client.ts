@@ -1,0 +1,13 @@
+/** The cache of what the API answered: how long an answer is good, and when a failed call is made again. */
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './errors.ts';
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && isPassing(error),
+      },
+    },
+  });

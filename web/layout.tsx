@@ -1,0 +1,55 @@
+/** What surrounds every page: the brand and navigation above, the footer below, toasts over all. */
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { BRANDS } from '../shared/city.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import classes from './layout.module.css';
+import { isRouteHandle, type RouteHandle } from './routes.tsx';
+import { cssVariables, themeOf } from './theme.ts';
+import { TOAST_MS } from './ui/toasts.tsx';
+import { useTitle } from './ui/use-title.ts';
+
+const HOME: RouteHandle = { brand: 'Tools', title: null };
+
+const useHandle = (): RouteHandle => {
+  const handle = useMatches().at(-1)?.handle;
+  return isRouteHandle(handle) ? handle : HOME;
+};
+
+/** After a navigation the keyboard and the screen reader start at the new page's top. */
+const useFocusOnNavigation = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+export const Layout = () => {
+  const { brand, title } = useHandle();
+  const main = useFocusOnNavigation();
+  const isMoving = useNavigation().state === 'loading';
+  useTitle(title === BRANDS[brand] ? title : title && `${title} · ${BRANDS[brand]}`);
+  return (
+    <MantineProvider theme={themeOf(brand)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header brand={brand} />
+      {isMoving && <div className={classes.moving} />}
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Notifications position="top-right" autoClose={TOAST_MS} containerWidth={380} />
+      <ScrollRestoration />
+    </MantineProvider>
+  );
+};

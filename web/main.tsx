@@ -1,0 +1,34 @@
+/** The site's entry: session, cache, router. */
+import '@fontsource-variable/inter/wght.css';
+import './ui/styles.ts';
+import './global.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from './api/query-client.ts';
+import { Layout } from './layout.tsx';
+import { FailedPage } from './pages/failed.tsx';
+import { ROUTES, toRouteObject } from './routes.tsx';
+import { startSession } from './session/session.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root element.');
+
+startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
+
+const router = createBrowserRouter([
+  {
+    element: <Layout />,
+    children: [{ errorElement: <FailedPage />, children: ROUTES.map(toRouteObject) }],
+  },
+]);
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

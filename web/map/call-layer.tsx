@@ -1,0 +1,100 @@
+/** Calls as icons in one layer, gathered in numbered bubbles where they are many: drawn by the engine, not the DOM. */
+import { useEffect, useMemo } from 'react';
+import type { LngLat } from '../../shared/geo.ts';
+import { useBasemap } from './basemap-context.ts';
+import { drawCallIcon, ICON_PIXEL_RATIO } from './call-icon.ts';
+import { CALL_KIND_NAMES, CALL_KINDS, type CallKindName } from './call-kinds.ts';
+
+export interface MapCall {
+  /** Names the call among all. */
+  key: string;
+  kind: CallKindName;
+  place: LngLat;
+}
+
+export const CALL_LAYER = 'calls';
+export const CLUSTER_LAYER = 'call-clusters';
+
+/** Up to this zoom calls are gathered: the first view of the city (12) and out. */
+const GATHER_TO_ZOOM = 12;
+
+/** The calls as GeoJSON; `rank` decides who lies on top. */
+export const callFeatures = (calls: readonly MapCall[]) => ({
+  type: 'FeatureCollection' as const,
+  features: calls.map(({ key, kind, place }) => ({
+    type: 'Feature' as const,
+    properties: { key, kind, rank: CALL_KINDS[kind].rank },
+    geometry: { type: 'Point' as const, coordinates: place },
+  })),
+});
+
+/** Our icons in the engine, now and after every change of style, which forgets them. */
+const useCallIcons = (): void => {
+  const { current: map } = useBasemap().engine.useMap();
+  useEffect(() => {
+    if (!map) return;
+    const add = (): void => {
+      for (const name of CALL_KIND_NAMES)
+        if (!map.hasImage(name))
+          map.getMap().addImage(name, drawCallIcon(CALL_KINDS[name]), { pixelRatio: ICON_PIXEL_RATIO });
+    };
+    if (map.isStyleLoaded()) add();
+    map.on('styledata', add);
+    return () => {
+      map.off('styledata', add);
+    };
+  }, [map]);
+};
+
+export const CallLayer = ({ calls }: { calls: readonly MapCall[] }) => {
+  const { engine, font } = useBasemap();
+  const { Source, Layer } = engine;
+  useCallIcons();
+  const data = useMemo(() => callFeatures(calls), [calls]);
+  return (
+    <Source
+      id="calls"
+      type="geojson"
+      data={data}
+      cluster
+      clusterMaxZoom={GATHER_TO_ZOOM}
+      clusterRadius={40}
+      clusterMinPoints={3}
+    >
+      <Layer
+        id={CALL_LAYER}
+        type="symbol"
+        filter={['!', ['has', 'point_count']]}
+        layout={{
+          'icon-image': ['get', 'kind'],
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 10, 0.65, 14, 0.9, 16, 1],
+          'icon-allow-overlap': true,
+          'symbol-sort-key': ['get', 'rank'],
+        }}
+      />
+      <Layer
+        id={CLUSTER_LAYER}
+        type="circle"
+        filter={['has', 'point_count']}
+        paint={{
+          'circle-color': '#37424e',
+          'circle-radius': ['interpolate', ['linear'], ['get', 'point_count'], 3, 14, 40, 22, 200, 30],
+          'circle-stroke-width': 2.5,
+          'circle-stroke-color': '#ffffff',
+        }}
+      />
+      <Layer
+        id="call-cluster-counts"
+        type="symbol"
+        filter={['has', 'point_count']}
+        layout={{
+          'text-field': ['get', 'point_count_abbreviated'],
+          'text-font': font,
+          'text-size': 13,
+          'text-allow-overlap': true,
+        }}
+        paint={{ 'text-color': '#ffffff' }}
+      />
+    </Source>
+  );
+};

@@ -1,0 +1,100 @@
+/** Chooses what draws the map: Mapbox with a good token, else OpenFreeMap, else our own streets; one engine is loaded. */
+import type { StyleSpecification } from 'maplibre-gl';
+import type { Streets } from './local-style.ts';
+
+export type Engine = typeof import('./engine-maplibre.tsx');
+
+export interface Basemap {
+  engine: Engine;
+  light: string | StyleSpecification;
+  dark: string | StyleSpecification;
+  /** A font that the basemap's labels are drawn in, for ours. */
+  font: string[];
+}
+
+/** As far as the map is concerned, what /config.json says. */
+export interface MapOptions {
+  mapboxToken?: string;
+  basemap: 'auto' | 'local';
+  /** Puts the map on `window.cityMap`, for browser tests. */
+  exposeMap?: boolean;
+}
+
+const PROBE_MS = 2500;
+const OPEN_FREE_MAP = 'https://tiles.openfreemap.org/styles/';
+
+const visitStorage = (): Storage | null => {
+  try {
+    return sessionStorage;
+  } catch {
+    // A browser that keeps nothing asks again on every page load.
+    return null;
+  }
+};
+
+/** Whether a tile host answers; asked once a visit, because browsers print every failure. */
+const answers = async (name: string, url: string): Promise<boolean> => {
+  const key = `answers-${name}`;
+  const known = visitStorage()?.getItem(key);
+  if (known) return known === 'yes';
+  const isUp = await fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  visitStorage()?.setItem(key, isUp ? 'yes' : 'no');
+  return isUp;
+};
+
+const mapboxBasemap = async (token: string): Promise<Basemap> => {
+  const engine = await import('./engine-mapbox.tsx');
+  engine.setToken(token);
+  return {
+    // The two engines have the same components; their props differ only in what we don't use.
+    engine: engine as unknown as Engine,
+    light: 'mapbox://styles/mapbox/light-v11',
+    dark: 'mapbox://styles/mapbox/dark-v11',
+    font: ['DIN Pro Medium', 'Arial Unicode MS Regular'],
+  };
+};
+
+const NO_STREETS: Streets = { type: 'FeatureCollection', features: [] };
+
+/** Our own streets; without them (not synced yet) water and parks still tell where one is. */
+const localStreets = async (): Promise<Streets> => {
+  const response = await fetch('/data/basemap.json').catch(() => null);
+  if (!response?.ok) return NO_STREETS;
+  // Written by the street sync in this form.
+  const { streets } = (await response.json()) as { streets: Streets };
+  return streets;
+};
+
+const localBasemap = async (engine: Engine): Promise<Basemap> => {
+  const [{ localStyle }, streets] = await Promise.all([import('./local-style.ts'), localStreets()]);
+  return {
+    engine,
+    light: localStyle(streets, 'light'),
+    dark: localStyle(streets, 'dark'),
+    font: ['Inter Variable', 'Arial'],
+  };
+};
+
+const choose = async ({ mapboxToken, basemap }: MapOptions): Promise<Basemap> => {
+  const proof = `https://api.mapbox.com/styles/v1/mapbox/light-v11?access_token=${encodeURIComponent(mapboxToken ?? '')}`;
+  // With a bad token Mapbox draws and then goes white, so it never gets one.
+  if (mapboxToken && (await answers('mapbox', proof))) return mapboxBasemap(mapboxToken);
+  const engine = await import('./engine-maplibre.tsx');
+  if (basemap === 'auto' && (await answers('open-free-map', `${OPEN_FREE_MAP}positron`)))
+    return { engine, light: `${OPEN_FREE_MAP}positron`, dark: `${OPEN_FREE_MAP}dark`, font: ['Noto Sans Regular'] };
+  return localBasemap(engine);
+};
+
+let chosen: Promise<Basemap> | undefined;
+
+/** The same promise for every map of a page load. */
+export const loadBasemap = (options: MapOptions): Promise<Basemap> => {
+  chosen ??= choose(options);
+  return chosen;
+};
+
+/** Whether this browser can draw a map at all. */
+export const canDrawMaps = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;

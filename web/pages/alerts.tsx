@@ -1,0 +1,127 @@
+/** /alerts: a live map of the last six hours' calls, and notifications of those to come (spec §2.6). */
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CITY } from '../../shared/city.ts';
+import type { LngLat } from '../../shared/geo.ts';
+import { lastUpdated, MESSAGES } from '../../shared/messages.ts';
+import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../shared/subscriptions.ts';
+import { errorText, isMissing } from '../api/errors.ts';
+import { configuration, geocoding } from '../api/queries.ts';
+import type { MapView } from '../map/city-map.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { RadioPills } from '../ui/radio-pills.tsx';
+import {
+  type Address,
+  addressOf,
+  CALL_FILTERS,
+  formatAddress,
+  readAddress,
+  readFilter,
+  withAddress,
+  withFilter,
+} from '../widgets/address.ts';
+import { AlertsForm } from '../widgets/alerts-form.tsx';
+import { AlertsMap } from '../widgets/alerts-map.tsx';
+import { CallList } from '../widgets/call-list.tsx';
+import type { ShownCall } from '../widgets/shown-call.ts';
+import type { Choice } from '../widgets/subscription-form.tsx';
+import { usePosition } from '../widgets/use-position.ts';
+import { useRecentCalls } from '../widgets/use-recent-calls.ts';
+import classes from './alerts.module.css';
+
+/** Spec §9. */
+const FIRST_VIEW: MapView = { centre: CITY.centre, zoom: 12 };
+const LOCATION_ZOOM = 15;
+/** Close enough that calls lie apart. */
+const CALL_ZOOM = 16;
+
+const formatTime = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
+
+/** The address of the URL, and where it is. */
+const useAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAddress(params), [params]);
+  const found = useQuery({ ...geocoding(address ? formatAddress(address) : ''), enabled: address !== null });
+  const setAddress = (next: Address | null): void => setParams((now) => withAddress(now, next));
+  const error = found.error && (isMissing(found.error) ? MESSAGES.addressMissing : errorText(found.error));
+  return { address, place: (address && found.data?.geometry.coordinates) ?? null, error, setAddress };
+};
+
+/** What the map shows: the city, then the address, then whatever was asked for last. */
+const useView = (place: LngLat | null) => {
+  const [view, setView] = useState<MapView>(FIRST_VIEW);
+  const goTo = useCallback((centre: LngLat, zoom = LOCATION_ZOOM) => setView({ centre, zoom }), []);
+  useEffect(() => {
+    if (place) goTo(place);
+  }, [place, goTo]);
+  return { view, goTo };
+};
+
+export const AlertsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const { address, place, error, setAddress } = useAddress();
+  const { view, goTo } = useView(place);
+  const recent = useRecentCalls(filter);
+  const { online } = useNetwork();
+  const config = useQuery(configuration);
+  const [choice, setChoice] = useState<Choice>({ dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE });
+  const [chosen, setChosen] = useState<string[]>([]);
+  usePosition(address === null && config.data?.askForPosition === true, goTo);
+  const circle = useMemo(
+    () => (place ? { centre: place, distanceFeet: choice.distance } : null),
+    [place, choice.distance],
+  );
+  const show = (call: ShownCall): void => {
+    if (!call.place) return;
+    goTo(call.place, CALL_ZOOM);
+    setChosen([call.path]);
+    document.getElementById('alerts-map')?.scrollIntoView({ block: 'nearest' });
+  };
+  const { calls, updatedAt } = recent;
+  return (
+    <div className={classes.page}>
+      <div className={classes.map} id="alerts-map">
+        <AlertsMap calls={calls} view={view} circle={circle} chosen={chosen} onChoose={setChosen} />
+      </div>
+      <Stack gap="md" className={classes.panel}>
+        <AlertsForm
+          address={address}
+          place={place}
+          error={error}
+          choice={choice}
+          onAddress={setAddress}
+          onChoose={setChoice}
+          onShow={(subscription) => {
+            setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
+            setAddress(addressOf(subscription));
+          }}
+        />
+        <section aria-labelledby="calls">
+          <Title order={2} size="h4" id="calls" mb="xs">
+            Calls{calls.length > 0 && ` (${calls.length})`}
+          </Title>
+          <RadioPills
+            legend="Calls shown"
+            options={CALL_FILTERS}
+            value={filter}
+            onChange={(next) => setParams((now) => withFilter(now, next), { replace: true })}
+          />
+          <Text size="sm" c="dimmed" my="sm">
+            {updatedAt && lastUpdated(formatTime.format(updatedAt))}
+          </Text>
+          {!online && <Problem>{MESSAGES.offline}</Problem>}
+          {online && recent.error !== null && (
+            <Problem onRetry={recent.retry}>{`The calls could not be loaded. ${errorText(recent.error)}`}</Problem>
+          )}
+          {recent.isLoading && <Skeleton height={220} aria-label="Loading the calls" />}
+          {updatedAt && !recent.isLoading && calls.length === 0 && <Text>No calls in the previous 6 hours.</Text>}
+          <CallList calls={calls} from={place} onShow={show} />
+        </section>
+      </Stack>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+/** /dispatchCallTypes: how the natures of police and fire calls are classified (spec §2.4). */
+import { Skeleton, Table, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Page as ListPage } from '../../shared/api.ts';
+import type { FireDispatchCallType, PoliceDispatchCallType } from '../../shared/call-types.ts';
+import { errorText } from '../api/errors.ts';
+import { fireCallTypes, policeCallTypes } from '../api/queries.ts';
+import { Page } from '../ui/page.tsx';
+import { Problem } from '../ui/problem.tsx';
+import classes from './dispatch-call-types.module.css';
+
+type Flags<T> = Record<Exclude<keyof T, 'natureOfCall'> & string, string>;
+
+const POLICE_FLAGS: Flags<PoliceDispatchCallType> = {
+  isMajor: 'Is Major',
+  isMinor: 'Is Minor',
+  isCritical: 'Is Critical',
+  isViolent: 'Is Violent',
+  isProperty: 'Is Property',
+  isDrug: 'Is Drug',
+  isTraffic: 'Is Traffic',
+  isOtherCrime: 'Is Other Crime',
+};
+
+const FIRE_FLAGS: Flags<FireDispatchCallType> = {
+  isMajor: 'Is Major',
+  isCritical: 'Is Critical',
+  isFire: 'Is Fire',
+  isMedical: 'Is Medical',
+};
+
+interface TypeTableProps<T> {
+  id: string;
+  title: string;
+  flags: Flags<T>;
+  query: UseQueryResult<ListPage<T>>;
+}
+
+const TypeTable = <T extends { natureOfCall: string }>({ id, title, flags, query }: TypeTableProps<T>) => {
+  // An object's own keys are the keys of its type here: the flags are written out above.
+  const columns = Object.keys(flags) as (keyof Flags<T>)[];
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h3" id={id} mb="xs">
+        {title}
+      </Title>
+      {query.isPending && <Skeleton height={300} aria-label={`Loading ${title}`} />}
+      {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
+      {query.data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <section className={classes.scroll} aria-label={`${title}, all`} tabIndex={0}>
+          <Table striped className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Nature of call</Table.Th>
+                {columns.map((column) => (
+                  <Table.Th key={column} scope="col" ta="center">
+                    {flags[column]}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {query.data.items.map((type) => (
+                <Table.Tr key={type.natureOfCall}>
+                  <Table.Th scope="row" fw={500}>
+                    {type.natureOfCall}
+                  </Table.Th>
+                  {columns.map((column) => (
+                    <Table.Td key={column} ta="center">
+                      {type[column] ? <IconCheck size={18} role="img" aria-label="Yes" /> : null}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+    </section>
+  );
+};
+
+export const DispatchCallTypesPage = () => (
+  <Page title="Dispatch Call Types" size="lg">
+    <Text maw="46em">
+      Dispatchers give each call a nature. We classify the natures as follows, which is inexact: a call’s nature is what
+      was reported, not what was found. ‘Is Major’ and ‘Is Minor’ decide which calls a notification email is sent for.
+    </Text>
+    <TypeTable id="police" title="Police call types" flags={POLICE_FLAGS} query={useQuery(policeCallTypes)} />
+    <TypeTable id="fire" title="Fire call types" flags={FIRE_FLAGS} query={useQuery(fireCallTypes)} />
+  </Page>
+);

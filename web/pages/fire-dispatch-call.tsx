@@ -1,0 +1,39 @@
+/** /fireDispatchCall/:id: one fire call (spec §2.8). */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { fireCallById, fireCallTypeOf } from '../api/queries.ts';
+import { FactCard, Facts } from '../ui/fact-card.tsx';
+import { When } from '../ui/when.tsx';
+import { NatureCard } from '../widgets/nature-card.tsx';
+import { NearbyMap } from '../widgets/nearby-map.tsx';
+import { RecordPage } from '../widgets/record-page.tsx';
+import { fireCall } from '../widgets/shown-call.ts';
+
+export const FireDispatchCallPage = () => {
+  const { id = '' } = useParams();
+  const query = useQuery(fireCallById(id));
+  const nature = query.data?.natureOfCall ?? '';
+  const type = useQuery({ ...fireCallTypeOf(nature), enabled: nature !== '' });
+  return (
+    <RecordPage title={id} kind="Fire call" back={{ to: '/fireDispatchCall', label: 'All fire calls' }} query={query}>
+      {(record) => (
+        <>
+          <FactCard title="Basic">
+            <Facts
+              facts={{
+                CFS: record.cfs,
+                Reported: <When time={record.reportedDateTime} />,
+                Disposition: record.disposition,
+              }}
+            />
+          </FactCard>
+          <NatureCard call={fireCall(record)} flags={type.data ? [type.data.isMajor ? 'Major' : 'Minor'] : null} />
+          <FactCard title="Location">
+            <Facts facts={{ Address: fireCall(record).location, City: record.city }} />
+            <NearbyMap call={fireCall(record)} />
+          </FactCard>
+        </>
+      )}
+    </RecordPage>
+  );
+};

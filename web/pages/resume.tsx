@@ -1,0 +1,41 @@
+/** /resume: starts a stopped subscription again, at the press of a button. */
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { MESSAGES } from '../../shared/messages.ts';
+import { call } from '../api/client.ts';
+import { errorText } from '../api/errors.ts';
+import { Page } from '../ui/page.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import { type LinkIds, readLink } from '../widgets/link-ids.ts';
+
+export const ResumePage = () => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const link = readLink(params);
+  const resume = useMutation({
+    mutationFn: (body: LinkIds) => call('POST /api/dispatchCallSubscription/resume', { body }),
+    onSuccess: () => {
+      showToast(MESSAGES.resumed);
+      return navigate('/alerts', { replace: true });
+    },
+  });
+  if (!link)
+    return (
+      <Page title="Resume notifications">
+        <Text>This link is not whole. Open it from the mail once more.</Text>
+      </Page>
+    );
+  return (
+    <Page title="Resume notifications">
+      <Text>You unsubscribed from these notifications. Would you like to receive them again?</Text>
+      <div>
+        <Button onClick={() => resume.mutate(link)} loading={resume.isPending}>
+          Resume notifications
+        </Button>
+      </div>
+      {resume.isError && <Problem>{errorText(resume.error)}</Problem>}
+    </Page>
+  );
+};

@@ -1,0 +1,55 @@
+/** /dispatchCallSubscription/unsubscribe: acts once on load, says so with Undo, and leaves (spec §2.11). */
+import { Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { MESSAGES } from '../../shared/messages.ts';
+import { call } from '../api/client.ts';
+import { errorText } from '../api/errors.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Page } from '../ui/page.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import { type LinkIds, readLink } from '../widgets/link-ids.ts';
+
+const resume = async (link: LinkIds): Promise<void> => {
+  try {
+    await call('POST /api/dispatchCallSubscription/resume', { body: link });
+    showToast(MESSAGES.resumed);
+  } catch (error) {
+    showToast({ title: 'Not resumed', message: errorText(error), tone: 'error' });
+  }
+};
+
+export const UnsubscribePage = () => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const link = readLink(params);
+  const unsubscribe = useMutation({
+    mutationFn: (body: LinkIds) => call('POST /api/dispatchCallSubscription/unsubscribe', { body }),
+    onSuccess: ({ resumeHash }, body) => {
+      showToast({
+        ...MESSAGES.unsubscribed,
+        action: { label: 'Undo', onPress: () => void resume({ ...body, hash: resumeHash }) },
+      });
+      return navigate('/', { replace: true });
+    },
+  });
+  const hasActed = useRef(false);
+  const { mutate } = unsubscribe;
+  useEffect(() => {
+    if (!link || hasActed.current) return;
+    hasActed.current = true;
+    mutate(link);
+  }, [link, mutate]);
+  if (link && !unsubscribe.isError) return <Loading what="Unsubscribing" />;
+  return (
+    <Page title="Unsubscribe">
+      {link ? (
+        <Problem onRetry={() => mutate(link)}>{errorText(unsubscribe.error)}</Problem>
+      ) : (
+        <Text>This link is not whole. Open it from the mail once more.</Text>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,28 @@
+/** A card of a detail page: a heading, and facts by name. */
+import { Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './fact-card.module.css';
+
+export const FactCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper component="section" withBorder radius="lg" p="lg" bg="var(--panel)">
+    <Title order={2} size="h4" mb="sm">
+      {title}
+    </Title>
+    {children}
+  </Paper>
+);
+
+/** Facts by name; a null is left out. */
+export const Facts = ({ facts }: { facts: Record<string, ReactNode | null> }) => (
+  <dl className={classes.facts}>
+    {Object.entries(facts).map(
+      ([name, value]) =>
+        value !== null && (
+          <div key={name} className={classes.fact}>
+            <dt className={classes.name}>{name}</dt>
+            <dd className={classes.value}>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

@@ -1,0 +1,9 @@
+/** The browser tab's title. */
+import { useEffect } from 'react';
+
+/** Null leaves the title to somebody else. */
+export const useTitle = (title: string | null): void => {
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+};

@@ -1,0 +1,15 @@
+/** A time as the site shows it: the long date on Milwaukee's clock, and how long ago that is (spec §2.15). */
+import { Text } from '@mantine/core';
+import { formatLong, formatRelative, type IsoTime } from '../../shared/dates.ts';
+import { useNow } from './use-now.ts';
+
+export const When = ({ time }: { time: IsoTime }) => (
+  <>
+    <time dateTime={time}>{formatLong(time)}</time>{' '}
+    <Text span c="dimmed" size="sm">
+      <Ago time={time} />
+    </Text>
+  </>
+);
+
+export const Ago = ({ time }: { time: IsoTime }) => <>{formatRelative(time, useNow())}</>;

@@ -1,0 +1,134 @@
+/** Asks for an address by its parts and finds out whether it exists (spec §2.15). */
+import {
+  Button,
+  type ComboboxItem,
+  Group,
+  NativeSelect,
+  type OptionsFilter,
+  Select,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MESSAGES } from '../../shared/messages.ts';
+import { errorText, isMissing } from '../api/errors.ts';
+import { geocoding, streetReference } from '../api/queries.ts';
+import { Problem } from '../ui/problem.tsx';
+import { type Address, formatAddress } from './address.ts';
+import classes from './address-lookup.module.css';
+
+interface AddressLookupProps {
+  address: Address | null;
+  /** The address exists; null when it is taken away. */
+  onChange: (address: Address | null) => void;
+  /** What is wrong with the address given, found out elsewhere. */
+  error?: string | null;
+}
+
+const EMPTY: Address = { number: '', direction: '', street: '', type: '' };
+
+/** The most street names offered at once. */
+const OFFERED = 40;
+
+/** Names that are what was typed, then those that begin so, then those that hold it. */
+export const offerStreets = (names: readonly string[], typed: string): string[] => {
+  const wanted = typed.trim().toUpperCase();
+  const rank = (name: string): number => {
+    if (name === wanted) return 0;
+    if (name.startsWith(wanted)) return 1;
+    return name.includes(wanted) ? 2 : 3;
+  };
+  return names
+    .filter((name) => rank(name) < 3)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, OFFERED);
+};
+
+const streetFilter: OptionsFilter = ({ options, search }) => {
+  // The data below are plain names, so the options are items and no groups.
+  const items = options as ComboboxItem[];
+  return offerStreets(
+    items.map(({ value }) => String(value)),
+    search,
+  ).map((value) => ({ value, label: value }));
+};
+
+const choices = (values: readonly string[] | undefined) => [
+  { value: '', label: '–' },
+  ...(values ?? []).filter(Boolean).map((value) => ({ value, label: value })),
+];
+
+export const AddressLookup = ({ address, onChange, error = null }: AddressLookupProps) => {
+  const reference = useQuery(streetReference);
+  const cache = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Address>({
+    initialValues: address ?? EMPTY,
+    validate: {
+      number: (value) => (/^\d{1,6}$/.test(value.trim()) ? null : value.trim() ? 'A number' : MESSAGES.required),
+      street: (value) => (value ? null : MESSAGES.required),
+    },
+  });
+  const find = async (values: Address): Promise<void> => {
+    const wanted = { ...values, number: values.number.trim() };
+    setProblem(null);
+    try {
+      await cache.fetchQuery(geocoding(formatAddress(wanted)));
+      onChange(wanted);
+    } catch (failure) {
+      setProblem(isMissing(failure) ? MESSAGES.addressMissing : errorText(failure));
+    }
+  };
+  const streets = (reference.data?.streetNames ?? []).filter(Boolean);
+  const shownProblem = problem ?? error;
+  return (
+    <form onSubmit={form.onSubmit(find)} noValidate aria-label="Address">
+      <div className={classes.fields}>
+        <TextInput label="Number" inputMode="numeric" autoComplete="off" {...form.getInputProps('number')} />
+        <NativeSelect
+          label="Direction"
+          data={choices(reference.data?.streetDirections)}
+          {...form.getInputProps('direction')}
+        />
+        <Select
+          label="Street"
+          placeholder="Start typing"
+          searchable
+          selectFirstOptionOnChange
+          autoSelectOnBlur
+          openOnFocus={false}
+          data={streets}
+          filter={streetFilter}
+          limit={OFFERED}
+          nothingFoundMessage={reference.isPending ? 'Loading streets…' : 'No such street'}
+          {...form.getInputProps('street')}
+          onChange={(street) => form.setFieldValue('street', street ?? '')}
+          value={form.values.street || null}
+        />
+        <NativeSelect label="Type" data={choices(reference.data?.streetTypes)} {...form.getInputProps('type')} />
+      </div>
+      {shownProblem && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+          {shownProblem}
+        </Text>
+      )}
+      {reference.isError && (
+        <div className={classes.problem}>
+          <Problem onRetry={() => reference.refetch()}>The street names could not be loaded.</Problem>
+        </div>
+      )}
+      <Group mt="md" gap="xs">
+        <Button type="submit" variant={address ? 'default' : 'filled'} loading={form.submitting} flex={1}>
+          Find Address
+        </Button>
+        {address && (
+          <Button variant="default" onClick={() => onChange(null)}>
+            Clear
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+};

@@ -1,0 +1,49 @@
+/** The live map of the alerts page: the calls, the popup of the chosen ones, the legend. */
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LngLat } from '../../shared/geo.ts';
+import { MESSAGES } from '../../shared/messages.ts';
+import { configuration } from '../api/queries.ts';
+import { CallMap } from '../map/call-map.tsx';
+import type { MapView } from '../map/city-map.tsx';
+import { Legend } from '../map/legend.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { CallPopup } from './call-popup.tsx';
+import { placedCalls, type ShownCall } from './shown-call.ts';
+
+interface AlertsMapProps {
+  calls: readonly ShownCall[];
+  view: MapView;
+  circle: { centre: LngLat; distanceFeet: number } | null;
+  /** Paths of the calls whose popup is open. */
+  chosen: readonly string[];
+  onChoose: (paths: string[]) => void;
+}
+
+export const AlertsMap = ({ calls, view, circle, chosen, onChoose }: AlertsMapProps) => {
+  const config = useQuery(configuration);
+  const placed = useMemo(() => placedCalls(calls), [calls]);
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  // In the order they were chosen, the topmost marker's first.
+  const shown = chosen.flatMap((path) => calls.find((call) => call.path === path) ?? []);
+  if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
+  if (!config.data) return <Skeleton height="100%" radius={0} />;
+  return (
+    <>
+      <CallMap
+        options={config.data}
+        label="Map of the police and fire calls of the previous 6 hours"
+        view={view}
+        calls={placed}
+        circle={circle}
+        popupAt={shown[0]?.place}
+        onChoose={onChoose}
+      >
+        <CallPopup calls={shown} />
+      </CallMap>
+      <Legend isOpen={isWide ?? true} />
+    </>
+  );
+};

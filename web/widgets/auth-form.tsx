@@ -1,0 +1,112 @@
+/** Sign up, log in, ask for a password reset, set a new password: one form, four panels (spec §2.5). */
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuthResponse } from '../../shared/users.ts';
+import { MIN_PASSWORD_LENGTH } from '../../shared/users.ts';
+import { call } from '../api/client.ts';
+import { errorText } from '../api/errors.ts';
+import { signIn } from '../session/session.ts';
+import { AUTH_PANELS, type AuthPanel, type AuthValues, authFaults } from './auth-panels.ts';
+
+interface AuthFormProps {
+  panel: AuthPanel;
+  /** Of a reset mail; opens the reset panel. */
+  token?: string | null;
+  /** A level under the heading of what the form stands in. */
+  headingOrder: 1 | 2;
+  onSignedIn?: () => void;
+}
+
+const EMPTY: AuthValues = { email: '', password: '', confirmPassword: '' };
+
+/** Makes the panel's call; null where it signs nobody in. */
+const submitPanel = async (panel: AuthPanel, values: AuthValues, token: string): Promise<AuthResponse | null> => {
+  const email = values.email.trim();
+  const { password } = values;
+  switch (panel) {
+    case 'create':
+      return call('POST /api/account/register', { body: { email, password } });
+    case 'login':
+      return call('POST /api/account/login', { body: { email, password } });
+    case 'reset':
+      return call('POST /api/account/resetPassword', { body: { email, token, password } });
+    case 'requestReset':
+      await call('POST /api/account/requestPasswordReset', { body: { email } });
+      return null;
+  }
+};
+
+export const AuthForm = ({ panel: first, token = null, headingOrder, onSignedIn }: AuthFormProps) => {
+  const [panel, setPanel] = useState<AuthPanel>(token ? 'reset' : first);
+  const words = AUTH_PANELS[panel];
+  const form = useForm<AuthValues>({ initialValues: EMPTY, validate: (values) => authFaults(panel, values) });
+  const submit = useMutation({
+    mutationFn: async (values: AuthValues) => {
+      const auth = await submitPanel(panel, values, token ?? '');
+      if (auth) await signIn(auth);
+      return auth;
+    },
+    onSuccess: (auth) => {
+      if (auth) onSignedIn?.();
+    },
+  });
+  const show = (next: AuthPanel): void => {
+    submit.reset();
+    form.clearErrors();
+    form.setValues({ password: '', confirmPassword: '' });
+    setPanel(next);
+  };
+  const isRequested = panel === 'requestReset' && submit.isSuccess;
+  return (
+    <form onSubmit={form.onSubmit((values) => submit.mutate(values))} noValidate aria-label={words.title}>
+      <Stack gap="md">
+        <Title order={headingOrder} size={headingOrder === 1 ? 'h2' : 'h4'}>
+          {words.title}
+        </Title>
+        <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+        {words.password && (
+          <PasswordInput
+            label={words.password.label}
+            autoComplete={words.password.autoComplete}
+            description={words.asksTwice ? `At least ${MIN_PASSWORD_LENGTH} characters` : undefined}
+            required
+            {...form.getInputProps('password')}
+          />
+        )}
+        {words.asksTwice && (
+          <PasswordInput
+            label="Confirm password"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('confirmPassword')}
+          />
+        )}
+        {submit.isError && (
+          <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
+            {errorText(submit.error)}
+          </Alert>
+        )}
+        {isRequested && (
+          <Alert color="leaf" role="status">
+            If this address has an account, a link to set a new password is on its way.
+          </Alert>
+        )}
+        <Button type="submit" loading={submit.isPending} disabled={isRequested}>
+          {words.submit}
+        </Button>
+        <Text size="sm" component="div">
+          <Stack gap={6} align="flex-start">
+            {Object.entries(words.links).map(([to, label]) => (
+              // The keys of `links` are panels.
+              <Anchor key={to} component="button" type="button" size="sm" onClick={() => show(to as AuthPanel)}>
+                {label}
+              </Anchor>
+            ))}
+          </Stack>
+        </Text>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,36 @@
+/** Reminds whoever has not confirmed the e-mail address yet, and sends the link again. */
+import { Alert, Button, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { confirmToReceive } from '../../shared/messages.ts';
+import { call } from '../api/client.ts';
+import { errorText } from '../api/errors.ts';
+import type { SessionUser } from '../session/session.ts';
+
+export const ConfirmReminder = ({ user }: { user: SessionUser }) => {
+  const resend = useMutation({ mutationFn: () => call('POST /api/account/resendConfirmation') });
+  if (user.emailConfirmed) return null;
+  return (
+    <Alert variant="light" icon={<IconMail size={20} />} title={confirmToReceive(user.userName)}>
+      <Text size="sm" mb="xs" role="status">
+        {resend.isSuccess
+          ? 'Sent. The link in the mail is good for 24 hours.'
+          : 'Press the link in the mail we sent you.'}
+      </Text>
+      {resend.isError && (
+        <Text size="sm" mb="xs" role="alert">
+          {errorText(resend.error)}
+        </Text>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={resend.isPending}
+        disabled={resend.isSuccess}
+        onClick={() => resend.mutate()}
+      >
+        Resend
+      </Button>
+    </Alert>
+  );
+};

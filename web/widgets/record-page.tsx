@@ -1,0 +1,43 @@
+/** The frame of a detail page: the record's id for a title, a sign while it is loading, words where there is none. */
+import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { errorText, isMissing } from '../api/errors.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+interface RecordPageProps<T> {
+  title: string;
+  /** Above the title: what kind of thing this is. */
+  kind: string;
+  back: { to: string; label: string };
+  query: UseQueryResult<T>;
+  children: (record: T) => ReactNode;
+}
+
+export const RecordPage = <T,>({ title, kind, back, query, children }: RecordPageProps<T>) => {
+  useTitle(`${kind} ${title} · Cream City Tools`);
+  return (
+    <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
+      <Anchor component={Link} to={back.to} size="sm">
+        {back.label}
+      </Anchor>
+      <Text c="dimmed" mt="md" size="sm">
+        {kind}
+      </Text>
+      <Title order={1} mb="lg" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Title>
+      {query.isPending && <Loading what={`Loading ${kind.toLowerCase()} ${title}`} />}
+      {query.isError &&
+        (isMissing(query.error) ? (
+          <Text>There is no {kind.toLowerCase()} with this number.</Text>
+        ) : (
+          <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>
+        ))}
+      {query.isSuccess && <Stack gap="md">{children(query.data)}</Stack>}
+    </Container>
+  );
+};

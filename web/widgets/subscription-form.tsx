@@ -1,0 +1,126 @@
+/** The sentence that makes a subscription: 'Email me whenever there's … within … of …' (spec §2.6). */
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type LngLat, point } from '../../shared/geo.ts';
+import { notificationCreated } from '../../shared/messages.ts';
+import {
+  DISPATCH_CALL_TYPES,
+  DISTANCES,
+  DISTANCES_FEET,
+  type DispatchCallType,
+  type DistanceFeet,
+} from '../../shared/subscriptions.ts';
+import { call } from '../api/client.ts';
+import { errorText } from '../api/errors.ts';
+import { subscriptionsOf } from '../api/queries.ts';
+import { useUser } from '../session/use-session.ts';
+import { Problem } from '../ui/problem.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import { type Address, formatAddress } from './address.ts';
+import classes from './subscription-form.module.css';
+
+export interface Choice {
+  dispatchCallType: DispatchCallType;
+  distance: DistanceFeet;
+}
+
+interface SubscriptionFormProps {
+  address: Address;
+  place: LngLat;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  /** Nobody is signed in yet: the caller asks for that first. */
+  onAnonymous: () => void;
+  onCreated?: () => void;
+}
+
+/** Posts the subscription, tells about it, and has the list loaded again. */
+const useCreate = ({ address, place, choice, onCreated }: SubscriptionFormProps) => {
+  const user = useUser();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/dispatchCallSubscription', {
+        body: {
+          applicationUserId: user?.id,
+          ...choice,
+          point: point(...place),
+          house_nr: address.number,
+          sdir: address.direction,
+          street: address.street,
+          sttype: address.type,
+        },
+      }),
+    onSuccess: async (saved) => {
+      const callType = DISPATCH_CALL_TYPES[saved.dispatchCallType];
+      showToast({
+        title: 'Notification Created',
+        message: notificationCreated(
+          user?.userName ?? '',
+          callType,
+          saved.distance,
+          formatAddress(address),
+          saved.recentMatches,
+        ),
+      });
+      onCreated?.();
+      if (user) await cache.invalidateQueries({ queryKey: subscriptionsOf(user.id).queryKey });
+    },
+  });
+};
+
+export const SubscriptionForm = (props: SubscriptionFormProps) => {
+  const { address, choice, onChoose, onAnonymous } = props;
+  const user = useUser();
+  const create = useCreate(props);
+  return (
+    <form
+      aria-label="Email notification"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (user) create.mutate();
+        else onAnonymous();
+      }}
+    >
+      <p className={classes.sentence}>
+        Email {user ? <strong>{user.userName}</strong> : 'me'} whenever there's{' '}
+        <select
+          aria-label="Call type"
+          className={classes.choice}
+          value={choice.dispatchCallType}
+          // The options below are the five types.
+          onChange={({ target }) => onChoose({ ...choice, dispatchCallType: target.value as DispatchCallType })}
+        >
+          {Object.entries(DISPATCH_CALL_TYPES).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>{' '}
+        within{' '}
+        <select
+          aria-label="Distance"
+          className={classes.choice}
+          value={choice.distance}
+          // The options below are the three distances.
+          onChange={({ target }) => onChoose({ ...choice, distance: Number(target.value) as DistanceFeet })}
+        >
+          {DISTANCES_FEET.map((feet) => (
+            <option key={feet} value={feet}>
+              {DISTANCES[feet]}
+            </option>
+          ))}
+        </select>{' '}
+        of <strong>{formatAddress(address)}</strong>
+      </p>
+      <Button type="submit" fullWidth loading={create.isPending}>
+        Create Email Notification
+      </Button>
+      {create.isError && (
+        <Text component="div" mt="sm">
+          <Problem onRetry={() => create.mutate()}>{errorText(create.error)}</Problem>
+        </Text>
+      )}
+    </form>
+  );
+};
