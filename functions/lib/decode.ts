@@ -37,9 +37,13 @@ export const decodeParams = (event: APIGatewayProxyEvent): Record<string, string
 const multipartFields = (type: string, text: string): Record<string, string> => {
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
   if (!boundary) throw new AppError('invalid', 'body: multipart without a boundary.');
-  const parts = text.split(`--${boundary}`).slice(1, -1);
-  const fields = parts.map((part) => /^\r?\n[^]*?\bname="([^"\r\n]*)"[^]*?\r?\n\r?\n([^]*?)\r?\n$/.exec(part));
-  return Object.fromEntries(fields.flatMap((field) => (field ? [[field[1], field[2]]] : [])));
+  const fields: Record<string, string> = {};
+  for (const part of text.split(`--${boundary}`).slice(1, -1)) {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    const name = /\bname="([^"]*)"/.exec(head)?.[1];
+    if (name) fields[name] = rest.join('\r\n\r\n').replace(/\r\n$/, '');
+  }
+  return fields;
 };
 
 /** The body: JSON, or the fields of a form: a mail provider's one-click post may be either kind (RFC 8058). */
