@@ -11,7 +11,18 @@ import {
   resetPasswordBody,
   tokenBody,
 } from './schemas/account.ts';
-import { pointSchema, recordSchema } from './schemas/common.ts';
+import { recordSchema } from './schemas/common.ts';
+import {
+  fireCallType,
+  idParams,
+  type ListParams,
+  listQuery,
+  natureParams,
+  pageQuery,
+  placedAddress,
+  policeCallType,
+  streetReference,
+} from './schemas/lookups.ts';
 import { createdSubscription, linkBody, newSubscription, oneClickBody, subscription } from './schemas/subscriptions.ts';
 
 /** Who may make a call. A `user` call needs a valid token, an `admin` call one of a SiteAdmin. */
@@ -42,34 +53,6 @@ export interface Call {
   /** Seconds for which the edge may keep the answer; `no-store` when absent. */
   edgeSeconds?: number;
 }
-
-const pageQuery = z.strictObject({
-  offset: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(1000).default(1000),
-});
-
-const natureParams = z.object({ natureOfCall: z.string() });
-const idParams = z.object({ id: z.string() });
-
-const policeCallType = z.object({
-  natureOfCall: z.string(),
-  isMajor: z.boolean(),
-  isMinor: z.boolean(),
-  isCritical: z.boolean(),
-  isViolent: z.boolean(),
-  isProperty: z.boolean(),
-  isDrug: z.boolean(),
-  isTraffic: z.boolean(),
-  isOtherCrime: z.boolean(),
-});
-
-const fireCallType = z.object({
-  natureOfCall: z.string(),
-  isMajor: z.boolean(),
-  isCritical: z.boolean(),
-  isFire: z.boolean(),
-  isMedical: z.boolean(),
-});
 
 const OWN_CALLS = {
   'GET /api/policeDispatchCallType': {
@@ -111,11 +94,7 @@ const OWN_CALLS = {
     access: 'public',
     group: 'lists',
     query: z.strictObject({ municipality: z.string().min(1).max(60) }),
-    reply: z.object({
-      streetDirections: z.array(z.string()),
-      streetNames: z.array(z.string()),
-      streetTypes: z.array(z.string()),
-    }),
+    reply: streetReference,
     edgeSeconds: 3600,
   },
   'GET /api/geocoding/fromAddress': {
@@ -123,11 +102,7 @@ const OWN_CALLS = {
     access: 'public',
     group: 'lists',
     query: z.strictObject({ address: z.string().trim().min(1).max(200) }),
-    reply: z.object({
-      geometry: pointSchema,
-      locationAccuracy: z.enum(['exact', 'near', 'segment', 'block', 'intersection']),
-      locationSource: z.enum(['street-address', 'street-segment']),
-    }),
+    reply: placedAddress,
     edgeSeconds: 3600,
   },
   'GET /api/dispatchCallSubscription': {
@@ -252,19 +227,6 @@ const OWN_CALLS = {
   },
 } as const satisfies Record<`${Method} /api/${string}`, Call>;
 
-/** Query parameters of a generic list call (spec §7), as text on the URL. */
-export interface ListParams {
-  offset?: number;
-  limit?: number;
-  order?: string;
-  includes?: string;
-  filter?: string;
-  northBound?: number;
-  southBound?: number;
-  eastBound?: number;
-  westBound?: number;
-}
-
 type DatasetCalls = {
   [N in ListedName as `GET /api/${Datasets[N]['path']}`]: {
     summary: string;
@@ -286,23 +248,6 @@ type DatasetCalls = {
     edgeSeconds: number;
   };
 };
-
-/** Descriptions for the documentation only: a list call's parameters are read by `shared/query.ts`. */
-const listQuery: z.ZodType<ListParams> = z.strictObject({
-  offset: z.coerce.number().int().min(0).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).optional().meta({ description: 'Default 10.' }),
-  order: z.string().optional().meta({ description: 'A column and asc or desc.' }),
-  includes: z.string().optional(),
-  filter: z
-    .string()
-    .max(2000)
-    .optional()
-    .meta({ description: 'Tests joined by AND: col.Contains("text"), col = v, col >= v, col < v.' }),
-  northBound: z.coerce.number().optional(),
-  southBound: z.coerce.number().optional(),
-  eastBound: z.coerce.number().optional(),
-  westBound: z.coerce.number().optional(),
-});
 
 const datasetCalls = (): DatasetCalls => {
   const calls: Record<string, Call> = {};

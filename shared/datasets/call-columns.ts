@@ -7,7 +7,8 @@ export const LOCATION_ACCURACIES = ['exact', 'near', 'segment', 'block', 'inters
 export type LocationAccuracy = (typeof LOCATION_ACCURACIES)[number];
 
 /** What a place was found in. */
-export type LocationSource = 'street-address' | 'street-segment';
+export const LOCATION_SOURCES = ['street-address', 'street-segment'] as const;
+export type LocationSource = (typeof LOCATION_SOURCES)[number];
 
 /** A status and when we first read it. */
 export interface StatusChange {

@@ -1,0 +1,74 @@
+/** Schemas of lookups and lists: pages, list parameters, call types, street reference, geocoding. */
+import { z } from 'zod';
+import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../datasets/call-columns.ts';
+import { pointSchema } from './common.ts';
+
+export const pageQuery = z.strictObject({
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+});
+
+export const natureParams = z.object({ natureOfCall: z.string() });
+export const idParams = z.object({ id: z.string() });
+
+export const policeCallType = z.object({
+  natureOfCall: z.string(),
+  isMajor: z.boolean(),
+  isMinor: z.boolean(),
+  isCritical: z.boolean(),
+  isViolent: z.boolean(),
+  isProperty: z.boolean(),
+  isDrug: z.boolean(),
+  isTraffic: z.boolean(),
+  isOtherCrime: z.boolean(),
+});
+
+export const fireCallType = z.object({
+  natureOfCall: z.string(),
+  isMajor: z.boolean(),
+  isCritical: z.boolean(),
+  isFire: z.boolean(),
+  isMedical: z.boolean(),
+});
+
+export const streetReference = z.object({
+  streetDirections: z.array(z.string()),
+  streetNames: z.array(z.string()),
+  streetTypes: z.array(z.string()),
+});
+
+export const placedAddress = z.object({
+  geometry: pointSchema,
+  locationAccuracy: z.enum(LOCATION_ACCURACIES),
+  locationSource: z.enum(LOCATION_SOURCES),
+});
+
+/** Query parameters of a generic list call (spec §7), as text on the URL. */
+export interface ListParams {
+  offset?: number;
+  limit?: number;
+  order?: string;
+  includes?: string;
+  filter?: string;
+  northBound?: number;
+  southBound?: number;
+  eastBound?: number;
+  westBound?: number;
+}
+
+/** Descriptions for the documentation only: a list call's parameters are read by `shared/query.ts`. */
+export const listQuery: z.ZodType<ListParams> = z.strictObject({
+  offset: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional().meta({ description: 'Default 10.' }),
+  order: z.string().optional().meta({ description: 'A column and asc or desc.' }),
+  includes: z.string().optional(),
+  filter: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'Tests joined by AND: col.Contains("text"), col = v, col >= v, col < v.' }),
+  northBound: z.coerce.number().optional(),
+  southBound: z.coerce.number().optional(),
+  eastBound: z.coerce.number().optional(),
+  westBound: z.coerce.number().optional(),
+});
