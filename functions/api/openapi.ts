@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, derived from the table of calls. */
 import { z } from 'zod';
-import { API, type Call, type CallName } from '../../shared/api.ts';
+import { API, type CallName } from '../../shared/api.ts';
+import type { Call } from '../../shared/calls/call.ts';
 import { BRANDS, CITY } from '../../shared/city.ts';
 import { ERROR_STATUS } from '../../shared/errors.ts';
 

@@ -7,15 +7,14 @@ import {
   API,
   type Api,
   type Body,
-  type Call,
   type CallName,
   type CallsOf,
-  type Group,
   type Page,
   type Params,
   type Query,
   type Reply,
 } from '../../shared/api.ts';
+import type { Call, Group } from '../../shared/calls/call.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
 import { type ListQuery, parseListQuery } from '../../shared/query.ts';

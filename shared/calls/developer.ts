@@ -1,0 +1,13 @@
+/** The calls for developers. */
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+
+export const DEVELOPER_CALLS = {
+  'GET /api/openapi.json': {
+    summary: 'This API as an OpenAPI 3.1 document.',
+    access: 'public',
+    group: 'developer',
+    reply: z.looseObject({ openapi: z.literal('3.1.0') }),
+    edgeSeconds: 3600,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,64 @@
+/** The calls that read public data: call types, street reference, geocoding. */
+import { z } from 'zod';
+import {
+  fireCallType,
+  natureParams,
+  pageQuery,
+  placedAddress,
+  policeCallType,
+  streetReference,
+} from '../schemas/lookups.ts';
+import type { Calls } from './call.ts';
+
+export const LISTS_CALLS = {
+  'GET /api/policeDispatchCallType': {
+    summary: 'All police natures of call with their flags.',
+    access: 'public',
+    group: 'lists',
+    query: pageQuery,
+    reply: policeCallType,
+    pages: true,
+    edgeSeconds: 3600,
+  },
+  'GET /api/policeDispatchCallType/{natureOfCall+}': {
+    summary: 'One police nature of call, by its name or the 16 characters the feed shows of it.',
+    access: 'public',
+    group: 'lists',
+    params: natureParams,
+    reply: policeCallType,
+    edgeSeconds: 3600,
+  },
+  'GET /api/fireDispatchCallType': {
+    summary: 'All fire natures of call with their flags.',
+    access: 'public',
+    group: 'lists',
+    query: pageQuery,
+    reply: fireCallType,
+    pages: true,
+    edgeSeconds: 3600,
+  },
+  'GET /api/fireDispatchCallType/{natureOfCall+}': {
+    summary: 'One fire nature of call.',
+    access: 'public',
+    group: 'lists',
+    params: natureParams,
+    reply: fireCallType,
+    edgeSeconds: 3600,
+  },
+  'GET /api/streetReference': {
+    summary: 'The directions, names and types of a municipality’s streets, sorted; an empty string stands for none.',
+    access: 'public',
+    group: 'lists',
+    query: z.strictObject({ municipality: z.string().min(1).max(60) }),
+    reply: streetReference,
+    edgeSeconds: 3600,
+  },
+  'GET /api/geocoding/fromAddress': {
+    summary: 'The point of an address, such as 2263 N LAKE DR, or of an intersection, such as N 27TH ST / W WELLS ST.',
+    access: 'public',
+    group: 'lists',
+    query: z.strictObject({ address: z.string().trim().min(1).max(200) }),
+    reply: placedAddress,
+    edgeSeconds: 3600,
+  },
+} as const satisfies Calls;
