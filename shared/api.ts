@@ -6,7 +6,7 @@ import type { Access, Call, Calls, Group, Method } from './calls/call.ts';
 import { DEVELOPER_CALLS } from './calls/developer.ts';
 import { LISTS_CALLS } from './calls/lists.ts';
 import { SUBSCRIPTIONS_CALLS } from './calls/subscriptions.ts';
-import { DATASETS, type DatasetName, type DatasetRecord, type Datasets, type ListedName } from './datasets/index.ts';
+import { DATASETS, type DatasetRecord, type Datasets, type ListedName } from './datasets/index.ts';
 import { recordSchema } from './schemas/common.ts';
 import { idParams, type ListParams, listQuery } from './schemas/lookups.ts';
 
