@@ -1,6 +1,6 @@
 /** Address points along the streets: made-up houses, numbered and set back as the city does it. */
 import type { LngLat } from '../../shared/geo.ts';
-import { STATIONS } from './calls.data.ts';
+import { LANDMARKS } from './calls.data.ts';
 import { MILWAUKEE } from './places.ts';
 import { hash, share } from './random.ts';
 import { type Segment, streetText } from './streets.ts';
@@ -47,7 +47,7 @@ export const pointAlong = (course: LngLat[], part: number, aside: number): LngLa
   throw new Error('a course needs two points');
 };
 
-/** Even numbers stand on the north and east sides. Along N, rising numbers go north, so even is on the right. */
+/** Even numbers stand on the north and east sides: on the right only where numbers rise northward. */
 const evenIsLeft = ({ street: { direction } }: Segment): boolean => direction !== 'N';
 
 /** Where a house number of a segment stands, set back on its side. */
@@ -57,25 +57,26 @@ export const pointOfNumber = (segment: Segment, number: number): LngLat => {
   return pointAlong(segment.course, Math.min(0.98, Math.max(0.02, part)), isLeft ? SETBACK : -SETBACK);
 };
 
-const stations = new Map<string, number[]>();
-for (const { number, street } of STATIONS) stations.set(street, [...(stations.get(street) ?? []), number]);
+const landmarks = new Map<string, number[]>();
+for (const { number, street } of LANDMARKS) landmarks.set(street, [...(landmarks.get(street) ?? []), number]);
 
-/** The house numbers of a segment, ascending, both sides; police stations are always among them. */
+/** The house numbers of a segment, both sides; landmarks are always among them. */
 const houseNumbers = (segment: Segment): number[] => {
   if (segment.fcc === 'A1' || segment.high - segment.low < 2) return [];
   const isNorthSouth = segment.street.direction === 'N' || segment.street.direction === 'S';
   const length = metres(segment.course[0] as LngLat, segment.course.at(-1) as LngLat); // a course has ends
   const lots = Math.max(1, Math.floor(length / (isNorthSouth ? FRONT.NS : FRONT.EW)));
-  const numbers = new Set(
-    (stations.get(streetText(segment.street)) ?? []).filter((n) => n >= segment.low && n < segment.high),
-  );
-  for (const parity of [0, 1])
-    for (let lot = 0; lot < lots; lot++) {
-      const raw = segment.low + ((lot + 0.5) / lots) * (segment.high - segment.low);
-      const number = Math.floor(raw / 2) * 2 + parity;
-      if (number >= segment.low && number < segment.high && number > 0) numbers.add(number);
-    }
-  return [...numbers].sort((a, b) => a - b);
+  const numbers = (landmarks.get(streetText(segment.street)) ?? []).filter((n) => n >= segment.low && n < segment.high);
+  let last = -1;
+  for (let lot = 0; lot < lots; lot++) {
+    const even = Math.floor((segment.low + ((lot + 0.5) / lots) * (segment.high - segment.low)) / 2) * 2;
+    if (even === last) continue;
+    last = even;
+    for (const number of [even, even + 1])
+      if (number >= segment.low && number < segment.high && number > 0 && !numbers.includes(number))
+        numbers.push(number);
+  }
+  return numbers;
 };
 
 const suffixOf = (chance: number): string => {
@@ -100,11 +101,11 @@ export const buildAddresses = (segments: Segment[], kept: number): Address[] => 
   for (const segment of segments) {
     const part = segment.municipality === MILWAUKEE ? kept : kept * SUBURBAN;
     for (const [index, number] of houseNumbers(segment).entries()) {
-      const isStation = stations.get(streetText(segment.street))?.includes(number) === true;
-      if (!isStation && share(segment.id, index, 1) >= part) continue;
+      const isLandmark = landmarks.get(streetText(segment.street))?.includes(number) === true;
+      if (!isLandmark && share(segment.id, index, 1) >= part) continue;
       const point = pointOfNumber(segment, number);
-      const suffix = isStation ? '' : suffixOf(share(segment.id, number, 3));
-      for (const [i, unit] of (isStation ? [''] : unitsOf(segment, number)).entries())
+      const suffix = isLandmark ? '' : suffixOf(share(segment.id, number, 3));
+      for (const [i, unit] of (isLandmark ? [''] : unitsOf(segment, number)).entries())
         addresses.push({ id: segment.id * 100_000 + index * 100 + i, number, suffix, unit, segment, point });
     }
   }

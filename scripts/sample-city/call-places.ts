@@ -1,7 +1,7 @@
 /** Where calls happen: addresses, corners and blocks of the city, in the forms in which calls name them. */
 import type { LngLat } from '../../shared/geo.ts';
 import { type Address, pointOfNumber } from './addresses.ts';
-import { CALLS_BY_DISTRICT, FAR_PLACES, FREE_TEXTS, STATIONS } from './calls.data.ts';
+import { CALLS_BY_DISTRICT, FAR_PLACES, FREE_TEXTS, LANDMARKS } from './calls.data.ts';
 import { MILWAUKEE } from './places.ts';
 import { pick, type Random, weighted } from './random.ts';
 import { type Segment, streetText } from './streets.ts';
@@ -56,9 +56,6 @@ export interface CallPlaces {
   nowhere(random: Random): CallPlace;
 }
 
-const withoutMunicipality = (address: Address, number: number): string =>
-  `${number} ${streetText(address.segment.street)}`;
-
 /** Of a district's addresses, this many draw a quarter of its calls. */
 const HOT_SPOTS = 60;
 
@@ -68,17 +65,12 @@ export const callPlaces = (segments: Segment[], addresses: Address[]): CallPlace
   const corners = byDistrict(cornersOf(segments), ({ district }) => district);
   const district = weighted(CALLS_BY_DISTRICT.filter(([number]) => houses.has(number) && corners.has(number)));
   const outside = addresses.filter(({ segment }) => segment.municipality !== MILWAUKEE);
-  const stations = addresses.flatMap((address) =>
-    STATIONS.filter(
-      ({ number, street }) => number === address.number && street === streetText(address.segment.street),
-    ).map(
-      (station): CallPlace => ({
-        text: `${withoutMunicipality(address, address.number)},${address.segment.municipality.code}`,
-        point: address.point,
-        district: station.district,
-      }),
-    ),
-  );
+  const stations = addresses.flatMap((address): CallPlace[] => {
+    const street = streetText(address.segment.street);
+    const station = LANDMARKS.find((one) => one.number === address.number && one.street === street)?.station;
+    const text = `${address.number} ${street},${address.segment.municipality.code}`;
+    return station ? [{ text, point: address.point, district: station }] : [];
+  });
   const inDistrict = <T>(groups: Map<number, T[]>, number: number): T[] => groups.get(number) ?? [];
 
   return {
@@ -98,7 +90,7 @@ export const callPlaces = (segments: Segment[], addresses: Address[]): CallPlace
     suburb: (random) => {
       if (outside.length === 0) return null;
       const address = pick(random, outside);
-      const text = `${withoutMunicipality(address, address.number)},${address.segment.municipality.code}`;
+      const text = `${address.number} ${streetText(address.segment.street)},${address.segment.municipality.code}`;
       return { text, point: address.point, district: 0 };
     },
     nowhere: (random) => ({

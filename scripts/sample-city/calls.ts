@@ -12,8 +12,9 @@ import {
   STATUSES,
   UNITS,
 } from './calls.data.ts';
+import { buildCity } from './city.ts';
 import { hash, type Random, randomStream, weighted } from './random.ts';
-import { type DayNumber, dayOf, hourOf, hoursOf, policeTime, weekdayOf, yearAndDay } from './wall-clock.ts';
+import { type DayNumber, hourOf, hoursOf, policeTime, weekdayOf, yearAndDay } from './wall-clock.ts';
 
 const MINUTE = 60_000;
 /** A call shows 35 minutes after its dispatch at the earliest and is gone an hour later. */
@@ -163,10 +164,15 @@ const waitOf = (random: Random): number => {
 };
 
 /** The calls whose numbers were given on a day, in order of their numbers. Many numbers are never shown. */
-export const policeCallsOf = (day: DayNumber, seed: number, places: CallPlaces): PoliceCall[] => {
+export const policeCallsOf = (
+  day: DayNumber,
+  seed: number,
+  places: CallPlaces,
+  callsADay = POLICE_CALLS_A_DAY,
+): PoliceCall[] => {
   const random = randomStream(hash(seed, day, 1));
   let sequence = 0;
-  return momentsOf(random, day, POLICE_CALLS_A_DAY).map((intake) => {
+  return momentsOf(random, day, callsADay).map((intake) => {
     const skipped = random();
     sequence += skipped < 0.7 ? 1 : skipped < 0.9 ? 2 : 3;
     const number = `${yearAndDay(day)}${String(sequence).padStart(4, '0')}`;
@@ -182,19 +188,18 @@ export interface GeneratedCall {
   point: LngLat | null;
 }
 
-/**
- * So many calls in their last state, newest day first, going back from the day of `until`: about 2,850 days for 3.5
- * million. For benchmarks: nothing is kept.
- */
+/** The last day of generated calls, and the days they are spread over: ten years. */
+const GENERATED = { until: Date.UTC(2025, 11, 31) / 86_400_000, days: 3652 };
+
+/** So many calls of ten years in their last state, newest day first, for benchmarks: nothing is kept. */
 export function* generatePoliceCalls(
   count: number,
   seed: number,
-  places: CallPlaces,
-  until = new Date('2026-01-01T18:00:00Z'),
+  places: CallPlaces = buildCity('default').places,
 ): Generator<GeneratedCall> {
   let left = count;
-  for (let day = dayOf(until.getTime()); left > 0; day--)
-    for (const call of policeCallsOf(day, seed, places)) {
+  for (let day = GENERATED.until; left > 0; day--)
+    for (const call of policeCallsOf(day, seed, places, count / GENERATED.days)) {
       if (left === 0) return;
       left--;
       yield { row: policeRow(call, call.goneAt), at: new Date(call.time), point: call.place.point };

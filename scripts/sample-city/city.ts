@@ -17,7 +17,7 @@ export interface City {
  * round N 60th Street from Vliet to Capitol, where Milwaukee meets Wauwatosa and W Lisbon and W Appleton run askew.
  */
 const SIZES = {
-  small: { kept: 0.21, box: { west: -68, south: 13, east: -46, north: 41 } },
+  small: { kept: 0.125, box: { west: -68, south: 13, east: -46, north: 41 } },
   default: { kept: 0.06, box: null },
   full: { kept: 0.78, box: null },
 } as const;

@@ -4,7 +4,7 @@ import type { PoliceRow } from '../../functions/feeds/police-dispatch-call.ts';
 import type { SourceName } from '../../shared/city.ts';
 import type { CallsName } from '../../shared/datasets/index.ts';
 import { listen } from '../local/listen.ts';
-import { type AddedCall, addedCalls } from './added-calls.ts';
+import { type AddCall, addedCalls } from './added-calls.ts';
 import { policeCallsOf, policeRow } from './calls.ts';
 import { buildCity, type City, type CitySize } from './city.ts';
 import { type Fault, send } from './faults.ts';
@@ -26,7 +26,7 @@ export interface SampleCity {
   /** When the oldest call now on the page was dispatched: history up to there and page share no call and miss none. */
   pageBegins(dataset: CallsName): Date;
   /** Puts a call on the page at once, whatever its time. */
-  addCall(call: AddedCall): void;
+  addCall: AddCall;
   /** Makes a source fail until told otherwise. */
   fail(source: SourceName, fault: Fault | null): void;
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
     policeHistory: (from, to) => rowsOf(police.history(from.getTime(), to.getTime(), at()), policeRow),
     fireHistory: (from, to) => rowsOf(fire.history(from.getTime(), to.getTime(), at()), fireRow),
     pageBegins: (dataset) => new Date(callsOf[dataset].pageBegins(at())),
-    addCall: (call) => added.add(call),
+    addCall: added.add,
     fail: (source, fault) => {
       if (fault) faults.set(source, fault);
       else faults.delete(source);

@@ -1,7 +1,15 @@
 /** The street segments of the sample city: the table of streets cut at every crossing, less what lies in lake or park. */
 import type { LngLat } from '../../shared/geo.ts';
 import { cutAtCrossings, type Stretch } from './crossings.ts';
-import { crossesRiver, districtAt, hasNoStreets, isWater, type Municipality, municipalityAt } from './places.ts';
+import {
+  crossesRiver,
+  districtAt,
+  hasNoStreets,
+  isWater,
+  MILWAUKEE,
+  type Municipality,
+  municipalityAt,
+} from './places.ts';
 import { type GridPoint, toLngLat } from './plane.ts';
 import { FREEWAYS, MAIN_STREETS, STREETS } from './streets.data.ts';
 
@@ -111,6 +119,20 @@ const freeways = (): Omit<Segment, 'id'>[] =>
     }),
   );
 
+/** The one street without a direction leads round the ball park. */
+const BALL_PARK: Omit<Segment, 'id'> = {
+  street: { direction: '', name: 'BREWERS', type: 'WA' },
+  course: [
+    [-87.9722, 43.0288],
+    [-87.97, 43.0282],
+  ],
+  low: 0,
+  high: 2,
+  municipality: MILWAUKEE,
+  district: 3,
+  fcc: 'A4',
+};
+
 /** All segments, addressed streets first, always the same. */
 export const buildStreets = (): Segment[] => {
   const pieces = cutAtCrossings(STREETS.trim().split('\n').flatMap(stretchesOf));
@@ -124,5 +146,5 @@ export const buildStreets = (): Segment[] => {
     const [low, high] = [numberAt(street, first), numberAt(street, last)];
     return [{ id: 0, street, course, low, high, municipality, district: districtAt(middle), fcc }];
   });
-  return [...withoutStubs(addressed), ...freeways()].map((segment, i) => ({ ...segment, id: i + 1 }));
+  return [...withoutStubs(addressed), BALL_PARK, ...freeways()].map((segment, i) => ({ ...segment, id: i + 1 }));
 };
