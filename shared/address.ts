@@ -87,7 +87,7 @@ export const normaliseStreet = (street: Street): Street => {
   return { direction: direction ?? '', name: (direction ? rest.slice(1) : rest).join(' '), type: type ?? '' };
 };
 
-/** An address as people write it, `447A S 86TH ST`; with a municipality, which follows a comma, as feeds do. */
+/** An address as people write it, `345A S 87TH ST`; with a municipality, which follows a comma, as feeds do. */
 export const formatAddress = (address: {
   number: number | string;
   suffix?: string;

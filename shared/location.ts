@@ -2,7 +2,7 @@
 import { normaliseStreet, STREET_TYPES, type Street } from './address.ts';
 import { municipalityWords, normaliseMunicipality } from './municipalities.ts';
 
-/** A house number, a range of them (`2413-15`), or a hundred block (`2300-BLK`) on a street. */
+/** A house number, a range of them (`2345-47`), or a hundred block (`2300-BLK`) on a street. */
 export interface NumberedPlace {
   kind: 'number';
   number: number;
@@ -49,7 +49,7 @@ const withoutUnit = (text: string): string[] => {
   return isUnit ? words.slice(0, -1) : words;
 };
 
-/** `2413-15` ends at 2415; an end that lies before its start is none. */
+/** `2345-47` ends at 2347; an end that lies before its start is none. */
 const endOfRange = (from: string, to: string): number | undefined => {
   const end = Number(from.slice(0, Math.max(0, from.length - to.length)) + to);
   return end > Number(from) ? end : undefined;
@@ -67,7 +67,7 @@ type House = Pick<NumberedPlace, 'number' | 'suffix' | 'rangeEnd' | 'block'>;
 const readHouse = (text: string): [House, rest: string] | null => {
   const block = BLOCK.exec(text);
   if (block) {
-    // `4000-BLK/N N 51ST BL` says the direction twice.
+    // `4100-BLK/N N 51ST BL` says the direction twice.
     const rest = (block[2] ?? '').replace(/^[NSEW] (?=[NSEW] )/, '');
     return [{ number: Number(block[1]), suffix: '', block: true }, rest];
   }
@@ -90,7 +90,7 @@ const parseNumbered = (text: string, named: string): ParsedLocation => {
   if (!read) return NONE;
   const [house, rest] = read;
   let words = withoutUnit(rest);
-  // Without a comma the municipality may follow the street: `1700 N 116TH ST WAUWATOSA`.
+  // Without a comma the municipality may follow the street: `1234 N 100TH ST WAUWATOSA`.
   const count = named === '' && words.length > 2 ? municipalityWords(words.slice(1)) : 0;
   const municipality = normaliseMunicipality(count > 0 ? words.slice(-count).join(' ') : named);
   words = count > 0 ? words.slice(0, -count) : words;
@@ -106,7 +106,7 @@ const parseIntersection = (parts: string[], named: string): ParsedLocation => {
 
 /** The place's text and the municipality named after its last comma, without state and ZIP code; empty when not named. */
 const splitMunicipality = (text: string): [place: string, municipality: string] => {
-  const [first = '', ...others] = text.split(/,| - /).map((part) => part.trim());
+  const [first = '', ...others] = text.split(/,| - (?!\d)/).map((part) => part.trim());
   const parts = others
     .map((part) => part.replace(/\b(?:WI|WIS|WISCONSIN|\d{5}(?:-\d{4})?)\b/g, '').trim())
     .filter((part) => part !== '');

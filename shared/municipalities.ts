@@ -61,6 +61,6 @@ const bySpelling = new Map<string, string>([
 export const normaliseMunicipality = (text: string): string =>
   text.trim() === '' ? CITY.municipality.toUpperCase() : (bySpelling.get(lettersOf(text)) ?? text.trim().toUpperCase());
 
-/** How many of the last words spell a municipality's full name: `2100 N CALHOUN RD BROOKFIELD` 1; else 0. */
+/** How many of the last words spell a municipality's full name: `1234 N CALHOUN RD BROOKFIELD` 1; else 0. */
 export const municipalityWords = (words: readonly string[]): number =>
   [2, 1].find((count) => words.length > count && namesByLetters.has(lettersOf(words.slice(-count).join('')))) ?? 0;

@@ -1,0 +1,21 @@
+/** Real city data beside the project, where it is at hand: tests that read it are skipped, and say so, where it isn't. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { test } from 'vitest';
+
+const SAMPLES = path.join(import.meta.dirname, '../../../shared/samples');
+
+/** `test` where the samples are at hand. */
+export const testWithSamples = test.skipIf(!existsSync(SAMPLES));
+
+if (!existsSync(SAMPLES)) console.info('No samples of city data at hand: the tests that read them are skipped.');
+
+/** The rows of a sample CSV file with a header line; ends of lines are LF, CRLF or bare CR. */
+export const sampleRows = (file: string): Record<string, string>[] =>
+  parse(readFileSync(path.join(SAMPLES, file)), { columns: true, record_delimiter: ['\r\n', '\n', '\r'] });
+
+/** The rows of a sample CSV file without a header line. */
+export const sampleLines = (file: string): string[][] => parse(readFileSync(path.join(SAMPLES, file)));
+
+export const sampleJson = (file: string): unknown => JSON.parse(readFileSync(path.join(SAMPLES, file), 'utf8'));
