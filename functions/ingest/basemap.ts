@@ -82,7 +82,7 @@ export const joinLines = (lines: LngLat[][]): LngLat[][] => {
     extend(line);
     line.reverse();
     extend(line);
-    joined.push(line);
+    joined.push(line.reverse());
   }
   return joined;
 };

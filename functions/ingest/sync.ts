@@ -6,12 +6,11 @@ import { clock } from '../lib/clock.ts';
 import { sourceUrl } from '../lib/env.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
-import { columnsHash } from '../store/columns.ts';
-import { ENGINE } from '../store/engine.ts';
 import { saveJobRun } from '../store/job-runs.ts';
 import { readManifest } from '../store/manifests.ts';
 import { putText } from '../store/objects.ts';
 import { publishSnapshot } from '../store/segments.ts';
+import { isReadable } from '../store/snapshot.ts';
 import { buildBasemap } from './basemap.ts';
 import { checkRejects } from './rejects.ts';
 import { type Spool, spool } from './spool.ts';
@@ -64,11 +63,7 @@ const publish = async <N extends SnapshotName>(
 ) => {
   const manifest = await readManifest(dataset);
   const known = manifest?.source;
-  const isCurrent =
-    known?.hash === hash &&
-    manifest?.columns === columnsHash(DATASETS[dataset]) &&
-    manifest.snapshot?.engine === ENGINE;
-  if (isCurrent) return;
+  if (manifest && known?.hash === hash && isReadable(manifest)) return;
   if (rows < (known?.rows ?? 1) * LEAST_LEFT)
     throw new Error(`The source has ${rows} rows, before ${known?.rows ?? 0}.`);
   await ALSO[dataset]?.(read());

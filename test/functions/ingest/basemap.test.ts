@@ -1,0 +1,103 @@
+/** The built-in map: lines are joined where two meet, nothing is lost or invented, classes follow their codes. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildBasemap, joinLines } from '../../../functions/ingest/basemap.ts';
+import type { LngLat } from '../../../shared/geo.ts';
+
+/** Each pair of neighbouring positions, whichever way round. */
+const stretches = (lines: LngLat[][]): string[] =>
+  lines
+    .flatMap((line) => line.slice(1).map((position, index) => [String(line[index]), String(position)].sort().join(' ')))
+    .sort();
+
+const edge = fc
+  .tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }), fc.boolean(), fc.boolean())
+  .map(([x, y, across, reversed]): LngLat[] => {
+    const line: LngLat[] = [[x, y], across ? [x + 1, y] : [x, y + 1]];
+    return reversed ? line.toReversed() : line;
+  });
+const grid = fc.uniqueArray(edge, { selector: (line) => stretches([line])[0], maxLength: 40 });
+
+test('joined lines run over every stretch exactly once', () => {
+  fc.assert(
+    fc.property(grid, (lines) => {
+      expect(stretches(joinLines(lines))).toEqual(stretches(lines));
+    }),
+  );
+});
+
+test('no two joined lines could be one: where they end, one line or three and more meet', () => {
+  fc.assert(
+    fc.property(grid, (lines) => {
+      const ends = new Map<string, number>();
+      for (const line of joinLines(lines))
+        for (const end of [String(line[0]), String(line.at(-1))]) ends.set(end, (ends.get(end) ?? 0) + 1);
+      const degree = (key: string) => lines.flat().filter((position) => String(position) === key).length;
+      for (const [key, count] of ends) {
+        const closed = joinLines(lines).some((line) => String(line[0]) === key && String(line.at(-1)) === key);
+        if (count === 2 && !closed) expect(degree(key)).not.toBe(2);
+      }
+    }),
+  );
+});
+
+const segment = (name: string, fcc: string | null, coordinates: LngLat[]) => ({
+  dir: 'W',
+  street: name,
+  sttype: null,
+  fcc,
+  geometry: { type: 'LineString' as const, coordinates },
+});
+
+const built = async (segments: ReturnType<typeof segment>[]) =>
+  (
+    await buildBasemap(
+      (async function* () {
+        yield* segments;
+      })(),
+    )
+  ).streets.features;
+
+test('streets are named, classed, rounded to a metre, and drawn with the larger on top', async () => {
+  const line: LngLat[] = [
+    [-87.9000001, 43.05],
+    [-87.9000002, 43.05],
+    [-87.901234567, 43.05],
+  ];
+  const features = await built([
+    segment('A', 'A15', line),
+    segment('B', 'A25', line),
+    segment('C', 'A31', line),
+    segment('D', 'A41', line),
+    segment('E', null, line),
+  ]);
+  expect(features.map(({ properties }) => Object.values(properties).join(' '))).toEqual([
+    'W D minor',
+    'W E minor',
+    'W B major',
+    'W C major',
+    'W A freeway',
+  ]);
+  expect(features[0]?.geometry.coordinates).toEqual([
+    [-87.9, 43.05],
+    [-87.90123, 43.05],
+  ]);
+});
+
+test('streets outside the city are left out, and streets of the same name stay apart', async () => {
+  const features = await built([
+    segment('A', 'A41', [
+      [-88.3, 43.05],
+      [-88.31, 43.05],
+    ]),
+    segment('B', 'A41', [
+      [-87.9, 43.05],
+      [-87.91, 43.05],
+    ]),
+    segment('B', 'A41', [
+      [-87.92, 43.05],
+      [-87.93, 43.05],
+    ]),
+  ]);
+  expect(features.map(({ properties }) => properties.name)).toEqual(['W B', 'W B']);
+});

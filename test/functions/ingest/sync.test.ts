@@ -1,0 +1,155 @@
+/** Syncs against the local cloud: first and later versions, unchanged, shrunken and broken sources, the built-in map. */
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Basemap } from '../../../functions/ingest/basemap.ts';
+import { handler, sync } from '../../../functions/ingest/sync.ts';
+import { jobRuns } from '../../../functions/store/job-runs.ts';
+import { scanRecords } from '../../../functions/store/list.ts';
+import { readManifest } from '../../../functions/store/manifests.ts';
+import { listObjects } from '../../../functions/store/objects.ts';
+import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+
+let cloud: FeedCloud;
+beforeAll(async () => {
+  cloud = await startFeedCloud();
+});
+afterAll(() => cloud.stop());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const address = (id: number, changes = {}) => ({
+  type: 'Feature',
+  properties: {
+    OBJECTID: id,
+    ADDRESS_ID: id,
+    HOUSENO: id * 100,
+    DIR: 'N',
+    STREET: '60TH',
+    STTYPE: 'ST',
+    MUNI: 'MILWAUKEE',
+    ...changes,
+  },
+  geometry: { type: 'Point', coordinates: [-87.98, 43 + id / 1000] },
+});
+
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => address(index + 1));
+
+const stored = async (): Promise<number[]> => {
+  const scan = await scanRecords('street-address', ['houseno']);
+  const numbers: number[] = [];
+  for await (const { houseno } of scan?.records ?? []) numbers.push(houseno ?? 0);
+  return numbers.sort((a, b) => a - b);
+};
+
+const objects = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of listObjects('')) keys.push(key);
+  return keys;
+};
+
+const hundreds = (count: number): number[] => addresses(count).map((_, index) => (index + 1) * 100);
+
+describe('addresses', () => {
+  test('are published whole, each id once, and again when they change', async () => {
+    cloud.put('STREET_ADDRESSES', { features: [...addresses(20), address(20)] });
+    const run = await sync('street-address');
+    expect(run).toMatchObject({ ok: true, read: 21, new: 20, changed: 0, placed: 20, rejected: [] });
+    expect(await stored()).toEqual(hundreds(20));
+    expect(cloud.bus.events.map((event) => [event['detail-type'], event.detail])).toEqual([
+      ['DatasetPublished', { dataset: 'street-address', rows: 20, version: 1 }],
+      ['FeedPolled', { ...run }],
+    ]);
+    expect(await jobRuns('street-address')).toEqual([run]);
+    cloud.put('STREET_ADDRESSES', { features: addresses(22) });
+    expect(await handler({ job: 'street-address' })).toMatchObject({ ok: true, new: 0, changed: 22 });
+    expect(await stored()).toEqual(hundreds(22));
+  });
+
+  test('that are the same publish nothing', async () => {
+    const before = [await readManifest('street-address'), await objects()];
+    expect(await sync('street-address')).toMatchObject({ ok: true, read: 22, new: 0, changed: 0 });
+    expect([await readManifest('street-address'), await objects()]).toEqual(before);
+    expect(cloud.bus.events.at(-1)?.['detail-type']).toBe('FeedPolled');
+  });
+
+  test.each<[string, Parameters<FeedCloud['put']>[1], string]>([
+    ['that lost more than a tenth of their rows', { features: addresses(19) }, '19 rows, before 22'],
+    [
+      'of which more than a fifth are refused',
+      { features: addresses(25).map((one, index) => (index < 6 ? address(index + 1, { STREET: ' ' }) : one)) },
+      '6 of 25 rows were refused: no-street 6',
+    ],
+    ['from a server that is down', { status: 503 }, 'status 503'],
+    ['from an error page', { body: '<html>Error</html>' }, 'not JSON'],
+    ['from a service that fails with status 200', { body: '{"error":{"code":500,"message":"Failed"}}' }, '500 Failed'],
+    [
+      'of another shape',
+      { features: [{ type: 'Feature', properties: { ID: 1 }, geometry: null }] },
+      'have no address_id',
+    ],
+  ])('%s fail the run, and the last good ones stay', async (_, answer, error) => {
+    const before = [await readManifest('street-address'), await objects()];
+    cloud.put('STREET_ADDRESSES', answer);
+    const run = await sync('street-address');
+    expect(run).toMatchObject({ ok: false, error: expect.stringContaining(error) });
+    expect([await readManifest('street-address'), await objects()]).toEqual(before);
+    expect(await stored()).toEqual(hundreds(22));
+    expect(cloud.bus.events.at(-1)).toMatchObject({ 'detail-type': 'FeedFailed' });
+    await expect(handler({ job: 'street-address' })).rejects.toThrow(error);
+  });
+
+  test('with a few bad rows are published without them', async () => {
+    cloud.put('STREET_ADDRESSES', {
+      features: [...addresses(23), address(24, { HOUSENO: null }), address(25, { HOUSENO: 'A' })],
+    });
+    expect(await sync('street-address')).toMatchObject({ ok: true, rejected: [{ reason: 'no-number', count: 2 }] });
+    expect(await stored()).toEqual(hundreds(23));
+  });
+});
+
+test('streets also become the built-in map', async () => {
+  const segment = (id: number, from: number, changes = {}) => ({
+    type: 'Feature',
+    properties: {
+      OBJECTID: id,
+      CLINEID: id,
+      DIR: 'N',
+      STREET: '60TH',
+      STTYPE: 'ST',
+      LEFTFR: from,
+      LEFTTO: from + 98,
+      RIGHTFR: from + 1,
+      RIGHTTO: from + 99,
+      MUNI: 'MILWAUKEE',
+      FCC: 'A41',
+      ...changes,
+    },
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [-87.98, 43 + from / 50_000],
+        [-87.98, 43 + (from + 100) / 50_000],
+      ],
+    },
+  });
+  cloud.put('STREET_SEGMENTS', {
+    features: [segment(1, 1000), segment(2, 1100), segment(3, 1000, { STREET: 'I 41', FCC: 'A11' })],
+  });
+  expect(await sync('street-segment')).toMatchObject({ ok: true, new: 3 });
+  const { Body, ContentType } = await new S3Client({}).send(
+    new GetObjectCommand({ Bucket: 'data', Key: 'public/basemap.json' }),
+  );
+  const { streets }: Basemap = JSON.parse((await Body?.transformToString()) ?? '');
+  expect(ContentType).toBe('application/json');
+  expect(streets.features.map(({ properties, geometry }) => [properties, geometry.coordinates.length])).toEqual([
+    [{ name: 'N 60TH ST', class: 'minor' }, 3],
+    [{ name: 'N I 41 ST', class: 'freeway' }, 2],
+  ]);
+});
+
+test('only snapshot datasets can be synced', async () => {
+  await expect(handler({ job: 'police-dispatch-call' })).rejects.toThrow('police-dispatch-call');
+  await expect(handler({ job: 'constructor' })).rejects.toThrow('constructor');
+});
