@@ -37,23 +37,53 @@ const freePort = (): Promise<number> =>
 export interface LocalDynamo {
   endpoint: string;
   pid: number | undefined;
+  /** Resolves with a sentence when it ends without having been stopped. */
+  lost: Promise<string>;
   stop: () => Promise<void>;
 }
+
+/**
+ * Ends the database when this process ends in whatever way, a kill -9 among them: a shell waits for the end of a pipe
+ * whose other end is ours. Two databases on one file would be the end of it.
+ */
+const endWithUs = (pid: number | undefined): (() => void) => {
+  if (process.platform === 'win32') return () => {};
+  const shell = spawn('sh', ['-c', 'read -r _; kill "$1"', 'sh', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Out of our group, so that a signal to all of it does not end the watch first.
+    detached: true,
+  });
+  shell.unref();
+  return () => {
+    shell.kill('SIGKILL');
+  };
+};
 
 /** In memory, or kept in `file`. */
 export const startDynamo = async (file?: string): Promise<LocalDynamo> => {
   const port = await freePort();
   const child = spawn(binary(), ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Out of the terminal's group: Ctrl-C is for us, who still write to it while we end.
+    detached: true,
   });
+  const release = endWithUs(child.pid);
   const killChild = (): void => {
     child.kill();
   };
   process.once('exit', killChild);
+  let isStopping = false;
+  const lost = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (!isStopping) resolve(`The local DynamoDB ended by itself (${signal ?? code}).`);
+    });
+  });
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
+      isStopping = true;
       process.off('exit', killChild);
-      if (child.exitCode !== null) return resolve();
+      release();
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('exit', () => resolve());
       child.kill();
     });
@@ -62,7 +92,7 @@ export const startDynamo = async (file?: string): Promise<LocalDynamo> => {
     const see = (data: Buffer): void => {
       output += data.toString();
       const found = /listening on (http:\/\/\S+)/.exec(output);
-      if (found?.[1]) resolve({ endpoint: found[1], pid: child.pid, stop });
+      if (found?.[1]) resolve({ endpoint: found[1], pid: child.pid, lost, stop });
     };
     child.stdout.on('data', see);
     child.stderr.on('data', see);

@@ -11,8 +11,8 @@ export interface SchedulerOptions {
   since: Date;
   isRunning: (name: string) => boolean;
   run: (name: string) => void;
-  /** Called after each look at the clock. */
-  looked: (at: Date) => void;
+  /** Called whenever the jobs of `{everyMinutes}` are due. */
+  polling: (at: Date) => void;
 }
 
 export interface Scheduler {
@@ -31,7 +31,7 @@ export const startScheduler = ({
   since,
   isRunning,
   run,
-  looked,
+  polling,
 }: SchedulerOptions): Scheduler => {
   const crons = jobs.flatMap((job): [string, IsDue][] =>
     'cron' in job.schedule ? [[job.name, parseCron(job.schedule.cron)]] : [],
@@ -45,11 +45,11 @@ export const startScheduler = ({
     const due = crons.filter(([, isDue]) => cameRound(isDue, lastLook, at)).map(([name]) => name);
     if (at.getTime() >= nextPoll) {
       due.push(...polls);
+      polling(at);
       nextPoll = Math.max(nextPoll + pollSeconds * 1000, at.getTime());
     }
     lastLook = at;
     for (const name of due) if (!isRunning(name)) run(name);
-    looked(at);
   };
   const timer = setInterval(look, LOOK_MILLIS);
   return { look, stop: () => clearInterval(timer) };

@@ -22,12 +22,10 @@ interface Position {
 export type StreamHandler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | void>;
 
 export interface StreamFollower {
-  /** Hands over everything that is there now; rejects with the handler's error. */
-  catchUp: () => Promise<void>;
-  /** Goes to the end without handing anything over: for what was written by hand before the following began. */
-  skip: () => Promise<void>;
   /** Follows until `stop`. A batch that fails is handed over again. */
   start: () => void;
+  /** Resolves when everything that is in the stream now has been handed over. */
+  settled: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -83,6 +81,7 @@ export const openStream = async ({
   let iterator: string | undefined;
   let isStopped = false;
   let following: Promise<void> = Promise.resolve();
+  let waiting: (() => void)[] = [];
 
   const keep = (sequenceNumber: string | undefined): void => {
     if (sequenceNumber === undefined) return;
@@ -90,7 +89,7 @@ export const openStream = async ({
     kept.write({ streamArn, sequenceNumber });
   };
 
-  const next = async (limit: number): Promise<StreamRecord[]> => {
+  const next = async (): Promise<StreamRecord[]> => {
     if (!iterator) {
       const from =
         position === undefined
@@ -99,7 +98,7 @@ export const openStream = async ({
       iterator = (await client.send(new GetShardIteratorCommand({ StreamArn: streamArn, ShardId, ...from })))
         .ShardIterator;
     }
-    const answer = await client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: limit }));
+    const answer = await client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: batch }));
     iterator = answer.NextShardIterator;
     return answer.Records ?? [];
   };
@@ -107,7 +106,7 @@ export const openStream = async ({
   /** Says whether there may be more. The position moves only when the handler has succeeded. */
   const handOver = async (): Promise<boolean> => {
     try {
-      const records = await next(batch);
+      const records = await next();
       if (!records.length) return false;
       const result = await handler({ Records: records.map((record) => toLambda(record, streamArn)) });
       const failed = new Set(result?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier) ?? []);
@@ -122,30 +121,36 @@ export const openStream = async ({
     }
   };
 
+  /** One look at the stream; the milliseconds until the next. */
+  const look = async (): Promise<number> => {
+    const asked = waiting;
+    waiting = [];
+    try {
+      if (!(await handOver())) {
+        for (const resolve of asked) resolve();
+        return everyMillis;
+      }
+    } catch (error) {
+      log.error('A stream batch failed', error, { table });
+      waiting.push(...asked);
+      return RETRY_MILLIS;
+    }
+    waiting.push(...asked);
+    return 0;
+  };
+
   const follow = async (): Promise<void> => {
     while (!isStopped) {
-      const pause = await handOver().then(
-        (isMore) => (isMore ? 0 : everyMillis),
-        (error: unknown) => {
-          log.error('A stream batch failed', error, { table });
-          return RETRY_MILLIS;
-        },
-      );
+      const pause = await look();
       if (!isStopped) await sleep(pause);
     }
   };
 
   return {
-    catchUp: async () => {
-      while (await handOver());
-    },
-    skip: async () => {
-      for (let records = await next(1000); records.length; records = await next(1000))
-        keep(records.at(-1)?.dynamodb?.SequenceNumber);
-    },
     start: () => {
       following = follow();
     },
+    settled: () => new Promise((resolve) => waiting.push(resolve)),
     stop: async () => {
       isStopped = true;
       await following;

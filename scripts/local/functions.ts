@@ -1,0 +1,24 @@
+/** The API's functions by their group, as the adapter's routes; loaded once the variables are set. */
+import { routes } from '../../shared/api.ts';
+import type { Group } from '../../shared/calls/call.ts';
+import type { AdapterRoute } from './adapter.ts';
+
+type Handler = AdapterRoute['handler'];
+
+const MODULES: Record<Group, () => Promise<{ handler: unknown }>> = {
+  lists: () => import('../../functions/api/lists.ts'),
+  subscriptions: () => import('../../functions/api/subscriptions.ts'),
+  account: () => import('../../functions/api/account.ts'),
+  admin: () => import('../../functions/api/admin.ts'),
+  developer: () => import('../../functions/api/developer.ts'),
+};
+
+export const apiRoutes = async (): Promise<AdapterRoute[]> => {
+  const handlers = new Map<Group, Handler>();
+  // Every group's `handler` is a Lambda proxy function; middy's type of it also has the callback style.
+  for (const [group, load] of Object.entries(MODULES)) handlers.set(group as Group, (await load()).handler as Handler);
+  return routes().flatMap(({ method, path, group }) => {
+    const handler = handlers.get(group);
+    return handler ? [{ method, path, group, handler }] : [];
+  });
+};

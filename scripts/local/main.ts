@@ -1,0 +1,102 @@
+/** `npm start`: the whole system on one port, until it is told to stop. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './root.ts';
+import { startWorld, type World } from './world.ts';
+
+/** Milliseconds for an orderly end. */
+const STOP_WITHIN = 15_000;
+/** A terminal's Ctrl-C may come twice, from the terminal and from npm. */
+const REPEATED_SIGNAL_MILLIS = 1000;
+
+const wholeNumber = (name: string, otherwise: number, most: number): number => {
+  const text = process.env[name];
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new Error(`${name} must be a whole number from 1 to ${most}, not '${text}'.`);
+};
+
+const began = Date.now();
+const say = (line: string): void => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
+
+const start = async (): Promise<World> => {
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean' }, live: { type: 'boolean' }, dev: { type: 'boolean' } },
+  });
+  const { MAPBOX_TOKEN, BASEMAP, AWS_ENDPOINT_URL_DYNAMODB } = process.env;
+  return startWorld({
+    dir: path.resolve(root, process.env.LOCAL_DIR || '.local'),
+    port: wholeNumber('PORT', 8080, 65_535),
+    fresh: values.fresh ?? false,
+    city: values.live ? 'live' : 'sample',
+    historyDays: 10,
+    pollSeconds: wholeNumber('POLL_SECONDS', 60, 86_400),
+    sendRate: wholeNumber('SES_SEND_RATE', 200, 100_000),
+    site: values.dev ? 'dev' : 'built',
+    basemap: BASEMAP === 'local' ? 'local' : 'auto',
+    mapboxToken: MAPBOX_TOKEN || undefined,
+    ...(AWS_ENDPOINT_URL_DYNAMODB ? { dynamoEndpoint: AWS_ENDPOINT_URL_DYNAMODB } : {}),
+    say,
+  });
+};
+
+/** Clear words for what a person can mend; the whole error for the rest. */
+const explain = (error: unknown): string | unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env.PORT || 8080} is taken. Stop what listens there, or choose another: PORT=8081 npm start`;
+  if (code === 'EACCES') return `Port ${process.env.PORT} is not allowed for this user. Choose one above 1023.`;
+  return error instanceof Error && !error.cause && code === undefined ? error.message : error;
+};
+
+const greet = ({ url, accounts: { resident, admin } }: World): void => {
+  console.log(`
+Site      ${url}
+Inbox     ${url}/__local/inbox   (every mail that leaves)
+Resident  ${resident.email}   ${resident.password}
+Admin     ${admin.email}      ${admin.password}
+
+Ready ${url}`);
+};
+
+let starting: Promise<World> | undefined;
+let stoppingSince = 0;
+
+const stop = async (reason: string, code: number): Promise<void> => {
+  if (stoppingSince) {
+    if (Date.now() - stoppingSince > REPEATED_SIGNAL_MILLIS) process.exit(1);
+    return;
+  }
+  stoppingSince = Date.now();
+  console.log(`\n${reason} Stopping …`);
+  setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+  await (await starting)?.stop();
+  process.exit(code);
+};
+
+const fail = (error: unknown): never => {
+  console.error(explain(error));
+  process.exit(1);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop(`${signal}.`, 0).catch(fail));
+
+// When npm is killed outright nobody can stop us any more by the terminal: then end as well.
+if (process.env.npm_lifecycle_event === 'start') {
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) void stop('npm has ended.', 0).catch(fail);
+  }, 1000).unref();
+}
+
+starting = start();
+starting.then(
+  (world) => {
+    if (stoppingSince) return;
+    greet(world);
+    void world.lost.then((sentence) => stop(sentence, 1)).catch(fail);
+  },
+  (error: unknown) => fail(error),
+);

@@ -1,0 +1,41 @@
+/** The accounts that a local system has from its first start: a resident and an administrator. */
+import { createPoolUser, findPoolUser } from '../../functions/lib/user-pool.ts';
+import { addUser, findUser } from '../../functions/store/users.ts';
+import { toIso } from '../../shared/dates.ts';
+import type { LocalCognito } from './cognito/server.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface SampleAccount {
+  email: string;
+  password: string;
+}
+
+const makeAccount = async ({ email, password }: SampleAccount): Promise<void> => {
+  const sub = (await findPoolUser(email))?.sub ?? (await createPoolUser(email, password));
+  if (!sub) throw new Error(`The sample account ${email} could not be made.`);
+  if (await findUser(sub)) return;
+  await addUser({
+    sub,
+    email,
+    firstName: null,
+    lastName: null,
+    version: 1,
+    emailConfirmed: true,
+    mailState: 'ok',
+    tokensValidFrom: 0,
+    createdAt: toIso(new Date()),
+  });
+};
+
+/** Makes what is missing of them. */
+export const sampleAccounts = async (
+  cognito: LocalCognito,
+  { residentPassword, adminPassword }: Secrets,
+): Promise<{ resident: SampleAccount; admin: SampleAccount }> => {
+  const resident = { email: 'resident@creamcity.test', password: residentPassword };
+  const admin = { email: 'admin@creamcity.test', password: adminPassword };
+  await makeAccount(resident);
+  await makeAccount(admin);
+  await cognito.addToGroup(admin.email, 'SiteAdmin');
+  return { resident, admin };
+};

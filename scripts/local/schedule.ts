@@ -1,0 +1,36 @@
+/** The schedule of a running system: the jobs by the clock, and cron jobs that its being off has missed. */
+import { clock } from '../../functions/lib/clock.ts';
+import { log } from '../../functions/lib/log.ts';
+import type { JobRun } from '../../functions/store/job-runs.ts';
+import { JOBS } from '../../shared/jobs.ts';
+import { lastPoll } from './last-poll.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
+import { type Scheduler, startScheduler } from './scheduler.ts';
+
+interface ScheduleOptions {
+  state: string;
+  pollSeconds: number;
+  jobs: OneAtATime<JobRun>;
+}
+
+export const startSchedule = ({ state, pollSeconds, jobs }: ScheduleOptions): Scheduler => {
+  const last = lastPoll(state);
+  const run = async (name: string): Promise<void> => {
+    try {
+      await jobs.run(name);
+    } catch (error) {
+      log.error('A job could not be run', error, { job: name });
+    }
+  };
+  const scheduler = startScheduler({
+    jobs: JOBS,
+    pollSeconds,
+    now: clock.now,
+    since: last.read() ?? clock.now(),
+    isRunning: jobs.isRunning,
+    run: (name) => void run(name),
+    polling: last.write,
+  });
+  scheduler.look();
+  return scheduler;
+};

@@ -1,0 +1,131 @@
+/** What a system begins with: addresses, and the sample city's calls of the days, or of the hours it was off. */
+
+import { type FedRecord, isReject } from '../../functions/feeds/feed.ts';
+import { CALL_FEEDS } from '../../functions/feeds/index.ts';
+import type { Gazetteer } from '../../functions/lookups/gazetteer.ts';
+import { loadGazetteer } from '../../functions/lookups/geocode.ts';
+import { callId, readCalls, seedCalls } from '../../functions/store/calls.ts';
+import type { JobRun } from '../../functions/store/job-runs.ts';
+import { readManifest } from '../../functions/store/manifests.ts';
+import { sealHistory } from '../../functions/store/segments.ts';
+import { type CallsName, DATASETS, type DatasetName, type DatasetRecord } from '../../shared/datasets/index.ts';
+import { toIso } from '../../shared/dates.ts';
+import { fromMicrodegrees, point, toMicrodegrees } from '../../shared/geo.ts';
+import type { SampleCity } from '../sample-city/server.ts';
+import type { Sources } from './city.ts';
+import { lastPoll } from './last-poll.ts';
+
+export interface SeedOptions {
+  state: string;
+  sources: Sources;
+  /** 0: nothing is seeded. */
+  historyDays: number;
+  runJob: (name: string) => Promise<JobRun>;
+  say: (line: string) => void;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Calls of the last days are items too, so that a new subscription can say what it would have got. */
+const ITEM_DAYS = 3;
+/** A call shows on the page this much after its dispatch at most: until then the last poll may not have seen it. */
+const LONGEST_LAG = 6 * HOUR;
+
+interface Span {
+  from: Date;
+  now: Date;
+  /** Nothing was polled yet. */
+  isFirst: boolean;
+}
+
+const ADDRESSES: DatasetName[] = ['street-segment', 'street-address'];
+
+const syncAddresses = async ({ runJob, say }: SeedOptions): Promise<void> => {
+  for (const dataset of ADDRESSES) {
+    if (await readManifest(dataset)) continue;
+    const began = Date.now();
+    const run = await runJob(dataset);
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    const { many } = DATASETS[dataset].title;
+    say(run.ok ? `${many}: ${run.read.toLocaleString('en-US')} in ${seconds} s` : `${many}: failed. ${run.error}`);
+  }
+};
+
+/** A place, to a tenth of a metre as it is stored. */
+const placeOf = (gazetteer: Gazetteer | null, text: string | null) => {
+  const placed = text === null ? null : gazetteer?.locate(text);
+  if (!placed) return { geometry: null, locationAccuracy: null, locationSource: null };
+  const [lng, lat] = placed.geometry.coordinates.map((degrees) => fromMicrodegrees(toMicrodegrees(degrees)));
+  return { ...placed, geometry: point(lng ?? 0, lat ?? 0) };
+};
+
+const recordOf = <N extends CallsName>(
+  dataset: N,
+  row: unknown,
+  at: Date,
+  gazetteer: Gazetteer | null,
+): DatasetRecord<N> | null => {
+  const feed = CALL_FEEDS[dataset];
+  const call = feed.normalise(row, { at });
+  if (isReject(call)) return null;
+  const status = feed.status(call);
+  // The feed's columns and the product's are all columns; every call has the time it was reported.
+  const fed = call as FedRecord<N> & { reportedDateTime: string };
+  const statuses = status === null ? [] : [{ status, at: fed.reportedDateTime }];
+  return { ...fed, ...placeOf(gazetteer, feed.location(call)), statuses } as unknown as DatasetRecord<N>;
+};
+
+const rowsOf = (city: SampleCity, dataset: CallsName, from: Date, to: Date): Iterable<unknown> =>
+  dataset === 'police-dispatch-call' ? city.policeHistory(from, to) : city.fireHistory(from, to);
+
+/** The calls among `calls` that a poll has not stored already. */
+const withoutStored = async (
+  dataset: CallsName,
+  calls: DatasetRecord<CallsName>[],
+): Promise<DatasetRecord<CallsName>[]> => {
+  const ids = calls.map((call) => callId(dataset, call));
+  const stored = await readCalls(dataset, ids);
+  return calls.filter((call) => !stored.has(callId(dataset, call)));
+};
+
+/** Adds the calls dispatched since `from`, ending where the page begins; how many. Done twice it changes nothing. */
+const addHistory = async (city: SampleCity, dataset: CallsName, span: Span): Promise<number> => {
+  const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
+  const calls: DatasetRecord<CallsName>[] = [];
+  for (const row of rowsOf(city, dataset, span.from, city.pageBegins(dataset))) {
+    const call = recordOf(dataset, row, span.now, gazetteer);
+    if (call) calls.push(call);
+  }
+  const added = span.isFirst ? calls : await withoutStored(dataset, calls);
+  if (!added.length) return 0;
+  await sealHistory(dataset, added);
+  const itemsFrom = toIso(new Date(span.now.getTime() - ITEM_DAYS * DAY));
+  await seedCalls(
+    dataset,
+    added.filter((call) => call.reportedDateTime >= itemsFrom),
+  );
+  return added.length;
+};
+
+const CALLS: CallsName[] = ['police-dispatch-call', 'fire-dispatch-call'];
+
+export const seed = async (options: SeedOptions): Promise<void> => {
+  const { state, sources, historyDays, say } = options;
+  if (historyDays === 0) return;
+  await syncAddresses(options);
+  const now = new Date();
+  const last = lastPoll(state);
+  const polled = last.read();
+  const earliest = now.getTime() - historyDays * DAY;
+  const from = new Date(Math.max(earliest, (polled?.getTime() ?? earliest) - LONGEST_LAG));
+  const span: Span = { from, now, isFirst: polled === null };
+  for (const dataset of CALLS) {
+    if (!sources.city || !sources.hasHistory(dataset)) continue;
+    const began = Date.now();
+    const rows = await addHistory(sources.city, dataset, span);
+    const perSecond = Math.round((rows * 1000) / Math.max(1, Date.now() - began));
+    const { many } = DATASETS[dataset].title;
+    if (rows) say(`${many}: ${rows.toLocaleString('en-US')} of earlier days, ${perSecond.toLocaleString('en-US')}/s`);
+  }
+  last.write(now);
+};

@@ -1,0 +1,85 @@
+/** Starts the stand-ins of the AWS services and points this process's variables at them. */
+import path from 'node:path';
+import { ENV } from '../../shared/env.ts';
+import type { LocalCognito } from './cognito/server.ts';
+import { startCognito } from './cognito/server.ts';
+import { createTables } from './create-tables.ts';
+import { type LocalDynamo, startDynamo } from './dynamo.ts';
+import { type LocalEventBus, startEventBus } from './event-bus.ts';
+import { type LocalS3, startS3 } from './s3.ts';
+import { type LocalSes, startSes } from './ses.ts';
+import { type LocalSqs, startSqs } from './sqs.ts';
+import type { Stops } from './stops.ts';
+import { baseVariables, useVariables } from './variables.ts';
+
+export interface ServiceOptions {
+  /** Folder of all state. */
+  state: string;
+  /** Nothing of the database is kept. */
+  inMemory: boolean;
+  /** Another DynamoDB than the one we start. */
+  dynamoEndpoint?: string;
+  /** Public address of the site. */
+  siteUrl: string;
+  hmacKeys: string[];
+  /** Mails a second. */
+  sendRate: number;
+}
+
+export interface Services {
+  /** Resolves with a sentence when the database is gone; never when it is not ours. */
+  lost: Promise<string>;
+  bus: LocalEventBus;
+  cognito: LocalCognito;
+  ses: LocalSes;
+  sqs: LocalSqs;
+  mailQueueUrl: string;
+  deadLetterUrl: string;
+}
+
+const startDatabase = async ({ inMemory, dynamoEndpoint, state }: ServiceOptions): Promise<LocalDynamo> => {
+  if (!dynamoEndpoint) return startDynamo(inMemory ? undefined : path.join(state, 'dynamo.db'));
+  return { endpoint: dynamoEndpoint, pid: undefined, lost: new Promise(() => {}), stop: async () => {} };
+};
+
+const startAccounts = async (file: string): Promise<LocalCognito> => {
+  const { handler: preSignUp } = await import('../../functions/accounts/pre-sign-up.ts');
+  return startCognito({ file, triggers: { preSignUp } });
+};
+
+/** What was started is handed to `stops`, so that a failure half-way leaves nothing behind. */
+export const startServices = async (options: ServiceOptions, stops: Stops): Promise<Services> => {
+  const { state, siteUrl, hmacKeys, sendRate } = options;
+  const file = (name: string): string => path.join(state, name);
+  useVariables({
+    ...baseVariables(),
+    [ENV.siteUrl]: siteUrl,
+    [ENV.hmacKeys]: JSON.stringify(hmacKeys),
+    [ENV.sesSendRate]: String(sendRate),
+    [ENV.scratchDir]: file('scratch'),
+  });
+  const bus = stops.keep(await startEventBus());
+  const [dynamo, s3, cognito, ses, sqs]: [LocalDynamo, LocalS3, LocalCognito, LocalSes, LocalSqs] = await Promise.all([
+    startDatabase(options).then(stops.keep),
+    startS3(file('s3'), 'data').then(stops.keep),
+    startAccounts(file('cognito.json')).then(stops.keep),
+    startSes({ file: file('mails.jsonl'), emit: bus.emit }).then(stops.keep),
+    startSqs({ file: file('queues.jsonl') }).then(stops.keep),
+  ]);
+  const mailQueueUrl = sqs.queueUrl('mails');
+  useVariables({
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamo.endpoint,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: bus.endpoint,
+    AWS_ENDPOINT_URL_SES: ses.endpoint,
+    AWS_ENDPOINT_URL_SQS: sqs.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+    [ENV.userPoolId]: cognito.poolId,
+    [ENV.userPoolClientId]: cognito.clientId,
+    [ENV.jwksUrl]: cognito.jwksUrl,
+    [ENV.mailQueueUrl]: mailQueueUrl,
+  });
+  await createTables();
+  return { lost: dynamo.lost, bus, cognito, ses, sqs, mailQueueUrl, deadLetterUrl: sqs.queueUrl('mails-dead') };
+};

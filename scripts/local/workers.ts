@@ -1,0 +1,67 @@
+/** The functions behind the stream, the queue and the bus, in this process or each in one of its own. */
+import path from 'node:path';
+import type { SQSBatchResponse } from 'aws-lambda';
+import { root } from './root.ts';
+import type { Services } from './services.ts';
+import { followQueue } from './sqs.ts';
+import type { Stops } from './stops.ts';
+import { openStream, type StreamFollower, type StreamHandler } from './stream-follower.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+export type WorkerName = 'match' | 'mailer';
+
+export interface Workers {
+  calls: StreamFollower;
+  /** SIGKILL to a worker's process; the next batch starts another. Throws when workers run inline. */
+  kill: (name: WorkerName) => void;
+}
+
+type Handler = (event: unknown) => Promise<unknown>;
+
+/** As on AWS, only shorter: 8 s hidden, 8 receives, then aside. */
+const MAIL_QUEUE = { batch: 10, visibilitySeconds: 8, maxReceives: 8 };
+
+const load = async (name: WorkerName): Promise<Handler> => {
+  // Each is typed for its own event, which the stream and the queue hand it.
+  const modules = {
+    match: () => import('../../functions/notify/match.ts'),
+    mailer: () => import('../../functions/notify/mailer.ts'),
+  };
+  return (await modules[name]()).handler as Handler;
+};
+
+/** The stream is opened, not yet followed; the queue is followed at once. */
+export const startWorkers = async (
+  where: 'inline' | 'child',
+  { mailQueueUrl, deadLetterUrl }: Services,
+  state: string,
+  stops: Stops,
+): Promise<Workers> => {
+  const children = new Map<WorkerName, Worker>();
+  const handlerOf = async (name: WorkerName): Promise<Handler> => {
+    if (where === 'inline') return load(name);
+    const worker = stops.keep(startWorker(path.join(root, 'functions', 'notify', `${name}.ts`)));
+    children.set(name, worker);
+    return worker.handler;
+  };
+  const match = await handlerOf('match');
+  const mailer = await handlerOf('mailer');
+  const calls = stops.keep(
+    // What the workers answer is what the functions' own types say.
+    await openStream({ table: 'calls', handler: match as StreamHandler, file: path.join(state, 'calls-stream.json') }),
+  );
+  stops.keep(
+    followQueue(mailQueueUrl, mailer as (event: unknown) => Promise<SQSBatchResponse>, {
+      ...MAIL_QUEUE,
+      deadLetterUrl,
+    }),
+  );
+  return {
+    calls,
+    kill: (name) => {
+      const child = children.get(name);
+      if (!child) throw new Error(`The worker ${name} has no process of its own.`);
+      child.kill();
+    },
+  };
+};

@@ -1,0 +1,158 @@
+/** The whole system on one machine: stand-ins, functions, schedule, sample city and site behind one port. */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { SesDetail } from '../../functions/notify/mail-events.ts';
+import type { JobRun } from '../../functions/store/job-runs.ts';
+import type { SampleCity } from '../sample-city/server.ts';
+import { apiAdapter } from './adapter.ts';
+import { pointSources } from './city.ts';
+import type { BusEvent } from './event-bus.ts';
+import { startFrontServer } from './front-server.ts';
+import { apiRoutes } from './functions.ts';
+import { claimFolder } from './in-use.ts';
+import { isJob, jobRunner } from './jobs.ts';
+import { localPages } from './local-pages.ts';
+import { onlySameSite } from './same-site.ts';
+import { type SampleAccount, sampleAccounts } from './sample-accounts.ts';
+import { startSchedule } from './schedule.ts';
+import { openSecrets } from './secrets.ts';
+import { seed } from './seed.ts';
+import { startServices } from './services.ts';
+import type { Mail } from './ses-mime.ts';
+import { settler } from './settle.ts';
+import { type SiteOptions, siteSections } from './site.ts';
+import { stopsInOrder } from './stops.ts';
+import { startWorkers, type WorkerName } from './workers.ts';
+
+export interface WorldOptions extends Partial<SiteOptions> {
+  /** Folder of all state. */
+  dir: string;
+  /** A free one when absent. */
+  port?: number;
+  /** Begins anew: what an earlier start left in the folder is removed. */
+  fresh?: boolean;
+  /** Where calls and addresses come from; `none`: from wherever the variables point. */
+  city: 'sample' | 'live' | 'none';
+  citySize?: 'small' | 'default' | 'full';
+  /** Days of calls that the sample city begins with; 0 when absent, and then addresses are not synced either. */
+  historyDays?: number;
+  /** Seconds between polls; null: jobs run by hand only. */
+  pollSeconds?: number | null;
+  /** Mails a second. */
+  sendRate?: number;
+  workers?: 'inline' | 'child';
+  /** The database is kept in memory only. */
+  inMemory?: boolean;
+  /** Another DynamoDB than the one that comes along. */
+  dynamoEndpoint?: string;
+  say?: (line: string) => void;
+}
+
+export interface World {
+  url: string;
+  city: SampleCity | null;
+  accounts: { resident: SampleAccount; admin: SampleAccount };
+  /** Mails that left, oldest first. */
+  inbox: () => Mail[];
+  /** Runs a job and answers with its run; waits for one of the same name in progress. */
+  runJob: (name: string) => Promise<JobRun>;
+  /** The last events on the bus, oldest first. */
+  events: () => BusEvent[];
+  /** Resolves when nothing is left to match or to mail. */
+  settle: () => Promise<void>;
+  killWorker: (name: WorkerName) => void;
+  /** Resolves with a sentence when the system can't go on. */
+  lost: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+const startCity = async ({ city, citySize }: WorldOptions): Promise<SampleCity | null> => {
+  if (city !== 'sample') return null;
+  const { startSampleCity } = await import('../sample-city/server.ts');
+  return startSampleCity({ size: citySize ?? 'default' });
+};
+
+/** Rejects with EADDRINUSE for a taken port; a failure half-way stops what was started. */
+export const startWorld = async (options: WorldOptions): Promise<World> => {
+  const { dir, port = 0, fresh = false, historyDays = 0, pollSeconds = null, say = () => {} } = options;
+  const stops = stopsInOrder();
+  try {
+    const front = stops.keep(await startFrontServer(port));
+    mkdirSync(dir, { recursive: true });
+    const running = await claimFolder(dir, front.url);
+    front.serve([running]);
+    const state = path.join(dir, 'state');
+    if (fresh)
+      for (const name of [state, path.join(dir, 'secrets.json')]) rmSync(name, { recursive: true, force: true });
+    mkdirSync(state, { recursive: true });
+
+    const secrets = openSecrets(dir);
+    const { hmacKeys } = secrets;
+    const services = await startServices(
+      {
+        state,
+        siteUrl: front.url,
+        hmacKeys,
+        sendRate: options.sendRate ?? 200,
+        inMemory: options.inMemory ?? false,
+        ...(options.dynamoEndpoint ? { dynamoEndpoint: options.dynamoEndpoint } : {}),
+      },
+      stops,
+    );
+    const { bus, cognito, ses } = services;
+    say('Database, storage, accounts, mail and queue: running');
+
+    const city = await startCity(options);
+    if (city) stops.keep(city);
+    const sources = pointSources(city);
+    const accounts = await sampleAccounts(cognito, secrets);
+
+    const { handler: mailEvents } = await import('../../functions/notify/mail-events.ts');
+    // Events of this source are SES's.
+    bus.on({ source: 'aws.ses' }, (event) => mailEvents(event as BusEvent & { detail: SesDetail }));
+    await ses.announceMissed();
+    const jobs = jobRunner();
+    bus.on({ detailType: 'RunJob' }, ({ detail }) => jobs.run(String(detail.job)));
+
+    const workers = await startWorkers(options.workers ?? 'inline', services, state, stops);
+    stops.keep({ stop: jobs.idle });
+    const api = apiAdapter(await apiRoutes());
+    const local = localPages({
+      inbox: ses.inbox,
+      events: () => bus.events,
+      isJob,
+      runJob: jobs.run,
+      cognitoEndpoint: cognito.endpoint,
+    });
+    const site: SiteOptions = {
+      site: 'none',
+      basemap: 'auto',
+      mapboxToken: undefined,
+      askForPosition: true,
+      exposeMap: false,
+      ...options,
+    };
+    const [sections] = await Promise.all([
+      siteSections(site, { cognito, front, api, stops, say }),
+      seed({ state, sources, historyDays, runJob: jobs.run, say }),
+    ]);
+    workers.calls.start();
+    if (pollSeconds !== null) stops.keep(startSchedule({ state, pollSeconds, jobs }));
+    front.serve([running, ['/__local', onlySameSite(front.port, local)], ...sections]);
+    return {
+      url: front.url,
+      city,
+      accounts,
+      inbox: ses.inbox,
+      runJob: jobs.run,
+      events: () => bus.events,
+      settle: settler(workers.calls, services.mailQueueUrl),
+      killWorker: workers.kill,
+      lost: services.lost,
+      stop: stops.stop,
+    };
+  } catch (error) {
+    await stops.stop();
+    throw error;
+  }
+};
