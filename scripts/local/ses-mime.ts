@@ -6,7 +6,7 @@ export interface Mail {
   to: string[];
   from: string;
   subject: string;
-  /** By the names written in the mail. */
+  /** By their names in lower case. */
   headers: Record<string, string>;
   text: string;
   html: string;
@@ -46,8 +46,8 @@ export const readMail = async (
 ): Promise<Omit<Mail, 'at'>> => {
   const email = await PostalMime.parse(raw);
   const headers: Record<string, string> = {};
-  for (const { originalKey, value } of email.headers) headers[originalKey] = value;
-  const from = headers.From ?? '';
+  for (const { key, value } of email.headers) headers[key] = value;
+  const from = headers.from ?? '';
   const [sender] = addressParser(from, { flatten: true }).flatMap((one) => one.address ?? []);
   if (!sender || checked(sender).split('@')[1] !== verifiedDomain)
     throw new SesError('MessageRejected', `Email address is not verified. The following identity failed: ${sender}`);
