@@ -20,6 +20,8 @@ export interface Address {
 const METRES = { lat: 111_100, lng: 81_300 };
 /** A house's middle from the middle of the street, in metres. */
 const SETBACK = 18;
+/** A house stands at least so many metres from the corner. */
+const FROM_CORNER = 8;
 /** Of the suburbs' buildings only this part of the kept share is there. */
 const SUBURBAN = 0.3;
 /** Metres of street front per lot on streets that run north-south, and on those that run east-west. */
@@ -28,9 +30,12 @@ const FRONT = { NS: 13.5, EW: 19 };
 const metres = ([lngA, latA]: LngLat, [lngB, latB]: LngLat): number =>
   Math.hypot((lngB - lngA) * METRES.lng, (latB - latA) * METRES.lat);
 
+const lengthOf = (course: LngLat[]): number =>
+  course.slice(1).reduce((sum, end, i) => sum + metres(course[i] as LngLat, end), 0); // one before `end`
+
 /** The point a share of the way along a course, moved to its left (positive) or right by so many metres. */
 export const pointAlong = (course: LngLat[], part: number, aside: number): LngLat => {
-  let left = part * course.slice(1).reduce((sum, end, i) => sum + metres(course[i] as LngLat, end), 0);
+  let left = part * lengthOf(course);
   for (const [i, to] of course.slice(1).entries()) {
     const from = course[i] as LngLat; // one before `to`
     const length = metres(from, to);
@@ -47,14 +52,15 @@ export const pointAlong = (course: LngLat[], part: number, aside: number): LngLa
   throw new Error('a course needs two points');
 };
 
-/** Even numbers stand on the north and east sides: on the right only where numbers rise northward. */
-const evenIsLeft = ({ street: { direction } }: Segment): boolean => direction !== 'N';
+/** Even numbers stand on the north and east sides: left of where numbers rise southward or eastward. */
+export const evenIsLeft = ({ street: { direction } }: Segment): boolean => direction === 'S' || direction === 'E';
 
 /** Where a house number of a segment stands, set back on its side. */
 export const pointOfNumber = (segment: Segment, number: number): LngLat => {
   const part = (number - segment.low + 0.5) / Math.max(1, segment.high - segment.low);
+  const margin = Math.min(0.3, FROM_CORNER / Math.max(1, lengthOf(segment.course)));
   const isLeft = (number % 2 === 0) === evenIsLeft(segment);
-  return pointAlong(segment.course, Math.min(0.98, Math.max(0.02, part)), isLeft ? SETBACK : -SETBACK);
+  return pointAlong(segment.course, Math.min(1 - margin, Math.max(margin, part)), isLeft ? SETBACK : -SETBACK);
 };
 
 const landmarks = new Map<string, number[]>();
@@ -64,8 +70,7 @@ for (const { number, street } of LANDMARKS) landmarks.set(street, [...(landmarks
 const houseNumbers = (segment: Segment): number[] => {
   if (segment.fcc === 'A1' || segment.high - segment.low < 2) return [];
   const isNorthSouth = segment.street.direction === 'N' || segment.street.direction === 'S';
-  const length = metres(segment.course[0] as LngLat, segment.course.at(-1) as LngLat); // a course has ends
-  const lots = Math.max(1, Math.floor(length / (isNorthSouth ? FRONT.NS : FRONT.EW)));
+  const lots = Math.max(1, Math.floor(lengthOf(segment.course) / (isNorthSouth ? FRONT.NS : FRONT.EW)));
   const numbers = (landmarks.get(streetText(segment.street)) ?? []).filter((n) => n >= segment.low && n < segment.high);
   let last = -1;
   for (let lot = 0; lot < lots; lot++) {

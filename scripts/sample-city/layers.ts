@@ -1,6 +1,6 @@
 /** The county's layers of the sample city: address points and street centrelines. */
 import { STREET_TYPES } from '../../shared/address.ts';
-import { type Address, taxKeyOf } from './addresses.ts';
+import { type Address, evenIsLeft, taxKeyOf } from './addresses.ts';
 import type { Field, Layer } from './arcgis-layer.ts';
 import { zipAt } from './places.ts';
 import type { Segment, StreetName } from './streets.ts';
@@ -93,10 +93,9 @@ const rangeOf = ({ low, high }: Segment, parity: 0 | 1): [from: number, to: numb
   return to >= from ? [from, to] : [0, 0];
 };
 
-/** Numbers rise along the line; even ones stand north and east, so on the right only where they rise northward. */
 const rangesOf = (segment: Segment) => {
   const [even, odd] = [rangeOf(segment, 0), rangeOf(segment, 1)];
-  const [left, right] = segment.street.direction === 'N' ? [odd, even] : [even, odd];
+  const [left, right] = evenIsLeft(segment) ? [even, odd] : [odd, even];
   return { LEFTFR: left[0], LEFTTO: left[1], RIGHTFR: right[0], RIGHTTO: right[1] };
 };
 
