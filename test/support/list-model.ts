@@ -1,0 +1,284 @@
+/** A list answered the naive way, in memory, and random list queries: what the list engine is compared with. */
+import fc from 'fast-check';
+import type { AnyRecord, Column, Dataset } from '../../shared/datasets/dataset.ts';
+import type { Test } from '../../shared/filter.ts';
+import type { Bounds, Geometry, LngLat } from '../../shared/geo.ts';
+import { formatListQuery, type ListQuery, type RawParams } from '../../shared/query.ts';
+
+/** Mulberry32: the same records at every run. */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const UPPER = [
+  'N WATER ST',
+  'W WISCONSIN AV',
+  '100 N 4TH ST',
+  'ÄÖ É Я',
+  '50% OFF_',
+  'A"B\\C',
+  "O'NEIL",
+  '',
+  '🚒 ENGINE',
+  'ＷＩＤＥ',
+  'AND',
+];
+const MIXED = [...UPPER, 'Assigned', 'assigned', 'aSSigned twice', 'äö é я', 'Zoo', 'zoo'];
+
+const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+
+const micro = (random: () => number, from: number, width: number): number =>
+  (Math.round(from * 1e6) + Math.floor(random() * width * 1e6)) / 1e6;
+
+const place = (random: () => number): LngLat => [micro(random, -88.07, 0.2), micro(random, 42.92, 0.25)];
+
+const geometryOf = (kind: Dataset['place'], random: () => number): Geometry | null => {
+  if (random() < 0.15) return null;
+  const [lng, lat] = place(random);
+  const near = (): LngLat => [micro(random, lng, 0.004), micro(random, lat, 0.004)];
+  if (kind === 'point') return { type: 'Point', coordinates: [lng, lat] };
+  if (kind === 'line')
+    return random() < 0.7
+      ? { type: 'LineString', coordinates: [near(), near(), near()] }
+      : {
+          type: 'MultiLineString',
+          coordinates: [
+            [near(), near()],
+            [near(), near()],
+          ],
+        };
+  return { type: 'Polygon', coordinates: [[near(), near(), near()]] };
+};
+
+const START = Date.UTC(2026, 9, 25) / 1000;
+const isoOf = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
+
+const madeValue = (column: Column, random: () => number): unknown => {
+  if (!column.required && random() < 0.12) return null;
+  switch (column.type) {
+    case 'text':
+      return random() < 0.3
+        ? `${Math.floor(random() * 300)} N ${Math.floor(random() * 40)}TH ST`
+        : pick(random, column.upper ? UPPER : MIXED);
+    case 'integer':
+      return Math.floor(random() * 12) - 2;
+    case 'number':
+      return Math.floor(random() * 100) / 8;
+    case 'flag':
+      return random() < 0.5 ? 0 : 1;
+    case 'time':
+      // Minutes, so that many records share one.
+      return isoOf(START + Math.floor(random() * 20 * 24 * 60) * 60);
+    case 'json':
+      return [{ status: pick(random, MIXED), at: isoOf(START) }];
+  }
+};
+
+/** Made-up records with ties, nulls, and text that is hard on quoting, case and order. */
+export const madeRecords = (dataset: Dataset, count: number, seed = 1): AnyRecord[] => {
+  const random = randomFrom(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const record: AnyRecord = {};
+    for (const [name, column] of Object.entries(dataset.columns)) record[name] = madeValue(column, random);
+    record[dataset.id] =
+      `${dataset.name.slice(0, 2).toUpperCase()}${String((index * 7919) % 1_000_000).padStart(7, '0')}`;
+    if (dataset.place) record.geometry = geometryOf(dataset.place, random);
+    return record;
+  });
+};
+
+const bytes = new Map<string, Buffer>();
+const bytesOf = (text: string): Buffer => {
+  const known = bytes.get(text) ?? Buffer.from(text);
+  bytes.set(text, known);
+  return known;
+};
+
+const compare = (a: unknown, b: unknown): number => {
+  if (typeof a === 'string' && typeof b === 'string') return a === b ? 0 : Buffer.compare(bytesOf(a), bytesOf(b));
+  return Number(a) - Number(b);
+};
+
+const passes = (record: AnyRecord, { column, op, value }: Test): boolean => {
+  const stored = record[column];
+  if (stored === null) return false;
+  if (op === 'contains') return String(stored).toUpperCase().includes(value.toUpperCase());
+  const difference = compare(stored, value);
+  return op === '=' ? difference === 0 : op === '<' ? difference < 0 : difference >= 0;
+};
+
+const positions = (value: unknown): LngLat[] =>
+  Array.isArray(value) ? (typeof value[0] === 'number' ? [value as LngLat] : value.flatMap(positions)) : [];
+
+const touches = ({ geometry }: AnyRecord, { north, south, east, west }: Bounds): boolean => {
+  if (!geometry) return false;
+  const all = positions(geometry.coordinates);
+  const lngs = all.map(([lng]) => lng);
+  const lats = all.map(([, lat]) => lat);
+  return (
+    Math.max(...lats) >= south && Math.min(...lats) <= north && Math.max(...lngs) >= west && Math.min(...lngs) <= east
+  );
+};
+
+/** Answers list queries over records by going through them one by one. */
+export const naiveList = (dataset: Dataset, records: AnyRecord[]) => {
+  const sorted = new Map<string, AnyRecord[]>();
+  const inOrder = (order: ListQuery['order']): AnyRecord[] => {
+    const name = JSON.stringify(order);
+    const keys = [...(order ? [order] : []), dataset.order, { column: dataset.id, direction: 'asc' }];
+    const known =
+      sorted.get(name) ??
+      [...records].sort((a, b) => {
+        for (const { column, direction } of keys) {
+          const [left, right] = [a[column], b[column]];
+          if (left === null || right === null) {
+            if (left !== right) return left === null ? 1 : -1;
+          } else {
+            const difference = compare(left, right);
+            if (difference !== 0) return direction === 'asc' ? difference : -difference;
+          }
+        }
+        return 0;
+      });
+    sorted.set(name, known);
+    return known;
+  };
+  return ({ tests, order, bounds, offset, limit }: ListQuery): { items: AnyRecord[]; total: number } => {
+    const all = inOrder(order).filter(
+      (record) => tests.every((test) => passes(record, test)) && (!bounds || touches(record, bounds)),
+    );
+    return { items: all.slice(offset, offset + limit), total: all.length };
+  };
+};
+
+const OPERATORS = ['=', '>=', '<'] as const;
+
+const someTest = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Test> => {
+  const columns = Object.entries(dataset.columns).filter(([, { type }]) => type !== 'json');
+  return fc
+    .record({
+      named: fc.constantFrom(...columns),
+      record: fc.nat(records.length - 1),
+      op: fc.constantFrom(...OPERATORS),
+      isContains: fc.boolean(),
+      cut: fc.tuple(fc.nat(8), fc.nat(6)),
+      other: fc.string({ unit: fc.constantFrom(...'ABab1 %_"\\ÄäЯ'), maxLength: 2 }),
+    })
+    .map(({ named: [column, { type }], record, op, isContains, cut: [from, length], other }): Test => {
+      const stored = records[record]?.[column];
+      if (type === 'text' && isContains) {
+        const text = String(stored ?? '').slice(from % 4, (from % 4) + length);
+        // A cut may part the halves of a character beyond the basic plane.
+        return { column, op: 'contains', value: (length % 3 ? text : other).replace(/[\ud800-\udfff]/g, '') };
+      }
+      if (type === 'text') return { column, op, value: String(stored ?? other) };
+      if (type === 'time') return { column, op, value: String(stored ?? isoOf(START)) };
+      return { column, op, value: Number(stored ?? 0) };
+    });
+};
+
+const someBounds = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Bounds | null> => {
+  if (!dataset.place) return fc.constant(null);
+  // On a record's place to the last digit, or by less than the stored unit beside it.
+  const beside = fc.constantFrom(0, 0, 1e-9, -1e-9, 4e-7, -4e-7);
+  const corner = fc.tuple(fc.nat(records.length - 1), beside).map(([index, by]): LngLat => {
+    const [lng, lat] = positions(records[index]?.geometry?.coordinates)[0] ?? [-87.97, 43.03];
+    return [lng + by, lat + by];
+  });
+  const box = fc.tuple(corner, corner, fc.boolean()).map(([a, b, isWorld]): Bounds => {
+    if (isWorld) return { north: 1e300, south: -90.5, east: 200, west: -1e9 };
+    return {
+      north: Math.max(a[1], b[1]),
+      south: Math.min(a[1], b[1]),
+      east: Math.max(a[0], b[0]),
+      west: Math.min(a[0], b[0]),
+    };
+  });
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 2, arbitrary: box });
+};
+
+/** Random list queries whose values mostly occur in the records. */
+export const someQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<ListQuery> =>
+  fc.record({
+    tests: fc.array(someTest(dataset, records), { maxLength: 3 }),
+    order: fc.option(
+      fc.record({
+        column: fc.constantFrom(
+          ...Object.keys(dataset.columns).filter((name) => dataset.columns[name]?.type !== 'json'),
+        ),
+        direction: fc.constantFrom('asc', 'desc'),
+      }),
+    ),
+    offset: fc.oneof(
+      fc.constant(0),
+      fc.nat(30),
+      fc.nat(records.length + 20),
+      fc.nat(600).map((fromEnd) => Math.max(0, records.length + 20 - fromEnd)),
+    ),
+    limit: fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: 1, max: 60 }) },
+      { weight: 1, arbitrary: fc.constant(1000) },
+    ),
+    bounds: someBounds(dataset, records),
+    includes: fc.constant([]),
+  });
+
+/** A query's parameters as API Gateway hands them over. */
+export const rawParams = (query: ListQuery): RawParams =>
+  Object.fromEntries([...formatListQuery(query)].map(([name, value]) => [name, [value]]));
+
+const HOSTILE = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('\0', "'; DROP TABLE records; --", '%', '$1', '"', '\\', '9'.repeat(400), '1e308', '-1', '\ud800'),
+);
+
+/** Parameters that nobody would send in good faith, some of them nearly right. */
+export const someGarbage = (dataset: Dataset): fc.Arbitrary<RawParams> => {
+  const names = fc.constantFrom(
+    'filter',
+    'order',
+    'offset',
+    'limit',
+    'includes',
+    'northBound',
+    'southBound',
+    'eastBound',
+    'westBound',
+  );
+  const columns = fc.constantFrom(...Object.keys(dataset.columns), 'version', 'geometry', 'rowid', 'lat');
+  const operators = fc.constantFrom('=', '>=', '<', '.Contains(', ' LIKE ', '<>');
+  const quoted = HOSTILE.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`);
+  const numbers = fc.constantFrom(
+    '9007199254740991',
+    '-9007199254740991',
+    '1e308',
+    '0.1',
+    '-0',
+    '99999999999999999999',
+  );
+  const times = fc.constantFrom('"1000-01-01"', '"2999-12-31T23:59:59.9-14:00"', '"2026-11-01T01:30"');
+  const filters = fc
+    .tuple(columns, operators, fc.oneof(quoted, numbers, times))
+    .map(([column, operator, value]) => `${column}${operator}${value}${operator === '.Contains(' ? ')' : ''}`);
+  const values: fc.Arbitrary<string> = fc.oneof(HOSTILE, filters, numbers, columns);
+  return fc
+    .array(
+      fc.tuple(
+        fc.oneof({ weight: 9, arbitrary: names }, fc.string()),
+        fc.array(values, { minLength: 1, maxLength: 2 }),
+      ),
+      { maxLength: 4 },
+    )
+    .map((entries) =>
+      Object.fromEntries(
+        entries.map(([name, [first = '', ...rest]]) => [name, rest[0]?.length === 1 ? [first, ...rest] : [first]]),
+      ),
+    );
+};
