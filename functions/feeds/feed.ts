@@ -2,7 +2,7 @@
 import type { CallsName, DatasetName, DatasetRecord } from '../../shared/datasets/index.ts';
 
 /** Why a row was refused, from a closed list; refused rows are counted, never stored. */
-export type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line';
+type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line';
 
 export interface Reject {
   reject: RejectReason;
@@ -14,7 +14,7 @@ export type FedRecord<N extends DatasetName> = N extends CallsName
   : DatasetRecord<N>;
 
 /** What a feed knows about a reading besides the row. */
-export interface Reading {
+interface Reading {
   /** When the source was read. */
   at: Date;
 }

@@ -18,7 +18,7 @@ export interface BusEvent {
 }
 
 /** An absent part fits every event. */
-export interface Rule {
+interface Rule {
   source?: string;
   detailType?: string;
 }

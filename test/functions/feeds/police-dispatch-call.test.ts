@@ -1,13 +1,14 @@
 /** The police page: quiet hours, odd rows, and real pages where they are at hand. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { isReject } from '../../../functions/feeds/feed.ts';
 import { type PoliceRow, policeDispatchCall } from '../../../functions/feeds/police-dispatch-call.ts';
+import { sampleLines, testWithSamples } from '../../support/samples.ts';
 import { type SourceServer, startSource } from '../../support/source-server.ts';
 
-const SAMPLES = path.join(import.meta.dirname, '../../../../shared/samples/police');
+const PAGE = path.join(import.meta.dirname, '../../../../shared/samples/police/page-2023-01-21.html');
 const HEADER = ['Call Number', 'Date/Time', 'Location', 'Police District', 'Nature of Call', 'Status'];
 
 let server: SourceServer | undefined;
@@ -91,11 +92,8 @@ test('every text of a cell comes through the page unchanged', async () => {
   );
 });
 
-const withSamples = existsSync(SAMPLES) ? test : test.skip;
-if (!existsSync(SAMPLES)) console.info('No police samples at hand: real pages are not read.');
-
-withSamples('a real page reads without a reject', async () => {
-  const rows = await read(readFileSync(path.join(SAMPLES, 'page-2023-01-21.html'), 'utf8'));
+testWithSamples('a real page reads without a reject', async () => {
+  const rows = await read(readFileSync(PAGE, 'utf8'));
   expect(rows).toHaveLength(58);
   const readAt = new Date('2023-01-21T22:54:13Z');
   const records = rows.map((found) => policeDispatchCall.normalise(found, { at: readAt }));
@@ -108,17 +106,18 @@ withSamples('a real page reads without a reject', async () => {
   }
 });
 
-withSamples('a real day of 143 readings reads without a reject', () => {
-  const lines = readFileSync(path.join(SAMPLES, 'scrapes-2023-04-12.csv'), 'utf8').split(/\r?\n/);
-  const cells = lines
-    .filter((line) => line && line !== ',,,,,')
-    .map((line) => line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? []);
-  const rows = cells.map((parts): PoliceRow => {
-    const [callNumber = '', dateTime = '', location = '', district = '', nature = '', status = ''] = parts.map((part) =>
-      part.replace(/,$/, '').replace(/^"|"$/g, ''),
-    );
-    return { callNumber, dateTime, location, district, nature, status };
-  });
+testWithSamples('a real day of 143 readings reads without a reject', () => {
+  const readings = sampleLines('police/scrapes-2023-04-12.csv').filter(([callNumber]) => callNumber !== '');
+  const rows = readings.map(
+    ([callNumber = '', dateTime = '', location = '', district = '', nature = '', status = '']): PoliceRow => ({
+      callNumber,
+      dateTime,
+      location,
+      district,
+      nature,
+      status,
+    }),
+  );
   const rejects = rows
     .map((found) => policeDispatchCall.normalise(found, { at: new Date('2023-04-13T12:00:00Z') }))
     .filter(isReject);

@@ -1,0 +1,92 @@
+/** The sample city through both feeds and both layers: hours of pages, every call kept once, every fault survived. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { isReject } from '../../../functions/feeds/feed.ts';
+import { CALL_FEEDS } from '../../../functions/feeds/index.ts';
+import { poll } from '../../../functions/ingest/poll.ts';
+import { sync } from '../../../functions/ingest/sync.ts';
+import { clock } from '../../../functions/lib/clock.ts';
+import { callId } from '../../../functions/store/calls.ts';
+import { listRecords } from '../../../functions/store/list.ts';
+import { useVariables } from '../../../scripts/local/variables.ts';
+import type { Fault } from '../../../scripts/sample-city/faults.ts';
+import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
+import type { SourceName } from '../../../shared/city.ts';
+import type { CallsName } from '../../../shared/datasets/index.ts';
+import { sourceVariable } from '../../../shared/env.ts';
+import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+
+let cloud: FeedCloud;
+let city: SampleCity;
+beforeAll(async () => {
+  cloud = await startFeedCloud();
+  cloud.setTime('2026-05-08T20:00:00Z');
+  city = await startSampleCity({ size: 'small', now: () => clock.now() });
+  const sources = Object.entries(city.sources) as [SourceName, string][]; // one entry for each
+  useVariables(Object.fromEntries(sources.map(([name, url]) => [sourceVariable(name), url])));
+});
+afterAll(async () => {
+  await city.stop();
+  await cloud.stop();
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const idsOnPage = async (dataset: CallsName, source: SourceName): Promise<string[]> => {
+  const ids: string[] = [];
+  for await (const row of CALL_FEEDS[dataset].fetch(city.sources[source])) {
+    const call = CALL_FEEDS[dataset].normalise(row, { at: clock.now() });
+    if (!isReject(call)) ids.push(callId(dataset, call));
+  }
+  return ids;
+};
+
+const listed = async (dataset: CallsName) => {
+  const query = { tests: [], order: null, offset: 0, limit: 1000, bounds: null, includes: [] };
+  return (await listRecords(dataset, query)).items;
+};
+
+const FEEDS: [CallsName, SourceName][] = [
+  ['police-dispatch-call', 'POLICE_CALLS'],
+  ['fire-dispatch-call', 'FIRE_CALLS'],
+];
+
+test('its layers are synced without a refused row', async () => {
+  for (const dataset of ['street-address', 'street-segment'] as const)
+    expect(await sync(dataset)).toMatchObject({ ok: true, rejected: [], notPlaced: 0 });
+});
+
+test.each(FEEDS)('hours of %s are listed, each call once, nearly all with a place', async (dataset, source) => {
+  const seen = new Set<string>();
+  let [placed, looked] = [0, 0];
+  for (let minutes = 0; minutes <= 160; minutes += 40) {
+    cloud.setTime(new Date(Date.parse('2026-05-08T20:00:00Z') + minutes * 60_000).toISOString());
+    const run = await poll(dataset);
+    expect(run).toMatchObject({ ok: true, rejected: [] });
+    for (const id of await idsOnPage(dataset, source)) seen.add(id);
+    placed += run.placed;
+    looked += run.placed + run.notPlaced;
+  }
+  const ids = (await listed(dataset)).map((call) => callId(dataset, call));
+  expect(ids.toSorted()).toEqual([...seen].toSorted());
+  expect(seen.size).toBeGreaterThan(20);
+  expect(placed / looked).toBeGreaterThan(0.85);
+});
+
+const FAULTS: Fault[] = ['down', 'html-error', 'empty', 'changed-shape', 'half'];
+test.each(FAULTS)('a source that is %s fails its run; all that was listed stays', async (fault) => {
+  for (const [dataset, source] of FEEDS) {
+    const before = await listed(dataset);
+    city.fail(source, fault);
+    expect(await poll(dataset)).toMatchObject({ ok: false });
+    city.fail(source, null);
+    expect(await listed(dataset)).toEqual(before);
+    expect(await poll(dataset)).toMatchObject({ ok: true });
+  }
+  city.fail('STREET_SEGMENTS', fault);
+  expect(await sync('street-segment')).toMatchObject({ ok: false });
+  city.fail('STREET_SEGMENTS', null);
+  expect(await sync('street-segment')).toMatchObject({ ok: true, changed: 0 });
+});
