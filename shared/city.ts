@@ -18,6 +18,14 @@ export const SOURCES = {
   FIRE_CALLS: 'https://itmdapps.milwaukee.gov/MFDCallData/GetCalls',
   STREET_ADDRESSES: 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/AddressPoints/AddressPoints/MapServer/0',
   STREET_SEGMENTS: 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/Streets/Centerlines/MapServer/0',
+  /** CKAN packages: the file is found through the package, since resource ids change with each upload. */
+  CRIMES: 'https://data.milwaukee.gov/api/3/action/package_show?id=wibr',
+  CRIMES_ARCHIVE: 'https://data.milwaukee.gov/api/3/action/package_show?id=wibrarchive',
+  PROPERTIES: 'https://data.milwaukee.gov/api/3/action/package_show?id=mprop',
+  PROPERTIES_ARCHIVE: 'https://data.milwaukee.gov/api/3/action/package_show?id=historical-master-property-file',
+  /** The city's own layer; the county's 'Parcels with Property Information' has more fields where it can be had. */
+  PARCELS: 'https://milwaukeemaps.milwaukee.gov/arcgis/rest/services/property/parcels_mprop/MapServer/2',
+  HISTORIC_PHOTOS: 'https://content.mpl.org/digital/api/search/collection/HstoricPho',
 } as const;
 
 export type SourceName = keyof typeof SOURCES;

@@ -1,8 +1,12 @@
 /** The calls that read public data: call types, street reference, geocoding. */
 import { z } from 'zod';
 import {
+  addressFacts,
+  addressQuery,
+  coordinatesQuery,
   fireCallType,
   natureParams,
+  nearestParcel,
   pageQuery,
   placedAddress,
   policeCallType,
@@ -60,5 +64,21 @@ export const LISTS_CALLS = {
     query: z.strictObject({ address: z.string().trim().min(1).max(200) }),
     reply: placedAddress,
     edgeSeconds: 3600,
+  },
+  'GET /api/geocoding/fromCoordinates': {
+    summary: 'The parcel outline at or nearest a point, within about 100 m, with its parcels.',
+    access: 'public',
+    group: 'lists',
+    query: coordinatesQuery,
+    reply: nearestParcel,
+    edgeSeconds: 3600,
+  },
+  'GET /api/address': {
+    summary: 'What is known about an address: point, parcel, districts, calls and crimes around it, photos nearby.',
+    access: 'public',
+    group: 'lists',
+    query: addressQuery,
+    reply: addressFacts,
+    edgeSeconds: 300,
   },
 } as const satisfies Calls;

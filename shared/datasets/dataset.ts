@@ -1,6 +1,6 @@
 /** What a dataset is: one value from which schedule, storage, API, client, list page and documentation derive. */
 import type { SourceName } from '../city.ts';
-import type { Geometry, LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../geo.ts';
+import type { LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../geo.ts';
 
 /** Column types. A `time` is UTC with `Z`, whole seconds; `flag` is 0 or 1; `json` is shown, not filtered or sorted. */
 export type ColumnType = 'text' | 'integer' | 'number' | 'flag' | 'time' | 'json';
@@ -19,6 +19,8 @@ export interface Column<Json = unknown> {
   list?: 'shown' | 'hidden';
   /** A `json` column's value, for types only. */
   json?: Json;
+  /** Sent only when `includes` names it. */
+  onlyIncluded?: true;
 }
 
 export type Columns = Record<string, Column>;
@@ -28,6 +30,17 @@ export type Schedule = { everyMinutes: number } | { cron: string; zone: 'America
 
 /** What lies on the map: a point, a street's line, a parcel's outline, or nothing. */
 export type Place = 'point' | 'line' | 'outline' | null;
+
+/** What a call may bring along by `includes`: the records of `dataset` whose `to` equals this record's `from`. */
+export interface Include {
+  dataset: string;
+  from: string;
+  to: string;
+  /** A list in the dataset's row order, else one record or null. */
+  many: boolean;
+  /** So large that a list which includes it may not be longer than 50. */
+  heavy?: true;
+}
 
 export interface Dataset {
   /** Kebab-case: the name of its files, job and manifest. */
@@ -43,8 +56,13 @@ export interface Dataset {
   /** The row order, which also makes every other order stable. */
   order: { column: string; direction: 'asc' | 'desc' };
   place: Place;
+  /** The field that holds the place: `geometry` where absent. */
+  placeField?: string;
+  includes?: Record<string, Include>;
   /** Reached by a list call and a detail call; else only by includes and lookups. */
   listed: boolean;
+  /** Its snapshot is split into 16 files by a hash of this column, since a detail page needs the rows of one value. */
+  splitBy?: string;
   /** `calls` change all day and are kept in DynamoDB first; `snapshot` datasets are replaced whole by a sync. */
   kind: 'calls' | 'snapshot';
   /** The data-source note shown to users (spec §1). */
@@ -52,6 +70,8 @@ export interface Dataset {
   source: {
     url: SourceName;
     schedule: Schedule;
+    /** Earlier years, kept in a part of their own and read on demand by the job `{name}-archive`. */
+    archive?: SourceName;
     /** The least minutes between a record's time and its showing upstream; settles a wall time that occurs twice. */
     smallestLagMinutes?: number;
   };
@@ -74,6 +94,8 @@ type FieldsOf<C extends Columns> = {
   -readonly [K in keyof C]: C[K]['required'] extends true ? ValueOf<C[K]> : ValueOf<C[K]> | null;
 };
 
+type PlaceField<D extends Dataset> = D['placeField'] extends string ? D['placeField'] : 'geometry';
+
 type GeometryOf<P extends Place> = P extends 'point'
   ? Point
   : P extends 'line'
@@ -82,9 +104,12 @@ type GeometryOf<P extends Place> = P extends 'point'
       ? Polygon | MultiPolygon
       : never;
 
-/** A record as stored, sent and shown: its columns, and `geometry` when the dataset has a place. */
+/** A record as stored, sent and shown: its columns, and its place when the dataset has one. */
 export type RecordOf<D extends Dataset> = FieldsOf<D['columns']> &
-  (D['place'] extends null ? unknown : { geometry: GeometryOf<D['place']> | null });
+  (D['place'] extends null ? unknown : { [K in PlaceField<D>]: GeometryOf<D['place']> | null });
 
 /** A record of whichever dataset, where code handles all alike. */
-export type AnyRecord = { [column: string]: unknown; geometry?: Geometry | null };
+export type AnyRecord = Record<string, unknown>;
+
+/** The field in which a record of this dataset holds its place. */
+export const placeFieldOf = (dataset: Dataset): string => dataset.placeField ?? 'geometry';

@@ -72,3 +72,54 @@ export const listQuery: z.ZodType<ListParams> = z.strictObject({
   eastBound: z.coerce.number().optional(),
   westBound: z.coerce.number().optional(),
 });
+
+export const coordinatesQuery = z.strictObject({
+  latitude: z.coerce.number().min(-90).max(90),
+  longitude: z.coerce.number().min(-180).max(180),
+});
+
+export const nearestParcel = z.object({
+  commonParcel: z.looseObject({
+    map_id: z.string(),
+    outline: z.looseObject({ type: z.enum(['Polygon', 'MultiPolygon']) }).nullable(),
+    parcels: z.array(
+      z.looseObject({
+        taxkey: z.string(),
+        houseNumber: z.int().nullable(),
+        streetdir: z.string().nullable(),
+        streetname: z.string().nullable(),
+        streettype: z.string().nullable(),
+      }),
+    ),
+  }),
+  distanceMetres: z.number().meta({ description: '0 inside the outline.' }),
+});
+
+export const addressQuery = z.strictObject({
+  number: z.string().trim().min(1).max(20),
+  direction: z.string().trim().max(10).default(''),
+  name: z.string().trim().min(1).max(60),
+  type: z.string().trim().max(10).default(''),
+});
+
+const counts = z.object({ days30: z.int(), days365: z.int() });
+
+export const addressFacts = z.object({
+  address: z.string(),
+  geometry: pointSchema,
+  locationAccuracy: z.enum(LOCATION_ACCURACIES),
+  locationSource: z.enum(LOCATION_SOURCES),
+  parcel: z.looseObject({ taxkey: z.string() }).nullable(),
+  policeDistrict: z.int().nullable(),
+  aldermanicDistrict: z.int().nullable(),
+  ward: z.int().nullable(),
+  zip: z.string().nullable(),
+  /** Within a quarter mile. */
+  nearby: z.object({
+    policeCalls: counts,
+    fireCalls: counts,
+    crimes: counts,
+    historicPhotos: z.int(),
+  }),
+  pickupRoute: z.string().nullable(),
+});

@@ -1,0 +1,28 @@
+/** Common parcels: outlines on the map, each shared by the parcels stacked on it. */
+import { defineDataset } from './dataset.ts';
+
+export const commonParcel = defineDataset({
+  name: 'common-parcel',
+  path: 'commonParcel',
+  title: { one: 'Parcel outline', many: 'Parcel outlines' },
+  about: 'Outlines of land; condominium units share one.',
+  columns: {
+    map_id: {
+      type: 'text',
+      label: 'Map id',
+      about: "The source's id of the outline; where it has none, the smallest tax key with an identical outline.",
+      required: true,
+      upper: true,
+      list: 'shown',
+    },
+  },
+  id: 'map_id',
+  order: { column: 'map_id', direction: 'asc' },
+  place: 'outline',
+  placeField: 'outline',
+  includes: { parcels: { dataset: 'parcel', from: 'map_id', to: 'map_id', many: true } },
+  listed: true,
+  kind: 'snapshot',
+  note: 'Parcel outlines come from the city assessor and Milwaukee County and are updated daily.',
+  source: { url: 'PARCELS', schedule: { cron: '40 4 * * ? *', zone: 'America/Chicago' } },
+});

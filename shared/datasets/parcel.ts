@@ -1,0 +1,73 @@
+/** Parcels: one record a tax key, with its owner, assessment and taxes. */
+import { defineDataset } from './dataset.ts';
+
+/** The spec's land-use classes, by which parcels are coloured; anything else is drawn dark grey. */
+export const LAND_USE_CLASSES = ['RESIDENTIAL', 'COMMERCIAL', 'MANUFACTURING', 'COUNTY', 'STATE', 'FEDERAL'] as const;
+
+export const parcel = defineDataset({
+  name: 'parcel',
+  path: 'parcel',
+  title: { one: 'Property', many: 'Properties' },
+  about: 'Parcels of land and condominium units with owner, assessment and taxes.',
+  columns: {
+    taxkey: {
+      type: 'text',
+      label: 'Tax key',
+      about: 'Ten characters, zero-padded.',
+      required: true,
+      upper: true,
+      list: 'hidden',
+    },
+    map_id: { type: 'text', label: 'Map id', about: 'Of the outline, shared by all parcels on it.', upper: true },
+    address: { type: 'text', label: 'Address', upper: true, list: 'shown' },
+    houseNumber: { type: 'integer', label: 'House number', list: 'hidden' },
+    houseNumberHigh: { type: 'integer', label: 'House number (high)', list: 'hidden' },
+    housenrsfx: { type: 'text', label: 'House number suffix', upper: true },
+    streetdir: { type: 'text', label: 'Street direction', upper: true, list: 'hidden' },
+    streetname: { type: 'text', label: 'Street name', upper: true, list: 'hidden' },
+    streettype: { type: 'text', label: 'Street type', upper: true, list: 'hidden' },
+    muniname: { type: 'text', label: 'Municipality', list: 'hidden' },
+    par_zip: { type: 'text', label: 'ZIP code' },
+    par_zip_ex: { type: 'text', label: 'ZIP extension' },
+    descriptio: {
+      type: 'text',
+      label: 'Land-use class',
+      about: 'RESIDENTIAL, COMMERCIAL, MANUFACTURING, COUNTY, STATE, FEDERAL or another word.',
+      upper: true,
+      list: 'hidden',
+    },
+    legaldescr: { type: 'text', label: 'Legal description' },
+    parcel_typ: { type: 'text', label: 'Parcel type' },
+    ownername1: { type: 'text', label: 'Owner name 1', list: 'shown' },
+    ownername2: { type: 'text', label: 'Owner name 2', list: 'hidden' },
+    ownername3: { type: 'text', label: 'Owner name 3', list: 'hidden' },
+    owneraddr: { type: 'text', label: 'Owner address', list: 'shown' },
+    ownerctyst: { type: 'text', label: 'Owner city/state', list: 'hidden' },
+    ownerzip: { type: 'text', label: 'Owner ZIP', list: 'hidden' },
+    condo_name: { type: 'text', label: 'Condominium name', list: 'hidden' },
+    unitnumber: { type: 'text', label: 'Unit number', list: 'hidden' },
+    tax_yr: { type: 'integer', label: 'Tax year' },
+    assessedva: { type: 'number', label: 'Assessed value', about: 'US dollars.' },
+    fair_mkt_v: { type: 'number', label: 'Fair market value', about: 'US dollars.' },
+    landvalue: { type: 'number', label: 'Land value', about: 'US dollars.' },
+    gross_tax: { type: 'number', label: 'Gross tax', about: 'US dollars.' },
+    net_tax: { type: 'number', label: 'Net tax', about: 'US dollars.' },
+    acres: { type: 'number', label: 'Acres' },
+    dwelling_c: { type: 'integer', label: 'Dwelling count' },
+    police: { type: 'integer', label: 'Police district' },
+    ald: { type: 'integer', label: 'Aldermanic district' },
+  },
+  id: 'taxkey',
+  order: { column: 'taxkey', direction: 'asc' },
+  /** A point on its outline's surface, which places it in a box; the outline itself is its common parcel's. */
+  place: 'point',
+  includes: {
+    commonParcel: { dataset: 'common-parcel', from: 'map_id', to: 'map_id', many: false },
+    properties: { dataset: 'property', from: 'taxkey', to: 'taxkey', many: true, heavy: true },
+    addresses: { dataset: 'street-address', from: 'taxkey', to: 'taxkey', many: true, heavy: true },
+  },
+  listed: true,
+  kind: 'snapshot',
+  note: 'Property data comes from the city assessor and Milwaukee County and is updated daily.',
+  source: { url: 'PARCELS', schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },
+});

@@ -1,0 +1,48 @@
+/** Property records: what the Master Property file said of a tax key, year by year since 1975. */
+import { defineDataset } from './dataset.ts';
+
+export const property = defineDataset({
+  name: 'property',
+  path: 'property',
+  title: { one: 'Property record', many: 'Property records' },
+  about: 'A yearly record of assessment, building and owner.',
+  columns: {
+    id: { type: 'text', label: 'Id', about: 'Tax key and source date.', required: true },
+    taxkey: { type: 'text', label: 'Tax key', required: true, upper: true },
+    sourceDate: {
+      type: 'time',
+      label: 'Date',
+      about: 'When the record was true: the day of the file, 31 December for a yearly one.',
+      required: true,
+    },
+    yr_assmt: { type: 'integer', label: 'Assessment year' },
+    last_name_chg: { type: 'time', label: 'Last name change' },
+    own_ocpd: { type: 'text', label: 'Owner occupied', about: 'O when the owner lives there.' },
+    yr_built: { type: 'integer', label: 'Year built' },
+    c_a_class: { type: 'text', label: 'Assessment class' },
+    c_a_land: { type: 'number', label: 'Land', about: 'US dollars.' },
+    c_a_imprv: { type: 'number', label: 'Improvements', about: 'US dollars.' },
+    c_a_total: { type: 'number', label: 'Total', about: 'US dollars.' },
+    bldg_area: { type: 'number', label: 'Building area', about: 'Square feet.' },
+    lot_area: { type: 'number', label: 'Lot area', about: 'Square feet.' },
+    nr_units: { type: 'integer', label: 'Units' },
+    owner_name_1: { type: 'text', label: 'Owner 1' },
+    owner_name_2: { type: 'text', label: 'Owner 2' },
+    owner_name_3: { type: 'text', label: 'Owner 3' },
+    owner_mail_addr: { type: 'text', label: 'Owner address' },
+    owner_city_state: { type: 'text', label: 'Owner city/state' },
+    owner_zip: { type: 'text', label: 'Owner ZIP' },
+  },
+  id: 'id',
+  order: { column: 'sourceDate', direction: 'desc' },
+  place: null,
+  listed: false,
+  splitBy: 'taxkey',
+  kind: 'snapshot',
+  note: 'Property history comes from the Master Property files of the city assessor.',
+  source: {
+    url: 'PROPERTIES',
+    archive: 'PROPERTIES_ARCHIVE',
+    schedule: { cron: '0 5 * * ? *', zone: 'America/Chicago' },
+  },
+});
