@@ -1,5 +1,6 @@
 /** What a feed is: how to fetch a source's rows and read one row, without knowing where records are kept. */
 import type { CallsName, DatasetName, DatasetRecord } from '../../shared/datasets/index.ts';
+import type { Validators } from '../upstream/fetch-document.ts';
 
 /** Why a row was refused, from a closed list; refused rows are counted, never stored. */
 type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line';
@@ -19,12 +20,26 @@ interface Reading {
   at: Date;
 }
 
+/** How a reading of a source stands to the published one; for feeds whose source tells its versions apart. */
+export interface Versions {
+  /** What the source said of the published reading, to be sent along with the question; empty for none. */
+  known: Validators;
+  /** To be called before the first row with what the source says of this reading. */
+  seen(version: Validators): void;
+}
+
+/** Thrown by a feed in place of its first row: the source is still at the version that `Versions` knows. */
+export class NotModified extends Error {
+  override readonly name = 'NotModified';
+}
+
 export interface Feed<N extends DatasetName, Row = unknown> {
   /**
-   * All rows of the source, as a stream. Throws when the source is down, answers an error page, or has another shape:
-   * never an empty list instead. `from` is the source's address.
+   * All rows of the source, as a stream: memory does not grow with the source. Throws when the source is down, answers
+   * an error page, or has another shape: never an empty list instead; with `versions`, NotModified when it has not
+   * changed. `from` is the source's address. A dataset's archive is read by the same feed at the archive's address.
    */
-  fetch(from: string): AsyncIterable<Row>;
+  fetch(from: string, versions?: Versions): AsyncIterable<Row>;
   normalise(row: Row, reading: Reading): FedRecord<N> | Reject;
 }
 
