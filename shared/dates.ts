@@ -17,12 +17,29 @@ const wallParts = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** The city's wall clock at an instant, as if it were UTC (milliseconds). */
-const wallMillis = (instant: number): number => {
+const HOUR = 3_600_000;
+
+const formattedWallMillis = (instant: number): number => {
   const parts: Record<string, number> = {};
   for (const { type, value } of wallParts.formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+/** Milliseconds from UTC to the wall clock by the hour of UTC, within which it does not change: formatting is slow. */
+const offsets = new Map<number, number>();
+const MOST_OFFSETS = 100_000;
+
+/** The city's wall clock at an instant, as if it were UTC (milliseconds). */
+const wallMillis = (instant: number): number => {
+  const hour = Math.floor(instant / HOUR);
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    if (offsets.size >= MOST_OFFSETS) offsets.clear();
+    offset = formattedWallMillis(hour * HOUR) - hour * HOUR;
+    offsets.set(hour, offset);
+  }
+  return instant + offset;
 };
 
 /** A wall-clock time in the city, not yet an instant. Months count from 1. */
@@ -47,8 +64,6 @@ export const wallTimeAt = (instant: Date): WallTime => {
     second: wall.getUTCSeconds(),
   };
 };
-
-const HOUR = 3_600_000;
 
 /**
  * The instants at which the city's clocks show `wall`: none in the hour skipped in March, two in the hour repeated
