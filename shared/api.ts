@@ -8,7 +8,7 @@ import { LISTS_CALLS } from './calls/lists.ts';
 import { SUBSCRIPTIONS_CALLS } from './calls/subscriptions.ts';
 import { DATASETS, type DatasetRecord, type Datasets, type ListedName } from './datasets/index.ts';
 import { recordSchema } from './schemas/common.ts';
-import { idParams, type ListParams, listQuery } from './schemas/lookups.ts';
+import { detailQuery, idParams, type ListParams, listQuery } from './schemas/lookups.ts';
 
 const OWN_CALLS = {
   ...LISTS_CALLS,
@@ -35,6 +35,7 @@ type DatasetCalls = {
     access: 'public';
     group: 'lists';
     params: typeof idParams;
+    query: typeof detailQuery;
     reply: z.ZodType<DatasetRecord<N>>;
     edgeSeconds: number;
   };
@@ -57,6 +58,7 @@ const datasetCalls = (): DatasetCalls => {
       ...common,
       summary: `One ${dataset.title.one.toLowerCase()}.`,
       params: idParams,
+      query: detailQuery,
     };
   }
   // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.

@@ -69,4 +69,11 @@ export const isInside = ([lng, lat]: LngLat, { north, south, east, west }: Bound
 
 /** Degrees to whole microdegrees (0.11 m), the unit in which columns store coordinates. */
 export const toMicrodegrees = (degrees: number): number => Math.round(degrees * 1e6);
+/** The least whole number of microdegrees that is not below `degrees`. */
+export const ceilMicrodegrees = (degrees: number): number => {
+  const near = toMicrodegrees(degrees);
+  return near / 1e6 >= degrees ? near : near + 1;
+};
+/** The greatest whole number of microdegrees that is not above `degrees`. */
+export const floorMicrodegrees = (degrees: number): number => -ceilMicrodegrees(-degrees);
 export const fromMicrodegrees = (microdegrees: number): number => microdegrees / 1e6;

@@ -1,22 +1,38 @@
-/** The scheduled jobs, most of them derived from the datasets: read by infra and by the local scheduler. */
+/** The jobs, most of them derived from the datasets: read by infra and by the local scheduler. */
 import type { Schedule } from './datasets/dataset.ts';
-import { DATASETS, type DatasetName } from './datasets/index.ts';
+import { ALL_DATASETS, type CallsName, isCalls, type Part, type SnapshotName } from './datasets/index.ts';
 
-export interface Job {
-  /** A dataset's name, or the job's own. */
+interface Started {
+  /** A dataset's name, that of its archive with `-archive`, or the job's own. */
   name: string;
-  /** Which entry file runs it. */
-  runs: 'poll' | 'sync' | 'compact';
-  dataset: DatasetName | null;
-  schedule: Schedule;
+  /** Null: only on demand. */
+  schedule: Schedule | null;
 }
 
-const datasetJobs: Job[] = Object.values(DATASETS).map(({ name, kind, source }) => ({
-  name,
-  runs: kind === 'calls' ? 'poll' : 'sync',
-  dataset: name,
-  schedule: source.schedule,
-}));
+/** `runs` says which entry file runs it. */
+export type Job = Started &
+  (
+    | { runs: 'poll'; dataset: CallsName }
+    /** Reads the source of one part whole. */
+    | { runs: 'sync'; dataset: SnapshotName; part: Part }
+    | { runs: 'compact'; dataset: null }
+  );
+
+/** The name of the job that syncs a part of a dataset. */
+export const syncJobName = (dataset: SnapshotName, part: Part): string =>
+  part === 'archive' ? `${dataset}-archive` : dataset;
+
+const datasetJobs: Job[] = ALL_DATASETS.flatMap(({ name, source: { schedule, archive } }): Job[] => {
+  if (isCalls(name)) return [{ name, runs: 'poll', dataset: name, schedule }];
+  const job = (part: Part, when: Schedule | null): Job => ({
+    name: syncJobName(name, part),
+    runs: 'sync',
+    dataset: name,
+    part,
+    schedule: when,
+  });
+  return [job('current', schedule), ...(archive ? [job('archive', null)] : [])];
+});
 
 export const JOBS: readonly Job[] = [
   ...datasetJobs,

@@ -1,5 +1,5 @@
 /** The list query: its form, and the way between it and a URL, in both directions. */
-import type { Dataset } from './datasets/dataset.ts';
+import { type Dataset, includesOf } from './datasets/dataset.ts';
 import { AppError } from './errors.ts';
 import { findColumn, formatFilter, parseFilter, type Test } from './filter.ts';
 import { readNumber } from './filter-values.ts';
@@ -20,6 +20,8 @@ export interface ListQuery {
 
 export const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 1000;
+/** With a heavy include, so that an answer stays under 6 MB. */
+export const MAX_HEAVY_LIMIT = 50;
 
 const BOUNDS = { northBound: 'north', southBound: 'south', eastBound: 'east', westBound: 'west' } as const;
 const BOUND_NAMES = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
@@ -76,22 +78,35 @@ const parseBounds = (dataset: Dataset, given: Map<string, string>): Bounds | nul
   return bounds;
 };
 
-const parseIncludes = (text: string): string[] => {
-  const [unknown] = text.split(',').filter((name) => name.trim());
-  if (unknown !== undefined) throw invalid(`includes: unknown include "${unknown.trim().slice(0, 60)}"`);
-  return [];
+/** The includes that a comma list names, each once. Throws AppError `invalid` for one that the dataset has not. */
+export const parseIncludes = (dataset: Dataset, text: string): string[] => {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const unknown = names.find((name) => !includesOf(dataset).includes(name));
+  if (unknown !== undefined) throw invalid(`includes: unknown include "${unknown.slice(0, 60)}"`);
+  return [...new Set(names)];
+};
+
+const parseLimit = (dataset: Dataset, text: string | undefined, includes: string[]): number => {
+  const limit = whole('limit', text, DEFAULT_LIMIT, 1, MAX_LIMIT);
+  const heavy = includes.find((name) => dataset.includes?.[name]?.heavy);
+  if (heavy && limit > MAX_HEAVY_LIMIT) throw invalid(`limit: at most ${MAX_HEAVY_LIMIT} with includes=${heavy}`);
+  return limit;
 };
 
 /** Reads a list call's parameters. Throws AppError `invalid` whose Details names the parameter at fault. */
 export const parseListQuery = (dataset: Dataset, params: RawParams): ListQuery => {
   const given = single(params);
+  const includes = parseIncludes(dataset, given.get('includes') ?? '');
   return {
     tests: parseFilter(dataset, given.get('filter') ?? ''),
     order: parseOrder(dataset, given.get('order') ?? ''),
     offset: whole('offset', given.get('offset'), 0, 0, Number.MAX_SAFE_INTEGER),
-    limit: whole('limit', given.get('limit'), DEFAULT_LIMIT, 1, MAX_LIMIT),
+    limit: parseLimit(dataset, given.get('limit'), includes),
     bounds: parseBounds(dataset, given),
-    includes: parseIncludes(given.get('includes') ?? ''),
+    includes,
   };
 };
 

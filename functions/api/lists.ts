@@ -1,16 +1,10 @@
 /** The calls that read: lists and details of every listed dataset, call types, street reference, geocoding. */
 import type { Page } from '../../shared/api.ts';
 import { FIRE_CALL_TYPES, fireCallType, POLICE_CALL_TYPES, policeCallType } from '../../shared/call-types.ts';
-import {
-  ALL_DATASETS,
-  type CallsName,
-  DATASETS,
-  type DatasetName,
-  type ListedName,
-} from '../../shared/datasets/index.ts';
+import { ALL_DATASETS, DATASETS, type DatasetName, isCalls, type ListedName } from '../../shared/datasets/index.ts';
 import { AppError } from '../../shared/errors.ts';
 import { MESSAGES } from '../../shared/messages.ts';
-import type { ListQuery } from '../../shared/query.ts';
+import { type ListQuery, parseIncludes } from '../../shared/query.ts';
 import { type Handlers, http } from '../lib/http.ts';
 import { geocode } from '../lookups/geocode.ts';
 import { streetReference } from '../lookups/street-reference.ts';
@@ -27,24 +21,30 @@ const found = <T>(record: T | null | undefined, what: string): T => {
   return record;
 };
 
-const isCalls = (name: DatasetName): name is CallsName => DATASETS[name].kind === 'calls';
+const isListed = (name: DatasetName): name is ListedName => DATASETS[name].listed;
 
 /** A call is in the store before it is in the lists. */
-const readDetail = async (name: DatasetName, id: string): Promise<unknown> =>
-  (await findRecord(name, id)) ?? (isCalls(name) ? await findCall(name, id) : null);
+const readDetail = async (name: ListedName, id: string, includes: string[]): Promise<unknown> =>
+  (await findRecord(name, id, includes)) ?? (isCalls(name) ? await findCall(name, id) : null);
 
 type DatasetHandlers = Pick<
   Handlers<'lists'>,
   `GET /api/${(typeof DATASETS)[ListedName]['path']}` | `GET /api/${(typeof DATASETS)[ListedName]['path']}/{id}`
 >;
 
+interface DatasetRequest {
+  params: { id: string };
+  query: { includes: string };
+  list: ListQuery;
+}
+
 const datasetHandlers = (): DatasetHandlers => {
-  const handlers: Record<string, (request: { params: { id: string }; list: ListQuery }) => Promise<unknown>> = {};
-  for (const { name, path, title, listed } of ALL_DATASETS) {
-    if (!listed) continue;
+  const handlers: Record<string, (request: DatasetRequest) => Promise<unknown>> = {};
+  for (const { name, path, title } of ALL_DATASETS) {
+    if (!isListed(name)) continue;
     handlers[`GET /api/${path}`] = ({ list }) => listRecords(name, list);
-    handlers[`GET /api/${path}/{id}`] = async ({ params: { id } }) =>
-      found(await readDetail(name, id), title.one.toLowerCase());
+    handlers[`GET /api/${path}/{id}`] = async ({ params: { id }, query: { includes } }) =>
+      found(await readDetail(name, id, parseIncludes(DATASETS[name], includes)), title.one.toLowerCase());
   }
   // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
   return handlers as unknown as DatasetHandlers;

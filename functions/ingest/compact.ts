@@ -1,5 +1,5 @@
 /** The nightly compaction: seals hot calls into segments and snapshots, and deletes objects that nothing names. */
-import { ALL_DATASETS, type CallsName, DATASETS, type DatasetName } from '../../shared/datasets/index.ts';
+import { ALL_DATASETS, type CallsName, type DatasetName, isCalls } from '../../shared/datasets/index.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { sealCalls } from '../store/calls.ts';
 import { deleteUnnamed } from '../store/garbage.ts';
@@ -26,8 +26,6 @@ export const compactCalls = async (dataset: CallsName, reached: Reached = async 
   );
   return rows.length;
 };
-
-const isCalls = (dataset: DatasetName): dataset is CallsName => DATASETS[dataset].kind === 'calls';
 
 const compactDataset = async (dataset: DatasetName, run: JobRun): Promise<void> => {
   if (isCalls(dataset)) run.read += await compactCalls(dataset);

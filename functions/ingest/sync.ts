@@ -1,101 +1,127 @@
-/** Syncs a snapshot dataset: reads its source whole and publishes it, all or nothing. */
-import { DATASETS, type DatasetName, type DatasetRecord } from '../../shared/datasets/index.ts';
-import { isReject } from '../feeds/feed.ts';
+/** Syncs a snapshot dataset, or its archive: reads the source whole and publishes it, all or nothing. */
+import type { SourceName } from '../../shared/city.ts';
+import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
+import { DATASETS, type DatasetRecord, type Part, type SnapshotName } from '../../shared/datasets/index.ts';
+import { JOBS, syncJobName } from '../../shared/jobs.ts';
+import { type FedRecord, isReject, NotModified, type Versions } from '../feeds/feed.ts';
 import { FEEDS } from '../feeds/index.ts';
 import { clock } from '../lib/clock.ts';
 import { sourceUrl } from '../lib/env.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
 import { saveJobRun } from '../store/job-runs.ts';
-import { readManifest } from '../store/manifests.ts';
-import { putText } from '../store/objects.ts';
+import { type Manifest, readManifest, type SourceState } from '../store/manifests.ts';
 import { publishSnapshot } from '../store/segments.ts';
 import { isReadable } from '../store/snapshot.ts';
-import { buildBasemap } from './basemap.ts';
+import type { Validators } from '../upstream/fetch-document.ts';
 import { checkRejects } from './rejects.ts';
 import { type Spool, spool } from './spool.ts';
+import { STEPS } from './steps.ts';
 
-/** The datasets that a sync replaces whole. */
-export type SnapshotName = {
-  [N in DatasetName]: (typeof DATASETS)[N]['kind'] extends 'snapshot' ? N : never;
-}[DatasetName];
+/** A source that lost more than a tenth of its rows was read by half, or emptied by mistake; one that begins a new year
+ * does so once its archive has the old one. */
+const MOST_LOST = 1 / 10;
 
-/** A source that lost more than a tenth of its rows was read by half, or emptied by mistake. */
-const LEAST_LEFT = 9 / 10;
-
-/** Where the site finds the built-in map's streets: `/data/basemap.json`. */
-const BASEMAP_KEY = 'public/basemap.json';
-
-/** The source's records, each id once, counted in the run. Throws at the end when too many rows were refused. */
-async function* readSource<N extends SnapshotName>(dataset: N, run: JobRun): AsyncGenerator<DatasetRecord<N>> {
+/** The source's records, counted in the run. Throws at the end when too many rows were refused. */
+async function* readSource<N extends SnapshotName>(
+  dataset: N,
+  address: string,
+  versions: Versions,
+  run: JobRun,
+): AsyncGenerator<FedRecord<N>> {
   const feed = FEEDS[dataset];
+  const place = placeFieldOf(DATASETS[dataset]);
   const at = clock.now();
-  const { id, source } = DATASETS[dataset];
-  const seen = new Set<unknown>();
-  for await (const row of feed.fetch(sourceUrl(source.url))) {
+  for await (const row of feed.fetch(address, versions)) {
     run.read += 1;
-    const outcome = feed.normalise(row, { at });
-    if (isReject(outcome)) {
-      countReject(run, outcome.reject);
+    const record = feed.normalise(row, { at });
+    if (isReject(record)) {
+      countReject(run, record.reject);
       continue;
     }
-    // A snapshot dataset's fed record is its record, and has its id.
-    const record = outcome as unknown as DatasetRecord<N> & Record<string, unknown>;
-    if (seen.has(record[id])) continue;
-    seen.add(record[id]);
-    if (record.geometry) run.placed += 1;
-    else run.notPlaced += 1;
+    if (place in record) run[record[place as keyof typeof record] ? 'placed' : 'notPlaced'] += 1;
     yield record;
   }
   checkRejects(run);
 }
 
-/** What else a dataset's new records are used for, before they are published: a retry does it again. */
-const ALSO: { [N in SnapshotName]?: (records: AsyncIterable<DatasetRecord<N>>) => Promise<void> } = {
-  'street-segment': async (segments) =>
-    putText(BASEMAP_KEY, JSON.stringify(await buildBasemap(segments)), 'application/json'),
+/** The least rows that may be published: what is known without a tenth of the part that is read. */
+const leastRows = (known: Manifest | null, part: Part): number => {
+  const ofPart = known?.segments.find((segment) => segment.part === part)?.rows ?? 0;
+  return (known?.snapshot?.rows ?? 0) - ofPart * MOST_LOST;
+};
+
+const sourceOf = (dataset: SnapshotName, part: Part): SourceName => {
+  const { url, archive }: Dataset['source'] = DATASETS[dataset].source;
+  if (part === 'current') return url;
+  if (!archive) throw new Error(`${dataset} has no archive.`);
+  return archive;
+};
+
+/** The source's records in a file, with what it says of its version; null when it is still at the known version. */
+const readWhole = async <N extends SnapshotName>(
+  dataset: N,
+  part: Part,
+  known: Validators,
+  run: JobRun,
+): Promise<{ records: Spool<FedRecord<N>>; version: Validators } | null> => {
+  let version: Validators = {};
+  const seen = (said: Validators): void => {
+    version = said;
+  };
+  try {
+    const records = await spool(readSource(dataset, sourceUrl(sourceOf(dataset, part)), { known, seen }, run));
+    return { records, version };
+  } catch (error) {
+    if (error instanceof NotModified && (known.etag ?? known.lastModified)) return null;
+    throw error;
+  }
 };
 
 const publish = async <N extends SnapshotName>(
   dataset: N,
-  { rows, hash, read }: Spool<DatasetRecord<N>>,
+  part: Part,
+  records: Spool<FedRecord<N>>,
+  source: SourceState,
+  known: Manifest | null,
   run: JobRun,
-) => {
-  const manifest = await readManifest(dataset);
-  const known = manifest?.source;
-  if (manifest && known?.hash === hash && isReadable(manifest)) return;
-  if (rows < (known?.rows ?? 1) * LEAST_LEFT)
-    throw new Error(`The source has ${rows} rows, before ${known?.rows ?? 0}.`);
-  await ALSO[dataset]?.(read());
-  const published = await publishSnapshot(dataset, read(), { hash, rows });
-  run[known ? 'changed' : 'new'] = published.rows;
+): Promise<void> => {
+  const step = STEPS[dataset];
+  // Where there is no step, the feed makes the dataset's records.
+  const stepped = step ? step(records, run) : (records.read() as AsyncIterable<DatasetRecord<N>>);
+  const published = await publishSnapshot(dataset, stepped, source, part, leastRows(known, part));
+  run[known?.sources[part] ? 'changed' : 'new'] = published.rows;
   await putEvent('DatasetPublished', { dataset, ...published });
 };
 
-const syncOnce = async (dataset: SnapshotName, run: JobRun): Promise<void> => {
-  const records = await spool(readSource(dataset, run));
+const syncOnce = async (dataset: SnapshotName, part: Part, run: JobRun): Promise<void> => {
+  const manifest = await readManifest(dataset);
+  const known = manifest && isReadable(manifest) ? manifest.sources[part] : undefined;
+  // An archive is asked for by hand, perhaps to be read in another way than before: whole, therefore.
+  const whole = await readWhole(dataset, part, (part === 'current' && known) || {}, run);
+  if (!whole) return;
+  const { records, version } = whole;
   try {
-    await publish(dataset, records, run);
+    const { rows, hash } = records;
+    if (hash !== known?.hash) await publish(dataset, part, records, { ...version, rows, hash }, manifest, run);
   } finally {
     await records.remove();
   }
 };
 
 /**
- * One run of a dataset's job. An unchanged source publishes nothing; a broken one, one with too many refused rows and
- * one that shrank by more than a tenth end the run with `ok` false, and what was published before stays.
- * `new` are the rows of a first version, `changed` those of a later one.
+ * One run of a dataset's job, or of its archive's. An unchanged source publishes nothing; a broken one, one with too
+ * many refused rows and one that shrank by more than a tenth end the run with `ok` false, and what was published
+ * before stays. `new` are the rows of a first version, `changed` those of a later one.
  */
-export const sync = (dataset: SnapshotName): Promise<JobRun> =>
-  runJob(dataset, (run) => syncOnce(dataset, run), saveJobRun);
+export const sync = (dataset: SnapshotName, part: Part = 'current'): Promise<JobRun> =>
+  runJob(syncJobName(dataset, part), (run) => syncOnce(dataset, part, run), saveJobRun);
 
-const isSnapshot = (name: string): name is SnapshotName =>
-  Object.hasOwn(DATASETS, name) && DATASETS[name as DatasetName].kind === 'snapshot';
-
-/** The scheduled function: `job` names the dataset. Throws after a failed run, so that AWS counts the failure. */
+/** The scheduled function: `job` names the dataset and part. Throws after a failed run, so that AWS counts it. */
 export const handler = async ({ job }: { job: string }): Promise<JobRun> => {
-  if (!isSnapshot(job)) throw new Error(`There is no dataset '${job}' to sync.`);
-  const run = await sync(job);
+  const known = JOBS.find(({ name }) => name === job);
+  if (known?.runs !== 'sync') throw new Error(`There is no dataset '${job}' to sync.`);
+  const run = await sync(known.dataset, known.part);
   if (!run.ok) throw new Error(`${job}: ${run.error}`);
   return run;
 };

@@ -1,6 +1,6 @@
 /** Runs a scheduled job: measures it, keeps its record, and says on the bus how a feed did. */
-import { DATASETS } from '../../shared/datasets/index.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { JOBS } from '../../shared/jobs.ts';
 import { clock } from './clock.ts';
 import { putEvent } from './events.ts';
 import { log } from './log.ts';
@@ -34,8 +34,8 @@ export const countReject = (run: JobRun, reason: string): void => {
 
 /**
  * Does `work`, which counts in the run it is given. A failure of the work is in the run (`ok` false, `error`), never
- * thrown; a failure to keep the record or to tell the bus is thrown. FeedPolled and FeedFailed are for jobs named
- * after a dataset.
+ * thrown; a failure to keep the record or to tell the bus is thrown. FeedPolled and FeedFailed are for jobs of a
+ * dataset.
  */
 export const runJob = async (
   name: string,
@@ -66,6 +66,6 @@ export const runJob = async (
   }
   run.endedAt = toIso(clock.now());
   await saveJobRun(run);
-  if (name in DATASETS) await putEvent(run.ok ? 'FeedPolled' : 'FeedFailed', { ...run });
+  if (JOBS.find((job) => job.name === name)?.dataset) await putEvent(run.ok ? 'FeedPolled' : 'FeedFailed', { ...run });
   return run;
 };

@@ -1,9 +1,18 @@
 /** How a dataset's records lie in columns: names, SQL types, and the way there and back for each field. */
 import { createHash } from 'node:crypto';
 import { type DuckDBValue, timestampSecondsValue } from '@duckdb/node-api';
-import type { AnyRecord, ColumnType, Dataset } from '../../shared/datasets/dataset.ts';
+import { type AnyRecord, type ColumnType, type Dataset, placeFieldOf, placeOf } from '../../shared/datasets/dataset.ts';
 import { toIso } from '../../shared/dates.ts';
-import { fromMicrodegrees, type Geometry, type LngLat, point, toMicrodegrees } from '../../shared/geo.ts';
+import {
+  ceilMicrodegrees,
+  floorMicrodegrees,
+  fromMicrodegrees,
+  type Geometry,
+  type LngLat,
+  point,
+  toMicrodegrees,
+} from '../../shared/geo.ts';
+import { slotOf } from './slots.ts';
 
 export type SqlType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'TINYINT' | 'TIMESTAMP_S' | 'INTEGER';
 
@@ -75,27 +84,31 @@ const columnField = (name: string, type: ColumnType): Field => {
 const INT = 'INTEGER';
 
 /** Whole microdegrees, 0.11 m: what every column of coordinates holds. */
-const pointField: Field = {
-  name: 'geometry',
+const pointField = (dataset: Dataset): Field => ({
+  name: placeFieldOf(dataset),
   columns: [
     { name: 'lat', type: INT },
     { name: 'lng', type: INT },
   ],
-  write: ({ geometry }) => {
-    if (geometry?.type !== 'Point') return [null, null];
-    const [lng, lat] = geometry.coordinates;
+  write: (record) => {
+    const place = placeOf(dataset, record);
+    if (place?.type !== 'Point') return [null, null];
+    const [lng, lat] = place.coordinates;
     return [toMicrodegrees(lat), toMicrodegrees(lng)];
   },
   read: ([lat, lng]) =>
     typeof lat === 'number' && typeof lng === 'number' ? point(fromMicrodegrees(lng), fromMicrodegrees(lat)) : null,
-};
+});
 
-const shapeField: Field = {
-  name: 'geometry',
-  columns: [{ name: 'geometry', type: 'VARCHAR' }],
-  write: ({ geometry }) => [geometry ? JSON.stringify(geometry) : null],
+const shapeField = (dataset: Dataset): Field => ({
+  name: placeFieldOf(dataset),
+  columns: [{ name: placeFieldOf(dataset), type: 'VARCHAR' }],
+  write: (record) => {
+    const place = placeOf(dataset, record);
+    return [place && JSON.stringify(place)];
+  },
   read: ([text]) => (typeof text === 'string' ? JSON.parse(text) : null),
-};
+});
 
 const positions = (geometry: Geometry): LngLat[] => {
   if (geometry.type === 'Point') return [geometry.coordinates];
@@ -105,24 +118,43 @@ const positions = (geometry: Geometry): LngLat[] => {
   ) as LngLat[];
 };
 
-const boxField: Field = {
+/** The least box of whole microdegrees that holds a shape. */
+const boxField = (dataset: Dataset): Field => ({
   name: 'box',
   columns: ['south', 'north', 'west', 'east'].map((name) => ({ name, type: INT })),
-  write: ({ geometry }) => {
-    if (!geometry) return [null, null, null, null];
+  write: (record) => {
+    const place = placeOf(dataset, record);
+    if (!place) return [null, null, null, null];
     const [least, most]: [LngLat, LngLat] = [
       [180, 90],
       [-180, -90],
     ];
-    for (const [lng, lat] of positions(geometry)) {
+    for (const [lng, lat] of positions(place)) {
       least[0] = Math.min(least[0], lng);
       least[1] = Math.min(least[1], lat);
       most[0] = Math.max(most[0], lng);
       most[1] = Math.max(most[1], lat);
     }
-    return [least[1], most[1], least[0], most[0]].map(toMicrodegrees);
+    return [
+      floorMicrodegrees(least[1]),
+      ceilMicrodegrees(most[1]),
+      floorMicrodegrees(least[0]),
+      ceilMicrodegrees(most[0]),
+    ];
   },
+});
+
+const placeFields = (dataset: Dataset): Field[] => {
+  if (!dataset.place) return [];
+  return dataset.place === 'point' ? [pointField(dataset)] : [shapeField(dataset), boxField(dataset)];
 };
+
+/** Which of a split dataset's files holds the record. */
+const slotField = (column: string): Field => ({
+  name: 'slot',
+  columns: [{ name: 'slot', type: 'TINYINT' }],
+  write: (record) => [slotOf(String(record[column]))],
+});
 
 const versionField: Field = {
   name: 'version',
@@ -131,10 +163,11 @@ const versionField: Field = {
   read: ([version]) => version,
 };
 
-/** All fields of a dataset in the order of its columns; calls also carry their item's `version`. */
+/** All fields of a dataset in the order of its columns, its place, and what it is stored by. */
 export const fieldsOf = (dataset: Dataset): Field[] => [
   ...Object.entries(dataset.columns).map(([name, { type }]) => columnField(name, type)),
-  ...(dataset.place === 'point' ? [pointField] : dataset.place ? [shapeField, boxField] : []),
+  ...placeFields(dataset),
+  ...(dataset.splitBy ? [slotField(dataset.splitBy)] : []),
   ...(dataset.kind === 'calls' ? [versionField] : []),
 ];
 

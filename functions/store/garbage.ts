@@ -18,7 +18,7 @@ export const deleteUnnamed = async (dataset: DatasetName): Promise<number> => {
   // Read after the listing: whatever was named in between stays.
   const manifest = await readManifest(dataset);
   const named = new Set([
-    manifest?.snapshot?.key,
+    ...(manifest?.snapshot?.keys ?? []),
     manifest?.hot?.key,
     ...(manifest?.segments ?? []).map(({ key }) => key),
   ]);

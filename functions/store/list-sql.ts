@@ -2,7 +2,7 @@
 import { BIGINT, DOUBLE, type DuckDBType, type DuckDBValue, TIMESTAMP_S, VARCHAR } from '@duckdb/node-api';
 import type { Column, Dataset } from '../../shared/datasets/dataset.ts';
 import type { Test } from '../../shared/filter.ts';
-import type { Bounds } from '../../shared/geo.ts';
+import { type Bounds, ceilMicrodegrees, floorMicrodegrees } from '../../shared/geo.ts';
 import type { ListQuery } from '../../shared/query.ts';
 import { timeValue } from './columns.ts';
 import { identifier } from './engine.ts';
@@ -34,34 +34,54 @@ const testSql = (dataset: Dataset, { column: name, op, value }: Test, bindings: 
   return `${left} ${op} ${right}`;
 };
 
-/** The least whole number of microdegrees that is not below `degrees`. */
-const ceilMicro = (degrees: number): number => {
-  const near = Math.round(degrees * 1e6);
-  return near / 1e6 >= degrees ? near : near + 1;
+/** A box's edges within reason: beyond the poles and the date line there is nothing, and no column holds such numbers. */
+export const clamped = (bounds: Bounds): Bounds => {
+  const clamp = (degrees: number): number => Math.min(360, Math.max(-360, degrees));
+  const { north, south, east, west } = bounds;
+  return { north: clamp(north), south: clamp(south), east: clamp(east), west: clamp(west) };
 };
-const floorMicro = (degrees: number): number => -ceilMicro(-degrees);
 
-/** Beyond the poles and the date line there is nothing; the column's type holds no such number either. */
-const clampDegrees = (degrees: number): number => Math.min(360, Math.max(-360, degrees));
+/** The whole microdegrees within a box. */
+const microBox = (bounds: Bounds): Record<keyof Bounds, bigint> => {
+  const { north, south, east, west } = clamped(bounds);
+  return {
+    north: BigInt(floorMicrodegrees(north)),
+    south: BigInt(ceilMicrodegrees(south)),
+    east: BigInt(floorMicrodegrees(east)),
+    west: BigInt(ceilMicrodegrees(west)),
+  };
+};
 
 const boundsSql = ({ place }: Dataset, bounds: Bounds, bindings: Bindings): string => {
-  const least = (degrees: number): string => bindings.add(BigInt(ceilMicro(clampDegrees(degrees))), BIGINT);
-  const most = (degrees: number): string => bindings.add(BigInt(floorMicro(clampDegrees(degrees))), BIGINT);
-  const { north, south, east, west } = bounds;
+  const { north, south, east, west } = microBox(bounds);
+  const micro = (value: bigint): string => bindings.add(value, BIGINT);
   return place === 'point'
-    ? `lat >= ${least(south)} AND lat <= ${most(north)} AND lng >= ${least(west)} AND lng <= ${most(east)}`
-    : `north >= ${least(south)} AND south <= ${most(north)} AND east >= ${least(west)} AND west <= ${most(east)}`;
+    ? `lat >= ${micro(south)} AND lat <= ${micro(north)} AND lng >= ${micro(west)} AND lng <= ${micro(east)}`
+    : `north >= ${micro(south)} AND south <= ${micro(north)} AND east >= ${micro(west)} AND west <= ${micro(east)}`;
 };
 
-/** The WHERE clause of a query, empty where it has no test and no box. */
-export const whereSql = (dataset: Dataset, { tests, bounds }: ListQuery, bindings: Bindings): string => {
+/** Of shapes whose own box overlaps the query's: those that do not lie in it whole, and so may not touch it at all. */
+export const crossingSql = (bounds: Bounds, bindings: Bindings): string => {
+  const { north, south, east, west } = microBox(bounds);
+  const micro = (value: bigint): string => bindings.add(value, BIGINT);
+  return `(south < ${micro(south)} OR north > ${micro(north)} OR west < ${micro(west)} OR east > ${micro(east)})`;
+};
+
+/** The WHERE clause of a query, empty where it has no test and no box; without the rows of the given row ids. */
+export const whereSql = (
+  dataset: Dataset,
+  { tests, bounds }: ListQuery,
+  bindings: Bindings,
+  without: readonly bigint[] = [],
+): string => {
   const parts = tests.map((test) => testSql(dataset, test, bindings));
   if (bounds) parts.push(boundsSql(dataset, bounds, bindings));
+  if (without.length > 0) parts.push(`rowid NOT IN (${without.join(', ')})`);
   return parts.length ? `WHERE ${parts.join(' AND ')}` : '';
 };
 
 /** ORDER BY: the asked column, then the row order, then the id, nulls last; `reversed` is its exact opposite. */
-export const orderSql = (dataset: Dataset, { order }: ListQuery, reversed = false): string => {
+export const orderSql = (dataset: Dataset, { order }: Pick<ListQuery, 'order'>, reversed = false): string => {
   const keys = [...(order ? [order] : []), dataset.order, { column: dataset.id, direction: 'asc' }];
   const first = keys.filter(({ column }, index) => keys.findIndex((key) => key.column === column) === index);
   const sql = first.map(({ column, direction }) => {

@@ -1,14 +1,14 @@
 /** Manifests: which objects of a dataset are current, one item a dataset, replaced on its version. */
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { DatasetName } from '../../shared/datasets/index.ts';
+import type { DatasetName, Part } from '../../shared/datasets/index.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isRefused } from './dynamo.ts';
 
 /** What a sync knows of the source it read, so that the next one can ask for changes only. */
 export interface SourceState {
-  etag?: string;
-  lastModified?: string;
+  etag?: string | undefined;
+  lastModified?: string | undefined;
   /** SHA-256 of what was read. */
   hash?: string;
   rows: number;
@@ -18,8 +18,8 @@ export interface SourceState {
 export interface Segment {
   key: string;
   rows: number;
-  /** `2026-11` of the row order's time in UTC; `all` where a dataset is one segment. */
-  month: string;
+  /** Of calls the month of the row order's time in UTC, `2026-11`; of snapshot datasets their part. */
+  part: string;
 }
 
 export interface Manifest {
@@ -29,13 +29,16 @@ export interface Manifest {
   publishedAt: IsoTime;
   /** Hash of the snapshot's columns: a reader that has others rebuilds the snapshot from the segments. */
   columns: string;
-  /** The sealed rows as a native DuckDB file, made by this version of the engine; null before the first sealing. */
-  snapshot: { key: string; engine: string; rows: number; bytes: number } | null;
+  /**
+   * The sealed rows as native DuckDB files, made by this version of the engine: one, or of a split dataset all its
+   * slots in their order. Null before the first sealing.
+   */
+  snapshot: { keys: string[]; engine: string; rows: number; bytes: number } | null;
   /** Rows since the last sealing; null when there are none. */
   hot: { key: string; rows: number } | null;
   segments: Segment[];
-  /** Of snapshot datasets. */
-  source: SourceState | null;
+  /** Of snapshot datasets: what each published part was read from. */
+  sources: { [P in Part]?: SourceState };
   /** Of calls: the version of the addresses by which they were placed. */
   addressVersion: string | null;
 }

@@ -3,6 +3,7 @@ import { type DuckDBConnection, DuckDBDataChunk, type DuckDBValue } from '@duckd
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { columnsOf, fieldsOf, readerOf } from './columns.ts';
 import { identifier, literal, scratchFile, withConnection } from './engine.ts';
+import type { Slot } from './slots.ts';
 
 /** DuckDB's vector size. */
 const CHUNK_ROWS = 2048;
@@ -12,8 +13,9 @@ const declared = (dataset: Dataset): string =>
     .map(({ name, type }) => `${identifier(name)} ${type}`)
     .join(', ');
 
-/** Rows in the order in which they are sealed: zone maps of the order's column then tell row groups apart. */
-export const sealedOrder = ({ order, id }: Dataset): string => `${identifier(order.column)}, ${identifier(id)}`;
+/** Rows in the order in which they are sealed: zone maps of its first columns then tell row groups apart. */
+export const sealedOrder = ({ order, id, splitBy }: Dataset): string =>
+  [...(splitBy ? ['slot', splitBy] : []), order.column, id].map(identifier).join(', ');
 
 /** Makes a temporary table of the connection and fills it; answers the number of rows. */
 export const stageRows = async (
@@ -63,20 +65,34 @@ export const writeParquet = async (connection: DuckDBConnection, select: string)
   return file;
 };
 
-/** Makes a native snapshot file of Parquet files, in their order. */
-export const buildSnapshot = (dataset: Dataset, files: string[]): Promise<string> =>
+/** The rows of a snapshot: those of all files; of an id that is in a dataset's archive too, the current part's. */
+const selectSealed = (dataset: Dataset, files: string[]): string => {
+  const [archive, current] = files;
+  if (!dataset.source.archive || !archive || !current) return selectFiles(dataset, files);
+  const [earlier, today] = [archive, current].map((file) => `(${selectFiles(dataset, [file])})`);
+  return `SELECT * FROM ${earlier} ANTI JOIN ${today} USING (${identifier(dataset.id)}) UNION ALL FROM ${today}`;
+};
+
+/**
+ * Makes a native snapshot file of Parquet files, in their order (a dataset's archive before its current part): of all
+ * rows, or of those of one slot of a split dataset.
+ */
+export const buildSnapshot = (dataset: Dataset, files: string[], slot: Slot): Promise<{ file: string; rows: number }> =>
   withConnection(async (connection) => {
     const file = await scratchFile('.duckdb');
     const name = identifier(file);
     await connection.run(`ATTACH ${literal(file)} AS ${name}`);
     try {
       await connection.run(`CREATE TABLE ${name}.records (${declared(dataset)})`);
-      await connection.run(`INSERT INTO ${name}.records ${selectFiles(dataset, files)}`);
+      const where = slot === null ? '' : `WHERE slot = ${slot}`;
+      const { rowsChanged } = await connection.run(
+        `INSERT INTO ${name}.records SELECT * FROM (${selectSealed(dataset, files)}) ${where}`,
+      );
       await connection.run(`CHECKPOINT ${name}`);
+      return { file, rows: rowsChanged };
     } finally {
       await connection.run(`DETACH ${name}`);
     }
-    return file;
   });
 
 /** All records of Parquet files; of a few thousand rows, since they are held in memory. */

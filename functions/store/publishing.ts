@@ -8,6 +8,7 @@ import { ENGINE, hashOf } from './engine.ts';
 import type { Manifest, Segment } from './manifests.ts';
 import { putFile } from './objects.ts';
 import { buildSnapshot } from './parquet.ts';
+import { slotsOf } from './slots.ts';
 
 /** Objects lie under `{kind}/{dataset}/`. */
 export const OBJECT_KINDS = ['segments', 'hot', 'snapshots'] as const;
@@ -15,26 +16,31 @@ export const OBJECT_KINDS = ['segments', 'hot', 'snapshots'] as const;
 const HASH_LENGTH = 32;
 
 /** Puts a Parquet file under its hash. */
-export const putSegment = async (dataset: DatasetName, file: string, rows: number, month: string): Promise<Segment> => {
-  const key = `segments/${dataset}/${month}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.parquet`;
+export const putSegment = async (dataset: DatasetName, file: string, rows: number, part: string): Promise<Segment> => {
+  const key = `segments/${dataset}/${part}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.parquet`;
   await putFile(key, file);
-  return { key, rows, month };
+  return { key, rows, part };
 };
 
-/** Builds the native snapshot of Parquet files, in their order, and puts it under its hash. */
+/** Builds the native snapshot of Parquet files, in their order, and puts each of its files under its hash. */
 export const putSnapshot = async (
   dataset: DatasetName,
   files: string[],
-  rows: number,
 ): Promise<NonNullable<Manifest['snapshot']>> => {
-  const file = await buildSnapshot(DATASETS[dataset], files);
-  try {
-    const key = `snapshots/${dataset}/${ENGINE}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.duckdb`;
-    await putFile(key, file);
-    return { key, engine: ENGINE, rows, bytes: (await stat(file)).size };
-  } finally {
-    await rm(file);
+  const put = { keys: [] as string[], engine: ENGINE, rows: 0, bytes: 0 };
+  for (const slot of slotsOf(DATASETS[dataset])) {
+    const { file, rows } = await buildSnapshot(DATASETS[dataset], files, slot);
+    try {
+      const key = `snapshots/${dataset}/${ENGINE}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.duckdb`;
+      await putFile(key, file);
+      put.keys.push(key);
+      put.rows += rows;
+      put.bytes += (await stat(file)).size;
+    } finally {
+      await rm(file);
+    }
   }
+  return put;
 };
 
 /** The manifest that follows `known` with some of it replaced; the first one where there is none. */
@@ -44,7 +50,7 @@ export const nextManifest = (dataset: DatasetName, known: Manifest | null, chang
   snapshot: null,
   hot: null,
   segments: [],
-  source: null,
+  sources: {},
   addressVersion: null,
   ...known,
   ...changes,

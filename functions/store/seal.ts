@@ -76,7 +76,7 @@ const seal = (
     (files) =>
       withConnection(async (connection) => {
         const rows = await stageRows(connection, DATASETS[dataset], 'incoming', incoming);
-        const months = new Map(known.map((segment, index) => [segment.month, { segment, file: files[index] ?? '' }]));
+        const months = new Map(known.map((segment, index) => [segment.part, { segment, file: files[index] ?? '' }]));
         for (const month of await touchedMonths(connection, dataset, files)) {
           const old = months.get(month)?.file;
           const file = await writeParquet(connection, monthSql(dataset, month, old ? [old] : []));
@@ -86,13 +86,11 @@ const seal = (
           else months.delete(month);
           await reached(`segment ${month}`);
         }
-        const sealed = [...months.values()].sort((a, b) => (a.segment.month < b.segment.month ? -1 : 1));
+        const sealed = [...months.values()].sort((a, b) => (a.segment.part < b.segment.part ? -1 : 1));
         const segments = sealed.map(({ segment }) => segment);
-        const all = segments.reduce((sum, segment) => sum + segment.rows, 0);
         const snapshot = await putSnapshot(
           dataset,
           sealed.map(({ file }) => file),
-          all,
         );
         await reached('snapshot');
         return { segments, snapshot, rows };
@@ -114,7 +112,8 @@ const nameSealed = async (
   const columns = columnsHash(DATASETS[dataset]);
   for (;;) {
     const known = await readManifest(dataset);
-    if (known?.snapshot?.key !== base?.snapshot?.key) throw new Error(`Another run has sealed ${dataset} meanwhile.`);
+    if (known?.snapshot?.keys[0] !== base?.snapshot?.keys[0])
+      throw new Error(`Another run has sealed ${dataset} meanwhile.`);
     const hot = await putHot(dataset, await hotAfter(dataset, known, versions));
     await reached('hot');
     if (await replaceManifest(nextManifest(dataset, known, { segments, snapshot, columns, hot }), known)) return;

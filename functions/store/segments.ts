@@ -1,12 +1,19 @@
 /** Publishing: records become immutable objects, and then, in one write, the dataset's manifest names them. */
 import { rm } from 'node:fs/promises';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
-import { type CallsName, DATASETS, type DatasetName, type DatasetRecord } from '../../shared/datasets/index.ts';
+import {
+  type CallsName,
+  DATASETS,
+  type DatasetName,
+  type DatasetRecord,
+  type Part,
+  type SnapshotName,
+} from '../../shared/datasets/index.ts';
 import type { StoredCall } from './calls.ts';
 import { columnsHash } from './columns.ts';
 import { identifier, withConnection } from './engine.ts';
 import { hotOf, hotRows, putHot } from './hot.ts';
-import { readManifest, replaceManifest, type SourceState } from './manifests.ts';
+import { type Manifest, readManifest, replaceManifest, type Segment, type SourceState } from './manifests.ts';
 import { sealedOrder, stageRows, writeParquet } from './parquet.ts';
 import { nextManifest, putSegment, putSnapshot } from './publishing.ts';
 import { type Reached, sealRows } from './seal.ts';
@@ -38,7 +45,7 @@ export const publishHot = async <N extends CallsName>(
   }
 };
 
-/** The one Parquet file of a snapshot dataset; of several records with one id the last is kept. */
+/** One Parquet file of all records; of several with one id the last is kept. */
 const writeAll = (dataset: DatasetName, records: AsyncIterable<AnyRecord>): Promise<{ file: string; rows: number }> =>
   withConnection(async (connection) => {
     const definition = DATASETS[dataset];
@@ -50,23 +57,39 @@ const writeAll = (dataset: DatasetName, records: AsyncIterable<AnyRecord>): Prom
     return { file: await writeParquet(connection, `SELECT * FROM staged ORDER BY ${sealedOrder(definition)}`), rows };
   });
 
+/** The segment of a dataset's other part, if it was published; datasets without an archive have none. */
+const otherSegments = (known: Manifest | null, part: Part): Segment[] =>
+  (known?.segments ?? []).filter((segment) => segment.part === (part === 'current' ? 'archive' : 'current'));
+
 /**
- * Replaces a snapshot dataset whole: segment, native snapshot, manifest. All or nothing: until the manifest is written
- * readers have the old one, and so they do when this throws, as it does for no records at all.
+ * Replaces a snapshot dataset, or one part of it, whole: segment, native snapshot of all parts, manifest. All or
+ * nothing: until the manifest is written readers have the old one, and so they do when this throws, as it does for no
+ * records at all, and for a snapshot of all parts with fewer than `leastRows`. `rows` are those of this part.
  */
-export const publishSnapshot = async <N extends DatasetName>(
+export const publishSnapshot = async <N extends SnapshotName>(
   dataset: N,
   records: AsyncIterable<DatasetRecord<N>>,
   source: SourceState,
+  part: Part = 'current',
+  leastRows = 0,
 ): Promise<{ rows: number; version: number }> => {
   const { file, rows } = await writeAll(dataset, records as AsyncIterable<AnyRecord>); // Seen as whichever record.
+  const archiveFirst = <T>(own: T, others: T[]): T[] => (part === 'archive' ? [own, ...others] : [...others, own]);
   try {
-    const snapshot = await putSnapshot(dataset, [file], rows);
-    const segments = [await putSegment(dataset, file, rows, 'all')];
+    const segment = await putSegment(dataset, file, rows, part);
     const columns = columnsHash(DATASETS[dataset]);
     for (;;) {
       const known = await readManifest(dataset);
-      const next = nextManifest(dataset, known, { snapshot, segments, source, columns });
+      const others = otherSegments(known, part);
+      const snapshot = await withFiles(
+        others.map(({ key }) => key),
+        (files) => putSnapshot(dataset, archiveFirst(file, files)),
+      );
+      if (snapshot.rows < leastRows)
+        throw new Error(`There would be ${snapshot.rows} rows, before ${known?.snapshot?.rows ?? 0}.`);
+      const segments = archiveFirst(segment, others);
+      const sources = { ...known?.sources, [part]: source };
+      const next = nextManifest(dataset, known, { snapshot, segments, sources, columns });
       if (await replaceManifest(next, known)) return { rows, version: next.version };
     }
   } finally {
@@ -90,12 +113,11 @@ export const sealHistory = async <N extends CallsName>(
 };
 
 /** Builds a snapshot anew from its segments where other columns or another engine made it; else does nothing. */
-export const rebuildSnapshot = async (dataset: DatasetName): Promise<void> => {
+export const rebuildSnapshot = async (dataset: SnapshotName): Promise<void> => {
   const known = await readManifest(dataset);
   if (!known || isReadable(known)) return;
   const keys = known.segments.map(({ key }) => key);
-  const rows = known.segments.reduce((sum, segment) => sum + segment.rows, 0);
-  const snapshot = await withFiles(keys, (files) => putSnapshot(dataset, files, rows));
+  const snapshot = await withFiles(keys, (files) => putSnapshot(dataset, files));
   // Refused when a sync was first: its snapshot is of today.
   await replaceManifest(nextManifest(dataset, known, { snapshot, columns: columnsHash(DATASETS[dataset]) }), known);
 };

@@ -8,6 +8,7 @@ import { ENGINE, identifier, literal, scratchFile, withConnection } from './engi
 import { type Manifest, readManifest } from './manifests.ts';
 import { getFile } from './objects.ts';
 import { buildSnapshot, selectFiles } from './parquet.ts';
+import type { Slot } from './slots.ts';
 import { withFiles } from './with-files.ts';
 
 /** A snapshot in use. Rows may be added to it in place; a query's transaction does not see that. */
@@ -26,15 +27,19 @@ export interface Snapshot {
 export const isReadable = ({ dataset, snapshot, columns }: Manifest): boolean =>
   snapshot?.engine === ENGINE && columns === columnsHash(DATASETS[dataset]);
 
-const fetchSnapshot = async (manifest: Manifest): Promise<string> => {
-  const { dataset, snapshot, segments } = manifest;
-  if (!snapshot || !isReadable(manifest))
+/** A slot's object in a manifest's snapshot; the only one where the dataset is not split. */
+const keyOf = (manifest: Manifest | undefined, slot: Slot): string | undefined => manifest?.snapshot?.keys[slot ?? 0];
+
+const fetchSnapshot = async (manifest: Manifest, slot: Slot): Promise<string> => {
+  const { dataset, segments } = manifest;
+  const key = keyOf(manifest, slot);
+  if (key === undefined || !isReadable(manifest))
     return withFiles(
-      segments.map(({ key }) => key),
-      (files) => buildSnapshot(DATASETS[dataset], files),
+      segments.map((segment) => segment.key),
+      async (files) => (await buildSnapshot(DATASETS[dataset], files, slot)).file,
     );
   const file = await scratchFile('.duckdb');
-  await getFile(snapshot.key, file);
+  await getFile(key, file);
   return file;
 };
 
@@ -73,8 +78,8 @@ const closeUnused = async (snapshot: Snapshot): Promise<void> => {
 
 let opened = 0;
 
-const open = async (manifest: Manifest): Promise<Snapshot> => {
-  const file = await fetchSnapshot(manifest);
+const open = async (manifest: Manifest, slot: Slot): Promise<Snapshot> => {
+  const file = await fetchSnapshot(manifest, slot);
   opened += 1;
   const database = `snapshot_${opened}`;
   const snapshot = { manifest, table: `${database}.records`, file, database, users: 0, retired: false };
@@ -90,12 +95,12 @@ const open = async (manifest: Manifest): Promise<Snapshot> => {
 };
 
 /** What is to be read after a look at the manifest: what was known, or another snapshot. */
-const follow = async (dataset: DatasetName, known: Snapshot | null): Promise<Snapshot | null> => {
+const follow = async (dataset: DatasetName, slot: Slot, known: Snapshot | null): Promise<Snapshot | null> => {
   const manifest = await readManifest(dataset);
   if (!manifest || manifest.version === known?.manifest.version) return known;
-  const { snapshot, columns, hot } = manifest;
-  if (!known || known.manifest.snapshot?.key !== snapshot?.key || known.manifest.columns !== columns)
-    return open(manifest);
+  const { columns, hot } = manifest;
+  if (!known || keyOf(known.manifest, slot) !== keyOf(manifest, slot) || known.manifest.columns !== columns)
+    return open(manifest, slot);
   if (hot?.key !== known.manifest.hot?.key) await applyHot(known.table, manifest);
   known.manifest = manifest;
   return known;
@@ -111,17 +116,18 @@ interface Followed {
   next: Promise<Snapshot | null> | null;
 }
 
-const followed = new Map<DatasetName, Followed>();
+const followed = new Map<string, Followed>();
 
 /** The snapshot by a manifest read no longer ago than SNAPSHOT_CHECK_MS, or, where `fresh`, after this call. */
-const current = (dataset: DatasetName, fresh: boolean): Promise<Snapshot | null> => {
-  const state: Followed = followed.get(dataset) ?? {
+const current = (dataset: DatasetName, slot: Slot, fresh: boolean): Promise<Snapshot | null> => {
+  const name = `${dataset} ${slot ?? ''}`;
+  const state: Followed = followed.get(name) ?? {
     snapshot: null,
     lookedAt: Number.NEGATIVE_INFINITY,
     look: Promise.resolve(),
     next: null,
   };
-  followed.set(dataset, state);
+  followed.set(name, state);
   if (!fresh && performance.now() - state.lookedAt < numberEnv('snapshotCheckMs', 5000))
     return Promise.resolve(state.snapshot);
   if (state.next !== null) return state.next;
@@ -129,7 +135,7 @@ const current = (dataset: DatasetName, fresh: boolean): Promise<Snapshot | null>
     state.next = null;
     const before = state.snapshot;
     const began = performance.now();
-    const found = await follow(dataset, before);
+    const found = await follow(dataset, slot, before);
     Object.assign(state, { snapshot: found, lookedAt: began });
     if (before && before !== found) {
       before.retired = true;
@@ -146,14 +152,20 @@ const current = (dataset: DatasetName, fresh: boolean): Promise<Snapshot | null>
   return next;
 };
 
+/** Which snapshot: of a split dataset one slot, and, where `fresh`, one that is read after the call. */
+interface Wanted {
+  slot?: Slot;
+  fresh?: boolean;
+}
+
 /** The current snapshot, kept open until `release`; null for a dataset never published. */
 export const acquire = async (
   dataset: DatasetName,
-  { fresh = false } = {},
+  { slot = null, fresh = false }: Wanted = {},
 ): Promise<{ table: string; manifest: Manifest; release: () => Promise<void> } | null> => {
-  let snapshot = await current(dataset, fresh);
+  let snapshot = await current(dataset, slot, fresh);
   // A retired one may be closing just now; its successor stands already.
-  while (snapshot?.retired) snapshot = await current(dataset, false);
+  while (snapshot?.retired) snapshot = await current(dataset, slot, false);
   if (!snapshot) return null;
   const held = snapshot;
   held.users += 1;
@@ -168,9 +180,9 @@ export const acquire = async (
 export const withSnapshot = async <T>(
   dataset: DatasetName,
   work: (connection: DuckDBConnection, table: string, manifest: Manifest) => Promise<T>,
-  options: { fresh?: boolean } = {},
+  wanted: Wanted = {},
 ): Promise<T | null> => {
-  const held = await acquire(dataset, options);
+  const held = await acquire(dataset, wanted);
   if (!held) return null;
   try {
     return await withConnection((connection) => work(connection, held.table, held.manifest));

@@ -7,21 +7,18 @@ import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
 const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => {
   const job = JOBS.find((one) => one.name === name);
   if (!job) return null;
-  switch (job.dataset) {
-    case null: {
+  switch (job.runs) {
+    case 'compact': {
       const { compact } = await import('../../functions/ingest/compact.ts');
       return compact;
     }
-    case 'police-dispatch-call':
-    case 'fire-dispatch-call': {
+    case 'poll': {
       const { poll } = await import('../../functions/ingest/poll.ts');
-      const { dataset } = job;
-      return () => poll(dataset);
+      return () => poll(job.dataset);
     }
-    default: {
+    case 'sync': {
       const { sync } = await import('../../functions/ingest/sync.ts');
-      const { dataset } = job;
-      return () => sync(dataset);
+      return () => sync(job.dataset, job.part);
     }
   }
 };

@@ -34,9 +34,9 @@ export const startScheduler = ({
   polling,
 }: SchedulerOptions): Scheduler => {
   const crons = jobs.flatMap((job): [string, IsDue][] =>
-    'cron' in job.schedule ? [[job.name, parseCron(job.schedule.cron)]] : [],
+    job.schedule && 'cron' in job.schedule ? [[job.name, parseCron(job.schedule.cron)]] : [],
   );
-  const polls = jobs.filter((job) => 'everyMinutes' in job.schedule).map((job) => job.name);
+  const polls = jobs.filter(({ schedule }) => schedule && 'everyMinutes' in schedule).map((job) => job.name);
   let lastLook = since;
   let nextPoll = now().getTime();
 

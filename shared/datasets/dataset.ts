@@ -1,6 +1,6 @@
 /** What a dataset is: one value from which schedule, storage, API, client, list page and documentation derive. */
 import type { SourceName } from '../city.ts';
-import type { LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../geo.ts';
+import type { Geometry, LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../geo.ts';
 
 /** Column types. A `time` is UTC with `Z`, whole seconds; `flag` is 0 or 1; `json` is shown, not filtered or sorted. */
 export type ColumnType = 'text' | 'integer' | 'number' | 'flag' | 'time' | 'json';
@@ -90,9 +90,13 @@ type ValueOf<C extends Column> = C['type'] extends 'text' | 'time'
     ? NonNullable<C['json']>
     : number;
 
-type FieldsOf<C extends Columns> = {
-  -readonly [K in keyof C]: C[K]['required'] extends true ? ValueOf<C[K]> : ValueOf<C[K]> | null;
-};
+type FieldOf<C extends Column> = C['onlyIncluded'] extends true
+  ? ValueOf<C> | undefined
+  : C['required'] extends true
+    ? ValueOf<C>
+    : ValueOf<C> | null;
+
+type FieldsOf<C extends Columns> = { -readonly [K in keyof C]: FieldOf<C[K]> };
 
 type PlaceField<D extends Dataset> = D['placeField'] extends string ? D['placeField'] : 'geometry';
 
@@ -113,3 +117,14 @@ export type AnyRecord = Record<string, unknown>;
 
 /** The field in which a record of this dataset holds its place. */
 export const placeFieldOf = (dataset: Dataset): string => dataset.placeField ?? 'geometry';
+
+/** A record's place; null where it is not known or the dataset has none. */
+export const placeOf = (dataset: Dataset, record: AnyRecord): Geometry | null =>
+  // The field holds what the dataset's `place` says.
+  (record[placeFieldOf(dataset)] as Geometry | null | undefined) ?? null;
+
+/** What `includes` may name: records of other datasets, and columns that are sent only so. */
+export const includesOf = ({ columns, includes = {} }: Dataset): string[] => [
+  ...Object.keys(includes),
+  ...Object.keys(columns).filter((name) => columns[name]?.onlyIncluded),
+];

@@ -44,10 +44,13 @@ export type ListedName = { [N in DatasetName]: Datasets[N]['listed'] extends fal
 export type CallsName = 'police-dispatch-call' | 'fire-dispatch-call';
 /** The datasets that a sync replaces whole. */
 export type SnapshotName = { [N in DatasetName]: Datasets[N]['kind'] extends 'snapshot' ? N : never }[DatasetName];
-/** The datasets with earlier years in an archive. */
-export type ArchivedName = {
-  [N in DatasetName]: Datasets[N]['source'] extends { archive: string } ? N : never;
-}[DatasetName];
+/** Snapshot datasets are read and published by parts: their source, and its archive of earlier years if it has one. */
+export type Part = 'current' | 'archive';
+
+/** The datasets whose snapshot is one file, so that it can be listed and scanned. */
+export type WholeName = { [N in DatasetName]: Datasets[N] extends { splitBy: string } ? never : N }[DatasetName];
 
 /** All datasets, each seen as "whichever". */
 export const ALL_DATASETS: readonly (Dataset & { name: DatasetName })[] = Object.values(DATASETS);
+
+export const isCalls = (name: DatasetName): name is CallsName => DATASETS[name].kind === 'calls';

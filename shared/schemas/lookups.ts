@@ -56,12 +56,14 @@ export interface ListParams {
   westBound?: number;
 }
 
+const INCLUDES = 'What to bring along, as a comma list.';
+
 /** Descriptions for the documentation only: a list call's parameters are read by `shared/query.ts`. */
 export const listQuery: z.ZodType<ListParams> = z.strictObject({
   offset: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional().meta({ description: 'Default 10.' }),
   order: z.string().optional().meta({ description: 'A column and asc or desc.' }),
-  includes: z.string().optional(),
+  includes: z.string().optional().meta({ description: INCLUDES }),
   filter: z
     .string()
     .max(2000)
@@ -71,6 +73,10 @@ export const listQuery: z.ZodType<ListParams> = z.strictObject({
   southBound: z.coerce.number().optional(),
   eastBound: z.coerce.number().optional(),
   westBound: z.coerce.number().optional(),
+});
+
+export const detailQuery = z.strictObject({
+  includes: z.string().max(200).default('').meta({ description: INCLUDES }),
 });
 
 export const coordinatesQuery = z.strictObject({

@@ -1,0 +1,29 @@
+/** What records go through between their feed and their publishing, where the feed alone does not make them. */
+import type { DatasetRecord, SnapshotName } from '../../shared/datasets/index.ts';
+import type { FedRecord } from '../feeds/feed.ts';
+import type { JobRun } from '../lib/job.ts';
+import { putText } from '../store/objects.ts';
+import { buildBasemap } from './basemap.ts';
+import { onOutlines, outlinesOnce } from './outlines.ts';
+import type { Spool } from './spool.ts';
+
+/**
+ * From what the feed gave, which may be read several times, the records to publish, as a stream. It runs only for a
+ * source that has changed, and may count in the run; what it throws fails the run.
+ */
+export type Step<N extends SnapshotName> = (spool: Spool<FedRecord<N>>, run: JobRun) => AsyncIterable<DatasetRecord<N>>;
+
+/** Where the site finds the built-in map's streets: `/data/basemap.json`. */
+const BASEMAP_KEY = 'public/basemap.json';
+
+/** The built-in map is written before the segments are published: a retry does it again. */
+const withBasemap: Step<'street-segment'> = async function* ({ read }) {
+  await putText(BASEMAP_KEY, JSON.stringify(await buildBasemap(read())), 'application/json');
+  yield* read();
+};
+
+export const STEPS: { [N in SnapshotName]?: Step<N> } = {
+  parcel: onOutlines,
+  'common-parcel': outlinesOnce,
+  'street-segment': withBasemap,
+};

@@ -1,0 +1,58 @@
+/** Records of a dataset by the values of one of its columns, many values at once: what `includes` brings along. */
+import { LIST, listValue, VARCHAR } from '@duckdb/node-api';
+import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
+import { DATASETS, type DatasetName, type DatasetRecord } from '../../shared/datasets/index.ts';
+import { identifier } from './engine.ts';
+import { Bindings, orderSql } from './list-sql.ts';
+import { readRecords, shownFields } from './records.ts';
+import { type Slot, slotOf } from './slots.ts';
+import { withSnapshot } from './snapshot.ts';
+
+/** The values by the slot that has their records. */
+const bySlot = ({ splitBy }: Dataset, column: string, values: readonly string[]): Map<Slot, string[]> => {
+  if (splitBy && splitBy !== column) throw new Error(`Split by ${splitBy}, it can't be looked up by ${column}.`);
+  const slots = new Map<Slot, string[]>();
+  for (const value of new Set(values)) {
+    const slot = splitBy ? slotOf(value) : null;
+    slots.set(slot, [...(slots.get(slot) ?? []), value]);
+  }
+  return slots;
+};
+
+const lookUpIn = async (dataset: DatasetName, column: string, slot: Slot, values: string[]): Promise<AnyRecord[]> => {
+  const definition = DATASETS[dataset];
+  const found = await withSnapshot(
+    dataset,
+    (connection, table) => {
+      const bindings = new Bindings();
+      const wanted = bindings.add(listValue(values), LIST(VARCHAR));
+      const where = `WHERE ${identifier(column)} IN (SELECT unnest(${wanted}))`;
+      const order = orderSql(definition, { order: null });
+      return readRecords(connection, shownFields(definition, []), `FROM ${table} ${where} ${order}`, bindings);
+    },
+    { slot },
+  );
+  return found ?? [];
+};
+
+/**
+ * The records whose text `column` has one of the values, in the row order, by that value; of a split dataset only the
+ * files concerned are fetched. Empty for a dataset never published.
+ */
+export const lookupRecords = async <N extends DatasetName>(
+  name: N,
+  column: keyof DatasetRecord<N> & string,
+  values: readonly string[],
+): Promise<Map<string, DatasetRecord<N>[]>> => {
+  const byValue = new Map<string, DatasetRecord<N>[]>();
+  const lookups = [...bySlot(DATASETS[name], column, values)].map(([slot, some]) => lookUpIn(name, column, slot, some));
+  for (const found of await Promise.all(lookups))
+    for (const record of found) {
+      const value = String(record[column]);
+      const same = byValue.get(value) ?? [];
+      byValue.set(value, same);
+      // The fields were read by the columns from which the record's type is made.
+      same.push(record as DatasetRecord<N>);
+    }
+  return byValue;
+};
