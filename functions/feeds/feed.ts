@@ -3,16 +3,29 @@ import type { CallsName, DatasetName, DatasetRecord } from '../../shared/dataset
 import type { Validators } from '../upstream/fetch-document.ts';
 
 /** Why a row was refused, from a closed list; refused rows are counted, never stored. */
-type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line';
+type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line' | 'no-outline';
 
 export interface Reject {
   reject: RejectReason;
 }
 
-/** A record as its source gives it: what the product adds (place of a call, status history) is not there yet. */
+/** By what records on one outline find each other, where the source gives their outline no id. */
+export interface OnOutline {
+  /** The source's own id of the outline. */
+  map_id: string | null;
+  taxkey: string | null;
+  /** The same for identical outlines; null without one. */
+  outlineHash: string | null;
+}
+
+/** A record as its source gives it: what the product adds (place of a call, id of an outline) is not there yet. */
 export type FedRecord<N extends DatasetName> = N extends CallsName
   ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'>
-  : DatasetRecord<N>;
+  : N extends 'parcel'
+    ? DatasetRecord<N> & OnOutline
+    : N extends 'common-parcel'
+      ? Omit<DatasetRecord<N>, 'map_id'> & OnOutline
+      : DatasetRecord<N>;
 
 /** What a feed knows about a reading besides the row. */
 interface Reading {

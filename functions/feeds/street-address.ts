@@ -2,7 +2,7 @@
 import { STREET_TYPES } from '../../shared/address.ts';
 import type { Geometry, Point } from '../../shared/geo.ts';
 import { type LayerFeature, readLayer } from '../upstream/arcgis.ts';
-import { integerOf, textOf } from './attribute.ts';
+import { integerOf, taxKeyOf, textOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
 
 const NEEDED = ['address_id', 'houseno', 'dir', 'street', 'sttype', 'muni'];
@@ -27,14 +27,17 @@ export const streetAddress: Feed<'street-address', LayerFeature> = {
     const sttype = textOf(attributes.sttype);
     return {
       addressId,
-      taxkey: textOf(attributes.taxkey),
+      taxkey: taxKeyOf(attributes.taxkey),
       houseno,
       housesx: textOf(attributes.housesx),
       dir: textOf(attributes.dir),
       street,
       sttype: sttype && (STREET_TYPES[sttype] ?? sttype),
+      // Newer versions of the layer have neither `pdir` nor `fulladdr`.
+      pdir: textOf(attributes.pdir),
       unit: textOf(attributes.unit),
       muni: textOf(attributes.muni),
+      fulladdr: textOf(attributes.fulladdr),
       zip: textOf(attributes.zip_code),
       geometry: pointOf(geometry, attributes.dd_long, attributes.dd_lat),
     };

@@ -44,6 +44,12 @@ const lowerKeys = (properties: Record<string, unknown>): Record<string, unknown>
   return attributes;
 };
 
+/** Throws when a feature lacks one of `needed`: a layer gives every feature the same attributes, null for none. */
+export const requireAttributes = (attributes: Record<string, unknown>, needed: readonly string[]): void => {
+  const missing = needed.find((name) => !(name in attributes));
+  if (missing) throw new Error(`The layer's features have no ${missing}.`);
+};
+
 /**
  * Every feature of `layer` (the address ending in the layer's number), in the order of its object ids. Throws when the
  * service fails, when a feature lacks one of `needed` (lower-case names), or when fewer features come than it counts.
@@ -69,8 +75,7 @@ export async function* readLayer(layer: string, needed: readonly string[]): Asyn
     if (features.length === 0) throw new Error(`The layer gave ${read} of ${total} features.`);
     for (const { properties, geometry } of features) {
       const attributes = lowerKeys(properties);
-      const missing = needed.find((name) => !(name in attributes));
-      if (missing) throw new Error(`The layer's features have no ${missing}.`);
+      requireAttributes(attributes, needed);
       yield { attributes, geometry };
     }
     read += features.length;

@@ -46,7 +46,9 @@ export const address = (
   houseno,
   housesx,
   ...street,
+  pdir: null,
   unit: null,
+  fulladdr: null,
   zip: null,
   geometry: { type: 'Point', coordinates: point },
 });

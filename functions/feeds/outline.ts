@@ -1,0 +1,75 @@
+/** Reads outlines of land, and tells which are the same. */
+import { createHash } from 'node:crypto';
+import {
+  fromMicrodegrees,
+  type Geometry,
+  type LngLat,
+  type MultiPolygon,
+  type Polygon,
+  toMicrodegrees,
+} from '../../shared/geo.ts';
+
+/** Characters of six bits: 132 bits. */
+const HASH_LENGTH = 22;
+
+const isPosition = (value: unknown): value is LngLat =>
+  Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+
+/** Degrees to six decimals: 0.1 m, what the store keeps. */
+export const rounded = ([lng, lat]: LngLat): LngLat => [
+  fromMicrodegrees(toMicrodegrees(lng)),
+  fromMicrodegrees(toMicrodegrees(lat)),
+];
+
+const isSame = ([lng, lat]: LngLat, other: LngLat | undefined): boolean => lng === other?.[0] && lat === other[1];
+
+/** A closed ring of at least three different positions, none twice in a row; null where the source has none. */
+const ringOf = (source: unknown): LngLat[] | null => {
+  if (!Array.isArray(source) || !source.every(isPosition)) return null;
+  const ring = source.map(rounded).filter((position, index, all) => !isSame(position, all[index - 1]));
+  const [first] = ring;
+  if (first && !isSame(first, ring.at(-1))) ring.push(first);
+  return ring.length > 3 ? ring : null;
+};
+
+/** The outer ring and the holes. */
+const ringsOf = (source: unknown): LngLat[][] | null => {
+  if (!Array.isArray(source)) return null;
+  const [outer, ...holes] = source.map(ringOf);
+  return outer ? [outer, ...holes.filter((hole) => hole !== null)] : null;
+};
+
+/** A feature's outline, every ring kept; null where it has none. The source's coordinates may be anything. */
+export const outlineOf = (geometry: Geometry | null): Polygon | MultiPolygon | null => {
+  if (geometry?.type === 'Polygon') {
+    const rings = ringsOf(geometry.coordinates);
+    return rings && { type: 'Polygon', coordinates: rings };
+  }
+  if (geometry?.type !== 'MultiPolygon' || !Array.isArray(geometry.coordinates)) return null;
+  const parts = geometry.coordinates.map(ringsOf).filter((rings) => rings !== null);
+  return parts.length > 0 ? { type: 'MultiPolygon', coordinates: parts } : null;
+};
+
+/** A ring as text, the same wherever it starts and whichever way it runs. */
+const ringText = (ring: LngLat[]): string => {
+  const positions = ring.slice(1).map((position) => position.join(' '));
+  const start = positions.reduce((least, position) => (position < least ? position : least));
+  let text: string | null = null;
+  for (const way of [positions, positions.toReversed()])
+    for (const [index, position] of way.entries()) {
+      if (position !== start) continue;
+      const turned = [...way.slice(index), ...way.slice(0, index)].join();
+      if (text === null || turned < text) text = turned;
+    }
+  return text ?? '';
+};
+
+const polygonText = ([outer = [], ...holes]: LngLat[][]): string =>
+  [ringText(outer), ...holes.map(ringText).sort()].join(';');
+
+/** Equal for outlines that cover the same land by the same positions, in whatever order their source gives them. */
+export const outlineHash = (outline: Polygon | MultiPolygon): string => {
+  const parts = outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
+  const text = parts.map(polygonText).sort().join('|');
+  return createHash('sha256').update(text).digest('base64url').slice(0, HASH_LENGTH);
+};

@@ -1,0 +1,104 @@
+/** Parcels: each tax key with its owner, assessment and taxes, from the county's layer or the city's. */
+import { CITY } from '../../shared/city.ts';
+import type { Column } from '../../shared/datasets/dataset.ts';
+import { DATASETS } from '../../shared/datasets/index.ts';
+import { pointOnSurface } from '../../shared/surface.ts';
+import { integerOf, numberOf, textOf, wordsOf } from './attribute.ts';
+import type { FedRecord, Feed } from './feed.ts';
+import { outlineHash, outlineOf, rounded } from './outline.ts';
+import { type ParcelFeature, type ParcelLayer, readParcels } from './parcel-layer.ts';
+import {
+  type Attributes,
+  acresOfLot,
+  composedAddress,
+  landUseClass,
+  mapIdOf,
+  nonZero,
+  taxKey,
+  zipExtension,
+  zipFive,
+  zipIn,
+} from './parcel-values.ts';
+
+const { columns } = DATASETS.parcel;
+type Field = keyof typeof columns;
+
+/** An attribute, what is made of several, or null where the layer has nothing of the kind. */
+type From = string | ((attributes: Attributes) => unknown) | null;
+
+const cityName = (): string => CITY.municipality;
+
+/** Every field and where each layer has it. */
+const FIELDS: Record<Field, Record<ParcelLayer, From>> = {
+  taxkey: { county: taxKey, city: taxKey },
+  // Where the layer has none, the sync takes the smallest tax key with an identical outline.
+  map_id: { county: mapIdOf, city: null },
+  address: { county: 'address', city: composedAddress },
+  houseNumber: { county: nonZero('housenr'), city: nonZero('house_nr_lo') },
+  houseNumberHigh: { county: nonZero('housenrhi'), city: nonZero('house_nr_hi') },
+  housenrsfx: { county: 'housenrsfx', city: 'house_nr_sfx' },
+  streetdir: { county: 'streetdir', city: 'sdir' },
+  streetname: { county: 'streetname', city: 'street' },
+  streettype: { county: 'streettype', city: 'sttype' },
+  muniname: { county: 'muniname', city: cityName },
+  par_zip: { county: zipIn('par_zip'), city: zipFive },
+  par_zip_ex: { county: 'par_zip_ex', city: zipExtension },
+  descriptio: { county: 'descriptio', city: landUseClass },
+  legaldescr: { county: 'legaldescr', city: null },
+  parcel_typ: { county: 'parcel_typ', city: null },
+  ownername1: { county: 'ownername1', city: 'owner_name_1' },
+  ownername2: { county: 'ownername2', city: 'owner_name_2' },
+  ownername3: { county: 'ownername3', city: 'owner_name_3' },
+  owneraddr: { county: 'owneraddr', city: 'owner_mail_addr' },
+  ownerctyst: { county: 'ownerctyst', city: 'owner_city_state' },
+  ownerzip: { county: zipIn('ownerzip'), city: zipIn('owner_zip') },
+  condo_name: { county: 'condo_name', city: null },
+  unitnumber: { county: 'unitnumber', city: 'unit' },
+  tax_yr: { county: nonZero('tax_yr'), city: nonZero('yr_assmt') },
+  assessedva: { county: 'assessedva', city: 'c_a_total' },
+  fair_mkt_v: { county: 'fair_mkt_v', city: null },
+  landvalue: { county: 'landvalue', city: 'c_a_land' },
+  gross_tax: { county: 'gross_tax', city: null },
+  net_tax: { county: 'net_tax', city: null },
+  acres: { county: nonZero('acres'), city: acresOfLot },
+  dwelling_c: { county: 'dwelling_c', city: 'nr_units' },
+  police: { county: 'geo_police', city: 'geo_police' },
+  ald: { county: 'geo_alder', city: 'geo_alder' },
+};
+
+const readAs = ({ type, upper }: Column, value: unknown): unknown => {
+  if (type === 'integer') return integerOf(value);
+  if (type === 'number') return numberOf(value);
+  return upper ? textOf(value) : wordsOf(value);
+};
+
+// The keys of a record of names are its names.
+const FIELD_LIST = (Object.keys(FIELDS) as Field[]).map((field) => ({
+  field,
+  column: columns[field],
+  from: FIELDS[field],
+}));
+
+const fieldsOf = ({ layer, attributes }: ParcelFeature): Record<string, unknown> => {
+  const record: Record<string, unknown> = {};
+  for (const { field, column, from } of FIELD_LIST) {
+    const source = from[layer];
+    record[field] = readAs(column, typeof source === 'function' ? source(attributes) : source && attributes[source]);
+  }
+  return record;
+};
+
+export const parcel: Feed<'parcel', ParcelFeature> = {
+  fetch: readParcels,
+  normalise(feature) {
+    const fields = fieldsOf(feature);
+    if (!fields.taxkey) return { reject: 'no-id' };
+    const outline = outlineOf(feature.geometry);
+    // The table has every column of the dataset, read as the column's type.
+    return {
+      ...fields,
+      geometry: outline && { type: 'Point', coordinates: rounded(pointOnSurface(outline)) },
+      outlineHash: outline && outlineHash(outline),
+    } as FedRecord<'parcel'>;
+  },
+};
