@@ -1,6 +1,6 @@
 /** Opens the CSV files of a portal's package, one after the other. */
 import { type PackageFile, packageFiles } from '../upstream/ckan.ts';
-import { fetchDocument, type Limits, type Validators } from '../upstream/fetch-document.ts';
+import { fetchDocument, type Limits } from '../upstream/fetch-document.ts';
 import { NotModified, type Versions } from './feed.ts';
 
 export interface OpenFile extends PackageFile {
@@ -10,8 +10,6 @@ export interface OpenFile extends PackageFile {
 /** The largest file, 20 years of crimes, has some 300 MB; it is read while it comes. */
 const LIMITS: Limits = { seconds: 780, bytes: 1_000_000_000 };
 
-const open = async (file: PackageFile, known?: Validators) => fetchDocument(file.url.href, LIMITS, known);
-
 /**
  * The package's CSV files. A package of one file is asked for only if it is another than `versions` knows; one of
  * several files has no version and is read whole each time. Throws as `packageFiles` and `fetchDocument` do.
@@ -20,7 +18,7 @@ export async function* openCsvFiles(address: string, versions?: Versions): Async
   const files = await packageFiles(address, 'CSV');
   const oneVersion = files.length === 1 ? versions : undefined;
   for (const file of files) {
-    const document = await open(file, oneVersion?.known);
+    const document = await fetchDocument(file.url.href, LIMITS, oneVersion?.known);
     if (document === 'not-modified') throw new NotModified(`${file.url.host} has nothing new.`);
     oneVersion?.seen({ etag: document.etag, lastModified: document.lastModified });
     yield { ...file, body: document.body };

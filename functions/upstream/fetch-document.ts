@@ -64,7 +64,7 @@ const ask = async (address: string, limits: Limits, known?: Validators): Promise
   const response = await fetch(url, { headers, signal }).catch((cause: unknown) => {
     throw new PassingFault(`${url.host} did not answer.`, { cause });
   });
-  if (response.status === 304 && known) return 'not-modified';
+  if (response.status === 304 && (known?.etag || known?.lastModified)) return 'not-modified';
   if (response.status !== 200 || !response.body) {
     await response.body?.cancel();
     const Fault = isPassing(response.status) ? PassingFault : Error;

@@ -110,5 +110,6 @@ describe('an unchanged source', () => {
   test('is no answer to who knows nothing of it', async () => {
     await serve({ status: 304 });
     await expect(fetchDocument(server.url, LIMITS)).rejects.toThrow('304');
+    await expect(fetchDocument(server.url, LIMITS, {})).rejects.toThrow('304');
   });
 });
