@@ -6,17 +6,21 @@ import { handler } from '../../functions/api/lists.ts';
 import { putCalls } from '../../functions/store/calls.ts';
 import { listRecords } from '../../functions/store/list.ts';
 import { publishHot, publishSnapshot, sealHistory } from '../../functions/store/segments.ts';
-import type { AnyRecord } from '../../shared/datasets/dataset.ts';
+import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import {
   ALL_DATASETS,
   type CallsName,
   DATASETS,
   type DatasetName,
   type DatasetRecord,
+  isCalls,
+  type Part,
+  type SnapshotName,
+  type WholeName,
 } from '../../shared/datasets/index.ts';
 import { AppError } from '../../shared/errors.ts';
 import { parseListQuery, type RawParams } from '../../shared/query.ts';
-import { madeRecords, naiveList, rawParams, someGarbage, someQuery } from './list-model.ts';
+import { madeRecords, naiveList, type Published, rawParams, someGarbage, someQuery } from './list-model.ts';
 
 interface Answered {
   status: number;
@@ -45,7 +49,7 @@ const overHttp = async (dataset: DatasetName, params: RawParams): Promise<Answer
   };
 };
 
-const straight = async (dataset: DatasetName, params: RawParams): Promise<Answered> => {
+const straight = async (dataset: WholeName, params: RawParams): Promise<Answered> => {
   try {
     const { items, total } = await listRecords(dataset, parseListQuery(DATASETS[dataset], params));
     return { status: 200, items, total, details: '' };
@@ -56,40 +60,58 @@ const straight = async (dataset: DatasetName, params: RawParams): Promise<Answer
 };
 
 /** Asks as a browser does; a dataset without a list of its own is asked at the engine. */
-export const ask = (dataset: DatasetName, params: RawParams): Promise<Answered> =>
+export const ask = (dataset: WholeName, params: RawParams): Promise<Answered> =>
   ALL_DATASETS.find(({ name }) => name === dataset)?.listed ? overHttp(dataset, params) : straight(dataset, params);
 
-const stream = async function* (records: AnyRecord[]): AsyncGenerator<AnyRecord> {
+const stream = async function* <T>(records: T[]): AsyncGenerator<T> {
   yield* records;
 };
-
-const isCalls = (dataset: DatasetName): dataset is CallsName => DATASETS[dataset].kind === 'calls';
 
 /** How many of the made calls come by the store, over the sealed ones or anew. */
 const HOT = 60;
 
+// Made by the dataset's columns, as its record type is.
+const typed = <N extends DatasetName>(records: AnyRecord[]) => records as unknown as DatasetRecord<N>[];
+
+const publishCalls = async (dataset: CallsName, records: AnyRecord[]): Promise<void> => {
+  const first = records.length - HOT;
+  const outdated = madeRecords(DATASETS[dataset], records.length, 2).slice(records.length - HOT / 2);
+  await sealHistory(dataset, typed<CallsName>([...records.slice(0, first), ...outdated]));
+  const { rows } = await putCalls(dataset, typed<CallsName>(records.slice(first)));
+  await publishHot(dataset, rows, { addressVersion: null });
+};
+
+/** Of a dataset with an archive the first half goes there, with outdated ones of the second half. */
+const publishParts = async <N extends SnapshotName>(dataset: N, records: AnyRecord[]): Promise<void> => {
+  const { length } = records;
+  const publish = (part: Part, some: AnyRecord[]) =>
+    publishSnapshot(dataset, stream(typed<N>(some)), { rows: some.length }, part);
+  const { archive }: Dataset['source'] = DATASETS[dataset].source;
+  await publish('current', archive ? records.slice(length / 2) : records);
+  if (!archive) return;
+  const outdated = madeRecords(DATASETS[dataset], length, 2).slice(length / 2, length * 0.75);
+  await publish('archive', [...records.slice(0, length / 2), ...outdated]);
+};
+
 /** Publishes made-up records; of calls most as history, some as hot rows, half of which replace a sealed one. */
 export const publishMade = async (dataset: DatasetName, count: number): Promise<AnyRecord[]> => {
   const records = madeRecords(DATASETS[dataset], count);
-  // Made by the dataset's columns, as its record type is.
-  const typed = <N extends DatasetName>(some: AnyRecord[]) => some as unknown as DatasetRecord<N>[];
-  if (!isCalls(dataset)) {
-    await publishSnapshot(dataset, stream(records) as AsyncIterable<DatasetRecord<DatasetName>>, { rows: count });
-    return records;
-  }
-  const replaced = madeRecords(DATASETS[dataset], count, 2).slice(count - HOT / 2);
-  const sealed = [...records.slice(0, count - HOT), ...replaced];
-  await sealHistory(dataset, typed<CallsName>(sealed));
-  const { rows } = await putCalls(dataset, typed<CallsName>(records.slice(count - HOT)));
-  await publishHot(dataset, rows, { addressVersion: null });
+  await (isCalls(dataset) ? publishCalls(dataset, records) : publishParts(dataset, records));
   return records;
 };
 
+/** Publishes made-up records of every dataset. */
+export const publishAll = async (count: (dataset: DatasetName) => number): Promise<Published> => {
+  const published = new Map<string, AnyRecord[]>();
+  for (const { name } of ALL_DATASETS) published.set(name, await publishMade(name, count(name)));
+  return published;
+};
+
 /** Random queries are answered as the model answers them, total and order included. */
-export const checkQueries = (dataset: DatasetName, records: AnyRecord[], numRuns: number): Promise<void> => {
-  const expected = naiveList(DATASETS[dataset], records);
+export const checkQueries = (dataset: WholeName, published: Published, numRuns: number): Promise<void> => {
+  const expected = naiveList(DATASETS[dataset], published);
   return fc.assert(
-    fc.asyncProperty(someQuery(DATASETS[dataset], records), async (query) => {
+    fc.asyncProperty(someQuery(DATASETS[dataset], published.get(dataset) ?? []), async (query) => {
       const answered = await ask(dataset, rawParams(query));
       const { items, total } = expected(query);
       if (answered.status !== 200) throw new Error(`${answered.status} ${answered.details}`);
@@ -102,7 +124,7 @@ export const checkQueries = (dataset: DatasetName, records: AnyRecord[], numRuns
 };
 
 /** Whatever is sent, the answer is a list or a refusal that says why. */
-export const checkGarbage = (dataset: DatasetName, numRuns: number): Promise<void> =>
+export const checkGarbage = (dataset: WholeName, numRuns: number): Promise<void> =>
   fc.assert(
     fc.asyncProperty(someGarbage(DATASETS[dataset]), async (params) => {
       const { status, details } = await ask(dataset, params);

@@ -1,9 +1,18 @@
 /** A list answered the naive way, in memory, and random list queries: what the list engine is compared with. */
 import fc from 'fast-check';
-import type { AnyRecord, Column, Dataset } from '../../shared/datasets/dataset.ts';
+import {
+  type AnyRecord,
+  type Column,
+  type Dataset,
+  includesOf,
+  placeFieldOf,
+  placeOf,
+} from '../../shared/datasets/dataset.ts';
+import { ALL_DATASETS, DATASETS, type DatasetName } from '../../shared/datasets/index.ts';
 import type { Test } from '../../shared/filter.ts';
 import type { Bounds, Geometry, LngLat } from '../../shared/geo.ts';
 import { formatListQuery, type ListQuery, type RawParams } from '../../shared/query.ts';
+import { madeLine, madeOutline, touches } from './shapes.ts';
 
 /** Mulberry32: the same records at every run. */
 export const randomFrom = (seed: number): (() => number) => {
@@ -43,17 +52,8 @@ const geometryOf = (kind: Dataset['place'], random: () => number): Geometry | nu
   const [lng, lat] = place(random);
   const near = (): LngLat => [micro(random, lng, 0.004), micro(random, lat, 0.004)];
   if (kind === 'point') return { type: 'Point', coordinates: [lng, lat] };
-  if (kind === 'line')
-    return random() < 0.7
-      ? { type: 'LineString', coordinates: [near(), near(), near()] }
-      : {
-          type: 'MultiLineString',
-          coordinates: [
-            [near(), near()],
-            [near(), near()],
-          ],
-        };
-  return { type: 'Polygon', coordinates: [[near(), near(), near()]] };
+  if (kind === 'line') return madeLine(near, Math.floor(random() * 2));
+  return madeOutline(near, Math.floor(random() * 3), 1e-6);
 };
 
 const START = Date.UTC(2026, 9, 25) / 1000;
@@ -80,15 +80,45 @@ const madeValue = (column: Column, random: () => number): unknown => {
   }
 };
 
+const idOf = (dataset: Dataset, index: number): string =>
+  `${dataset.name.slice(0, 3).toUpperCase()}${String((index * 7919) % 1_000_000).padStart(7, '0')}`;
+
+/** The dataset whose ids a column holds, by the includes of the registry. */
+const referred = (dataset: Dataset, column: string): Dataset | undefined => {
+  const all: readonly Dataset[] = ALL_DATASETS;
+  const pairs = all.flatMap((from) =>
+    Object.values(from.includes ?? {}).map((include) => {
+      const to = all.find(({ name }) => name === include.dataset) ?? from;
+      return [
+        { of: from, column: include.from },
+        { of: to, column: include.to },
+      ] as const;
+    }),
+  );
+  const others = [...pairs, ...pairs.map(([from, to]) => [to, from] as const)];
+  const found = others.find(
+    ([own, other]) => own.of === dataset && own.column === column && other.column === other.of.id,
+  );
+  return found?.[1].of;
+};
+
 /** Made-up records with ties, nulls, and text that is hard on quoting, case and order. */
 export const madeRecords = (dataset: Dataset, count: number, seed = 1): AnyRecord[] => {
   const random = randomFrom(seed);
+  const columns = Object.entries(dataset.columns).map(([name, column]) => ({
+    name,
+    column,
+    of: referred(dataset, name),
+  }));
   return Array.from({ length: count }, (_, index) => {
     const record: AnyRecord = {};
-    for (const [name, column] of Object.entries(dataset.columns)) record[name] = madeValue(column, random);
-    record[dataset.id] =
-      `${dataset.name.slice(0, 2).toUpperCase()}${String((index * 7919) % 1_000_000).padStart(7, '0')}`;
-    if (dataset.place) record.geometry = geometryOf(dataset.place, random);
+    for (const { name, column, of } of columns) {
+      const value = madeValue(column, random);
+      // Some refer to what is not there.
+      record[name] = of && value !== null ? idOf(of, Math.floor(random() * 1.1 * count)) : value;
+    }
+    record[dataset.id] = idOf(dataset, index);
+    if (dataset.place) record[placeFieldOf(dataset)] = geometryOf(dataset.place, random);
     return record;
   });
 };
@@ -113,47 +143,79 @@ const passes = (record: AnyRecord, { column, op, value }: Test): boolean => {
   return op === '=' ? difference === 0 : op === '<' ? difference < 0 : difference >= 0;
 };
 
-const positions = (value: unknown): LngLat[] =>
-  Array.isArray(value) ? (typeof value[0] === 'number' ? [value as LngLat] : value.flatMap(positions)) : [];
-
-const touches = ({ geometry }: AnyRecord, { north, south, east, west }: Bounds): boolean => {
-  if (!geometry) return false;
-  const all = positions(geometry.coordinates);
-  const lngs = all.map(([lng]) => lng);
-  const lats = all.map(([, lat]) => lat);
-  return (
-    Math.max(...lats) >= south && Math.min(...lats) <= north && Math.max(...lngs) >= west && Math.min(...lngs) <= east
-  );
+/** A position of a place. */
+const positionOf = (place: Geometry | null): LngLat | undefined => {
+  let value: unknown = place?.coordinates;
+  while (Array.isArray(value) && Array.isArray(value[0])) value = value[0];
+  // Coordinates nest down to pairs.
+  return value as LngLat | undefined;
 };
 
-/** Answers list queries over records by going through them one by one. */
-export const naiveList = (dataset: Dataset, records: AnyRecord[]) => {
+const lies = (place: Geometry | null, bounds: Bounds): boolean => place !== null && touches(place, bounds);
+
+/** What is published, by dataset. */
+export type Published = ReadonlyMap<string, AnyRecord[]>;
+
+const without = (record: AnyRecord, names: string[]): AnyRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+const included = (dataset: Dataset, record: AnyRecord, names: string[], published: Published): AnyRecord => {
+  const whole = { ...record };
+  for (const [name, { dataset: other, from, to, many }] of Object.entries(dataset.includes ?? {})) {
+    if (!names.includes(name)) continue;
+    const definition: Dataset = DATASETS[other as DatasetName];
+    const found = (published.get(other) ?? [])
+      .filter((candidate) => record[from] !== null && candidate[to] === record[from])
+      .sort(byKeys(keysOf(definition, null)))
+      .map((candidate) => without(candidate, onlyIncluded(definition)));
+    whole[name] = many ? found : (found[0] ?? null);
+  }
+  return whole;
+};
+
+type Key = { column: string; direction: string };
+
+const keysOf = (dataset: Dataset, order: ListQuery['order']): Key[] => [
+  ...(order ? [order] : []),
+  dataset.order,
+  { column: dataset.id, direction: 'asc' },
+];
+
+const byKeys =
+  (keys: Key[]) =>
+  (a: AnyRecord, b: AnyRecord): number => {
+    for (const { column, direction } of keys) {
+      const [left, right] = [a[column], b[column]];
+      if (left === null || right === null) {
+        if (left !== right) return left === null ? 1 : -1;
+      } else {
+        const difference = compare(left, right);
+        if (difference !== 0) return direction === 'asc' ? difference : -difference;
+      }
+    }
+    return 0;
+  };
+
+const onlyIncluded = ({ columns }: Dataset): string[] =>
+  Object.keys(columns).filter((name) => columns[name]?.onlyIncluded);
+
+/** Answers list queries over the records of a dataset by going through them one by one. */
+export const naiveList = (dataset: Dataset, published: Published) => {
+  const records = published.get(dataset.name) ?? [];
   const sorted = new Map<string, AnyRecord[]>();
   const inOrder = (order: ListQuery['order']): AnyRecord[] => {
     const name = JSON.stringify(order);
-    const keys = [...(order ? [order] : []), dataset.order, { column: dataset.id, direction: 'asc' }];
-    const known =
-      sorted.get(name) ??
-      [...records].sort((a, b) => {
-        for (const { column, direction } of keys) {
-          const [left, right] = [a[column], b[column]];
-          if (left === null || right === null) {
-            if (left !== right) return left === null ? 1 : -1;
-          } else {
-            const difference = compare(left, right);
-            if (difference !== 0) return direction === 'asc' ? difference : -difference;
-          }
-        }
-        return 0;
-      });
+    const known = sorted.get(name) ?? [...records].sort(byKeys(keysOf(dataset, order)));
     sorted.set(name, known);
     return known;
   };
-  return ({ tests, order, bounds, offset, limit }: ListQuery): { items: AnyRecord[]; total: number } => {
+  return ({ tests, order, bounds, offset, limit, includes }: ListQuery): { items: AnyRecord[]; total: number } => {
     const all = inOrder(order).filter(
-      (record) => tests.every((test) => passes(record, test)) && (!bounds || touches(record, bounds)),
+      (record) => tests.every((test) => passes(record, test)) && (!bounds || lies(placeOf(dataset, record), bounds)),
     );
-    return { items: all.slice(offset, offset + limit), total: all.length };
+    const hidden = onlyIncluded(dataset).filter((name) => !includes.includes(name));
+    const items = all.slice(offset, offset + limit).map((record) => without(record, hidden));
+    return { items: items.map((item) => included(dataset, item, includes, published)), total: all.length };
   };
 };
 
@@ -188,7 +250,7 @@ const someBounds = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Bounds
   // On a record's place to the last digit, or by less than the stored unit beside it.
   const beside = fc.constantFrom(0, 0, 1e-9, -1e-9, 4e-7, -4e-7);
   const corner = fc.tuple(fc.nat(records.length - 1), beside).map(([index, by]): LngLat => {
-    const [lng, lat] = positions(records[index]?.geometry?.coordinates)[0] ?? [-87.97, 43.03];
+    const [lng, lat] = positionOf(placeOf(dataset, records[index] ?? {})) ?? [-87.97, 43.03];
     return [lng + by, lat + by];
   });
   const box = fc.tuple(corner, corner, fc.boolean()).map(([a, b, isWorld]): Bounds => {
@@ -204,8 +266,8 @@ const someBounds = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Bounds
 };
 
 /** Random list queries whose values mostly occur in the records. */
-export const someQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<ListQuery> =>
-  fc.record({
+export const someQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<ListQuery> => {
+  const query = fc.record({
     tests: fc.array(someTest(dataset, records), { maxLength: 3 }),
     order: fc.option(
       fc.record({
@@ -226,8 +288,11 @@ export const someQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<
       { weight: 1, arbitrary: fc.constant(1000) },
     ),
     bounds: someBounds(dataset, records),
-    includes: fc.constant([]),
+    includes: fc.subarray(includesOf(dataset)),
   });
+  const isHeavy = (name: string): boolean => dataset.includes?.[name]?.heavy === true;
+  return query.map((some) => (some.includes.some(isHeavy) ? { ...some, limit: Math.min(some.limit, 50) } : some));
+};
 
 /** A query's parameters as API Gateway hands them over. */
 export const rawParams = (query: ListQuery): RawParams =>
@@ -252,7 +317,7 @@ export const someGarbage = (dataset: Dataset): fc.Arbitrary<RawParams> => {
     'eastBound',
     'westBound',
   );
-  const columns = fc.constantFrom(...Object.keys(dataset.columns), 'version', 'geometry', 'rowid', 'lat');
+  const columns = fc.constantFrom(...Object.keys(dataset.columns), 'version', 'geometry', 'rowid', 'lat', 'slot');
   const operators = fc.constantFrom('=', '>=', '<', '.Contains(', ' LIKE ', '<>');
   const quoted = HOSTILE.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`);
   const numbers = fc.constantFrom(

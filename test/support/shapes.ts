@@ -1,0 +1,113 @@
+/** Made-up lines and outlines, simple enough to say exactly, in whole nanodegrees, whether they touch a box. */
+import type { Bounds, Geometry, LngLat } from '../../shared/geo.ts';
+
+/** A position somewhere near. */
+type Near = () => LngLat;
+
+const rectangle = ([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): LngLat[] => {
+  const [west, east] = [Math.min(lng1, lng2), Math.max(lng1, lng2)];
+  const [south, north] = [Math.min(lat1, lat2), Math.max(lat1, lat2)];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+};
+
+/** Positions are rounded to whole steps, so that edges lie on each other now and then. */
+const between = (a: number, b: number, share: number, step: number): number =>
+  Math.round((a + (b - a) * share) / step) * step;
+
+/** A hole somewhat smaller than the rectangle between two corners. */
+const holeIn = (a: LngLat, b: LngLat, step: number): LngLat[] => {
+  const corner = (share: number): LngLat => [between(a[0], b[0], share, step), between(a[1], b[1], share, step)];
+  return rectangle(corner(0.25), corner(0.75));
+};
+
+const triangle = (near: Near): LngLat[] => {
+  const first = near();
+  return [first, near(), near(), first];
+};
+
+/** An outline of one of the three kinds that `touches` knows: a triangle, a rectangle with a hole, several of both. */
+export const madeOutline = (near: Near, kind: number, step: number): Geometry => {
+  const [a, b] = [near(), near()];
+  const framed = [rectangle(a, b), holeIn(a, b, step)];
+  if (kind === 0) return { type: 'Polygon', coordinates: [triangle(near)] };
+  if (kind === 1) return { type: 'Polygon', coordinates: framed };
+  return { type: 'MultiPolygon', coordinates: [[triangle(near)], framed] };
+};
+
+export const madeLine = (near: Near, kind: number): Geometry =>
+  kind === 0
+    ? { type: 'LineString', coordinates: [near(), near(), near()] }
+    : {
+        type: 'MultiLineString',
+        coordinates: [
+          [near(), near()],
+          [near(), near()],
+        ],
+      };
+
+type Position = [bigint, bigint];
+
+/** Beyond 1,000 degrees there is nothing. */
+const nano = (degrees: number): bigint => BigInt(Math.round(Math.min(1000, Math.max(-1000, degrees)) * 1e9));
+
+const cornersOf = ({ north, south, east, west }: Bounds): Position[] =>
+  [west, east].flatMap((lng) => [south, north].map((lat): Position => [nano(lng), nano(lat)]));
+
+/** Two convex shapes are apart exactly when a line along an edge of one of them parts them. */
+const convexTouches = (positions: LngLat[], box: Bounds): boolean => {
+  const own = positions.map(([lng, lat]): Position => [nano(lng), nano(lat)]);
+  const corners = cornersOf(box);
+  const normals: Position[] = [
+    [1n, 0n],
+    [0n, 1n],
+    ...own.map(([lng, lat], index): Position => {
+      const [fromLng, fromLat] = own.at(index - 1) ?? [lng, lat];
+      return [lat - fromLat, fromLng - lng];
+    }),
+  ];
+  return normals.every(([x, y]) => {
+    const project = (some: Position[]): bigint[] => some.map(([lng, lat]) => lng * x + lat * y);
+    const [mine, theirs] = [project(own), project(corners)];
+    const least = (values: bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b));
+    const most = (values: bigint[]): bigint => values.reduce((a, b) => (a > b ? a : b));
+    return most(mine) >= least(theirs) && least(mine) <= most(theirs);
+  });
+};
+
+const isInHole = (hole: LngLat[], box: Bounds): boolean => {
+  const ring = hole.map(([lng, lat]): Position => [nano(lng), nano(lat)]);
+  return cornersOf(box).every(
+    ([lng, lat]) =>
+      ring.some((one) => one[0] < lng) &&
+      ring.some((one) => one[0] > lng) &&
+      ring.some((one) => one[1] < lat) &&
+      ring.some((one) => one[1] > lat),
+  );
+};
+
+const polygonTouches = ([outer = [], hole]: LngLat[][], box: Bounds): boolean =>
+  convexTouches(outer, box) && !(hole && isInHole(hole, box));
+
+/** Whether a made shape (its outlines convex, its holes rectangles) touches the box. */
+export const touches = (shape: Geometry, box: Bounds): boolean => {
+  const lineTouches = (line: LngLat[]): boolean =>
+    line.slice(1).some((position, index) => convexTouches([line[index] ?? position, position], box));
+  switch (shape.type) {
+    case 'Point':
+      return convexTouches([shape.coordinates], box);
+    case 'LineString':
+      return lineTouches(shape.coordinates);
+    case 'MultiLineString':
+      return shape.coordinates.some(lineTouches);
+    case 'Polygon':
+      return polygonTouches(shape.coordinates, box);
+    case 'MultiPolygon':
+      return shape.coordinates.some((rings) => polygonTouches(rings, box));
+  }
+};
