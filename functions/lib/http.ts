@@ -105,6 +105,13 @@ const answer = (status: number, body: unknown, headers: Record<string, string>):
   body: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body),
 });
 
+/** Lambda's limit on an answer, 6 MB with the text's quotes escaped, less what the headers take. */
+const MOST_ANSWER_BYTES = 6 * 2 ** 20 - 2 ** 16;
+
+/** A UTF-16 unit becomes three bytes at most, so that only long texts have to be written out to be measured. */
+const isTooLong = (text: string): boolean =>
+  text.length > MOST_ANSWER_BYTES / 3 && Buffer.byteLength(JSON.stringify(text)) > MOST_ANSWER_BYTES;
+
 /** A success, with its ETag on reads; 304 where the caller has this very body already. */
 const success = (call: Call, event: APIGatewayProxyEvent, reply: unknown): APIGatewayProxyResult => {
   if (reply instanceof Answer)
@@ -122,6 +129,8 @@ const success = (call: Call, event: APIGatewayProxyEvent, reply: unknown): APIGa
   }
   if (!call.reply || body === undefined) return answer(204, undefined, headers);
   const text = JSON.stringify(body);
+  if (call.pages && isTooLong(text))
+    throw new AppError('invalid', 'limit: the answer would be larger than 6 MB; ask for fewer at a time');
   if (event.httpMethod === 'GET') {
     headers.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     const known = event.headers?.['If-None-Match'] ?? event.headers?.['if-none-match'] ?? '';

@@ -1,6 +1,6 @@
 /** Schemas that several calls share: ids, points, e-mails. */
 import { z } from 'zod';
-import type { Dataset, RecordOf } from '../datasets/dataset.ts';
+import { type Column, type Dataset, placeFieldOf, type RecordOf } from '../datasets/dataset.ts';
 import type { Point } from '../geo.ts';
 
 export const isoTime = z.string().meta({ format: 'date-time', description: 'UTC, whole seconds, with Z.' });
@@ -30,18 +30,34 @@ const GEOMETRY_TYPES = {
   outline: ['Polygon', 'MultiPolygon'],
 };
 
-/** The schema of a dataset's record on the wire. */
-export const recordSchema = <D extends Dataset>(dataset: D): z.ZodType<RecordOf<D>> => {
+const columnSchema = ({ type, required, onlyIncluded, about, label }: Column): z.ZodType => {
+  const value: z.ZodType = COLUMN_SCHEMAS[type];
+  const schema = required ? value : value.nullable();
+  return (onlyIncluded ? schema.optional() : schema).meta({ description: about ?? label });
+};
+
+/**
+ * The schema of a dataset's record on the wire. `included` gives the schema of another dataset's records; without it
+ * the record brings none along.
+ */
+export const recordSchema = <D extends Dataset>(
+  dataset: D,
+  included?: (dataset: string) => z.ZodType,
+): z.ZodType<RecordOf<D>> => {
   const shape: Record<string, z.ZodType> = {};
-  for (const [name, column] of Object.entries(dataset.columns)) {
-    const schema: z.ZodType = COLUMN_SCHEMAS[column.type];
-    shape[name] = (column.required ? schema : schema.nullable()).meta({ description: column.about ?? column.label });
-  }
+  for (const [name, column] of Object.entries(dataset.columns)) shape[name] = columnSchema(column);
   if (dataset.place)
-    shape.geometry = z
+    shape[placeFieldOf(dataset)] = z
       .looseObject({ type: z.enum(GEOMETRY_TYPES[dataset.place]), coordinates: z.array(z.unknown()) })
       .nullable()
       .meta({ description: 'GeoJSON in WGS84, longitude first; null when the place is not known.' });
+  for (const [name, { dataset: other, many }] of Object.entries(dataset.includes ?? {})) {
+    if (!included) break;
+    const schema = included(other);
+    shape[name] = (many ? z.array(schema) : schema.nullable())
+      .optional()
+      .meta({ description: 'Only when `includes` names it.' });
+  }
   // The shape is built from the dataset's columns, which is what RecordOf reads too.
   return z.object(shape) as unknown as z.ZodType<RecordOf<D>>;
 };
