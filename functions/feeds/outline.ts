@@ -12,8 +12,11 @@ import {
 /** Characters of six bits: 132 bits. */
 const HASH_LENGTH = 22;
 
+const isDegrees = (value: unknown, most: number): boolean => typeof value === 'number' && Math.abs(value) <= most;
+
+/** Degrees; anything else, such as feet, is no position. */
 const isPosition = (value: unknown): value is LngLat =>
-  Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+  Array.isArray(value) && isDegrees(value[0], 180) && isDegrees(value[1], 90);
 
 /** Degrees to six decimals: 0.1 m, what the store keeps. */
 export const rounded = ([lng, lat]: LngLat): LngLat => [

@@ -4,7 +4,7 @@ import { dynamo } from '../../functions/store/dynamo.ts';
 import { pause } from '../../functions/upstream/fetch-document.ts';
 import { type LocalEventBus, startEventBus } from '../../scripts/local/event-bus.ts';
 import { useVariables } from '../../scripts/local/variables.ts';
-import type { SourceName } from '../../shared/city.ts';
+import { SOURCES, type SourceName } from '../../shared/city.ts';
 import { sourceVariable } from '../../shared/env.ts';
 import { startCloud } from './cloud.ts';
 import { layerAnswer, type SourceAnswer, startSource } from './source-server.ts';
@@ -31,7 +31,8 @@ export const startFeedCloud = async (): Promise<FeedCloud> => {
     if (typeof answer !== 'object' || !('features' in answer)) return answer;
     return { body: JSON.stringify(layerAnswer(url, answer.features, 1000)) };
   });
-  const names: SourceName[] = ['POLICE_CALLS', 'FIRE_CALLS', 'STREET_ADDRESSES', 'STREET_SEGMENTS'];
+  // The keys of a record of names are its names.
+  const names = Object.keys(SOURCES) as SourceName[];
   useVariables({
     AWS_ENDPOINT_URL_EVENTBRIDGE: bus.endpoint,
     ...Object.fromEntries(names.map((name) => [sourceVariable(name), `${server.url}/${name}`])),
