@@ -1,4 +1,4 @@
-/** Wisconsin's south zone in feet (EPSG:32054), the grid of the city's files, to longitude and latitude. */
+/** Wisconsin's south zone in feet (EPSG:32054), the grid of the city's files, to longitude and latitude, and back. */
 import proj4 from 'proj4';
 import type { LngLat } from '../../shared/geo.ts';
 
@@ -16,4 +16,10 @@ const projection = proj4(EPSG_32054, 'WGS84');
 export const fromStatePlane = (x: number, y: number): LngLat => {
   const [lng, lat] = projection.forward([x, y]);
   return [lng, lat];
+};
+
+/** The inverse of `fromStatePlane`, to a thousandth of a foot. */
+export const toStatePlane = ([lng, lat]: LngLat): [x: number, y: number] => {
+  const [x, y] = projection.inverse([lng, lat]);
+  return [x, y];
 };

@@ -2,7 +2,7 @@
 import type { LngLat } from '../../shared/geo.ts';
 import { LANDMARKS } from './calls.data.ts';
 import { MILWAUKEE } from './places.ts';
-import { hash, share } from './random.ts';
+import { share } from './random.ts';
 import { type Segment, streetText } from './streets.ts';
 
 export interface Address {
@@ -21,7 +21,7 @@ const METRES = { lat: 111_100, lng: 81_300 };
 /** A house's middle from the middle of the street, in metres. */
 const SETBACK = 18;
 /** A house stands at least so many metres from the corner. */
-const FROM_CORNER = 8;
+const FROM_CORNER = 16;
 /** Of the suburbs' buildings only this part of the kept share is there. */
 const SUBURBAN = 0.3;
 /** Metres of street front per lot on streets that run north-south, and on those that run east-west. */
@@ -116,8 +116,5 @@ export const buildAddresses = (segments: Segment[], kept: number): Address[] => 
   }
   return addresses;
 };
-
-/** Ten digits that no real parcel has: the city's begin with 0 to 7. */
-export const taxKeyOf = ({ id }: Address): string => `9${String(hash(id) % 1_000_000_000).padStart(9, '0')}`;
 
 export const isInCity = ({ segment }: Address): boolean => segment.municipality === MILWAUKEE;

@@ -7,9 +7,14 @@ export interface Field {
   type: 'esriFieldTypeOID' | 'esriFieldTypeInteger' | 'esriFieldTypeDouble' | 'esriFieldTypeString';
 }
 
+export const text = (name: string): Field => ({ name, type: 'esriFieldTypeString' });
+export const integer = (name: string): Field => ({ name, type: 'esriFieldTypeInteger' });
+export const double = (name: string): Field => ({ name, type: 'esriFieldTypeDouble' });
+export const objectId: Field = { name: 'OBJECTID', type: 'esriFieldTypeOID' };
+
 export interface Layer {
   name: string;
-  geometryType: 'esriGeometryPoint' | 'esriGeometryPolyline';
+  geometryType: 'esriGeometryPoint' | 'esriGeometryPolyline' | 'esriGeometryPolygon';
   fields: readonly Field[];
   /** When the data last changed. */
   editedAt: Date;

@@ -1,17 +1,14 @@
 /** The county's layers of the sample city: address points and street centrelines. */
+import { toStatePlane } from '../../functions/upstream/state-plane.ts';
 import { STREET_TYPES } from '../../shared/address.ts';
-import { type Address, evenIsLeft, taxKeyOf } from './addresses.ts';
-import type { Field, Layer } from './arcgis-layer.ts';
+import type { LngLat } from '../../shared/geo.ts';
+import { type Address, evenIsLeft } from './addresses.ts';
+import { double, integer, type Layer, objectId, text } from './arcgis-layer.ts';
 import { zipAt } from './places.ts';
 import type { Segment, StreetName } from './streets.ts';
 
 /** The layers never change while the city runs. */
-const EDITED_AT = new Date('2026-01-04T09:00:00Z');
-
-const text = (name: string): Field => ({ name, type: 'esriFieldTypeString' });
-const integer = (name: string): Field => ({ name, type: 'esriFieldTypeInteger' });
-const double = (name: string): Field => ({ name, type: 'esriFieldTypeDouble' });
-const objectId: Field = { name: 'OBJECTID', type: 'esriFieldTypeOID' };
+export const EDITED_AT = new Date('2026-01-04T09:00:00Z');
 
 /** The county spells street types its own way. */
 const countyType = ({ type }: StreetName): string | null => (type ? (STREET_TYPES[type] ?? type) : null);
@@ -23,11 +20,11 @@ const countyStreet = (street: StreetName) => ({
   PDIR: null,
 });
 
-/** Feet of the state's southern zone, EPSG:32054, by a plane laid through the city: right to some 20 m. */
-const stateFeet = ([lng, lat]: readonly [number, number]) => ({
-  X: Math.round((2_534_361.2 + (lng + 87.99623) * 267_140) * 100) / 100,
-  Y: Math.round((439_147.7 + (lat - 43.187303) * 364_560) * 100) / 100,
-});
+/** Feet of the state's southern zone, EPSG:32054. */
+const stateFeet = (point: LngLat) => {
+  const [x, y] = toStatePlane(point).map((feet) => Math.round(feet * 100) / 100);
+  return { X: x, Y: y };
+};
 
 const ADDRESS_FIELDS = [
   objectId,
@@ -40,7 +37,8 @@ const ADDRESS_FIELDS = [
   integer('CLINEID'),
 ];
 
-export const addressLayer = (addresses: Address[]): Layer => ({
+/** `keyOf`: the tax key of the parcel that an address lies on. */
+export const addressLayer = (addresses: Address[], keyOf: (address: Address) => string | null): Layer => ({
   name: 'Address Points',
   geometryType: 'esriGeometryPoint',
   fields: ADDRESS_FIELDS,
@@ -56,7 +54,7 @@ export const addressLayer = (addresses: Address[]): Layer => ({
       properties: {
         OBJECTID: index + 1,
         ADDRESS_ID: address.id,
-        TAXKEY: taxKeyOf(address),
+        TAXKEY: keyOf(address),
         HOUSENO: address.number,
         HOUSESX: address.suffix || null,
         ALT_ID: null,

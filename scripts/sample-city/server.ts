@@ -1,4 +1,5 @@
 /** The sample city on a local port: Milwaukee's sources in their own formats, with new calls by the clock. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FireRow } from '../../functions/feeds/fire-dispatch-call.ts';
 import type { PoliceRow } from '../../functions/feeds/police-dispatch-call.ts';
 import type { SourceName } from '../../shared/city.ts';
@@ -7,18 +8,20 @@ import { listen } from '../local/listen.ts';
 import { type AddCall, addedCalls } from './added-calls.ts';
 import { policeCallsOf, policeRow } from './calls.ts';
 import { buildCity, type City, type CitySize } from './city.ts';
-import { type Fault, send } from './faults.ts';
+import { type Answer, type Fault, send } from './faults.ts';
 import { fireCallsOf, fireRow } from './fire-calls.ts';
-import { addressLayer, segmentLayer } from './layers.ts';
 import { type ShownCalls, shownCalls } from './shown-calls.ts';
-import { citySources, type Source } from './sources.ts';
+import type { Source } from './source.ts';
+import { citySources } from './sources.ts';
 
 export interface SampleCity {
   /** `http://127.0.0.1:PORT` */
   url: string;
   /** The address of each source, as the product asks it. */
   sources: Record<SourceName, string>;
-  /** Streets, addresses and places of calls, for benchmarks that need no server. */
+  /** The city's own layer of parcels, with fewer columns than the county's, which `PARCELS` is. */
+  cityParcelsLayer: string;
+  /** Streets, addresses, parcels and places of calls, for benchmarks that need no server. */
   city: City;
   /** Rows of calls dispatched in [from, to) that have been on the page, in their last state. */
   policeHistory(from: Date, to: Date): Iterable<PoliceRow>;
@@ -41,6 +44,14 @@ export interface SampleCityOptions {
 
 const entriesOf = (sources: Record<SourceName, Source>) => Object.entries(sources) as [SourceName, Source][]; // its keys
 
+/** Whether the asking side has this version already. */
+const isKnown = ({ headers }: IncomingMessage, answer: Answer): boolean => {
+  if ('redirect' in answer) return false;
+  const { etag, lastModified } = answer;
+  if (headers['if-none-match'] !== undefined) return headers['if-none-match'] === etag;
+  return lastModified !== undefined && headers['if-modified-since'] === lastModified.toUTCString();
+};
+
 /** Starts the city; the same seed and time give the same pages, whenever and in whatever order they are asked for. */
 export const startSampleCity = async (options: SampleCityOptions = {}): Promise<SampleCity> => {
   const { seed = 1846, now = () => new Date(), size = 'default', port } = options;
@@ -51,9 +62,10 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
   const fire = shownCalls((day) => fireCallsOf(day, seed, city.places));
   const faults = new Map<SourceName, Fault>();
 
-  const sources = citySources({
+  const { named, cityParcels } = citySources({
     now: at,
     seed,
+    city,
     police: () => {
       const extra = added.police();
       const numbers = new Set(extra.map(({ callNumber }) => callNumber));
@@ -61,27 +73,33 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
       return [...extra, ...own.map((call) => policeRow(call, at()))];
     },
     fire: () => [...added.fire(), ...fire.onPage(at()).map((call) => fireRow(call, at()))],
-    addresses: addressLayer(city.addresses),
-    segments: segmentLayer(city.segments),
   });
+  const served: [SourceName | null, Source][] = [...entriesOf(named), [null, cityParcels]];
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const origin = `http://${request.headers.host}`;
+    const target = `${origin}${request.url ?? '/'}`;
+    const { pathname, searchParams } = new URL(URL.canParse(target) ? target : origin);
+    for (const [name, source] of served) {
+      const fault = (name && faults.get(name)) ?? null;
+      const asked = { path: pathname, query: searchParams, origin };
+      const found = request.method === 'GET' ? source.answer(asked, fault === 'changed-shape') : null;
+      if (!found) continue;
+      if (fault === null && isKnown(request, found)) {
+        response.writeHead(304).end();
+        return;
+      }
+      await send(response, found, source.errorPage, fault);
+      return;
+    }
+    response.writeHead(404).end();
+  };
 
   const { url, stop } = await listen((request, response) => {
-    const target = `http://127.0.0.1${request.url ?? '/'}`;
-    const address = URL.canParse(target) ? new URL(target) : null;
-    const pathname = address?.pathname ?? '';
-    const found = entriesOf(sources).find(([, { path }]) => pathname === path || pathname.startsWith(`${path}/`));
-    if (!address || !found || request.method !== 'GET') {
-      response.writeHead(404).end();
-      return;
-    }
-    const [name, source] = found;
-    const fault = faults.get(name) ?? null;
-    const answer = source.answer(pathname.slice(source.path.length), address.searchParams, fault === 'changed-shape');
-    if (fault === null && answer.etag !== undefined && request.headers['if-none-match'] === answer.etag) {
-      response.writeHead(304, { etag: answer.etag }).end();
-      return;
-    }
-    send(response, answer, source.errorPage, fault);
+    answer(request, response).catch((error: unknown) => {
+      console.error('The sample city could not answer', error);
+      response.destroy();
+    });
   }, port);
 
   const rowsOf = function* <Call, Row>(calls: Iterable<Call>, rowOf: (call: Call, at: number) => Row): Iterable<Row> {
@@ -93,9 +111,11 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
   };
   return {
     url,
-    sources: Object.fromEntries(
-      entriesOf(sources).map(([name, { path, query }]) => [name, `${url}${path}${query}`]),
-    ) as Record<SourceName, string>, // one entry for each
+    sources: Object.fromEntries(entriesOf(named).map(([name, { address }]) => [name, `${url}${address}`])) as Record<
+      SourceName,
+      string
+    >, // one entry for each
+    cityParcelsLayer: `${url}${cityParcels.address}`,
     city,
     policeHistory: (from, to) => rowsOf(police.history(from.getTime(), to.getTime(), at()), policeRow),
     fireHistory: (from, to) => rowsOf(fire.history(from.getTime(), to.getTime(), at()), fireRow),

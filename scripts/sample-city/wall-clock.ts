@@ -84,3 +84,23 @@ export const yearAndDay = (day: DayNumber): string => {
   const ofYear = day - Date.UTC(year, 0, 1) / DAY + 1;
   return `${two(year % 100)}${String(ofYear).padStart(3, '0')}`;
 };
+
+/** `2023-09-13 16:00:00`, as the police write it in their reports. */
+export const reportTime = (instant: number): string => {
+  const iso = wallAt(instant).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
+};
+
+export const yearOfDay = (day: DayNumber): number => new Date(day * DAY).getUTCFullYear();
+
+export const firstDayOf = (year: number): DayNumber => Date.UTC(year, 0, 1) / DAY;
+
+/** The city puts its files up at half past five in the morning: the day of the newest, and when it was put there. */
+export const newestUpload = (instant: number): { day: DayNumber; at: Date } => {
+  const sinceMidnight = 5.5 * HOUR;
+  const day = dayOf(instant - sinceMidnight);
+  return { day, at: new Date(midnight(day) + sinceMidnight) };
+};
+
+/** The year for which the city assesses at an instant. */
+export const assessmentYearAt = (instant: number): number => wallAt(instant).getUTCFullYear();

@@ -1,0 +1,29 @@
+/** What a source of the sample city is: where it lies, what it answers, how it says that it failed. */
+import type { Answer, Document } from './faults.ts';
+
+export interface Asked {
+  path: string;
+  query: URLSearchParams;
+  /** `http://127.0.0.1:PORT`, for answers that name other addresses. */
+  origin: string;
+}
+
+export interface Source {
+  /** Path and query with which the product begins. */
+  address: string;
+  /** Null when the request is for another source. `isChanged`: with other names of columns than usual. */
+  answer(asked: Asked, isChanged: boolean): Answer | null;
+  errorPage: Document;
+}
+
+export const JSON_TYPE = 'application/json;charset=UTF-8';
+export const HTML_TYPE = 'text/html;charset=ISO-8859-1';
+
+export const HTML_ERROR: Document = {
+  type: HTML_TYPE,
+  body: '<!DOCTYPE html><html><head><title>Error</title></head><body><h1>HTTP Status 500 - Internal Server Error</h1></body></html>',
+};
+
+/** What lies below a path, '' for the path itself; null for other paths. */
+export const below = (path: string, asked: Asked): string | null =>
+  asked.path === path || asked.path.startsWith(`${path}/`) ? asked.path.slice(path.length) : null;
