@@ -1,0 +1,146 @@
+/** One parcel in the Master Property file of a year, each cell as files of that style write it. */
+import { aldermanicAt, tractAt } from './districts.ts';
+import { factsOf, ownershipAfter, type ParcelFacts, salesUntil, valuesIn } from './parcel-facts.ts';
+import { type Parcel, placeOfParcel } from './parcels.ts';
+import { districtAt, zipAt } from './places.ts';
+import type { FileStyle } from './property-columns.data.ts';
+import { share } from './random.ts';
+import { streetText } from './streets.ts';
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A file that took digits for a number has lost the zeros in front. */
+const asNumber = (digits: string): string => String(Number(digits));
+
+/** A day: `APR 17 2026 12:00AM` now, `041726` then, `41726` in files that took it for a number. */
+const dayText = ({ year, month, day }: Day, style: FileStyle): string => {
+  if (style === 'present') return `${MONTHS[month - 1]} ${day} ${year} 12:00AM`;
+  const digits = `${two(month)}${two(day)}${two(year % 100)}`;
+  return style === 'shortened' ? digits : asNumber(digits);
+};
+
+/** A month: `2004-04-01` now, `0404` then, `404` in files that took it for a number. */
+const monthText = ({ year, month }: Day, style: FileStyle): string => {
+  if (style === 'present') return `${year}-${two(month)}-01`;
+  const digits = `${two(year % 100)}${two(month)}`;
+  return style === 'shortened' ? digits : asNumber(digits);
+};
+
+const saleDay = ({ address: { id } }: Parcel, year: number): Day => ({
+  year,
+  month: 1 + Math.floor(share(id, year, 65) * 12),
+  day: 1 + Math.floor(share(id, year, 66) * 28),
+});
+
+const BUILDING_TYPES: Record<number, string> = { 1: 'RANCH', 1.5: 'CAPE COD', 2: 'OLD STYLE', 2.5: 'MANSION' };
+
+const buildingCells = (parcel: Parcel, facts: ParcelFacts): Record<string, string> => {
+  const part = (salt: number): number => share(parcel.address.id, salt);
+  const isHome = facts.bedrooms > 0;
+  return {
+    BLDG_TYPE: isHome ? (BUILDING_TYPES[facts.stories] ?? '') : '',
+    NR_STORIES: facts.stories > 0 ? String(facts.stories) : '',
+    BASEMENT: isHome ? 'F' : '',
+    ATTIC: isHome && part(81) < 0.3 ? 'F' : '',
+    NR_UNITS: String(facts.dwellings),
+    BLDG_AREA: String(facts.buildingArea),
+    YR_BUILT: String(facts.yearBuilt),
+    FIREPLACE: part(82) < 0.2 ? '1' : '0',
+    AIR_CONDITIONING: part(83) < 0.5 ? '1' : '0',
+    PARKING_TYPE: isHome ? 'D' : '',
+    BEDROOMS: String(facts.bedrooms),
+    BATHS: String(facts.baths),
+    POWDER_ROOMS: part(84) < 0.3 ? '1' : '0',
+  };
+};
+
+const valueCells = (parcel: Parcel, facts: ParcelFacts, year: number): Record<string, string> => {
+  const now = valuesIn(parcel, facts, year);
+  const before = valuesIn(parcel, facts, year - 1);
+  // A parcel is taxed or exempt: never both.
+  const cells = (prefix: string, { land, improvements, total, isExempt }: typeof now, isThese: boolean) =>
+    Object.entries({ LAND: land, IMPRV: improvements, TOTAL: total }).map(([name, dollars]): [string, string] => [
+      `${prefix}_${name}`,
+      String(isExempt === isThese ? dollars : 0),
+    ]);
+  return {
+    C_A_CLASS: facts.assessmentClass,
+    C_A_EXM_TYPE: facts.exemption,
+    P_A_CLASS: facts.assessmentClass,
+    ...Object.fromEntries([
+      ...cells('C_A', now, false),
+      ...cells('C_A_EXM', now, true),
+      ...cells('P_A', before, false),
+    ]),
+  };
+};
+
+const placeCells = (parcel: Parcel): Record<string, string> => {
+  const point = placeOfParcel(parcel);
+  return {
+    GEO_TRACT: tractAt(point),
+    GEO_BLOCK: String(1000 + (parcel.lot.number % 40)),
+    GEO_ZIP_CODE: `${zipAt(point)}0000`,
+    GEO_POLICE: String(districtAt(point)),
+    GEO_FIRE: String(1 + (aldermanicAt(point) % 5)),
+    GEO_ALDER: String(aldermanicAt(point)),
+  };
+};
+
+/** Cells by the column's present name. */
+export const cellsOf = (parcel: Parcel, year: number, style: FileStyle): Record<string, string> => {
+  const { address, taxkey, highest, lot } = parcel;
+  const { street } = address.segment;
+  const isOld = style === 'joined' || style === 'oldest';
+  const facts = factsOf(parcel);
+  const { count, lastSale } = salesUntil(parcel, year);
+  const owner = ownershipAfter(parcel, facts, count);
+  const place = placeCells(parcel);
+  const sold = lastSale === null ? null : saleDay(parcel, lastSale);
+  return {
+    TAXKEY: isOld ? asNumber(taxkey) : taxkey,
+    YR_ASSMT: isOld ? asNumber(two(year % 100)) : String(year),
+    TAX_RATE_CD: '1',
+    PLAT_PAGE: taxkey.slice(0, 5),
+    HOUSE_NR_LO: String(address.number),
+    HOUSE_NR_HI: String(highest),
+    HOUSE_NR_SFX: address.suffix,
+    SDIR: street.direction,
+    STREET: street.name,
+    STTYPE: street.type,
+    ...valueCells(parcel, facts, year),
+    LAST_VALUE_CHG: dayText({ year, month: 4, day: 17 }, style),
+    CONVEY_DATE: sold ? monthText(sold, style) : '',
+    CONVEY_TYPE: sold ? 'WD' : '',
+    CONVEY_FEE: sold ? (share(address.id, sold.year, 67) * 900).toFixed(2) : '0',
+    OWNER_NAME_1: owner.names[0],
+    OWNER_NAME_2: owner.names[1],
+    OWNER_NAME_3: '',
+    OWNER_MAIL_ADDR: owner.address?.line ?? `${address.number}${address.suffix} ${streetText(street)}`,
+    OWNER_CITY_STATE: owner.address?.cityState ?? 'MILWAUKEE, WI',
+    OWNER_ZIP: owner.address?.zip ?? place.GEO_ZIP_CODE ?? '',
+    LAST_NAME_CHG: sold ? dayText(sold, style) : '',
+    NEIGHBORHOOD: facts.neighbourhood,
+    ...buildingCells(parcel, facts),
+    LOT_AREA: String(facts.lotArea),
+    ZONING: facts.zoning,
+    LAND_USE: String(facts.landUse),
+    LAND_USE_GP: facts.assessmentClass,
+    OWN_OCPD: owner.livesThere ? 'O' : '',
+    ...place,
+    HIST_CODE: '',
+    TAX_DELQ: '',
+    BI_VIOL: 'XXXX',
+    RAZE_STATUS: '0',
+    DPW_SANITATION: '',
+    CORNER_LOT: lot.isCorner ? 'Y' : '',
+  };
+};
