@@ -1,9 +1,13 @@
 /** Reads a map layer's attributes, whose types differ from layer to layer. */
 
+/** White space other than single spaces, which texts seldom have. */
+const UNTIDY = /\s{2}|[^\S ]/;
+
 /** White space collapsed; null where there is none. */
 export const wordsOf = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  return String(value).replace(/\s+/g, ' ').trim() || null;
+  const text = String(value).trim();
+  return (UNTIDY.test(text) ? text.replace(/\s+/g, ' ') : text) || null;
 };
 
 /** Upper case, white space collapsed; null where there is none. */

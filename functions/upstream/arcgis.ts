@@ -38,10 +38,21 @@ const positive = (value: unknown, what: string): number => {
   return value;
 };
 
-const lowerKeys = (properties: Record<string, unknown>): Record<string, unknown> => {
-  const attributes: Record<string, unknown> = {};
-  for (const name in properties) attributes[name.toLowerCase()] = properties[name];
-  return attributes;
+/** Lowers the names of attributes; each is lowered once, as all features of a page have the same. */
+const lowerKeys = (): ((properties: Record<string, unknown>) => Record<string, unknown>) => {
+  const lowered = new Map<string, string>();
+  return (properties) => {
+    const attributes: Record<string, unknown> = {};
+    for (const name in properties) {
+      let lower = lowered.get(name);
+      if (lower === undefined) {
+        lower = name.toLowerCase();
+        lowered.set(name, lower);
+      }
+      attributes[lower] = properties[name];
+    }
+    return attributes;
+  };
 };
 
 /** Throws when a feature lacks one of `needed`: a layer gives every feature the same attributes, null for none. */
@@ -73,8 +84,9 @@ export async function* readLayer(layer: string, needed: readonly string[]): Asyn
     // The service promises GeoJSON; attributes are checked below and by the feed, geometries by the feed.
     const { features } = page as unknown as GeoJsonPage;
     if (features.length === 0) throw new Error(`The layer gave ${read} of ${total} features.`);
+    const lower = lowerKeys();
     for (const { properties, geometry } of features) {
-      const attributes = lowerKeys(properties);
+      const attributes = lower(properties);
       requireAttributes(attributes, needed);
       yield { attributes, geometry };
     }
