@@ -73,6 +73,13 @@ const selectSealed = (dataset: Dataset, files: string[]): string => {
   return `SELECT * FROM ${earlier} ANTI JOIN ${today} USING (${identifier(dataset.id)}) UNION ALL FROM ${today}`;
 };
 
+/** How many rows a snapshot of these files has. */
+export const countSealed = (dataset: Dataset, files: string[]): Promise<number> =>
+  withConnection(async (connection) => {
+    const counted = await connection.runAndReadAll(`SELECT count(*) FROM (${selectSealed(dataset, files)})`);
+    return Number(counted.value(0, 0));
+  });
+
 /**
  * Makes a native snapshot file of Parquet files, in their order (a dataset's archive before its current part): of all
  * rows, or of those of one slot of a split dataset.

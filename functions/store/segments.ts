@@ -14,7 +14,7 @@ import { columnsHash } from './columns.ts';
 import { identifier, withConnection } from './engine.ts';
 import { hotOf, hotRows, putHot } from './hot.ts';
 import { type Manifest, readManifest, replaceManifest, type Segment, type SourceState } from './manifests.ts';
-import { sealedOrder, stageRows, writeParquet } from './parquet.ts';
+import { countSealed, sealedOrder, stageRows, writeParquet } from './parquet.ts';
 import { nextManifest, putSegment, putSnapshot } from './publishing.ts';
 import { type Reached, sealRows } from './seal.ts';
 import { isReadable } from './snapshot.ts';
@@ -61,6 +61,11 @@ const writeAll = (dataset: DatasetName, records: AsyncIterable<AnyRecord>): Prom
 const otherSegments = (known: Manifest | null, part: Part): Segment[] =>
   (known?.segments ?? []).filter((segment) => segment.part === (part === 'current' ? 'archive' : 'current'));
 
+const checkRows = async (dataset: DatasetName, files: string[], least: number): Promise<void> => {
+  const rows = await countSealed(DATASETS[dataset], files);
+  if (rows < least) throw new Error(`There would be ${rows} rows, where at least ${Math.ceil(least)} are expected.`);
+};
+
 /**
  * Replaces a snapshot dataset, or one part of it, whole: segment, native snapshot of all parts, manifest. All or
  * nothing: until the manifest is written readers have the old one, and so they do when this throws, as it does for no
@@ -76,20 +81,20 @@ export const publishSnapshot = async <N extends SnapshotName>(
   const { file, rows } = await writeAll(dataset, records as AsyncIterable<AnyRecord>); // Seen as whichever record.
   const archiveFirst = <T>(own: T, others: T[]): T[] => (part === 'archive' ? [own, ...others] : [...others, own]);
   try {
-    const segment = await putSegment(dataset, file, rows, part);
-    const columns = columnsHash(DATASETS[dataset]);
     for (;;) {
       const known = await readManifest(dataset);
       const others = otherSegments(known, part);
-      const snapshot = await withFiles(
+      const changes = await withFiles(
         others.map(({ key }) => key),
-        (files) => putSnapshot(dataset, archiveFirst(file, files)),
+        async (otherFiles) => {
+          const files = archiveFirst(file, otherFiles);
+          await checkRows(dataset, files, leastRows);
+          const segment = await putSegment(dataset, file, rows, part);
+          return { segments: archiveFirst(segment, others), snapshot: await putSnapshot(dataset, files) };
+        },
       );
-      if (snapshot.rows < leastRows)
-        throw new Error(`There would be ${snapshot.rows} rows, before ${known?.snapshot?.rows ?? 0}.`);
-      const segments = archiveFirst(segment, others);
       const sources = { ...known?.sources, [part]: source };
-      const next = nextManifest(dataset, known, { snapshot, segments, sources, columns });
+      const next = nextManifest(dataset, known, { ...changes, sources, columns: columnsHash(DATASETS[dataset]) });
       if (await replaceManifest(next, known)) return { rows, version: next.version };
     }
   } finally {

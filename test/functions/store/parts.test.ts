@@ -98,7 +98,7 @@ describe('a current part and an archive', () => {
   test('that lose more rows together than they may stay as they are', async () => {
     const before = await readManifest('crime');
     await expect(publishCrimes('current', [crime(13, 'CURRENT')], 4)).resolves.toMatchObject({ rows: 1 });
-    await expect(publishCrimes('current', [crime(12, 'CURRENT')], 4)).rejects.toThrow('3 rows, before 4');
+    await expect(publishCrimes('current', [crime(12, 'CURRENT')], 4)).rejects.toThrow('3 rows, where at least 4');
     expect(await readManifest('crime')).toMatchObject({ version: before!.version + 1 });
     expect(await findRecord('crime', crimes[13]!.id)).toMatchObject({ weaponUsed: 'CURRENT' });
   });
