@@ -1,9 +1,10 @@
 /** What a feed is: how to fetch a source's rows and read one row, without knowing where records are kept. */
+import type { HistoricPhoto } from '../../shared/datasets/historic-photo-location.ts';
 import type { CallsName, DatasetName, DatasetRecord } from '../../shared/datasets/index.ts';
 import type { Validators } from '../upstream/fetch-document.ts';
 
 /** Why a row was refused, from a closed list; refused rows are counted, never stored. */
-type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line' | 'no-outline';
+type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line' | 'no-outline' | 'no-image';
 
 export interface Reject {
   reject: RejectReason;
@@ -18,14 +19,16 @@ export interface OnOutline {
   outlineHash: string | null;
 }
 
-/** A record as its source gives it: what the product adds (place of a call, id of an outline) is not there yet. */
+/** A record as its source gives it: what the product adds (place of a call, id of an outline, photos of a place) is not there yet. */
 export type FedRecord<N extends DatasetName> = N extends CallsName
   ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'>
   : N extends 'parcel'
     ? DatasetRecord<N> & OnOutline
     : N extends 'common-parcel'
       ? Omit<DatasetRecord<N>, 'map_id'> & OnOutline
-      : DatasetRecord<N>;
+      : N extends 'historic-photo-location'
+        ? HistoricPhoto
+        : DatasetRecord<N>;
 
 /** What a feed knows about a reading besides the row. */
 interface Reading {

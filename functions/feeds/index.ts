@@ -4,6 +4,7 @@ import { commonParcel } from './common-parcel.ts';
 import { crime } from './crime.ts';
 import type { CallFeed, Feed } from './feed.ts';
 import { fireDispatchCall } from './fire-dispatch-call.ts';
+import { historicPhotoLocation } from './historic-photo-location.ts';
 import { parcel } from './parcel.ts';
 import { policeDispatchCall } from './police-dispatch-call.ts';
 import { property } from './property.ts';
@@ -23,4 +24,5 @@ export const FEEDS: { [N in DatasetName]: Feed<N> } = {
   property,
   'street-address': streetAddress,
   'street-segment': streetSegment,
+  'historic-photo-location': historicPhotoLocation,
 };

@@ -5,6 +5,7 @@ import type { JobRun } from '../lib/job.ts';
 import { putText } from '../store/objects.ts';
 import { buildBasemap } from './basemap.ts';
 import { onOutlines, outlinesOnce } from './outlines.ts';
+import { atPlaces } from './photo-locations.ts';
 import type { Spool } from './spool.ts';
 
 /**
@@ -26,4 +27,5 @@ export const STEPS: { [N in SnapshotName]?: Step<N> } = {
   parcel: onOutlines,
   'common-parcel': outlinesOnce,
   'street-segment': withBasemap,
+  'historic-photo-location': atPlaces,
 };

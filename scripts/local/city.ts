@@ -13,10 +13,15 @@ export interface Sources {
   hasHistory: (dataset: CallsName) => boolean;
 }
 
+/** Browsers load photos from where the feed has read them: through the site's own port, since no other is allowed. */
+const addressOf = ({ sources, url }: SampleCity, name: SourceName, siteUrl: string): string =>
+  name === 'HISTORIC_PHOTOS' ? sources[name].replace(url, siteUrl) : sources[name];
+
 /** Points every source without a variable of its own at the sample city. */
-export const pointSources = (city: SampleCity | null): Sources => {
+export const pointSources = (city: SampleCity | null, siteUrl: string): Sources => {
   const isOurs = (name: SourceName): boolean => city !== null && !process.env[sourceVariable(name)];
   const names = (Object.keys(SOURCES) as SourceName[]).filter(isOurs);
-  useVariables(Object.fromEntries(names.map((name) => [sourceVariable(name), city?.sources[name] ?? ''])));
+  const addresses = city ? names.map((name) => [sourceVariable(name), addressOf(city, name, siteUrl)] as const) : [];
+  useVariables(Object.fromEntries(addresses));
   return { city, hasHistory: (dataset) => names.includes(DATASETS[dataset].source.url) };
 };

@@ -11,6 +11,7 @@ import { startFrontServer } from './front-server.ts';
 import { apiRoutes } from './functions.ts';
 import { claimFolder } from './in-use.ts';
 import { isJob, jobRunner } from './jobs.ts';
+import { librarySections } from './library.ts';
 import { localPages } from './local-pages.ts';
 import { onlySameSite } from './same-site.ts';
 import { type SampleAccount, sampleAccounts } from './sample-accounts.ts';
@@ -104,7 +105,10 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
 
     const city = await startCity(options);
     if (city) stops.keep(city);
-    const sources = pointSources(city);
+    const library = city ? librarySections(city.url) : [];
+    // Photos are read through this port too, before the site is there.
+    front.serve([running, ...library]);
+    const sources = pointSources(city, front.url);
     const accounts = await sampleAccounts(cognito, secrets);
 
     const { handler: mailEvents } = await import('../../functions/notify/mail-events.ts');
@@ -138,7 +142,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     ]);
     workers.calls.start();
     if (pollSeconds !== null) stops.keep(startSchedule({ state, pollSeconds, jobs }));
-    front.serve([running, ['/__local', onlySameSite(front.port, local)], ...sections]);
+    front.serve([running, ['/__local', onlySameSite(front.port, local)], ...library, ...sections]);
     return {
       url: front.url,
       city,

@@ -23,9 +23,13 @@ const projection = ({ bounds: { north, south, east, west } }: MapOverlay) => {
   };
 };
 
-const wasThere = ({ value }: MapOverlay, { course: [first], fcc }: Segment): boolean => {
-  if (!first || fcc === 'A1') return false;
-  const reach = REACH[value];
+const isOn = ({ bounds }: MapOverlay, [lng, lat]: LngLat): boolean =>
+  lng >= bounds.west && lng <= bounds.east && lat >= bounds.south && lat <= bounds.north;
+
+const wasThere = (map: MapOverlay, { course, fcc }: Segment): boolean => {
+  const [first] = course;
+  if (!first || fcc === 'A1' || !course.every((point) => isOn(map, point))) return false;
+  const reach = REACH[map.value];
   if (reach === undefined) return fcc === 'A3';
   const [lng, lat] = first;
   return Math.hypot((lng - OLD_TOWN[0]) * 0.73, lat - OLD_TOWN[1]) <= (fcc === 'A3' ? reach * 1.4 : reach);

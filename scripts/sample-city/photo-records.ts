@@ -21,7 +21,18 @@ const LEAST = 60;
 const PLACES_PER_PHOTO = 0.6;
 
 const NAMES = ['Example', 'Sample', 'Specimen', 'Pretend', 'Make-Believe', 'Fictional', 'Model', 'Imaginary'];
-const KINDS = ['Block', 'Brewery', 'Building', 'Hardware Store', 'Hotel', 'House', 'Mill', 'School', 'Tavern', 'Theatre'];
+const KINDS = [
+  'Block',
+  'Brewery',
+  'Building',
+  'Hardware Store',
+  'Hotel',
+  'House',
+  'Mill',
+  'School',
+  'Tavern',
+  'Theatre',
+];
 const VIEWS = ['looking north', 'looking west', 'seen from across the street', 'with street car tracks', 'in winter'];
 const MONTHS = ['January', 'March', 'June', 'July', 'September', 'November'];
 

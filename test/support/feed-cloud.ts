@@ -7,35 +7,43 @@ import { useVariables } from '../../scripts/local/variables.ts';
 import { SOURCES, type SourceName } from '../../shared/city.ts';
 import { sourceVariable } from '../../shared/env.ts';
 import { startCloud } from './cloud.ts';
-import { layerAnswer, type SourceAnswer, startSource } from './source-server.ts';
+import { COLLECTION_PATH, collectionAnswer, layerAnswer, type SourceAnswer, startSource } from './source-server.ts';
 
 type Answered = SourceAnswer | 'hang up' | 'silence';
 
+/** What a map layer or a collection of photos is made of. */
+type Parts = { features: unknown[] } | { items: { id: number }[] };
+
 export interface FeedCloud {
   bus: LocalEventBus;
-  /** What a source answers from now on: one answer, or the features of a map layer. */
-  put: (source: SourceName, answer: Answered | { features: unknown[] }) => void;
+  /** What a source answers from now on: one answer, or what a layer or collection is made of. */
+  put: (source: SourceName, answer: Answered | Parts) => void;
   setTime: (time: string) => void;
   /** How many of each DynamoDB command were sent while `work` ran. */
   commandsOf: (work: () => Promise<unknown>) => Promise<Record<string, number>>;
   stop: () => Promise<void>;
 }
 
+const addressOf = (url: string, name: SourceName): string =>
+  `${url}/${name}${name === 'HISTORIC_PHOTOS' ? COLLECTION_PATH : ''}`;
+
 /** Retries of sources do not wait. */
 export const startFeedCloud = async (): Promise<FeedCloud> => {
   const cloud = await startCloud();
   const bus = await startEventBus();
-  const answers = new Map<string, Answered | { features: unknown[] }>();
+  const answers = new Map<string, Answered | Parts>();
   const server = await startSource((url) => {
     const answer = answers.get(url.pathname.split('/')[1] ?? '') ?? { status: 404 };
-    if (typeof answer !== 'object' || !('features' in answer)) return answer;
-    return { body: JSON.stringify(layerAnswer(url, answer.features, 1000)) };
+    if (typeof answer !== 'object') return answer;
+    if ('features' in answer) return { body: JSON.stringify(layerAnswer(url, answer.features, 1000)) };
+    if ('items' in answer) return { body: JSON.stringify(collectionAnswer(url, answer.items)) };
+    return answer;
   });
   // The keys of a record of names are its names.
   const names = Object.keys(SOURCES) as SourceName[];
   useVariables({
     AWS_ENDPOINT_URL_EVENTBRIDGE: bus.endpoint,
-    ...Object.fromEntries(names.map((name) => [sourceVariable(name), `${server.url}/${name}`])),
+    ...Object.fromEntries(names.map((name) => [sourceVariable(name), addressOf(server.url, name)])),
   });
   const { sleep } = pause;
   const { now } = clock;

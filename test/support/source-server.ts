@@ -46,3 +46,19 @@ export const layerAnswer = (url: URL, features: unknown[], maxRecordCount = 2): 
   const size = Math.min(Number(url.searchParams.get('resultRecordCount')), maxRecordCount);
   return { type: 'FeatureCollection', features: features.slice(from, from + size) };
 };
+
+/** Where the collection that `collectionAnswer` answers for begins. */
+export const COLLECTION_PATH = '/api/search/collection/HstoricPho';
+
+/** The body of a CONTENTdm collection for a request: a page of the list of `items`, one of them, or null for neither. */
+export const collectionAnswer = (url: URL, items: { id: number }[], mostPerPage = 2): unknown => {
+  const [, page, size] = /\/page\/(\d+)\/maxRecords\/(\d+)$/.exec(url.pathname) ?? [];
+  if (page && size) {
+    const perPage = Math.min(Number(size), mostPerPage);
+    const from = (Number(page) - 1) * perPage;
+    const shown = items.slice(from, from + perPage).map(({ id }) => ({ itemId: String(id) }));
+    return { totalResults: items.length, items: shown };
+  }
+  const [, id] = /\/items\/(\d+)\/false$/.exec(url.pathname) ?? [];
+  return items.find((item) => String(item.id) === id) ?? null;
+};

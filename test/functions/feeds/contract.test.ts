@@ -7,7 +7,14 @@ import { FEEDS } from '../../../functions/feeds/index.ts';
 import { pause } from '../../../functions/upstream/fetch-document.ts';
 import { placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetName } from '../../../shared/datasets/index.ts';
-import { layerAnswer, type SourceAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
+import {
+  COLLECTION_PATH,
+  collectionAnswer,
+  layerAnswer,
+  type SourceAnswer,
+  type SourceServer,
+  startSource,
+} from '../../support/source-server.ts';
 
 const fixture = (dataset: DatasetName, file: string): string =>
   path.join(import.meta.dirname, '../../fixtures/feeds', dataset, file);
@@ -32,11 +39,12 @@ const packageAnswer: SourceAnswer = {
   }),
 };
 
-/** What the source answers to one request: the fixture, or of a map layer the part of it that is asked for. */
+/** What the source answers to one request: the fixture, or of a layer or collection the part that is asked for. */
 const bodyFor = (dataset: DatasetName, url: URL): string => {
   const body = response(dataset);
   if (DATASETS[dataset].kind === 'calls' || url.pathname === CSV_PATH) return body;
-  return JSON.stringify(layerAnswer(url, JSON.parse(body).features));
+  const { features, items } = JSON.parse(body);
+  return JSON.stringify(items ? collectionAnswer(url, items) : layerAnswer(url, features));
 };
 
 /** Answers for a dataset's source, whose body `change` may break. */
@@ -59,12 +67,25 @@ const WITHOUT_COLUMN: Record<DatasetName, (body: string) => string> = {
   'common-parcel': (body) => body.replaceAll('"TAXKEY"', '"PIN"'),
   'street-address': (body) => body.replaceAll(/"muni"/gi, '"TOWN"'),
   'street-segment': (body) => body.replaceAll(/"leftfr"/gi, '"FROM"'),
+  'historic-photo-location': (body) => body.replaceAll('"fields"', '"metadata"'),
 };
 
 /** What a feed tells the sync besides the dataset's columns. */
 const TRANSIENT: { [N in DatasetName]?: string[] } = {
   parcel: ['outlineHash'],
   'common-parcel': ['outlineHash', 'taxkey'],
+  'historic-photo-location': [
+    'title',
+    'url',
+    'imageUrl',
+    'thumbnailUrl',
+    'year',
+    'date',
+    'place',
+    'description',
+    'currentAddress',
+    'rights',
+  ],
 };
 
 const ERROR_PAGE = '<html><body><h1>Service Unavailable</h1><table><tr><td>503</td></tr></table></body></html>';
@@ -87,23 +108,28 @@ afterEach(async () => {
   await server?.stop();
 });
 
+/** A collection's address says which one; every other source is known by its variable alone. */
+const addressOf = (dataset: DatasetName): string =>
+  `${server?.url}/source/0${dataset === 'historic-photo-location' ? COLLECTION_PATH : ''}`;
+
 const rowsOf = async (dataset: DatasetName): Promise<unknown[]> => {
   pause.sleep = async () => {};
   const rows: unknown[] = [];
-  for await (const row of FEEDS[dataset].fetch(`${server?.url}/source/0`)) rows.push(row);
+  for await (const row of FEEDS[dataset].fetch(addressOf(dataset))) rows.push(row);
   return rows;
 };
 
 const at = new Date('2024-04-02T18:50:13Z');
 
 const datasets = Object.keys(FEEDS) as DatasetName[];
-test('there are feeds to test', () => expect(datasets.length).toBeGreaterThanOrEqual(8));
+test('there are feeds to test', () => expect(datasets.length).toBeGreaterThanOrEqual(9));
 
 describe.each(datasets)('%s', (dataset) => {
   test('reads its fixture, every column of every record', async () => {
     server = await startSource(sourceOf(dataset, (body) => ({ body })));
     const records = (await rowsOf(dataset)).map((row) => FEEDS[dataset].normalise(row, { at }));
-    const expected: FedRecord<DatasetName>[] = JSON.parse(readFileSync(fixture(dataset, 'expected.json'), 'utf8'));
+    const text = readFileSync(fixture(dataset, 'expected.json'), 'utf8').replaceAll('SOURCE', `${server.url}/source/0`);
+    const expected: FedRecord<DatasetName>[] = JSON.parse(text);
     expect(records.filter(isReject)).toEqual([]);
     expect(records).toEqual(expected);
     const { columns } = DATASETS[dataset];

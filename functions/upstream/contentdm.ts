@@ -1,0 +1,102 @@
+/** Reads all items of a CONTENTdm collection: first the ids that its search lists, then each item. */
+import { fetchText, type Limits } from './fetch-document.ts';
+
+export interface CollectionItem {
+  id: string;
+  /** In the item's order; a field without a value has an empty one. */
+  fields: { key: string; label: string; value: string }[];
+  /** The item's page for readers. */
+  url: string;
+  /** Null for items without one, such as those made of several. */
+  imageUrl: string | null;
+  thumbnailUrl: string | null;
+}
+
+const LIST_LIMITS: Limits = { seconds: 60, bytes: 10_000_000 };
+const ITEM_LIMITS: Limits = { seconds: 30, bytes: 2_000_000 };
+const PER_PAGE = 100;
+/** Items asked for at the same time: polite to a library's server, and 12,000 items of half a second in 13 minutes. */
+const AT_ONCE = 8;
+
+const SEARCH = /^(.*)\/api\/search\/collection\/([A-Za-z0-9_-]+)$/;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const ask = async (address: string, limits: Limits): Promise<Record<string, unknown>> => {
+  const { host } = new URL(address);
+  let body: unknown;
+  const text = await fetchText(address, limits);
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${host} answered something that is not JSON.`, { cause });
+  }
+  if (!isObject(body)) throw new Error(`${host} answered JSON that is no object.`);
+  return body;
+};
+
+/** The collection's address in its parts: where the site begins, and the collection's alias. */
+const partsOf = (search: string): { site: string; alias: string } => {
+  const [, site, alias] = SEARCH.exec(search) ?? [];
+  if (!site || !alias) throw new Error('The address is not that of a search in one collection.');
+  return { site, alias };
+};
+
+const idOf = (item: unknown): number => {
+  const id = isObject(item) ? Number(item.itemId) : Number.NaN;
+  if (!Number.isSafeInteger(id) || id < 0) throw new Error('The collection lists an item without an id.');
+  return id;
+};
+
+/** The ids of all items, ascending, however the search sorts them. */
+const listIds = async (search: string): Promise<number[]> => {
+  const ids = new Set<number>();
+  for (let page = 1, total = 1; ids.size < total; page += 1) {
+    const { totalResults, items } = await ask(`${search}/page/${page}/maxRecords/${PER_PAGE}`, LIST_LIMITS);
+    if (typeof totalResults !== 'number' || totalResults < 1 || !Array.isArray(items))
+      throw new Error('The collection lists no items.');
+    total = totalResults;
+    const before = ids.size;
+    for (const item of items) ids.add(idOf(item));
+    if (ids.size === before) throw new Error(`The collection listed ${before} of ${total} items.`);
+  }
+  return [...ids].sort((a, b) => a - b);
+};
+
+/** A path that an item gives, which lies below the site's own; some servers write that into it, others do not. */
+const below = (site: string, uri: unknown): string | null => {
+  const path = textOf(uri);
+  if (!/^\/(?!\/)/.test(path)) return null;
+  const { origin, pathname } = new URL(site);
+  return path.startsWith(`${pathname}/`) ? `${origin}${path}` : `${site}${path}`;
+};
+
+const fieldOf = (field: unknown): CollectionItem['fields'][number] => {
+  if (!isObject(field)) throw new Error('An item has a field that is no object.');
+  return { key: textOf(field.key), label: textOf(field.label) || textOf(field.title), value: textOf(field.value) };
+};
+
+const readItem = async (site: string, alias: string, id: number): Promise<CollectionItem> => {
+  const item = await ask(`${site}/api/collections/${alias}/items/${id}/false`, ITEM_LIMITS);
+  if (!Array.isArray(item.fields)) throw new Error(`The item ${id} has no fields.`);
+  return {
+    id: String(id),
+    fields: item.fields.map(fieldOf),
+    url: `${site}/collection/${alias}/id/${id}`,
+    imageUrl: below(site, item.imageUri),
+    thumbnailUrl: below(site, item.thumbnailUri),
+  };
+};
+
+/**
+ * Every item of a collection, by id; `search` is `https://…/digital/api/search/collection/{alias}`. Throws when the
+ * server fails, when it lists no items or fewer than it counts, and when an item can't be read.
+ */
+export async function* readCollection(search: string): AsyncGenerator<CollectionItem> {
+  const { site, alias } = partsOf(search);
+  const ids = await listIds(search);
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    yield* await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => readItem(site, alias, id)));
+}

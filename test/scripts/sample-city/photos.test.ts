@@ -1,0 +1,56 @@
+/** The sample library: as many photos as there should be, dates and addresses in every style, pictures and maps that differ. */
+import { expect, test } from 'vitest';
+import { photoYear } from '../../../functions/feeds/photo-year.ts';
+import { buildCity } from '../../../scripts/sample-city/city.ts';
+import { drawMap } from '../../../scripts/sample-city/old-maps.ts';
+import { drawPhoto } from '../../../scripts/sample-city/photo-pictures.ts';
+import { photoRecords } from '../../../scripts/sample-city/photo-records.ts';
+import { MAP_OVERLAYS } from '../../../shared/map-overlays.ts';
+
+const city = buildCity('default');
+const photos = photoRecords(city);
+
+test('there are some 1,500 photos, the same at every start, with gaps in their ids', () => {
+  expect(photos.length).toBeGreaterThan(1300);
+  expect(photos.length).toBeLessThan(1900);
+  const ids = photos.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  expect(ids.at(-1)).toBeGreaterThan(photos.length);
+  expect(photoRecords(city)).toEqual(photos);
+});
+
+test.each([/^\d{4}$/, /^c\.\d{4}$/, /^ca\. /, /^\d{4}-\d{4}$/, /; /, /^\d{4}s$/, /^\d{4} [A-Z]/, /^[A-Z]/, /^before /])(
+  'dates are written as %s',
+  (style) => {
+    const dated = photos.filter(({ date }) => style.test(date));
+    expect(dated.length).toBeGreaterThan(5);
+    for (const { date } of dated) expect(photoYear(date)).toBeGreaterThanOrEqual(1870);
+  },
+);
+
+test('some are undated, some without an address, some with several', () => {
+  expect(photos.some(({ date }) => photoYear(date) === null)).toBe(true);
+  expect(photos.some(({ currentAddress }) => currentAddress === '')).toBe(true);
+  expect(photos.some(({ currentAddress }) => currentAddress.includes(';'))).toBe(true);
+  expect(photos.some(({ currentAddress }) => currentAddress.includes(' and '))).toBe(true);
+});
+
+test('a picture is always the same, and another than the next', () => {
+  expect(drawPhoto(7, 480)).toBe(drawPhoto(7, 480));
+  expect(drawPhoto(7, 480)).not.toBe(drawPhoto(8, 480));
+});
+
+test('maps show more streets in later years, and weigh less than 400 kB', () => {
+  const streets = Object.fromEntries(
+    MAP_OVERLAYS.map((map) => {
+      const svg = drawMap(map, city.segments);
+      expect(svg.length).toBeLessThan(400_000);
+      return [map.value, svg.match(/M/g)?.length ?? 0];
+    }),
+  );
+  expect(streets['1887']).toBeGreaterThan(200);
+  expect(streets['1901']).toBeGreaterThan(streets['1887'] ?? 0);
+  expect(streets['1912']).toBeGreaterThan(streets['1901'] ?? 0);
+  expect(streets['1934']).toBeGreaterThan(streets['1912'] ?? 0);
+  expect(streets['1931Transit']).toBeGreaterThan(200);
+});
