@@ -1,12 +1,23 @@
-/** The calls that read: lists and details of every listed dataset, call types, street reference, geocoding. */
+/** The calls that read: lists and details of every listed dataset, call types, street reference, lookups. */
 import type { Page } from '../../shared/api.ts';
 import { FIRE_CALL_TYPES, fireCallType, POLICE_CALL_TYPES, policeCallType } from '../../shared/call-types.ts';
-import { ALL_DATASETS, DATASETS, type DatasetName, isCalls, type ListedName } from '../../shared/datasets/index.ts';
+import {
+  ALL_DATASETS,
+  type CallsName,
+  DATASETS,
+  type DatasetName,
+  type DatasetRecord,
+  isCalls,
+  type ListedName,
+} from '../../shared/datasets/index.ts';
 import { AppError } from '../../shared/errors.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { type ListQuery, parseIncludes } from '../../shared/query.ts';
 import { type Handlers, http } from '../lib/http.ts';
+import { addressFacts } from '../lookups/address.ts';
 import { geocode } from '../lookups/geocode.ts';
+import { relatedCalls, relatedCrimes } from '../lookups/related.ts';
+import { nearestParcel } from '../lookups/reverse-geocode.ts';
 import { streetReference } from '../lookups/street-reference.ts';
 import { findCall } from '../store/calls.ts';
 import { findRecord, listRecords } from '../store/list.ts';
@@ -21,11 +32,21 @@ const found = <T>(record: T | null | undefined, what: string): T => {
   return record;
 };
 
+const located = <T>(place: T | null): T => {
+  if (place === null) throw new AppError('missing', MESSAGES.addressMissing);
+  return place;
+};
+
+const whole = <T>(items: T[]): Page<T> => ({ items, total: items.length });
+
 const isListed = (name: DatasetName): name is ListedName => DATASETS[name].listed;
 
 /** A call is in the store before it is in the lists. */
-const readDetail = async (name: ListedName, id: string, includes: string[]): Promise<unknown> =>
-  (await findRecord(name, id, includes)) ?? (isCalls(name) ? await findCall(name, id) : null);
+const findAnyCall = async <N extends CallsName>(name: N, id: string): Promise<DatasetRecord<N> | null> =>
+  (await findRecord(name, id)) ?? (await findCall(name, id));
+
+const readDetail = (name: ListedName, id: string, includes: string[]): Promise<unknown> =>
+  isCalls(name) ? findAnyCall(name, id) : findRecord(name, id, includes);
 
 type DatasetHandlers = Pick<
   Handlers<'lists'>,
@@ -59,11 +80,14 @@ const handlers: Handlers<'lists'> = {
   'GET /api/fireDispatchCallType/{natureOfCall+}': async ({ params: { natureOfCall } }) =>
     found(fireCallType(natureOfCall), 'nature of call'),
   'GET /api/streetReference': ({ query: { municipality } }) => streetReference(municipality),
-  'GET /api/geocoding/fromAddress': async ({ query: { address } }) => {
-    const placed = await geocode(address);
-    if (!placed) throw new AppError('missing', MESSAGES.addressMissing);
-    return placed;
-  },
+  'GET /api/geocoding/fromAddress': async ({ query: { address } }) => located(await geocode(address)),
+  'GET /api/geocoding/fromCoordinates': async ({ query: { latitude, longitude } }) =>
+    located(await nearestParcel([longitude, latitude])),
+  'GET /api/address': async ({ query }) => located(await addressFacts(query)),
+  'GET /api/crime/{id}/policeDispatchCalls': async ({ params: { id } }) =>
+    whole(await relatedCalls(found(await findRecord('crime', id), 'crime'))),
+  'GET /api/policeDispatchCall/{id}/crimes': async ({ params: { id } }) =>
+    whole(await relatedCrimes(found(await findAnyCall('police-dispatch-call', id), 'police call'))),
 };
 
 /** None of these calls asks who is there. */

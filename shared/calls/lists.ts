@@ -1,10 +1,13 @@
-/** The calls that read public data: call types, street reference, geocoding. */
+/** The calls that read public data beside the lists: call types, street reference, geocoding, what belongs together. */
 import { z } from 'zod';
+import { DATASETS } from '../datasets/index.ts';
+import { recordSchema } from '../schemas/common.ts';
 import {
   addressFacts,
   addressQuery,
   coordinatesQuery,
   fireCallType,
+  idParams,
   natureParams,
   nearestParcel,
   pageQuery,
@@ -79,6 +82,25 @@ export const LISTS_CALLS = {
     group: 'lists',
     query: addressQuery,
     reply: addressFacts,
+    edgeSeconds: 300,
+  },
+  'GET /api/crime/{id}/policeDispatchCalls': {
+    summary:
+      'The police calls that a crime probably came from: within 150 m and 6 hours, the likeliest first, at most 5.',
+    access: 'public',
+    group: 'lists',
+    params: idParams,
+    reply: recordSchema(DATASETS['police-dispatch-call']),
+    pages: true,
+    edgeSeconds: 300,
+  },
+  'GET /api/policeDispatchCall/{id}/crimes': {
+    summary: 'The crimes that a police call probably led to: within 150 m and 6 hours, the likeliest first, at most 5.',
+    access: 'public',
+    group: 'lists',
+    params: idParams,
+    reply: recordSchema(DATASETS.crime),
+    pages: true,
     edgeSeconds: 300,
   },
 } as const satisfies Calls;

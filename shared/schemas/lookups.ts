@@ -1,6 +1,7 @@
 /** Schemas of lookups and lists: pages, list parameters, call types, street reference, geocoding. */
 import { z } from 'zod';
 import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../datasets/call-columns.ts';
+import type { MultiPolygon, Polygon } from '../geo.ts';
 import { pointSchema } from './common.ts';
 
 export const pageQuery = z.strictObject({
@@ -79,15 +80,22 @@ export const detailQuery = z.strictObject({
   includes: z.string().max(200).default('').meta({ description: INCLUDES }),
 });
 
-export const coordinatesQuery = z.strictObject({
-  latitude: z.coerce.number().min(-90).max(90),
-  longitude: z.coerce.number().min(-180).max(180),
-});
+/** An empty text is no number, though it would become 0. */
+const degrees = (most: number) =>
+  z.preprocess((text) => (text === '' ? undefined : text), z.coerce.number().min(-most).max(most));
+
+export const coordinatesQuery = z.strictObject({ latitude: degrees(90), longitude: degrees(180) });
+
+// The coordinates' nesting follows from the type; documentation does not need more.
+const outline = z.object({
+  type: z.enum(['Polygon', 'MultiPolygon']),
+  coordinates: z.array(z.unknown()),
+}) as unknown as z.ZodType<Polygon | MultiPolygon>;
 
 export const nearestParcel = z.object({
   commonParcel: z.looseObject({
     map_id: z.string(),
-    outline: z.looseObject({ type: z.enum(['Polygon', 'MultiPolygon']) }).nullable(),
+    outline: outline.nullable(),
     parcels: z.array(
       z.looseObject({
         taxkey: z.string(),
@@ -102,7 +110,12 @@ export const nearestParcel = z.object({
 });
 
 export const addressQuery = z.strictObject({
-  number: z.string().trim().min(1).max(20),
+  number: z
+    .string()
+    .trim()
+    .max(20)
+    .regex(/^\d{1,6}(?!\d)/, 'must begin with a house number')
+    .meta({ description: 'The house number, with its suffix.' }),
   direction: z.string().trim().max(10).default(''),
   name: z.string().trim().min(1).max(60),
   type: z.string().trim().max(10).default(''),

@@ -1,0 +1,125 @@
+/** What is known about an address: its point, parcel and districts, and what happened around it. */
+import { formatAddress, normaliseStreet } from '../../shared/address.ts';
+import type { DatasetRecord } from '../../shared/datasets/index.ts';
+import { boundsAround, type LngLat, metresBetween } from '../../shared/geo.ts';
+import { MAX_LIMIT } from '../../shared/query.ts';
+import { clock } from '../lib/clock.ts';
+import { listRecords } from '../store/list.ts';
+import { countNear, countPhotosNear, recordsNear, type TimedName } from '../store/near.ts';
+import type { Placed } from './gazetteer.ts';
+import { geocode } from './geocode.ts';
+import { nearestParcel } from './reverse-geocode.ts';
+
+/** An address as its form has it: the number with its suffix, the street in any spelling. */
+export interface AskedAddress {
+  number: string;
+  direction: string;
+  name: string;
+  type: string;
+}
+
+interface Counts {
+  days30: number;
+  days365: number;
+}
+
+export interface AddressFacts extends Placed {
+  address: string;
+  parcel: DatasetRecord<'parcel'> | null;
+  policeDistrict: number | null;
+  aldermanicDistrict: number | null;
+  ward: number | null;
+  zip: string | null;
+  /** Within a quarter mile. */
+  nearby: { policeCalls: Counts; fireCalls: Counts; crimes: Counts; historicPhotos: number };
+  pickupRoute: string | null;
+}
+
+const QUARTER_MILE = 402.336;
+
+/** A parcel of this address lies no farther from the address's point; one in another town does. */
+const SAME_PLACE_METRES = 500;
+
+/** A block is about this long. */
+const BLOCK_METRES = 150;
+
+/** As many of the newest crimes on the block decide on its ward: single ones are placed beyond a boundary. */
+const WARD_CRIMES = 5;
+
+const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
+
+/** The parcel that has this address, the nearest of several; of units the one without a suffix, if none was asked for. */
+const parcelByAddress = async (asked: AskedAddress, at: LngLat): Promise<DatasetRecord<'parcel'> | null> => {
+  const [, digits = '', suffix = ''] = /^(\d+)\s*(.*)$/.exec(asked.number) ?? [];
+  const street = normaliseStreet(asked);
+  const { items } = await listRecords('parcel', {
+    tests: [
+      { column: 'houseNumber', op: '=', value: Number(digits) },
+      { column: 'streetname', op: '=', value: street.name },
+    ],
+    order: null,
+    offset: 0,
+    limit: MAX_LIMIT,
+    bounds: boundsAround(at, SAME_PLACE_METRES),
+    includes: [],
+  });
+  // The source's spellings of directions and types are not those of the address form.
+  const own = items.filter(({ streetdir, streetname, streettype }) => {
+    const { direction, type } = normaliseStreet({
+      direction: streetdir ?? '',
+      name: streetname ?? '',
+      type: streettype ?? '',
+    });
+    return direction === street.direction && type === street.type;
+  });
+  const metresTo = ({ geometry }: DatasetRecord<'parcel'>): number =>
+    geometry ? metresBetween(at, geometry.coordinates) : Number.POSITIVE_INFINITY;
+  const isAsked = ({ housenrsfx }: DatasetRecord<'parcel'>): boolean => (housenrsfx ?? '') === suffix.toUpperCase();
+  own.sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || metresTo(a) - metresTo(b));
+  return own[0] ?? null;
+};
+
+const parcelUnder = async (at: LngLat): Promise<DatasetRecord<'parcel'> | null> => {
+  const nearest = await nearestParcel(at);
+  return nearest?.distanceMetres === 0 ? (nearest.commonParcel.parcels[0] ?? null) : null;
+};
+
+/** The ward that the newest crimes on the block name most often; null where none names any. */
+const wardAround = async (at: LngLat): Promise<number | null> => {
+  const crimes = await recordsNear('crime', at, BLOCK_METRES, { from: daysAgo(365), most: 100 });
+  const wards = crimes.flatMap(({ ward }) => ward ?? []).slice(0, WARD_CRIMES);
+  const times = (ward: number): number => wards.filter((other) => other === ward).length;
+  return wards.toSorted((a, b) => times(b) - times(a))[0] ?? null;
+};
+
+const countsAround = async (name: TimedName, at: LngLat): Promise<Counts> => {
+  const [days30 = 0, days365 = 0] = await countNear(name, at, QUARTER_MILE, [daysAgo(30), daysAgo(365)]);
+  return { days30, days365 };
+};
+
+/** Null for an address that does not exist. Throws `unavailable` while no addresses were published. */
+export const addressFacts = async (asked: AskedAddress): Promise<AddressFacts | null> => {
+  const { number } = asked;
+  const placed = await geocode([number, asked.direction, asked.name, asked.type].filter(Boolean).join(' '));
+  if (!placed) return null;
+  const at = placed.geometry.coordinates;
+  const [parcel, ward, policeCalls, fireCalls, crimes, historicPhotos] = await Promise.all([
+    parcelByAddress(asked, at).then((found) => found ?? parcelUnder(at)),
+    wardAround(at),
+    countsAround('police-dispatch-call', at),
+    countsAround('fire-dispatch-call', at),
+    countsAround('crime', at),
+    countPhotosNear(at, QUARTER_MILE),
+  ]);
+  return {
+    address: formatAddress({ number: number.toUpperCase(), street: normaliseStreet(asked) }),
+    ...placed,
+    parcel,
+    policeDistrict: parcel?.police ?? null,
+    aldermanicDistrict: parcel?.ald ?? null,
+    ward,
+    zip: parcel?.par_zip ?? null,
+    nearby: { policeCalls, fireCalls, crimes, historicPhotos },
+    pickupRoute: null,
+  };
+};
