@@ -42,8 +42,8 @@ const houseOf = (random: Random, left: number, width: number): string => {
 export const drawPhoto = (id: number, width: number): string => {
   const random = randomStream(id * 7919 + 17);
   let houses = '';
-  for (let left = 14 + Math.round(random() * 20); left < 420; ) {
-    const front = 60 + Math.round(random() * 70);
+  for (let left = 14 + Math.round(random() * 20); left < 410; ) {
+    const front = Math.min(60 + Math.round(random() * 70), PICTURE.width - 12 - left);
     houses += houseOf(random, left, front);
     left += front + (random() < 0.3 ? 34 : 6);
   }

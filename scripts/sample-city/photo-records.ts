@@ -14,9 +14,8 @@ export interface PhotoRecord {
   currentAddress: string;
 }
 
-/** Of the city's addresses, this share is in the number of photos: 60, 1,500 and 20,000 of them. */
-const PER_ADDRESS = 0.06;
-const LEAST = 60;
+/** Photos for each address: some 190, 1,600 and 20,000 in the three sizes of city. */
+const PER_ADDRESS = 0.055;
 /** Photos share places: of 100, some 60 have one of their own. */
 const PLACES_PER_PHOTO = 0.6;
 
@@ -90,7 +89,7 @@ const addressOf = ({ address }: PhotoPlace, other: PhotoPlace, random: Random): 
 
 /** All photos, by id; ids have gaps, as where photos were taken out again. */
 export const photoRecords = (city: City): PhotoRecord[] => {
-  const count = Math.max(LEAST, Math.round(city.addresses.length * PER_ADDRESS));
+  const count = Math.round(city.addresses.length * PER_ADDRESS);
   const random = randomStream(1887);
   const places = placesOf(city, Math.max(1, Math.round(count * PLACES_PER_PHOTO)), random);
   let id = 0;

@@ -10,7 +10,7 @@ import { MAP_OVERLAYS } from '../../../shared/map-overlays.ts';
 const city = buildCity('default');
 const photos = photoRecords(city);
 
-test('there are some 1,500 photos, the same at every start, with gaps in their ids', () => {
+test('there are some 1,600 photos, the same at every start, with gaps in their ids', () => {
   expect(photos.length).toBeGreaterThan(1300);
   expect(photos.length).toBeLessThan(1900);
   const ids = photos.map(({ id }) => id);
