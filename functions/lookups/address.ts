@@ -11,7 +11,7 @@ import { geocode } from './geocode.ts';
 import { nearestParcel } from './reverse-geocode.ts';
 
 /** An address as its form has it: the number with its suffix, the street in any spelling. */
-export interface AskedAddress {
+interface AskedAddress {
   number: string;
   direction: string;
   name: string;
@@ -23,7 +23,7 @@ interface Counts {
   days365: number;
 }
 
-export interface AddressFacts extends Placed {
+interface AddressFacts extends Placed {
   address: string;
   parcel: DatasetRecord<'parcel'> | null;
   policeDistrict: number | null;

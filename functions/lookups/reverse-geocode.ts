@@ -45,7 +45,7 @@ const nearestOutline = async (at: LngLat): Promise<Found | null> => {
   return nearest;
 };
 
-export interface NearestParcel {
+interface NearestParcel {
   commonParcel: Outline & { parcels: DatasetRecord<'parcel'>[] };
   /** 0 inside the outline. */
   distanceMetres: number;

@@ -1,7 +1,7 @@
 /** Street reference: the directions, names and types of a municipality's streets, for the address form's selects. */
 import { AppError } from '../../shared/errors.ts';
 import { normaliseMunicipality } from '../../shared/municipalities.ts';
-import { scanRecords } from '../store/list.ts';
+import { distinctRecords } from '../store/distinct.ts';
 import { keptPerVersion } from './kept-per-version.ts';
 
 /** Distinct and sorted, numbered streets first by their number; an empty string stands for streets that have none. */
@@ -26,8 +26,8 @@ const compareNames = (a: string, b: string): number => {
 
 const keptReferences = keptPerVersion(['street-address'], async (): Promise<Map<string, StreetReference>> => {
   const parts = new Map<string, { directions: Set<string>; names: Set<string>; types: Set<string> }>();
-  const addresses = await scanRecords('street-address', ['dir', 'street', 'sttype', 'muni']);
-  for await (const { dir, street, sttype, muni } of addresses?.records ?? []) {
+  const streets = await distinctRecords('street-address', ['dir', 'street', 'sttype', 'muni']);
+  for (const { dir, street, sttype, muni } of streets) {
     if (!muni) continue;
     const municipality = normaliseMunicipality(muni);
     let known = parts.get(municipality);
@@ -36,7 +36,7 @@ const keptReferences = keptPerVersion(['street-address'], async (): Promise<Map<
       parts.set(municipality, known);
     }
     known.directions.add(dir ?? '');
-    known.names.add(street ?? '');
+    known.names.add(street);
     known.types.add(sttype ?? '');
   }
   return new Map(
