@@ -98,13 +98,11 @@ const unitsOf = (segment: Segment, number: number): string[] => {
   return Array.from({ length: count }, (_, i) => (count > 8 ? `${100 * (1 + (i >> 2)) + (i & 3) + 1}` : `${i + 1}`));
 };
 
-/**
- * Addresses of the segments; a share of `kept` of the city's buildings is there, all of them at 1.
- */
-export const buildAddresses = (segments: Segment[], kept: number): Address[] => {
+/** Addresses of the segments; of each segment's buildings the share that `keptOf` says is there, all of them at 1. */
+export const buildAddresses = (segments: Segment[], keptOf: (segment: Segment) => number): Address[] => {
   const addresses: Address[] = [];
   for (const segment of segments) {
-    const part = segment.municipality === MILWAUKEE ? kept : kept * SUBURBAN;
+    const part = keptOf(segment) * (segment.municipality === MILWAUKEE ? 1 : SUBURBAN);
     for (const [index, number] of houseNumbers(segment).entries()) {
       const isLandmark = landmarks.get(streetText(segment.street))?.includes(number) === true;
       if (!isLandmark && share(segment.id, index, 1) >= part) continue;

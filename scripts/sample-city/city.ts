@@ -2,7 +2,7 @@
 import { type Address, buildAddresses } from './addresses.ts';
 import { type CallPlaces, callPlaces } from './call-places.ts';
 import { buildParcels, type Parcels } from './parcels.ts';
-import { isInBox, toGrid } from './plane.ts';
+import { type Box, isInBox, toGrid } from './plane.ts';
 import { hash } from './random.ts';
 import { buildStreets, type Segment } from './streets.ts';
 
@@ -19,30 +19,83 @@ export interface City {
   propertyYears: number;
 }
 
+/** Of all buildings that the streets have room for, this share is there in the whole city. */
+const BUILT = 0.78;
+
+/** Neighbourhoods whose blocks are complete in the smaller cities too, as boxes of the grid. */
+const WASHINGTON_HEIGHTS: Box = { west: -58, south: 20.5, east: -48, north: 26 };
+const NEIGHBOURHOODS: Box[] = [
+  WASHINGTON_HEIGHTS,
+  // Sherman Park, Harambee, Riverwest, the Lower East Side.
+  { west: -48, south: 30, east: -38, north: 35 },
+  { west: -10, south: 26, east: -1, north: 31 },
+  { west: 4, south: 26, east: 12, north: 32 },
+  { west: 13, south: 17, east: 23, north: 22.5 },
+  // Mitchell Street, Bay View, Layton Park, the south-west.
+  { west: -18, south: -19, east: -8, north: -14 },
+  { west: 4, south: -28, east: 13, north: -22 },
+  { west: -37, south: -25, east: -27, north: -20 },
+  { west: -70, south: -37, east: -60, north: -32 },
+  // About Silver Spring Drive.
+  { west: -94, south: 56, east: -84, north: 61 },
+];
+
+interface Size {
+  /** Share of the buildings that are there outside the neighbourhoods. */
+  kept: number;
+  /** Where the blocks are as in the whole city. */
+  whole: Box[];
+  /** Of neighbouring buildings, this share stands on one lot. */
+  joined: number;
+  box: Box | null;
+  crimes: City['crimes'];
+  propertyYears: number;
+}
+
 /**
- * Shares of the buildings that are there: 3,000, 25,000 and 330,000 addresses in the city. The small city is what lies
- * round N 60th Street from Vliet to Capitol, where Milwaukee meets Wauwatosa and W Lisbon and W Appleton run askew.
- * `joined`: of neighbouring buildings, this share stands on one lot.
+ * 3,000, 28,000 and 330,000 addresses in the city, on 2,400, 20,000 and 160,000 parcels. The small city is what lies round N 60th Street from Vliet to
+ * Capitol, where Milwaukee meets Wauwatosa and W Lisbon and W Appleton run askew.
  */
-export const SIZES = {
+export const SIZES: Record<CitySize, Size> = {
   small: {
-    kept: 0.125,
+    kept: 0.072,
+    whole: [WASHINGTON_HEIGHTS],
     joined: 0,
     box: { west: -68, south: 13, east: -46, north: 41 },
     crimes: { perDay: 2, archiveYears: 2 },
     propertyYears: 10,
   },
-  default: { kept: 0.06, joined: 0, box: null, crimes: { perDay: 92, archiveYears: 2 }, propertyYears: 10 },
-  full: { kept: 0.78, joined: 0.4, box: null, crimes: { perDay: 130, archiveYears: 20 }, propertyYears: 40 },
-} as const;
+  default: {
+    kept: 0.029,
+    whole: NEIGHBOURHOODS,
+    joined: 0,
+    box: null,
+    crimes: { perDay: 92, archiveYears: 2 },
+    propertyYears: 10,
+  },
+  full: {
+    kept: BUILT,
+    whole: [],
+    joined: 0.34,
+    box: null,
+    crimes: { perDay: 130, archiveYears: 20 },
+    propertyYears: 40,
+  },
+};
+
+/** What share of a segment's buildings is there. */
+const keptIn =
+  ({ kept, whole }: Size) =>
+  ({ course: [first] }: Segment): number =>
+    first && whole.some((box) => isInBox(toGrid(first), box)) ? BUILT : kept;
 
 export const buildCity = (size: CitySize): City => {
-  const { kept, joined, box, crimes, propertyYears } = SIZES[size];
+  const { joined, box, crimes, propertyYears } = SIZES[size];
   const segments = buildStreets().filter(
     ({ course: [first] }) => box === null || (first !== undefined && isInBox(toGrid(first), box)),
   );
   // The county's file is in no order: neighbours do not stand together.
-  const addresses = buildAddresses(segments, kept).sort((a, b) => hash(a.id) - hash(b.id));
+  const addresses = buildAddresses(segments, keptIn(SIZES[size])).sort((a, b) => hash(a.id) - hash(b.id));
   let parcels: Parcels | undefined;
   return {
     segments,

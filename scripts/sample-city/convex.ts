@@ -54,11 +54,13 @@ export const cut = (polygon: Convex, { normal, limit }: HalfPlane): Convex => {
 
 /** The half-planes whose intersection the polygon is. */
 export const sidesOf = (polygon: Convex): HalfPlane[] =>
-  polygon.map((to, i) => {
+  polygon.flatMap((to, i) => {
     const from = polygon.at(i - 1) ?? to;
+    // A cut through a corner leaves it twice.
+    if (Math.hypot(...less(to, from)) < 1e-6) return [];
     const [x, y] = direction(from, to);
     const normal: Spot = [y, -x];
-    return { normal, limit: dot(normal, from) };
+    return [{ normal, limit: dot(normal, from) }];
   });
 
 export const opposite = ({ normal: [x, y], limit }: HalfPlane): HalfPlane => ({ normal: [-x, -y], limit: -limit });
@@ -75,5 +77,3 @@ export const areaOf = (polygon: Convex): number => {
 };
 
 export const common = (a: Convex, b: Convex): Convex => sidesOf(b).reduce<Convex>(cut, a);
-
-export const isIn = (spot: Spot, polygon: Convex): boolean => sidesOf(polygon).every((side) => holds(side, spot));

@@ -1,7 +1,8 @@
 /** Parcels of the sample city: the lots, and the condominium units that share one. */
 import type { LngLat } from '../../shared/geo.ts';
 import { type Address, isInCity } from './addresses.ts';
-import { type Building, buildLots, type Lot } from './lots.ts';
+import type { Building } from './lot-ground.ts';
+import { buildLots, type Lot } from './lots.ts';
 import { hash, share } from './random.ts';
 import type { Segment } from './streets.ts';
 
@@ -26,18 +27,20 @@ export interface Parcels {
 }
 
 /** Of buildings with units, this share is a condominium. */
-const CONDOMINIUMS = 0.2;
+const CONDOMINIUMS = 0.3;
+
+/** Room for a segment's buildings with 25 units each: 20,027 segments then have keys of nine digits. */
+const PLACES = 49_000;
 
 /**
  * Unique, the same in every size of city, and no real parcel's: the city's plat pages are 001 to 7xx. One in 21 begins
  * with zeros, which files that take keys for numbers lose.
  */
 const taxKeyOf = ({ id, segment }: Address): string => {
-  const [building, unit] = [Math.floor((id % 100_000) / 100), id % 100];
-  const place = String(building * 25 + unit).padStart(4, '0');
-  return segment.id % 21 === 0
-    ? `000${String(segment.id / 21).padStart(3, '0')}${place}`
-    : `9${String(segment.id).padStart(5, '0')}${place}`;
+  const place = Math.floor((id % 100_000) / 100) * 25 + (id % 100);
+  return segment.id % 21 === 0 && place < 10_000
+    ? `000${String((segment.id / 21) * 10_000 + place).padStart(7, '0')}`
+    : `9${String(segment.id * PLACES + place).padStart(9, '0')}`;
 };
 
 const isCondominium = ([first]: Building): boolean => first.unit !== '' && share(first.id, 41) < CONDOMINIUMS;
