@@ -83,8 +83,8 @@ const houseText = (random: Random, number: number, street: string): string => {
 const placeOf = (random: Random, places: CallPlaces): Place => {
   const chance = random();
   if (chance < 0.0204) return { ...places.corner(random), text: '' };
-  if (chance < 0.024) return { text: pick(random, NO_PLACES), point: null, district: 0 };
-  if (chance < 0.09) {
+  if (chance < 0.0299) return { text: pick(random, NO_PLACES), point: null, district: 0 };
+  if (chance < 0.095) {
     const corner = places.corner(random);
     return { ...corner, text: corner.text.replace(' / ', ' & ') };
   }
@@ -115,7 +115,7 @@ const reportOf = (
     location: place.text,
     point: place.point,
     district: place.district,
-    weapon: isPerson && random() < 0.88 ? weapons.person(random) : weapons.thing(random),
+    weapon: isPerson && random() < 0.77 ? weapons.person(random) : weapons.thing(random),
     offences,
   };
 };
