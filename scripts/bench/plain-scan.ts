@@ -1,0 +1,92 @@
+/** What a plain scan of the published Parquet segments finds: counts to hold totals against, and records to ask about. */
+import { fieldsOf, readerOf } from '../../functions/store/columns.ts';
+import { identifier, literal, withConnection } from '../../functions/store/engine.ts';
+import type { Manifest } from '../../functions/store/manifests.ts';
+import { touchesBox } from '../../functions/store/outline-box.ts';
+import { selectFiles } from '../../functions/store/parquet.ts';
+import { withFiles } from '../../functions/store/with-files.ts';
+import { type AnyRecord, type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
+import { DATASETS } from '../../shared/datasets/index.ts';
+import type { Test } from '../../shared/filter.ts';
+import type { Bounds } from '../../shared/geo.ts';
+import type { ListQuery } from '../../shared/query.ts';
+
+/** The rows of a dataset as a query: of an id that is in the archive too, the current part's. */
+const rowsSql = (dataset: Dataset, { segments }: Manifest, files: string[]): string => {
+  const current = files[segments.findIndex(({ part }) => part === 'current')];
+  if (!dataset.source.archive || !current || files.length === 1) return selectFiles(dataset, files);
+  const earlier = selectFiles(
+    dataset,
+    files.filter((file) => file !== current),
+  );
+  const today = selectFiles(dataset, [current]);
+  const id = identifier(dataset.id);
+  return `SELECT * FROM (${earlier}) WHERE ${id} NOT IN (SELECT ${id} FROM (${today})) UNION ALL ${today}`;
+};
+
+/** Runs `work` with the dataset's published rows as a query over files. */
+export const withRows = <T>(manifest: Manifest, work: (rows: string) => Promise<T>): Promise<T> =>
+  withFiles(
+    manifest.segments.map(({ key }) => key),
+    (files) => work(rowsSql(DATASETS[manifest.dataset], manifest, files)),
+  );
+
+/** Records with a place, where the dataset has places, spread over all; the same ones at every run. */
+export const someRecords = (manifest: Manifest, count: number): Promise<AnyRecord[]> => {
+  const dataset: Dataset = DATASETS[manifest.dataset];
+  const place = dataset.place === 'point' ? 'lat' : placeFieldOf(dataset);
+  const where = dataset.place && manifest.dataset !== 'fire-dispatch-call' ? `WHERE ${identifier(place)} NOT NULL` : '';
+  const order = `ORDER BY md5(${identifier(dataset.id)})`;
+  return withRows(manifest, (rows) =>
+    withConnection(async (connection) => {
+      const found = await connection.runAndReadAll(`SELECT * FROM (${rows}) ${where} ${order} LIMIT ${count}`);
+      return found.getRows().map(readerOf(fieldsOf(dataset)));
+    }),
+  );
+};
+
+const testSql = ({ columns }: Dataset, { column, op, value }: Test): string => {
+  const left = identifier(column);
+  if (op === 'contains') return `position(upper(${literal(String(value))}) IN upper(${left})) > 0`;
+  if (typeof value === 'number') return `${left} ${op} ${value}`;
+  return columns[column]?.type === 'time'
+    ? `${left} ${op} TIMESTAMP ${literal(value.replace('T', ' ').replace('Z', ''))}`
+    : `${left} ${op} ${literal(value)}`;
+};
+
+const pointSql = ({ north, south, east, west }: Bounds): string =>
+  `lat / 1e6 BETWEEN ${south} AND ${north} AND lng / 1e6 BETWEEN ${west} AND ${east}`;
+
+const countBySql = async (dataset: Dataset, rows: string, queries: readonly ListQuery[]): Promise<number[]> => {
+  const counts = queries.map(({ tests, bounds }) => {
+    const parts = [...tests.map((test) => testSql(dataset, test)), ...(bounds ? [pointSql(bounds)] : [])];
+    return `count(*) FILTER (WHERE ${parts.join(' AND ') || 'true'})`;
+  });
+  return withConnection(async (connection) => {
+    const [row = []] = (await connection.runAndReadAll(`SELECT ${counts.join(', ')} FROM (${rows})`)).getRows();
+    return row.map(Number);
+  });
+};
+
+/** Every shape is held against every box, without their own boxes first. */
+const countTouching = (dataset: Dataset, rows: string, queries: readonly ListQuery[]): Promise<number[]> =>
+  withConnection(async (connection) => {
+    const counts = queries.map(() => 0);
+    const shapes = await connection.stream(`SELECT ${identifier(placeFieldOf(dataset))} FROM (${rows})`);
+    for await (const chunk of shapes.yieldRows())
+      for (const [text] of chunk) {
+        const shape = typeof text === 'string' ? JSON.parse(text) : null;
+        for (const [index, { bounds }] of queries.entries())
+          if (!bounds || (shape && touchesBox(shape, bounds))) counts[index] = (counts[index] ?? 0) + 1;
+      }
+    return counts;
+  });
+
+/** How many rows each query lets through, by one scan of all that knows nothing of the engine's own SQL. */
+export const countPlainly = (manifest: Manifest, queries: readonly ListQuery[]): Promise<number[]> => {
+  const dataset: Dataset = DATASETS[manifest.dataset];
+  const count = dataset.place === 'point' ? countBySql : countTouching;
+  if (count === countTouching && queries.some(({ tests }) => tests.length > 0))
+    throw new Error('Outlines are counted by boxes alone.');
+  return withRows(manifest, (rows) => count(dataset, rows, queries));
+};

@@ -1,0 +1,153 @@
+/** The same rows and queries on PostgreSQL, where PG_URL names a server and psql is there: how many times its time ours is. */
+import { rm } from 'node:fs/promises';
+import { identifier, literal, scratchFile, withConnection } from '../../functions/store/engine.ts';
+import type { Manifest } from '../../functions/store/manifests.ts';
+import type { Dataset } from '../../shared/datasets/dataset.ts';
+import { DATASETS } from '../../shared/datasets/index.ts';
+import type { ListQuery } from '../../shared/query.ts';
+import { percentile, shown, timed } from './measure.ts';
+import { type MeasuredSet, queryOf } from './measure-sets.ts';
+import { withRows } from './plain-scan.ts';
+import { countSql, createTableSql, geometrySql, indexSql, pageSql, tableColumns } from './postgres-sql.ts';
+import { hasPsql, type Psql, startPsql } from './psql.ts';
+
+const WARM_UP = 3;
+/** Times ours that PostgreSQL is to take in the mean. */
+const AIM = 3;
+
+const schemaOf = (version: string): string => `"bench ${version}"`;
+
+const tableOf = (version: string, dataset: string): string => `${schemaOf(version)}.${identifier(dataset)}`;
+
+/** The published rows as a CSV file; null is the empty cell, an empty text is quoted. */
+const csvOf = (manifest: Manifest): Promise<string> =>
+  withRows(manifest, async (rows) => {
+    const file = await scratchFile('.csv');
+    const columns = tableColumns(DATASETS[manifest.dataset]).map(identifier).join(', ');
+    await withConnection((connection) =>
+      connection.run(`COPY (SELECT ${columns} FROM (${rows})) TO ${literal(file)} (FORMAT csv, HEADER false)`),
+    );
+    return file;
+  });
+
+const loadTable = async (psql: Psql, version: string, manifest: Manifest, queries: ListQuery[]): Promise<void> => {
+  const dataset: Dataset = DATASETS[manifest.dataset];
+  const table = tableOf(version, dataset.name);
+  const file = await csvOf(manifest);
+  try {
+    await psql.run(createTableSql(dataset, table));
+    await psql.run(`\\copy ${table} from ${literal(file)} csv`);
+  } finally {
+    await rm(file);
+  }
+  if (dataset.place) await psql.run(geometrySql(dataset, table));
+  for (const index of indexSql(dataset, table, queries)) await psql.run(index);
+  await psql.run(`VACUUM FULL ${table};`);
+  await psql.run(`VACUUM ANALYZE ${table};`);
+};
+
+const isLoaded = async (psql: Psql, version: string): Promise<boolean> => {
+  const comment = `SELECT obj_description(oid) FROM pg_namespace WHERE nspname = ${literal(`bench ${version}`)};`;
+  return (await psql.run(comment)).lines.includes('loaded');
+};
+
+/** Loads every dataset that the sets ask, unless a run before has. */
+const load = async (
+  psql: Psql,
+  version: string,
+  measured: readonly MeasuredSet[],
+  manifests: ReadonlyMap<string, Manifest>,
+): Promise<void> => {
+  if (await isLoaded(psql, version)) return;
+  await psql.run("SET maintenance_work_mem = '512MB';");
+  await psql.run('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS postgis;');
+  await psql.run(`DROP SCHEMA IF EXISTS ${schemaOf(version)} CASCADE; CREATE SCHEMA ${schemaOf(version)};`);
+  for (const manifest of manifests.values()) {
+    const queries = measured
+      .filter(({ set }) => set.dataset === manifest.dataset)
+      .flatMap(({ set, params }) => params.map((one) => queryOf(set.dataset, one)));
+    if (queries.length === 0) continue;
+    const [, took] = await timed(() => loadTable(psql, version, manifest, queries));
+    console.log(`PostgreSQL: ${manifest.dataset} loaded and indexed in ${shown(took / 1000)} s`);
+  }
+  await psql.run(`COMMENT ON SCHEMA ${schemaOf(version)} IS 'loaded';`);
+};
+
+/** Page and exact total, without a second statement where the page itself tells the total, as the engine does. */
+const ask = async (
+  psql: Psql,
+  dataset: Dataset,
+  table: string,
+  query: ListQuery,
+): Promise<{ total: number; milliseconds: number }> => {
+  const page = await psql.run(pageSql(dataset, table, query), { silent: true });
+  const { limit, offset } = query;
+  if (page.rows < limit && (page.rows > 0 || offset === 0))
+    return { total: offset + page.rows, milliseconds: page.milliseconds };
+  const count = await psql.run(countSql(dataset, table, query));
+  return { total: Number(count.lines[0]), milliseconds: page.milliseconds + count.milliseconds };
+};
+
+const measureThere = async (psql: Psql, version: string, { set, params, totals }: MeasuredSet): Promise<number[]> => {
+  const table = tableOf(version, set.dataset);
+  const queries = params.map((one) => queryOf(set.dataset, one));
+  const times: number[] = [];
+  for (const query of queries.slice(0, WARM_UP)) await ask(psql, DATASETS[set.dataset], table, query);
+  for (const [index, query] of queries.entries()) {
+    const { total, milliseconds } = await ask(psql, DATASETS[set.dataset], table, query);
+    if (total !== totals[index])
+      throw new Error(`${set.name} ${JSON.stringify(params[index])}: ${totals[index]} here, ${total} at PostgreSQL`);
+    times.push(milliseconds);
+  }
+  return times;
+};
+
+const compare = async (psql: Psql, version: string, measured: readonly MeasuredSet[]): Promise<void> => {
+  const table: Record<string, object> = {};
+  const ratios: number[] = [];
+  const slower: string[] = [];
+  for (const one of measured) {
+    const times = await measureThere(psql, version, one);
+    const ratio = percentile(times, 0.5) / percentile(one.engine, 0.5);
+    ratios.push(ratio);
+    if (ratio < 1) slower.push(one.set.name);
+    table[one.set.name] = {
+      'ours p50': shown(percentile(one.engine, 0.5)),
+      'ours p95': shown(percentile(one.engine, 0.95)),
+      'PostgreSQL p50': shown(percentile(times, 0.5)),
+      'PostgreSQL p95': shown(percentile(times, 0.95)),
+      'times faster': Math.round(ratio * 100) / 100,
+    };
+  }
+  console.table(table);
+  const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
+  console.log(
+    `${mean.toFixed(2)} times faster than PostgreSQL in the geometric mean of ${ratios.length} sets; ${AIM} is the aim.`,
+  );
+  console.log(slower.length > 0 ? `Slower on: ${slower.join('; ')}.` : 'Slower on no set.');
+  console.log(`${measured.flatMap(({ params }) => params).length} totals are the same on both.`);
+};
+
+/** Prints the comparison; says in a sentence why there is none where it can't be made. */
+export const compareWithPostgres = async (
+  measured: readonly MeasuredSet[],
+  manifests: ReadonlyMap<string, Manifest>,
+  version: string,
+): Promise<void> => {
+  const url = process.env.PG_URL;
+  if (!url) return console.log('Not compared with PostgreSQL: PG_URL is not set.');
+  if (!hasPsql()) return console.log('Not compared with PostgreSQL: PG_URL is set, but there is no psql.');
+  const psql = startPsql(url);
+  try {
+    await load(psql, version, measured, manifests);
+    const [server = ''] = (await psql.run('SELECT version();')).lines;
+    const settings = "SELECT string_agg(name || ' ' || setting || coalesce(unit, ''), ', ') FROM pg_settings";
+    const [set = ''] = (
+      await psql.run(`${settings} WHERE name IN ('shared_buffers', 'work_mem', 'max_parallel_workers_per_gather');`)
+    ).lines;
+    console.log(`${server}; ${set}`);
+    await compare(psql, version, measured);
+  } finally {
+    await psql.stop();
+  }
+};

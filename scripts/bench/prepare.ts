@@ -1,0 +1,89 @@
+/**
+ * The process that makes the data of the list benchmark: `prepare.ts SIZE FOLDER`. Calls as the sample city makes them
+ * and everything else by the jobs' own way from the sample city's sources; property history alone by SQL.
+ */
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isReject } from '../../functions/feeds/feed.ts';
+import { fireDispatchCall } from '../../functions/feeds/fire-dispatch-call.ts';
+import { sync } from '../../functions/ingest/sync.ts';
+import { clock } from '../../functions/lib/clock.ts';
+import { type Manifest, readManifest } from '../../functions/store/manifests.ts';
+import { sealHistory } from '../../functions/store/segments.ts';
+import type { SourceName } from '../../shared/city.ts';
+import { ALL_DATASETS, type DatasetRecord, type Part, type SnapshotName } from '../../shared/datasets/index.ts';
+import { sourceVariable } from '../../shared/env.ts';
+import { useVariables } from '../local/variables.ts';
+import { type SampleCity, startSampleCity } from '../sample-city/server.ts';
+import { startBenchCloud } from './bench-cloud.ts';
+import { answerParent } from './child.ts';
+import { publishHistory } from './history-sql.ts';
+import { shown, timed } from './measure.ts';
+import { policeHistory } from './police-history.ts';
+import { BENCH_SIZES, type BenchSize, benchSizeName, MANIFESTS } from './prepared.ts';
+
+/** The same data whenever they are made. */
+const NOW = new Date('2026-11-01T12:00:00Z');
+const DAY = 24 * 3_600_000;
+
+/** Photos are placed by addresses. */
+const SYNCED: [SnapshotName, Part][] = [
+  ['street-segment', 'current'],
+  ['street-address', 'current'],
+  ['parcel', 'current'],
+  ['common-parcel', 'current'],
+  ['crime', 'archive'],
+  ['crime', 'current'],
+  ['historic-photo-location', 'current'],
+];
+
+function* fireCalls(city: SampleCity, days: number): Generator<DatasetRecord<'fire-dispatch-call'>> {
+  for (const row of city.fireHistory(new Date(NOW.getTime() - days * DAY), NOW)) {
+    const call = fireDispatchCall.normalise(row, { at: NOW });
+    if (isReject(call)) continue;
+    yield { ...call, locationAccuracy: null, locationSource: null, statuses: [], geometry: null };
+  }
+}
+
+const say = async (what: string, work: () => Promise<number>): Promise<void> => {
+  const [rows, took] = await timed(work);
+  console.log(`${what}: ${rows.toLocaleString('en-US')} rows in ${shown(took / 1000)} s`);
+};
+
+const syncRows = async (dataset: SnapshotName, part: Part): Promise<number> => {
+  const run = await sync(dataset, part);
+  if (!run.ok) throw new Error(`${dataset}, ${part}: ${run.error}`);
+  return run.new + run.changed;
+};
+
+const publishAll = async ({ policeCalls, fireDays, historyYears }: BenchSize, city: SampleCity): Promise<void> => {
+  await say('police calls', async () => (await sealHistory('police-dispatch-call', policeHistory(policeCalls))).rows);
+  await say('fire calls', async () => (await sealHistory('fire-dispatch-call', fireCalls(city, fireDays))).rows);
+  for (const [dataset, part] of SYNCED) await say(`${dataset}, ${part}`, () => syncRows(dataset, part));
+  await say('property history', () => publishHistory(historyYears));
+};
+
+const make = async (size: BenchSize, folder: string): Promise<void> => {
+  clock.now = () => NOW;
+  const cloud = await startBenchCloud(folder);
+  const city = await startSampleCity({ size: size.city, now: () => NOW });
+  // The keys of a record of names are its names.
+  const sources = Object.entries(city.sources) as [SourceName, string][];
+  useVariables(Object.fromEntries(sources.map(([name, address]) => [sourceVariable(name), address])));
+  try {
+    await publishAll(size, city);
+    const manifests: (Manifest | null)[] = [];
+    for (const { name } of ALL_DATASETS) manifests.push(await readManifest(name));
+    await writeFile(path.join(folder, MANIFESTS), JSON.stringify(manifests.filter((one) => one !== null)));
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await city.stop();
+    await cloud.stop();
+  }
+};
+
+const [name = '', folder] = process.argv.slice(2);
+if (!folder) throw new Error('The folder is missing.');
+await answerParent(() => make(BENCH_SIZES[benchSizeName(name)], folder));

@@ -1,0 +1,97 @@
+/** The data of the list benchmark: made once for each state of the code that makes it, kept in BENCH_DIR. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ENGINE } from '../../functions/store/engine.ts';
+import { type Manifest, replaceManifest } from '../../functions/store/manifests.ts';
+import type { CitySize } from '../sample-city/city.ts';
+import { startBenchCloud } from './bench-cloud.ts';
+import { runChild } from './child.ts';
+import { shown, timed } from './measure.ts';
+
+export interface BenchSize {
+  city: CitySize;
+  policeCalls: number;
+  fireDays: number;
+  /** Rows of property history for each parcel. */
+  historyYears: number;
+  /** Queries of each set that are timed. */
+  queries: number;
+  /** Seconds of many clients at once. */
+  crowdSeconds: number;
+}
+
+export const BENCH_SIZES = {
+  small: { city: 'default', policeCalls: 100_000, fireDays: 30, historyYears: 10, queries: 20, crowdSeconds: 5 },
+  full: { city: 'full', policeCalls: 3_500_000, fireDays: 60, historyYears: 40, queries: 40, crowdSeconds: 30 },
+} as const satisfies Record<string, BenchSize>;
+
+export type BenchSizeName = keyof typeof BENCH_SIZES;
+
+export const benchSizeName = (text: string): BenchSizeName => {
+  if (text === 'small' || text === 'full') return text;
+  throw new Error(`The size is small or full, not ${text}.`);
+};
+
+/** Where benchmarks keep what takes long to make. */
+export const benchFolder = (): string => process.env.BENCH_DIR ?? path.join(tmpdir(), 'cream-city-bench');
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** What decides what the data are: folders whole, files alone. */
+const MAKERS = [
+  'shared/datasets',
+  'functions/feeds',
+  'functions/ingest',
+  'functions/store/columns.ts',
+  'functions/store/parquet.ts',
+  'functions/store/slots.ts',
+  'scripts/sample-city',
+  'scripts/bench/history-sql.ts',
+  'scripts/bench/police-history.ts',
+  'scripts/bench/prepare.ts',
+  'scripts/bench/prepared.ts',
+];
+
+const filesOf = (name: string): string[] => {
+  const from = path.join(ROOT, name);
+  return name.endsWith('.ts')
+    ? [from]
+    : readdirSync(from)
+        .filter((file) => file.endsWith('.ts'))
+        .sort()
+        .map((file) => path.join(from, file));
+};
+
+const fingerprint = (): string => {
+  const hash = createHash('sha256').update(ENGINE);
+  for (const file of MAKERS.flatMap(filesOf)) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+};
+
+/** Names a size's manifests in its folder; written last, so that a preparation that was broken off starts again. */
+export const MANIFESTS = 'manifests.json';
+
+export interface Prepared {
+  /** Says which data these are. */
+  version: string;
+  manifests: Manifest[];
+  stop: () => Promise<void>;
+}
+
+/** Opens the local cloud with a size's data published, made first where they are not there. */
+export const openPrepared = async (name: BenchSizeName): Promise<Prepared> => {
+  const version = `${name}-${fingerprint()}`;
+  const folder = path.join(benchFolder(), version);
+  if (!existsSync(path.join(folder, MANIFESTS))) {
+    await rm(folder, { recursive: true, force: true });
+    const [, took] = await timed(() => runChild('prepare', [name, folder]));
+    console.log(`Data made in ${shown(took / 1000)} s: ${folder}`);
+  }
+  const cloud = await startBenchCloud(folder);
+  // Written by `prepare.ts`.
+  const manifests = JSON.parse(await readFile(path.join(folder, MANIFESTS), 'utf8')) as Manifest[];
+  for (const manifest of manifests) await replaceManifest(manifest, null);
+  return { version, manifests, stop: cloud.stop };
+};

@@ -1,0 +1,36 @@
+/** `npm run fuzz -- NAME [RUNS]`: the long form of a property that the tests hold in short. */
+import { ALL_DATASETS, DATASETS, type DatasetName, type WholeName } from '../shared/datasets/index.ts';
+import { startCloud } from '../test/support/cloud.ts';
+import { checkGarbage, checkQueries, publishAll } from '../test/support/list-check.ts';
+
+const isWhole = (name: DatasetName): name is WholeName => !('splitBy' in DATASETS[name]);
+
+/** How many made-up records of each dataset: more than the tests have. */
+const RECORDS = 12_000;
+
+/** Lists of every dataset against a naive model; and nonsense against lists. */
+const fuzzLists = async (runs: number): Promise<void> => {
+  const cloud = await startCloud();
+  try {
+    const published = await publishAll(() => RECORDS);
+    for (const { name } of ALL_DATASETS) {
+      if (!isWhole(name)) continue;
+      await checkQueries(name, published, runs);
+      await checkGarbage(name, runs);
+      console.log(
+        `${name}: ${runs} queries answered as the model answers them, ${runs} pieces of nonsense refused or answered`,
+      );
+    }
+  } finally {
+    await cloud.stop();
+  }
+};
+
+const FUZZES: Record<string, (runs: number) => Promise<void>> = { list: fuzzLists };
+
+const [name = '', runs = '20000'] = process.argv.slice(2);
+const fuzz = FUZZES[name];
+if (!fuzz || !/^\d+$/.test(runs)) {
+  console.error(`Usage: npm run fuzz -- NAME [RUNS], where NAME is one of: ${Object.keys(FUZZES).join(', ')}`);
+  process.exitCode = 1;
+} else await fuzz(Number(runs));
