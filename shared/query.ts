@@ -21,7 +21,7 @@ export interface ListQuery {
 export const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 1000;
 /** With a heavy include, so that an answer stays under 6 MB. */
-export const MAX_HEAVY_LIMIT = 50;
+const MAX_HEAVY_LIMIT = 50;
 
 const BOUNDS = { northBound: 'north', southBound: 'south', eastBound: 'east', westBound: 'west' } as const;
 const BOUND_NAMES = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];

@@ -1,7 +1,7 @@
 /** The list query: its grammar word by word, its refusals by name, and that writing and reading it are inverse. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ColumnType, Dataset } from '../../shared/datasets/dataset.ts';
+import { type ColumnType, type Dataset, includesOf } from '../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS } from '../../shared/datasets/index.ts';
 import { AppError } from '../../shared/errors.ts';
 import { formatListQuery, type ListQuery, parseListQuery, type RawParams } from '../../shared/query.ts';
@@ -170,7 +170,13 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
     value: VALUES.text,
   });
   const degrees = fc.double({ min: -180, max: 180, noNaN: true }).map((value) => value + 0);
-  return fc.record({
+  const boxes = fc.tuple(degrees, degrees, degrees, degrees).map(([a, b, c, d]) => ({
+    north: Math.max(a, b),
+    south: Math.min(a, b),
+    east: Math.max(c, d),
+    west: Math.min(c, d),
+  }));
+  const query = fc.record({
     tests: fc.array(fc.oneof(compared, contained), { maxLength: 6 }),
     order: fc.option(
       fc.record({
@@ -180,16 +186,12 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
     ),
     offset: fc.nat(),
     limit: fc.integer({ min: 1, max: 1000 }),
-    bounds: fc.option(
-      fc.tuple(degrees, degrees, degrees, degrees).map(([a, b, c, d]) => ({
-        north: Math.max(a, b),
-        south: Math.min(a, b),
-        east: Math.max(c, d),
-        west: Math.min(c, d),
-      })),
-    ),
-    includes: fc.constant([]),
+    bounds: dataset.place ? fc.option(boxes) : fc.constant(null),
+    includes: fc.subarray(includesOf(dataset)),
   });
+  // As much as a heavy include allows.
+  const isHeavy = (name: string): boolean => dataset.includes?.[name]?.heavy === true;
+  return query.map((some) => (some.includes.some(isHeavy) ? { ...some, limit: Math.min(50, some.limit) } : some));
 };
 
 /** As API Gateway hands over the query of a URL. */
