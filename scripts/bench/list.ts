@@ -93,7 +93,7 @@ export const run = async (sizeText = 'small'): Promise<void> => {
     const manifests = new Map(prepared.manifests.map((manifest): [string, Manifest] => [manifest.dataset, manifest]));
     console.log(circumstances());
     printFiles(prepared.manifests);
-    const asked = await askSets([...QUERY_SETS, ...MORE_SETS], manifests, queries);
+    const asked = askSets([...QUERY_SETS, ...MORE_SETS], prepared, queries);
     const measured: MeasuredSet[] = [];
     for (const one of asked) measured.push(await measureSet(one));
     console.table(Object.fromEntries(measured.map((one) => [one.set.name, rowOf(one, name === 'full')])));

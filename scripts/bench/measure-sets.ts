@@ -1,12 +1,11 @@
 /** Times sets of list queries, at one client and at several, straight at the engine and through the call's handler. */
 import { handler } from '../../functions/api/lists.ts';
 import { listRecords } from '../../functions/store/list.ts';
-import type { Manifest } from '../../functions/store/manifests.ts';
 import { DATASETS, type ListedName } from '../../shared/datasets/index.ts';
 import { type ListQuery, parseListQuery } from '../../shared/query.ts';
 import { callApi } from '../../test/support/call-api.ts';
 import { percentile, timed } from './measure.ts';
-import { someRecords } from './plain-scan.ts';
+import type { PreparedData } from './prepared.ts';
 import type { Params, QuerySet } from './query-sets.ts';
 
 /** Unmeasured queries before each set. */
@@ -38,27 +37,18 @@ const overHttp = async (dataset: ListedName, params: Params): Promise<number> =>
   return Number(headers['x-total-count']);
 };
 
-/** The sets with so many queries each, about records of the published data. */
-export const askSets = async (
-  sets: readonly QuerySet[],
-  manifests: ReadonlyMap<string, Manifest>,
-  queries: number,
-): Promise<AskedSet[]> => {
-  const asked: AskedSet[] = [];
-  for (const set of sets) {
-    const manifest = manifests.get(set.dataset);
-    if (!manifest) throw new Error(`${set.dataset} is not published.`);
-    const records = await someRecords(manifest, queries);
-    const rows = manifest.snapshot?.rows ?? 0;
+/** The sets with so many queries each, about the records at hand. */
+export const askSets = (sets: readonly QuerySet[], { manifests, records }: PreparedData, queries: number): AskedSet[] =>
+  sets.map((set) => {
+    const rows = manifests.find(({ dataset }) => dataset === set.dataset)?.snapshot?.rows ?? 0;
+    const some = records[set.dataset] ?? [];
     const params = Array.from({ length: queries }, (_, index) => {
-      const about = records[index % records.length];
+      const about = some[index % some.length];
       if (!about) throw new Error(`There are no ${set.dataset} records to ask about.`);
       return set.ask(about, index, rows);
     });
-    asked.push({ set, params });
-  }
-  return asked;
-};
+    return { set, params };
+  });
 
 /** Resident memory at the most while `work` runs, looked at every few milliseconds. */
 const withPeak = async <T>(work: () => Promise<T>): Promise<[result: T, peak: number]> => {

@@ -1,4 +1,4 @@
-/** The same rows and queries on PostgreSQL, where PG_URL names a server and psql is there: how many times its time ours is. */
+/** The same rows and queries on PostgreSQL, where PG_URL names a server and psql is there: how many times our time it takes. */
 import { rm } from 'node:fs/promises';
 import { identifier, literal, scratchFile, withConnection } from '../../functions/store/engine.ts';
 import type { Manifest } from '../../functions/store/manifests.ts';
@@ -12,7 +12,7 @@ import { countSql, createTableSql, geometrySql, indexSql, pageSql, tableColumns 
 import { hasPsql, type Psql, startPsql } from './psql.ts';
 
 const WARM_UP = 3;
-/** Times ours that PostgreSQL is to take in the mean. */
+/** Times our time that PostgreSQL is to take in the mean. */
 const AIM = 3;
 
 const schemaOf = (version: string): string => `"bench ${version}"`;
@@ -116,13 +116,13 @@ const compare = async (psql: Psql, version: string, measured: readonly MeasuredS
       'ours p95': shown(percentile(one.engine, 0.95)),
       'PostgreSQL p50': shown(percentile(times, 0.5)),
       'PostgreSQL p95': shown(percentile(times, 0.95)),
-      'times faster': Math.round(ratio * 100) / 100,
+      'PostgreSQL ÷ ours': Math.round(ratio * 100) / 100,
     };
   }
   console.table(table);
   const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
   console.log(
-    `${mean.toFixed(2)} times faster than PostgreSQL in the geometric mean of ${ratios.length} sets; ${AIM} is the aim.`,
+    `PostgreSQL takes ${mean.toFixed(2)} times our time in the geometric mean of ${ratios.length} sets; ${AIM} is the aim.`,
   );
   console.log(slower.length > 0 ? `Slower on: ${slower.join('; ')}.` : 'Slower on no set.');
   console.log(`${measured.flatMap(({ params }) => params).length} totals are the same on both.`);

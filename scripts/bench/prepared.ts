@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ENGINE } from '../../functions/store/engine.ts';
 import { type Manifest, replaceManifest } from '../../functions/store/manifests.ts';
+import type { AnyRecord } from '../../shared/datasets/dataset.ts';
+import type { DatasetName } from '../../shared/datasets/index.ts';
 import type { CitySize } from '../sample-city/city.ts';
 import { startBenchCloud } from './bench-cloud.ts';
 import { runChild } from './child.ts';
@@ -70,13 +72,18 @@ const fingerprint = (): string => {
   return hash.digest('hex').slice(0, 12);
 };
 
-/** Names a size's manifests in its folder; written last, so that a preparation that was broken off starts again. */
-export const MANIFESTS = 'manifests.json';
+/** The file of `PreparedData` in a size's folder; written last, so that a preparation that was broken off starts again. */
+export const PREPARED = 'prepared.json';
 
-export interface Prepared {
+export interface PreparedData {
+  manifests: Manifest[];
+  /** Of each listed dataset some records to ask about. */
+  records: { [N in DatasetName]?: AnyRecord[] };
+}
+
+export interface Prepared extends PreparedData {
   /** Says which data these are. */
   version: string;
-  manifests: Manifest[];
   stop: () => Promise<void>;
 }
 
@@ -84,14 +91,14 @@ export interface Prepared {
 export const openPrepared = async (name: BenchSizeName): Promise<Prepared> => {
   const version = `${name}-${fingerprint()}`;
   const folder = path.join(benchFolder(), version);
-  if (!existsSync(path.join(folder, MANIFESTS))) {
+  if (!existsSync(path.join(folder, PREPARED))) {
     await rm(folder, { recursive: true, force: true });
     const [, took] = await timed(() => runChild('prepare', [name, folder]));
     console.log(`Data made in ${shown(took / 1000)} s: ${folder}`);
   }
   const cloud = await startBenchCloud(folder);
   // Written by `prepare.ts`.
-  const manifests = JSON.parse(await readFile(path.join(folder, MANIFESTS), 'utf8')) as Manifest[];
-  for (const manifest of manifests) await replaceManifest(manifest, null);
-  return { version, manifests, stop: cloud.stop };
+  const data = JSON.parse(await readFile(path.join(folder, PREPARED), 'utf8')) as PreparedData;
+  for (const manifest of data.manifests) await replaceManifest(manifest, null);
+  return { version, ...data, stop: cloud.stop };
 };

@@ -1,0 +1,46 @@
+/** The process of one step of the import benchmark: `import-process.ts read|sync DATASET PART`. */
+import { FEEDS } from '../../functions/feeds/index.ts';
+import { sync } from '../../functions/ingest/sync.ts';
+import { sourceUrl } from '../../functions/lib/env.ts';
+import type { JobRun } from '../../functions/lib/job.ts';
+import type { Dataset } from '../../shared/datasets/dataset.ts';
+import { DATASETS } from '../../shared/datasets/index.ts';
+import { JOBS } from '../../shared/jobs.ts';
+import { answerParent } from './child.ts';
+import { timed } from './measure.ts';
+
+/** What a step did; `run` of a sync. */
+export interface ImportStep {
+  rows: number;
+  milliseconds: number;
+  run?: JobRun;
+}
+
+const [step, dataset = '', part = ''] = process.argv.slice(2);
+const job = JOBS.find((one) => one.runs === 'sync' && one.dataset === dataset && one.part === part);
+if (job?.runs !== 'sync') throw new Error(`There is no ${part} part of ${dataset} to import.`);
+
+/** Reads the source's rows and throws them away. */
+const read = async (): Promise<number> => {
+  const { url, archive }: Dataset['source'] = DATASETS[job.dataset].source;
+  let rows = 0;
+  const source = job.part === 'archive' ? archive : url;
+  if (!source) throw new Error(`${job.dataset} has no archive.`);
+  for await (const _ of FEEDS[job.dataset].fetch(sourceUrl(source))) rows += 1;
+  return rows;
+};
+
+const syncOnce = async (): Promise<JobRun> => {
+  const run = await sync(job.dataset, job.part);
+  if (!run.ok) throw new Error(`${job.name}: ${run.error}`);
+  return run;
+};
+
+await answerParent(async (): Promise<ImportStep> => {
+  if (step === 'read') {
+    const [rows, milliseconds] = await timed(read);
+    return { rows, milliseconds };
+  }
+  const [run, milliseconds] = await timed(syncOnce);
+  return { rows: run.read, milliseconds, run };
+});
