@@ -11,8 +11,8 @@ const HELP = `npm start [-- options]
   --dev     serve the site's sources with hot reload instead of the built site
   --help    this text
 
-Variables: PORT (8080), LOCAL_DIR (.local), POLL_SECONDS (60), SES_SEND_RATE (200), BASEMAP=local (no map tiles
-from outside), MAPBOX_TOKEN, DYNOXIDE_BIN, AWS_ENDPOINT_URL_DYNAMODB, and SOURCE_…_URL for each source.`;
+Variables: PORT (8080), LOCAL_DIR (.local), SAMPLE_CITY (small, default or full; with --fresh), POLL_SECONDS (60),
+SES_SEND_RATE (200), BASEMAP=local (no map tiles from outside), MAPBOX_TOKEN, DYNOXIDE_BIN, AWS_ENDPOINT_URL_DYNAMODB, and SOURCE_…_URL for each source.`;
 
 const OPTIONS = ['--fresh', '--live', '--dev'];
 const given = process.argv.slice(2);

@@ -1,6 +1,7 @@
 /** `npm start`: the whole system on one port, until it is told to stop. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { CitySize } from '../sample-city/city.ts';
 import { root } from './root.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -17,6 +18,12 @@ const wholeNumber = (name: string, otherwise: number, most: number): number => {
   throw new Error(`${name} must be a whole number from 1 to ${most}, not '${text}'.`);
 };
 
+const sampleCity = (): CitySize => {
+  const size = process.env.SAMPLE_CITY || 'default';
+  if (size === 'small' || size === 'default' || size === 'full') return size;
+  throw new Error(`SAMPLE_CITY must be small, default or full, not '${size}'.`);
+};
+
 const began = Date.now();
 const say = (line: string): void => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
 
@@ -30,6 +37,7 @@ const start = async (): Promise<World> => {
     port: wholeNumber('PORT', 8080, 65_535),
     fresh: values.fresh ?? false,
     city: values.live ? 'live' : 'sample',
+    citySize: sampleCity(),
     historyDays: 10,
     pollSeconds: wholeNumber('POLL_SECONDS', 60, 86_400),
     sendRate: wholeNumber('SES_SEND_RATE', 200, 100_000),

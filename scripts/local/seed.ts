@@ -6,13 +6,13 @@ import type { Gazetteer } from '../../functions/lookups/gazetteer.ts';
 import { loadGazetteer } from '../../functions/lookups/geocode.ts';
 import { callId, readCalls, seedCalls } from '../../functions/store/calls.ts';
 import type { JobRun } from '../../functions/store/job-runs.ts';
-import { readManifest } from '../../functions/store/manifests.ts';
 import { sealHistory } from '../../functions/store/segments.ts';
-import { type CallsName, DATASETS, type DatasetName, type DatasetRecord } from '../../shared/datasets/index.ts';
+import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
 import { toIso } from '../../shared/dates.ts';
 import { fromMicrodegrees, point, toMicrodegrees } from '../../shared/geo.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { Sources } from './city.ts';
+import { ADDRESS_SYNCS, syncMissing } from './first-syncs.ts';
 import { lastPoll } from './last-poll.ts';
 
 export interface SeedOptions {
@@ -37,19 +37,6 @@ interface Span {
   /** Nothing was polled yet. */
   isFirst: boolean;
 }
-
-const ADDRESSES: DatasetName[] = ['street-segment', 'street-address'];
-
-const syncAddresses = async ({ runJob, say }: SeedOptions): Promise<void> => {
-  for (const dataset of ADDRESSES) {
-    if (await readManifest(dataset)) continue;
-    const began = Date.now();
-    const run = await runJob(dataset);
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    const { many } = DATASETS[dataset].title;
-    say(run.ok ? `${many}: ${run.read.toLocaleString('en-US')} in ${seconds} s` : `${many}: failed. ${run.error}`);
-  }
-};
 
 /** A place, to a tenth of a metre as it is stored. */
 const placeOf = (gazetteer: Gazetteer | null, text: string | null) => {
@@ -112,7 +99,7 @@ const CALLS: CallsName[] = ['police-dispatch-call', 'fire-dispatch-call'];
 export const seed = async (options: SeedOptions): Promise<void> => {
   const { state, sources, historyDays, say } = options;
   if (historyDays === 0) return;
-  await syncAddresses(options);
+  await syncMissing(ADDRESS_SYNCS, options);
   const now = new Date();
   const last = lastPoll(state);
   const polled = last.read();

@@ -1,12 +1,14 @@
 /** The whole system on one machine: stand-ins, functions, schedule, sample city and site behind one port. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SesDetail } from '../../functions/notify/mail-events.ts';
 import type { JobRun } from '../../functions/store/job-runs.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import { apiAdapter } from './adapter.ts';
 import { pointSources } from './city.ts';
 import type { BusEvent } from './event-bus.ts';
+import { ARCHIVE_SYNCS, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
 import { startFrontServer } from './front-server.ts';
 import { apiRoutes } from './functions.ts';
 import { claimFolder } from './in-use.ts';
@@ -35,7 +37,7 @@ export interface WorldOptions extends Partial<SiteOptions> {
   /** Where calls and addresses come from; `none`: from wherever the variables point. */
   city: 'sample' | 'live' | 'none';
   citySize?: 'small' | 'default' | 'full';
-  /** Days of calls that the sample city begins with; 0 when absent, and then addresses are not synced either. */
+  /** Days of calls that the sample city begins with; 0 when absent, and then nothing is synced either. */
   historyDays?: number;
   /** Seconds between polls; null: jobs run by hand only. */
   pollSeconds?: number | null;
@@ -67,10 +69,26 @@ export interface World {
   stop: () => Promise<void>;
 }
 
+/** Milliseconds that a stop waits for running jobs: one cut off has published nothing, and is made again. */
+const LONGEST_JOB = 8000;
+
 const startCity = async ({ city, citySize }: WorldOptions): Promise<SampleCity | null> => {
   if (city !== 'sample') return null;
   const { startSampleCity } = await import('../sample-city/server.ts');
   return startSampleCity({ size: citySize ?? 'default' });
+};
+
+/**
+ * What a first start waits for besides addresses and calls, and what it syncs when it is ready: the real city and a full
+ * one take minutes.
+ */
+const syncsOf = ({ city, citySize, historyDays = 0 }: WorldOptions): { first: string[]; later: string[] } => {
+  if (historyDays === 0) return { first: [], later: [] };
+  const isSmall = city === 'sample' && citySize !== 'full';
+  return {
+    first: isSmall ? SMALL_SYNCS : [],
+    later: [...(isSmall ? [] : SMALL_SYNCS), ...ARCHIVE_SYNCS],
+  };
 };
 
 /** Rejects with EADDRINUSE for a taken port; a failure half-way stops what was started. */
@@ -119,7 +137,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     bus.on({ detailType: 'RunJob' }, ({ detail }) => jobs.run(String(detail.job)));
 
     const workers = await startWorkers(options.workers ?? 'inline', services, state, stops);
-    stops.keep({ stop: jobs.idle });
+    stops.keep({ stop: () => Promise.race([jobs.idle(), wait(LONGEST_JOB, undefined, { ref: false })]) });
     const api = apiAdapter(await apiRoutes());
     const local = localPages({
       inbox: ses.inbox,
@@ -136,13 +154,16 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
       exposeMap: false,
       ...options,
     };
+    const syncs = syncsOf(options);
+    const jobsAloud = { runJob: jobs.run, say };
     const [sections] = await Promise.all([
       siteSections(site, { cognito, front, api, stops, say }),
-      seed({ state, sources, historyDays, runJob: jobs.run, say }),
+      seed({ state, sources, historyDays, runJob: jobs.run, say }).then(() => syncMissing(syncs.first, jobsAloud)),
     ]);
     workers.calls.start();
     if (pollSeconds !== null) stops.keep(startSchedule({ state, pollSeconds, jobs }));
     front.serve([running, ['/__local', onlySameSite(front.port, local)], ...library, ...sections]);
+    stops.keep(syncMissingLater(syncs.later, jobsAloud));
     return {
       url: front.url,
       city,

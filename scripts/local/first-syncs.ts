@@ -1,0 +1,52 @@
+/** The syncs of a first start: of every dataset that was never published, and of archives never read. */
+import type { JobRun } from '../../functions/store/job-runs.ts';
+import { readManifest } from '../../functions/store/manifests.ts';
+import { DATASETS } from '../../shared/datasets/index.ts';
+import { JOBS } from '../../shared/jobs.ts';
+
+export interface FirstSyncs {
+  runJob: (name: string) => Promise<JobRun>;
+  say: (line: string) => void;
+}
+
+/** What calls and photos are placed by. */
+export const ADDRESS_SYNCS = ['street-segment', 'street-address'];
+/** Some seconds each in a city of the default size. */
+export const SMALL_SYNCS = ['parcel', 'common-parcel', 'crime', 'property', 'historic-photo-location'];
+/** Years of history. */
+export const ARCHIVE_SYNCS = ['crime-archive', 'property-archive'];
+
+const count = (rows: number): string => rows.toLocaleString('en-US');
+
+const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise<void> => {
+  const job = JOBS.find((one) => one.name === name);
+  if (job?.runs !== 'sync') throw new Error(`'${name}' is no sync.`);
+  const manifest = await readManifest(job.dataset);
+  if (manifest?.sources[job.part]) return;
+  const began = Date.now();
+  const run = await runJob(name);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const title = `${DATASETS[job.dataset].title.many}${job.part === 'archive' ? ', earlier years' : ''}`;
+  say(run.ok ? `${title}: ${count(run.read)} in ${seconds} s` : `${title}: failed. ${run.error}`);
+};
+
+/** Runs one after the other. A sync that fails says so and is tried again by its schedule or the next start. */
+export const syncMissing = async (names: readonly string[], syncs: FirstSyncs): Promise<void> => {
+  for (const name of names) await syncIfMissing(name, syncs);
+};
+
+/** The same in the background; after `stop` no other sync begins. */
+export const syncMissingLater = (names: readonly string[], syncs: FirstSyncs): { stop: () => void } => {
+  let isStopped = false;
+  const work = async (): Promise<void> => {
+    for (const name of names) if (!isStopped) await syncIfMissing(name, syncs);
+  };
+  work().catch((error: unknown) => {
+    if (!isStopped) syncs.say(`The first syncs ended early. ${error instanceof Error ? error.message : error}`);
+  });
+  return {
+    stop: () => {
+      isStopped = true;
+    },
+  };
+};
