@@ -79,7 +79,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
   try {
     const front = stops.keep(await startFrontServer(port));
     mkdirSync(dir, { recursive: true });
-    const running = await claimFolder(dir, front.url);
+    const running = await claimFolder(dir, front);
     front.serve([running]);
     const state = path.join(dir, 'state');
     if (fresh)
