@@ -34,7 +34,7 @@ const lengthOf = (course: LngLat[]): number =>
   course.slice(1).reduce((sum, end, i) => sum + metres(course[i] as LngLat, end), 0); // one before `end`
 
 /** The point a share of the way along a course, moved to its left (positive) or right by so many metres. */
-export const pointAlong = (course: LngLat[], part: number, aside: number): LngLat => {
+const pointAlong = (course: LngLat[], part: number, aside: number): LngLat => {
   let left = part * lengthOf(course);
   for (const [i, to] of course.slice(1).entries()) {
     const from = course[i] as LngLat; // one before `to`
@@ -119,5 +119,3 @@ export const buildAddresses = (segments: Segment[], kept: number): Address[] => 
 
 /** Ten digits that no real parcel has: the city's begin with 0 to 7. */
 export const taxKeyOf = ({ id }: Address): string => `9${String(hash(id) % 1_000_000_000).padStart(9, '0')}`;
-
-export const isInCity = ({ segment }: Address): boolean => segment.municipality === MILWAUKEE;

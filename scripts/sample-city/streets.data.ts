@@ -457,7 +457,6 @@ N WARREN AV @ 14 15-20
 N WATER ST ~ 1.2,0 0.9,6 0,13.4 2.2,15.4 8.4,19.6
 N WAVERLY PL @ 10 10-12
 N WEIL ST @ 10 22-35
-S 1ST PL @ 0 0-6 35-43
 S 1ST ST ~ 0,0 0,-17 0.3,-46.4
 S 2ND ST @ -1 0-51
 S 3RD ST @ -2 0-63
@@ -1291,7 +1290,7 @@ export const CITY_LIMIT: LngLat[] = [
   [-87.935, 43.119],
 ];
 
-/** A neighbour of the city: its name, the code after a call's comma, and a box in hundreds [west, south, east, north]. */
+/** A neighbour of the city: its name, what stands after a call's comma (a code if it has one), and a box in hundreds [west, south, east, north]. */
 export interface Suburb {
   name: string;
   code: string;
@@ -1305,13 +1304,13 @@ export const SUBURBS: readonly Suburb[] = [
   { name: 'Butler', code: 'BUT', box: [-124.5, 45, -121.5, 54] },
   { name: 'Wauwatosa', code: 'WAU', box: [-124.5, 3, -55, 48] },
   { name: 'Greenfield', code: 'GFD', box: [-124.5, -55, -19, -31.2] },
-  { name: 'Greendale', code: 'GRN', box: [-92, -63.5, -40, -55] },
-  { name: 'Shorewood', code: 'SHW', box: [6, 36.5, 31, 44.2] },
-  { name: 'Whitefish Bay', code: 'WFB', box: [6, 44.2, 27, 58] },
+  { name: 'Greendale', code: 'GREENDALE', box: [-92, -63.5, -40, -55] },
+  { name: 'Shorewood', code: 'SHOREWOOD', box: [6, 36.5, 31, 44.2] },
+  { name: 'Whitefish Bay', code: 'WHITEFISH BAY', box: [6, 44.2, 27, 58] },
   { name: 'Glendale', code: 'GLD', box: [-28, 42, 6, 74] },
   { name: 'Brown Deer', code: 'BD', box: [-76, 74, -24, 96] },
   { name: 'St Francis', code: 'STF', box: [13, -46.8, 42, -33.5] },
-  { name: 'Cudahy', code: 'CUD', box: [21, -63.5, 48, -46.8] },
+  { name: 'Cudahy', code: 'CUDAHY', box: [21, -63.5, 48, -46.8] },
 ];
 
 /** ZIP codes by the middle of what they cover. */

@@ -193,7 +193,7 @@ export const RIVERS: Land[] = [
   },
 ];
 
-/** The larger parks, a few cemeteries left out: nothing but green on a map. */
+/** The larger parks of the city and its neighbours. */
 export const PARKS: Land[] = [
   {
     name: 'Lake Park',

@@ -75,7 +75,7 @@ describe('police calls', () => {
     ['block', /^\d+00-(BLK|BLOCK|BLK\/[NSEW]) [NSEW] .+,MKE$/, 0.004, 0.012],
     ['suffix or range', /^\d+-(A|\d\d) .+,MKE$/, 0.0002, 0.0015],
     ['two names only', /^[^,]*[A-Z0-9]\/[A-Z0-9][^,]*$/, 0.0003, 0.002],
-    ['neighbours', /,(WMW|WA|WAU|GFD|STF|GLD|BD|BUT)$/, 0.002, 0.02],
+    ['neighbours', /,(WMW|WA|WAU|GFD|STF|GLD|BD|BUT|SHOREWOOD|CUDAHY)$/, 0.002, 0.02],
     ['city spelling of types', /^\d+ .* (AV|BL|CR|LA|PK|TR|WA)(,MKE)?$/, 0.12, 0.4],
     ['county spelling of types', /^\d+ .* (AVE|BLVD|CIR|LN|PKWY|TER|WAY)(,MKE)?$/, 0, 0],
   ])('have locations of the form: %s', (_, form, least, most) => {
