@@ -6,7 +6,7 @@ import { type DayNumber, hourOf, hoursOf, weekdayOf } from './wall-clock.ts';
 /** Between a call's number and its dispatch lies at most so much. */
 const LONGEST_WAIT = 8 * 3600;
 
-/** Sunday to Saturday: fewer calls at the weekend's end. */
+/** Sunday to Saturday, assumed: fewer calls at the weekend's end. */
 const WEEKDAYS = [0.92, 0.98, 1.0, 1.01, 1.01, 1.05, 1.03];
 const HOURLY_TOTAL = CALLS_BY_HOUR.reduce((sum, calls) => sum + calls, 0);
 

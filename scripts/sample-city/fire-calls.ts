@@ -33,6 +33,7 @@ export const fireRow = (call: FireCall, at: number): FireRow => ({
 });
 
 const nature = weighted(FIRE_NATURES);
+/** Made up: no real disposition has been seen. */
 const DISPOSITIONS = ['TRANSPORTED', 'COMPLETED', 'NO TRANSPORT', 'CANCELLED EN ROUTE'] as const;
 
 const addressOf = (random: Random, places: CallPlaces): { address: string; apartment: string } => {

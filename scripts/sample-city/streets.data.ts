@@ -49,6 +49,10 @@ export const NORTH_SOUTH: readonly (readonly [hundreds: number, latitude: number
 export const LEAN = 0.0125;
 
 /**
+ * Positions of the city's streets are fitted to addresses with coordinates and rounded to 10 m (west-east) or 20 m;
+ * diagonals are smoothed by hand, gaps are guessed from how many addresses a street has. Local streets of the suburbs
+ * follow the grid by rule, not by survey.
+ *
  * One street a line, in the city's spelling. `N 27TH ST @ -27 0-58` runs straight: it lies 27 hundreds west of the zero
  * line and has houses from 0 to 5800. `W LISBON AV ~ -24,17.7 -34.8,18.2` has a course of [east, north] points in hundreds.
  */
@@ -1070,7 +1074,7 @@ E BAY ST, S CESAR E CHAVEZ DR, N HAWLEY RD, S HAWLEY RD, N VAN BUREN ST, N BROAD
 W WATERTOWN PLANK RD, W GRANTOSA DR, W MEDFORD AV, E ERIE ST, W ROOSEVELT DR, N PLANKINTON AV, E MASON ST
 `;
 
-/** Freeways, whose crossings are bridges: unaddressed lines of class A1. */
+/** Freeways, drawn by hand, whose crossings are bridges: unaddressed lines of class A1. */
 export const FREEWAYS: readonly { name: string; course: LngLat[] }[] = [
   {
     name: 'IH 43',
@@ -1167,7 +1171,7 @@ export const GROUNDS: readonly { name: string; south: number; north: number; wes
   { name: 'Havenwoods', south: 43.1275, north: 43.1345, west: -87.975, east: -87.964 },
 ];
 
-/** The city limit, to about 250 metres, closed. */
+/** The city limit, closed: the city's outline simplified to about 250 metres, its lake side drawn further out. */
 export const CITY_LIMIT: LngLat[] = [
   [-87.935, 43.119],
   [-87.933, 43.115],
