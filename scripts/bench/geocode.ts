@@ -11,6 +11,7 @@ import type { Layer } from '../sample-city/arcgis-layer.ts';
 import { generatePoliceCalls } from '../sample-city/calls.ts';
 import { buildCity, type CitySize } from '../sample-city/city.ts';
 import { addressLayer, segmentLayer } from '../sample-city/layers.ts';
+import { circumstances, percentile } from './measure.ts';
 
 const ADDRESSES = 330_000;
 const CALLS = 200_000;
@@ -75,8 +76,7 @@ export const run = (): void => {
     const place = places[index];
     return point && place ? [metresBetween(point, place.geometry.coordinates)] : [];
   });
-  const sorted = off.toSorted((a, b) => a - b);
-  const at = (share: number): string => `${Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)} m`;
+  console.info(circumstances());
   console.table({
     addresses: addresses.length,
     segments: segments.length,
@@ -85,8 +85,8 @@ export const run = (): void => {
     'locates a second': Math.round((calls.length / locateMs) * 1000),
     'calls that name a place': named,
     'of those placed': `${((100 * off.length) / named).toFixed(1)} %`,
-    'off, median': at(0.5),
-    'off, 95th percentile': at(0.95),
+    'off, median m': Math.round(percentile(off, 0.5)),
+    'off, 95th percentile m': Math.round(percentile(off, 0.95)),
     [`off by more than ${WRONG_METRES} m`]: off.filter((metres) => metres > WRONG_METRES).length,
   });
 };
