@@ -11,6 +11,7 @@ import { startFrontServer } from './front-server.ts';
 import { apiRoutes } from './functions.ts';
 import { claimFolder } from './in-use.ts';
 import { isJob, jobRunner } from './jobs.ts';
+import { lastPoll } from './last-poll.ts';
 import { localPages } from './local-pages.ts';
 import { onlySameSite } from './same-site.ts';
 import { type SampleAccount, sampleAccounts } from './sample-accounts.ts';
@@ -132,12 +133,13 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
       exposeMap: false,
       ...options,
     };
+    const polled = lastPoll(state).read();
     const [sections] = await Promise.all([
       siteSections(site, { cognito, front, api, stops, say }),
-      seed({ state, sources, historyDays, runJob: jobs.run, say }),
+      seed({ state, polled, sources, historyDays, runJob: jobs.run, say }),
     ]);
     workers.calls.start();
-    if (pollSeconds !== null) stops.keep(startSchedule({ state, pollSeconds, jobs }));
+    if (pollSeconds !== null) stops.keep(startSchedule({ state, polled, pollSeconds, jobs }));
     front.serve([running, ['/__local', onlySameSite(front.port, local)], ...sections]);
     return {
       url: front.url,
