@@ -1,7 +1,7 @@
 /** Records into tables, tables into Parquet files, Parquet files into a native snapshot: all within scratch. */
 import { type DuckDBConnection, DuckDBDataChunk, type DuckDBValue } from '@duckdb/node-api';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
-import { columnsOf, fieldsOf, readerOf } from './columns.ts';
+import { columnsOf, fieldsOf, readerOf, writerOf } from './columns.ts';
 import { identifier, literal, scratchFile, withConnection } from './engine.ts';
 
 /** DuckDB's vector size. */
@@ -23,7 +23,7 @@ export const stageRows = async (
   records: AsyncIterable<AnyRecord> | Iterable<AnyRecord>,
 ): Promise<number> => {
   await connection.run(`CREATE TEMP TABLE ${table} (${declared(dataset)})`);
-  const fields = fieldsOf(dataset);
+  const write = writerOf(fieldsOf(dataset));
   const appender = await connection.createAppender(table, 'main', 'temp');
   const types = columnsOf(dataset).map((_, index) => appender.columnType(index));
   let rows: DuckDBValue[][] = [];
@@ -37,7 +37,7 @@ export const stageRows = async (
     rows = [];
   };
   for await (const record of records) {
-    rows.push(fields.flatMap(({ write }) => write(record)));
+    rows.push(write(record));
     if (rows.length === CHUNK_ROWS) flush();
   }
   flush();
