@@ -73,7 +73,10 @@ export const putHot = async (dataset: CallsName, rows: HotRow[]): Promise<Manife
     await stageRows(connection, definition, 'hot', rows);
     return writeParquet(connection, `SELECT * FROM hot ORDER BY ${identifier(definition.id)}`);
   });
-  await putFile(hot.key, file);
-  await rm(file);
+  try {
+    await putFile(hot.key, file);
+  } finally {
+    await rm(file);
+  }
   return hot;
 };

@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/index.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
 import { ask, checkGarbage, checkQueries, publishMade } from '../../support/list-check.ts';
+import { sampleRows, testWithSamples } from '../../support/samples.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -41,4 +42,11 @@ test('pages beyond the middle of a long list end exactly where it ends', async (
   expect(whole.items).toHaveLength(5);
   expect(await ask('police-dispatch-call', { offset: [String(MANY)] })).toMatchObject({ total: MANY, items: [] });
   expect(await ask('police-dispatch-call', { offset: ['9007199254740991'] })).toMatchObject({ total: MANY, items: [] });
+});
+
+testWithSamples('the police columns that Contains takes as upper case are so in the real data', () => {
+  const rows = sampleRows('police/calls-2023-odd-sample.csv');
+  expect(rows.length).toBeGreaterThan(100);
+  for (const column of ['Call Number', 'Location', 'Nature of Call'])
+    expect(rows.filter((row) => row[column] !== row[column]?.toUpperCase())).toEqual([]);
 });
