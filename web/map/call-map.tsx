@@ -4,7 +4,7 @@ import type { LngLat } from '../../shared/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { CALL_LAYER, CallLayer, CLUSTER_LAYER, type MapCall } from './call-layer.tsx';
 import { CityMap, type MapClick, type MapView } from './city-map.tsx';
-import { DistanceCircle } from './distance-circle.tsx';
+import { type Circle, DistanceCircle } from './distance-circle.tsx';
 import type { MapOptions } from './engine.ts';
 
 interface CallMapProps {
@@ -12,7 +12,7 @@ interface CallMapProps {
   label: string;
   view: MapView;
   calls: readonly MapCall[];
-  circle?: { centre: LngLat; distanceFeet: number } | null;
+  circle?: Circle | null;
   /** Where the popup stands; its words are the children. */
   popupAt?: LngLat | null;
   /** The calls under a click, the topmost first; none where there is nothing. */
@@ -60,7 +60,7 @@ export const CallMap = (props: CallMapProps) => {
       onClick={onClick}
       isEmbedded={isEmbedded}
     >
-      {circle && <DistanceCircle {...circle} />}
+      <DistanceCircle circle={circle ?? null} />
       <CallLayer calls={calls} />
       {popupAt && (
         <CallPopup at={popupAt} onClose={() => onChoose?.([])}>

@@ -117,7 +117,7 @@ export const AlertsPage = () => {
           {online && recent.error !== null && (
             <Problem onRetry={recent.retry}>{`The calls could not be loaded. ${errorText(recent.error)}`}</Problem>
           )}
-          {recent.isLoading && <Skeleton height={220} aria-label="Loading the calls" />}
+          {recent.isLoading && <Skeleton height={220} role="status" aria-label="Loading the calls" />}
           {updatedAt && !recent.isLoading && calls.length === 0 && <Text>No calls in the previous 6 hours.</Text>}
           <CallList calls={calls} from={place} onShow={show} />
         </section>
