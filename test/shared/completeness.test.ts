@@ -54,6 +54,6 @@ import { defineDataset } from '../../shared/datasets/dataset.ts';
 import { streetAddress } from '../../shared/datasets/street-address.ts';
 export const broken = defineDataset({ ...streetAddress, id: 'nothing' });
 `;
-  expect(complaints(dataset)).toContain('nothing');
+  expect(complaints(dataset)).toContain('probe.ts(4,57): error TS');
   expect(complaints(dataset.replace("'nothing'", "'taxkey'"))).toBe('');
 });
