@@ -4,6 +4,7 @@ import { DeleteCommand, GetCommand, QueryCommand, type QueryCommandInput } from 
 import { toIso } from '../../shared/dates.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
+import { readItems } from './batch.ts';
 import { cellOf } from './cells.ts';
 import { dynamo, isAlive } from './dynamo.ts';
 import {
@@ -52,6 +53,17 @@ export const findSubscription = async (id: string): Promise<StoredSubscription |
   if (!key) return null;
   const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key: key, ConsistentRead: true }));
   return Item && isAlive(Item, clock.now()) ? toStored(Item as Item) : null;
+};
+
+/** The subscriptions of these ids that are not gone, stopped ones too. */
+export const findSubscriptions = async (ids: readonly string[]): Promise<Map<string, StoredSubscription>> => {
+  const keys = [...new Set(ids)].flatMap((id) => keyOf(id) ?? []);
+  const items = await readItems(
+    table(),
+    keys.map(({ cell, uuid }) => ({ cell, uuid })),
+  );
+  const alive = items.filter((item) => isAlive(item, clock.now())).map((item) => toStored(item as unknown as Item));
+  return new Map(alive.map((subscription) => [subscription.id, subscription]));
 };
 
 /** The subscriptions of a cell that are not stopped: one query, and another for every further megabyte. */
