@@ -160,7 +160,7 @@ describe('the rest of the port', () => {
     expect(await world.runJob('street-segment')).toMatchObject({ ok: true });
     const response = await fetch(`${world.url}/data/basemap.json`, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
-    const { streets } = await response.json();
+    const { streets } = (await response.json()) as { streets: { features: unknown[] } };
     expect(streets.features.length).toBeGreaterThan(10);
     const etag = response.headers.get('etag') ?? '';
     expect((await fetch(`${world.url}/data/basemap.json`, { headers: { 'if-none-match': etag } })).status).toBe(304);
