@@ -134,7 +134,7 @@ export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
 export const toRouteObject = ({ path, title, brand, access, page }: PageRoute): RouteObject => ({
   path,
   handle: { brand, title } satisfies RouteHandle,
-  loader: guard(access),
+  ...(access === 'public' ? {} : { loader: guard(access) }),
   hydrateFallbackElement: <Loading />,
   lazy: { Component: page },
 });
