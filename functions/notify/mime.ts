@@ -13,7 +13,7 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, MAX_SUBJECT);
 
-export interface Envelope {
+interface Envelope {
   from: string;
   to: string;
   date: Date;

@@ -9,7 +9,7 @@ import { asksFor, DISTANCES_FEET, type DispatchCallSubscription } from '../../sh
 
 export type PoliceCall = DatasetRecord<'police-dispatch-call'>;
 /** A subscription with the two attributes that its item has in place of the id. */
-export type Subscriber = Omit<DispatchCallSubscription, 'id'> & { cell: string; uuid: string };
+type Subscriber = Omit<DispatchCallSubscription, 'id'> & { cell: string; uuid: string };
 
 /** About the city without its lake: 29 by 15 km. */
 const CITY = { south: 42.93, north: 43.19, west: -88.06, east: -87.88 };

@@ -15,7 +15,7 @@ import type { SesEvent } from '../local/ses-events.ts';
 import { followQueue } from '../local/sqs.ts';
 import { startWorker, type Worker } from '../local/worker.ts';
 
-export interface DrainOptions {
+interface DrainOptions {
   queueUrl: string;
   deadLetterUrl: string;
   /** Processes that send; each keeps to its own part of the rate, which the variables say. */
@@ -60,7 +60,7 @@ interface Mailer {
   inHand: Set<string>;
 }
 
-export interface Drain {
+interface Drain {
   /** What the local SES has to emit to: stands for the bus with `mail-events` behind it. */
   emit: (event: SesEvent) => Promise<void>;
   run: (owed: readonly MailMessage[], options: DrainOptions) => Promise<Drained>;

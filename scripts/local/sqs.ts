@@ -105,7 +105,7 @@ export const startSqs = async ({ file }: { file: string }): Promise<LocalSqs> =>
   };
 };
 
-export interface QueueMapping {
+interface QueueMapping {
   /** Most messages handed to the handler at once. */
   batch: number;
   /** Seconds for which a batch is hidden from others; what the handler fails comes again after them. */
