@@ -18,8 +18,8 @@ export interface ListQuery {
   includes: string[];
 }
 
-export const DEFAULT_LIMIT = 10;
-export const MAX_LIMIT = 1000;
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 1000;
 
 const BOUNDS = { northBound: 'north', southBound: 'south', eastBound: 'east', westBound: 'west' } as const;
 const BOUND_NAMES = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];

@@ -6,7 +6,7 @@ import type { Bounds, Geometry, LngLat } from '../../shared/geo.ts';
 import { formatListQuery, type ListQuery, type RawParams } from '../../shared/query.ts';
 
 /** Mulberry32: the same records at every run. */
-export const randomFrom = (seed: number): (() => number) => {
+const randomFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
