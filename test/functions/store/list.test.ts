@@ -42,7 +42,7 @@ describe('a list longer than the offset from which pages are found by row ids', 
 
   test(
     'random queries are answered as the model answers them',
-    () => checkQueries('police-dispatch-call', records, 150),
+    () => checkQueries('police-dispatch-call', records, 80),
     60_000,
   );
 
