@@ -33,7 +33,11 @@ export const toMime = (letter: Letter, { from, to, date, oneClickUrl }: Envelope
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(oneClickUrl
-        ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        ? {
+            // Prepared: not folded, since some readers of this header don't unfold it.
+            'List-Unsubscribe': { prepared: true, value: `<${oneClickUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
         : {}),
     },
   })

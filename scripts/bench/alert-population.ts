@@ -13,9 +13,9 @@ type Subscriber = Omit<DispatchCallSubscription, 'id'> & { cell: string; uuid: s
 
 /** About the city without its lake: 29 by 15 km. */
 const CITY = { south: 42.93, north: 43.19, west: -88.06, east: -87.88 };
-/** Neighbourhoods in which half of all calls and people are, each within some 550 m. */
+/** Neighbourhoods in which half of all calls and people are, each within some 500 m. */
 const CROWDS = 60;
-const CROWD_DEGREES = { lat: 0.005, lng: 0.0068 };
+const CROWD_DEGREES = { lat: 0.0046, lng: 0.0063 };
 const SUBSCRIPTIONS_A_USER = 2.5;
 
 /** A generator of numbers in [0, 1) that gives the same ones for the same seed (mulberry32). */
