@@ -97,7 +97,16 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
         title="Sign Up for Email Notifications"
         size="md"
       >
-        {user ? sentence('New email notification') : <AuthForm panel="create" headingOrder={3} />}
+        {user ? (
+          <>
+            <Text size="sm" c="dimmed" mb="xs">
+              Logged in as {user.userName}
+            </Text>
+            {sentence('New email notification')}
+          </>
+        ) : (
+          <AuthForm panel="create" headingOrder={3} />
+        )}
       </Modal>
     </>
   );

@@ -85,7 +85,7 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
       }}
     >
       <p className={classes.sentence}>
-        Email {user ? <strong>{user.userName}</strong> : 'me'} whenever there's{' '}
+        Email me whenever there's{' '}
         <select
           aria-label="Call type"
           className={classes.choice}
