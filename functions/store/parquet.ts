@@ -63,12 +63,20 @@ export const writeParquet = async (connection: DuckDBConnection, select: string)
   return file;
 };
 
+/**
+ * How native files are laid out, measured on 3.5 million police calls against the defaults, in CPU: row groups of a
+ * quarter of the usual 122,880 rows let the newest page be found in 2 ms instead of 9, a thousand calls in 17 instead
+ * of 46; the newest storage keeps each text of a row group once, so Contains takes 75 ms instead of 138. The file grows
+ * by 12 %. Other versions of the engine need not read it: they build their own.
+ */
+const LAYOUT = "(ROW_GROUP_SIZE 30720, STORAGE_VERSION 'latest')";
+
 /** Makes a native snapshot file of Parquet files, in their order. */
 export const buildSnapshot = (dataset: Dataset, files: string[]): Promise<string> =>
   withConnection(async (connection) => {
     const file = await scratchFile('.duckdb');
     const name = identifier(file);
-    await connection.run(`ATTACH ${literal(file)} AS ${name}`);
+    await connection.run(`ATTACH ${literal(file)} AS ${name} ${LAYOUT}`);
     try {
       await connection.run(`CREATE TABLE ${name}.records (${declared(dataset)})`);
       await connection.run(`INSERT INTO ${name}.records ${selectFiles(dataset, files)}`);
