@@ -77,8 +77,8 @@ export const fillAddress = async (page: Page, at: CityAddress): Promise<void> =>
   const form = page.getByRole('form', { name: 'Address' });
   await form.getByLabel('Number').fill(at.houseno);
   await form.getByLabel('Direction').selectOption(at.dir);
-  await form.getByLabel('Street').fill(at.street);
-  await page.getByRole('option', { name: at.street, exact: true }).click();
+  // Its list of suggestions has the same label.
+  await form.getByRole('textbox', { name: 'Street' }).fill(at.street);
   await form.getByLabel('Type').selectOption(at.sttype);
   await form.getByRole('button', { name: 'Find Address' }).click();
 };
