@@ -7,11 +7,10 @@ import { DISTANCES_FEET } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { type MailMessage, queueMail } from '../lib/mail-queue.ts';
-import { cellsAround } from '../store/cells.ts';
 import { addToMinute } from '../store/counters.ts';
 import { readImage } from '../store/stream-image.ts';
-import { subscriptionsIn } from '../store/subscriptions.ts';
-import { type MatchedCall, newsPoint, recipientsOf } from './matching.ts';
+import { subscriptionsNear } from '../store/subscriptions-near.ts';
+import { type MatchedCall, newsPoint, recipientsOf, typesAsking } from './matching.ts';
 
 /** The largest distance that can be chosen: every subscription that could match lies within it. */
 const REACH_METRES = feetToMetres(Math.max(...DISTANCES_FEET));
@@ -24,9 +23,9 @@ const toCall = (image: Parameters<typeof readImage>[0]): CallItem | null => read
 const messagesFor = async (call: CallItem, before: CallItem | null): Promise<MailMessage[]> => {
   const at = newsPoint(call, before, clock.now());
   if (!at) return [];
-  const found = await Promise.all(cellsAround(at, REACH_METRES).map(subscriptionsIn));
+  const found = await subscriptionsNear(at, REACH_METRES, typesAsking(call));
   const callId = String(call[DATASETS[call.dataset].id]);
-  return recipientsOf(call, found.flat()).map(
+  return recipientsOf(call, found).map(
     (recipient): MailMessage => ({ kind: 'call', dataset: call.dataset, callId, ...recipient }),
   );
 };

@@ -1,6 +1,6 @@
 /** Dispatch call subscriptions: by the cell of their point, by user, and how many a user has. */
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../shared/dates.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
@@ -9,7 +9,6 @@ import { cellOf } from './cells.ts';
 import { dynamo, isAlive } from './dynamo.ts';
 import {
   type Item,
-  idOf,
   itemsOf,
   type Key,
   keyOf,
@@ -23,12 +22,6 @@ import { transact, type Writes } from './transact.ts';
 
 /** What a resident chooses. */
 export type SubscriptionChoice = Omit<DispatchCallSubscription, 'id' | 'applicationUserId' | 'createdAt'>;
-
-/** What matching needs of a subscription. */
-export type NearSubscription = Pick<
-  DispatchCallSubscription,
-  'id' | 'applicationUserId' | 'dispatchCallType' | 'distance' | 'point'
->;
 
 /** Days after which a stopped subscription is gone for good. */
 const STOPPED_DAYS = 30;
@@ -64,34 +57,6 @@ export const findSubscriptions = async (ids: readonly string[]): Promise<Map<str
   );
   const alive = items.filter((item) => isAlive(item, clock.now())).map((item) => toStored(item as unknown as Item));
   return new Map(alive.map((subscription) => [subscription.id, subscription]));
-};
-
-/** The subscriptions of a cell that are not stopped: one query, and another for every further megabyte. */
-export const subscriptionsIn = async (cell: string): Promise<NearSubscription[]> => {
-  const found: NearSubscription[] = [];
-  const query: QueryCommandInput = {
-    TableName: table(),
-    KeyConditionExpression: '#cell = :cell',
-    FilterExpression: 'attribute_not_exists(#stopped)',
-    ProjectionExpression: '#cell, #uuid, #user, #type, #distance, #point',
-    ExpressionAttributeNames: {
-      '#cell': 'cell',
-      '#uuid': 'uuid',
-      '#user': 'applicationUserId',
-      '#type': 'dispatchCallType',
-      '#distance': 'distance',
-      '#point': 'point',
-      '#stopped': 'stoppedAt',
-    },
-    ExpressionAttributeValues: { ':cell': cell },
-  };
-  for (;;) {
-    const { Items = [], LastEvaluatedKey } = await dynamo().send(new QueryCommand(query));
-    for (const { cell: _, uuid, ...item } of Items as (Key & Omit<NearSubscription, 'id'>)[])
-      found.push({ id: idOf({ cell, uuid }), ...item });
-    if (!LastEvaluatedKey) return found;
-    query.ExclusiveStartKey = LastEvaluatedKey;
-  }
 };
 
 /** The new subscription, or null when the user has as many as one may have. */
