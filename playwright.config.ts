@@ -7,7 +7,9 @@ export default defineConfig({
   workers: 1,
   // A test that passes only at the second try is a defect to be seen, not hidden.
   retries: 0,
-  timeout: 60_000,
+  // Far more than any test needs: only one that hangs should meet them, whatever else the machine is doing.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',

@@ -66,6 +66,7 @@ const started = Date.now();
 await Promise.all([
   check('types: shared, functions, infra, scripts, test', bin('tsc'), ['-p', '.']),
   check('types: web', bin('tsc'), ['-p', 'web']),
+  check('types: browser tests', bin('tsc'), ['-p', 'test/e2e']),
 ]);
 await Promise.all([
   check('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']),

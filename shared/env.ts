@@ -20,7 +20,7 @@ export const ENV = {
   mailFrom: 'MAIL_FROM',
   /** SES configuration set, whose events come back over the default bus. */
   sesConfigurationSet: 'SES_CONFIGURATION_SET',
-  /** Mails a second that SES accepts from us. */
+  /** Mails a second that one mailer may send: what SES accepts from us, divided by the mailers that run at once. */
   sesSendRate: 'SES_SEND_RATE',
   /** Public address of the site, without a slash at the end: links in mails begin with it. */
   siteUrl: 'SITE_URL',

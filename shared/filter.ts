@@ -8,8 +8,8 @@ export type Test =
   /** A time is compared as an ISO instant, a number or flag as a number, a text as it is. */
   | { column: string; op: '=' | '>=' | '<'; value: string | number };
 
-export const MAX_FILTER_LENGTH = 2000;
-export const MAX_TESTS = 20;
+const MAX_FILTER_LENGTH = 2000;
+const MAX_TESTS = 20;
 
 const invalid = (details: string): AppError => new AppError('invalid', details);
 

@@ -18,7 +18,7 @@ export interface ListQuery {
   includes: string[];
 }
 
-export const DEFAULT_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 1000;
 /** With a heavy include, so that an answer stays under 6 MB. */
 const MAX_HEAVY_LIMIT = 50;

@@ -10,6 +10,8 @@ export interface ApplicationUser {
   userName: string;
   firstName: string | null;
   lastName: string | null;
+  /** Mail goes to this address only once its owner has confirmed it. */
+  emailConfirmed: boolean;
   version: number;
 }
 

@@ -43,7 +43,7 @@ const OWNERS: Record<string, string[]> = {
   '@aws-sdk/client-s3': ['functions/store'],
   '@aws-sdk/client-dynamodb': ['functions/store'],
   '@aws-sdk/lib-dynamodb': ['functions/store'],
-  '@aws-sdk/util-dynamodb': ['functions/notify'],
+  '@aws-sdk/util-dynamodb': ['functions/store'],
   '@duckdb/*': ['functions/store'],
   '@aws-sdk/client-sqs': ['functions/lib/mail-queue.ts'],
   '@aws-sdk/client-eventbridge': ['functions/lib/events.ts'],

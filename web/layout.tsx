@@ -48,7 +48,7 @@ export const Layout = () => {
         <Outlet />
       </main>
       <Footer />
-      <Notifications position="top-right" autoClose={TOAST_MS} containerWidth={380} />
+      <Notifications position="bottom-right" autoClose={TOAST_MS} containerWidth={380} />
       <ScrollRestoration />
     </MantineProvider>
   );

@@ -1,7 +1,7 @@
 /** The one table of pages: from it come the router, the menu, the guards, the brands and the titles. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import type { Access } from '../shared/api.ts';
+import type { Access } from '../shared/calls/call.ts';
 import type { Brand } from '../shared/city.ts';
 import { guard } from './session/guard.ts';
 import { Loading } from './ui/loading.tsx';
@@ -134,7 +134,7 @@ export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
 export const toRouteObject = ({ path, title, brand, access, page }: PageRoute): RouteObject => ({
   path,
   handle: { brand, title } satisfies RouteHandle,
-  loader: guard(access),
+  ...(access === 'public' ? {} : { loader: guard(access) }),
   hydrateFallbackElement: <Loading />,
   lazy: { Component: page },
 });

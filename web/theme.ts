@@ -14,12 +14,14 @@ const PALETTES = {
   rust: ['#fff2f0', '#ffe0db', '#ffc4bc', '#f8a59b', '#ee867b', '#e3655b', '#d8453f', '#ca2e2c', '#c22525', '#a60813'],
   leaf: ['#edf9ee', '#dbeedc', '#c0ddc2', '#a1caa5', '#82b787', '#62a46b', '#459452', '#318541', '#237a36', '#0c6525'],
   teal: ['#edf7fa', '#daecf0', '#bfdae0', '#9fc5ce', '#7fb1bd', '#5f9dab', '#408c9c', '#2a7e8e', '#0b6a7a', '#025562'],
+  /** Mantine's own dark greys, with a touch of blue and brighter text. */
+  dark: ['#e8ebee', '#c6ccd2', '#b0b6bd', '#868e96', '#565f69', '#3a4048', '#2b3036', '#22262b', '#1a1d21', '#14171a'],
   sepia: ['#fdf3eb', '#f4e5d8', '#e6d0bb', '#d7b79a', '#c79f7a', '#b78759', '#a9733c', '#9b6328', '#8a5414', '#724201'],
 } as const satisfies Record<string, MantineColorsTuple>;
 
 export type Palette = keyof typeof PALETTES;
 
-export const BRAND_PALETTES: Record<Brand, Palette> = {
+export const BRAND_PALETTES: Record<Brand, Exclude<Palette, 'dark'>> = {
   Tools: 'lake',
   Alerts: 'rust',
   TrashDay: 'leaf',
@@ -35,7 +37,10 @@ const base: MantineThemeOverride = {
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '700' },
   components: {
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, radius: 'lg' } },
+    Modal: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, radius: 'lg' },
+      styles: { title: { fontWeight: 700, fontSize: '1.15rem' } },
+    },
     // A <header> in a portal would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },

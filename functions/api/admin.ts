@@ -10,8 +10,8 @@ const readUser: Handler<'GET /api/applicationUser/{id}'> = async ({ params: { id
     throw new AppError('forbidden', 'You do not have access.');
   const user = await findUser(id);
   if (!user || user.deleting) throw new AppError('missing', 'There is no such user.');
-  const { email, firstName, lastName, version } = user;
-  return { id, email, userName: email, firstName, lastName, version };
+  const { email, firstName, lastName, emailConfirmed, version } = user;
+  return { id, email, userName: email, firstName, lastName, emailConfirmed, version };
 };
 
 export const handler = http<'admin'>({ 'GET /api/applicationUser/{id}': readUser }, authenticate);

@@ -1,6 +1,7 @@
 /** The nightly compaction: seals hot calls into segments and snapshots, and deletes objects that nothing names. */
 import { ALL_DATASETS, type CallsName, type DatasetName, isCalls } from '../../shared/datasets/index.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
+import { log } from '../lib/log.ts';
 import { sealCalls } from '../store/calls.ts';
 import { deleteUnnamed } from '../store/garbage.ts';
 import { hotRows, versionsById } from '../store/hot.ts';
@@ -38,14 +39,15 @@ export const compact = (): Promise<JobRun> =>
   runJob(
     'compact',
     async (run) => {
-      const failures: unknown[] = [];
+      const failed: DatasetName[] = [];
       for (const { name } of ALL_DATASETS)
         try {
           await compactDataset(name, run);
         } catch (error) {
-          failures.push(error);
+          log.error('A dataset was not compacted', error, { dataset: name });
+          failed.push(name);
         }
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} datasets were not compacted.`);
+      if (failed.length > 0) throw new Error(`Not compacted: ${failed.join(', ')}.`);
     },
     saveJobRun,
   );

@@ -15,20 +15,25 @@ export type MailMessage =
 
 /** SQS takes this many messages in one request. */
 const BATCH = 10;
+/** Requests under way at once. */
+const SENDERS = 8;
 
 let client: SQSClient | undefined;
+
+const parts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
+
+const sendBatch = async (messages: readonly MailMessage[]): Promise<void> => {
+  client ??= new SQSClient({});
+  const Entries = messages.map((message, index) => ({ Id: String(index), MessageBody: JSON.stringify(message) }));
+  const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: env('mailQueueUrl'), Entries }));
+  if (Failed.length) throw new Error(`The mail queue refused ${Failed.length} messages: ${Failed[0]?.Code}`);
+};
 
 /**
  * Puts messages on the queue, ten a request; throws when one is refused. Some may then be on the queue already: the
  * mailer's ledger refuses what comes twice, so the caller may queue all of them again.
  */
-export const queueMail = async (messages: MailMessage[]): Promise<void> => {
-  client ??= new SQSClient({});
-  for (let start = 0; start < messages.length; start += BATCH) {
-    const Entries = messages
-      .slice(start, start + BATCH)
-      .map((message, index) => ({ Id: String(index), MessageBody: JSON.stringify(message) }));
-    const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: env('mailQueueUrl'), Entries }));
-    if (Failed.length) throw new Error(`The mail queue refused ${Failed.length} messages: ${Failed[0]?.Code}`);
-  }
+export const queueMail = async (messages: readonly MailMessage[]): Promise<void> => {
+  for (const batches of parts(parts(messages, BATCH), SENDERS)) await Promise.all(batches.map(sendBatch));
 };

@@ -10,8 +10,8 @@ export interface AddressIndex {
   block(street: number, number: number): LngLat[];
 }
 
-/** House numbers have at most six digits, so street and number together are one sortable whole number. */
-const STREET = 1_000_000;
+/** House numbers have at most nine digits, so street and number together are one sortable whole number. */
+const STREET = 1_000_000_000;
 
 export const floorToHundred = (number: number): number => number - (number % 100);
 

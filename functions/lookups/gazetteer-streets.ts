@@ -3,7 +3,7 @@ import { normaliseStreet, type Street } from '../../shared/address.ts';
 import { normaliseMunicipality } from '../../shared/municipalities.ts';
 
 /** A street's parts as records hold them. */
-export interface StreetColumns {
+interface StreetColumns {
   dir: string | null;
   street: string;
   sttype: string | null;

@@ -1,4 +1,5 @@
 /** The gazetteer: finds the point of a location text among the county's addresses and street segments. */
+import type { Street } from '../../shared/address.ts';
 import type { LocationAccuracy, LocationSource } from '../../shared/datasets/call-columns.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { fromMicrodegrees, type LngLat, metresBetween, type Point, point, toMicrodegrees } from '../../shared/geo.ts';
@@ -74,19 +75,19 @@ const placeNumber = (
   return along && placed(along, 'segment', 'street-segment');
 };
 
-const pairsOf = (first: number[], second: number[]): [number, number][] =>
-  first.flatMap((a) => second.map((b): [number, number] => [a, b]));
-
 const placeIntersection = (
   { streets: [first, second], municipality }: Intersection,
   streets: StreetIndex,
   segments: SegmentIndex,
 ): Placed | null => {
+  const [firstHere, secondHere] = [streets.find(first, municipality), streets.find(second, municipality)];
+  const here = new Set([...firstHere, ...secondHere]);
+  const anywhere = (street: Street, known: number[]): number[] => [...new Set([...known, ...streets.find(street)])];
+  const others = anywhere(second, secondHere);
   // A street on the city's edge may be the neighbour's, so only one of the two must be in the municipality.
-  const pairs = [
-    ...pairsOf(streets.find(first, municipality), streets.find(second)),
-    ...pairsOf(streets.find(first), streets.find(second, municipality)),
-  ];
+  const pairs = anywhere(first, firstHere).flatMap((a) =>
+    others.filter((b) => here.has(a) || here.has(b)).map((b): [number, number] => [a, b]),
+  );
   const corner = segments.corner(pairs);
   return corner && placed(corner, 'intersection', 'street-segment');
 };

@@ -2,7 +2,7 @@
 import { BRANDS, CITY } from '../../shared/city.ts';
 
 /** Sentences, with a link behind them where there is one. */
-export interface Paragraph {
+interface Paragraph {
   text: string;
   link?: { label: string; url: string };
 }

@@ -1,5 +1,5 @@
 /** Lambda on the mail queue: claims each mail in the ledger, sends it through SES at the configured rate, marks it sent. */
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
@@ -12,6 +12,7 @@ import { toMime } from './mime.ts';
 import { type Composed, deliveryOf, owedFor } from './owed.ts';
 import { turn } from './pace.ts';
 import { send } from './send.ts';
+import { readSubjects, type Subjects } from './subjects.ts';
 
 /** `done` is a mail that came twice. What is `busy`, `throttled` or `refused` comes again from the queue. */
 type Outcome = 'sent' | 'skipped' | 'done' | 'busy' | 'throttled' | 'refused' | 'failed';
@@ -49,12 +50,12 @@ const sendClaimed = async (
   return 'sent';
 };
 
-const deliver = async (message: MailMessage): Promise<Result> => {
+const deliver = async (message: MailMessage, subjects: Subjects): Promise<Result> => {
   const user = await findUser(message.applicationUserId);
   // No trace in the ledger: nothing may be written under the id of somebody who has left.
   if (!user || user.deleting) return { outcome: 'skipped' };
   const delivery = deliveryOf(message);
-  const owed = await owedFor(message, user);
+  const owed = owedFor(message, user, subjects);
   if ('skip' in owed) {
     await markSkipped(delivery, owed.skip);
     return { outcome: 'skipped' };
@@ -67,18 +68,20 @@ const deliver = async (message: MailMessage): Promise<Result> => {
   return { outcome: await sendClaimed(delivery, user, owed.compose, claim.leaseUntil), doubtful: claim.doubtful };
 };
 
-const deliverRecord = async ({ body, messageId }: SQSRecord): Promise<Result> => {
+const deliverOrFail = async (message: MailMessage, subjects: Subjects): Promise<Result> => {
   try {
-    // Only `lib/mail-queue.ts` writes to this queue.
-    return await deliver(JSON.parse(body) as MailMessage);
+    return await deliver(message, subjects);
   } catch (error) {
-    log.error('A mail could not be sent', error, { messageId });
+    log.error('A mail could not be sent', error, { id: toDeliveryId(deliveryOf(message)) });
     return { outcome: 'failed' };
   }
 };
 
 export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-  const results = await Promise.all(Records.map(deliverRecord));
+  // Only `lib/mail-queue.ts` writes to this queue.
+  const messages = Records.map(({ body }) => JSON.parse(body) as MailMessage);
+  const subjects = await readSubjects(messages);
+  const results = await Promise.all(messages.map((message) => deliverOrFail(message, subjects)));
   const counts: Record<string, number> = {};
   for (const { outcome, doubtful } of results) {
     counts[outcome] = (counts[outcome] ?? 0) + 1;

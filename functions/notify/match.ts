@@ -1,6 +1,4 @@
 /** Lambda on the stream of calls: who asked for this call, one message on the mail queue for each of them. */
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { isKnownNature } from '../../shared/call-types.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
@@ -9,27 +7,25 @@ import { DISTANCES_FEET } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { type MailMessage, queueMail } from '../lib/mail-queue.ts';
-import { cellsAround } from '../store/cells.ts';
 import { addToMinute } from '../store/counters.ts';
-import { subscriptionsIn } from '../store/subscriptions.ts';
-import { type MatchedCall, newsPoint, recipientsOf } from './matching.ts';
+import { readImage } from '../store/stream-image.ts';
+import { subscriptionsNear } from '../store/subscriptions-near.ts';
+import { type MatchedCall, newsPoint, recipientsOf, typesAsking } from './matching.ts';
 
 /** The largest distance that can be chosen: every subscription that could match lies within it. */
 const REACH_METRES = feetToMetres(Math.max(...DISTANCES_FEET));
 
-type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
 type CallItem = MatchedCall & Record<string, unknown>;
 
-/** An item of the calls table, which `store/calls.ts` alone writes. Lambda and the SDK name one JSON by two types. */
-const toCall = (image: Image): CallItem | null =>
-  image ? (unmarshall(image as Record<string, AttributeValue>) as CallItem) : null;
+/** The stream is of the calls table, which `store/calls.ts` alone writes. */
+const toCall = (image: Parameters<typeof readImage>[0]): CallItem | null => readImage(image) as CallItem | null;
 
 const messagesFor = async (call: CallItem, before: CallItem | null): Promise<MailMessage[]> => {
   const at = newsPoint(call, before, clock.now());
   if (!at) return [];
-  const found = await Promise.all(cellsAround(at, REACH_METRES).map(subscriptionsIn));
+  const found = await subscriptionsNear(at, REACH_METRES, typesAsking(call));
   const callId = String(call[DATASETS[call.dataset].id]);
-  return recipientsOf(call, found.flat()).map(
+  return recipientsOf(call, found).map(
     (recipient): MailMessage => ({ kind: 'call', dataset: call.dataset, callId, ...recipient }),
   );
 };

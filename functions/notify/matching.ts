@@ -3,8 +3,8 @@ import { type CallLevel, callLevel } from '../../shared/call-types.ts';
 import type { CallsName } from '../../shared/datasets/index.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import { type LngLat, metresBetween, type Point } from '../../shared/geo.ts';
-import { asksFor } from '../../shared/subscriptions.ts';
-import type { NearSubscription } from '../store/subscriptions.ts';
+import { asksFor, DISPATCH_CALL_TYPES, type DispatchCallType, wantsCall } from '../../shared/subscriptions.ts';
+import type { NearSubscription } from '../store/subscriptions-near.ts';
 
 /** What matching reads of a call's item. */
 export interface MatchedCall {
@@ -37,6 +37,16 @@ export const newsPoint = (after: MatchedCall, before: MatchedCall | null, now: D
   const isNews = !before || loudness(after) > loudness(before) || hasMoved(before.geometry, geometry);
   return isNews ? geometry.coordinates : null;
 };
+
+/** The types of subscription that ask for a call like this; none for a police call that is no crime. */
+export const typesAsking = ({
+  dataset,
+  natureOfCall,
+}: Pick<MatchedCall, 'dataset' | 'natureOfCall'>): DispatchCallType[] =>
+  // The keys of this object are the types.
+  (Object.keys(DISPATCH_CALL_TYPES) as DispatchCallType[]).filter((type) =>
+    wantsCall(type, dataset, callLevel(dataset, natureOfCall)),
+  );
 
 /** Whom to mail and because of which subscription. */
 export interface Recipient {

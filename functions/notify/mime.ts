@@ -13,7 +13,7 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, MAX_SUBJECT);
 
-export interface Envelope {
+interface Envelope {
   from: string;
   to: string;
   date: Date;
@@ -33,7 +33,11 @@ export const toMime = (letter: Letter, { from, to, date, oneClickUrl }: Envelope
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(oneClickUrl
-        ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        ? {
+            // Prepared: not folded, since some readers of this header don't unfold it.
+            'List-Unsubscribe': { prepared: true, value: `<${oneClickUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
         : {}),
     },
   })

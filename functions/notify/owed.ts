@@ -2,14 +2,14 @@
 import { env } from '../lib/env.ts';
 import type { MailMessage } from '../lib/mail-queue.ts';
 import { type Link, type LinkPurpose, signLink } from '../lib/unsubscribe-hash.ts';
-import { type CallOfDataset, callKey, findCall } from '../store/calls.ts';
+import { callKey } from '../store/calls.ts';
 import type { DeliveryKey } from '../store/deliveries.ts';
-import { findSubscription } from '../store/subscriptions.ts';
 import { createToken } from '../store/tokens.ts';
 import type { User } from '../store/users.ts';
 import { accountLetter, stoppedLetter } from './account-emails.ts';
 import { callLetter } from './call-email.ts';
 import type { Letter } from './email-layout.ts';
+import type { Subjects } from './subjects.ts';
 
 export interface Composed {
   letter: Letter;
@@ -40,14 +40,12 @@ const refusalOf = (message: MailMessage, user: User): string | null => {
 const signedUrl = async (path: string, purpose: LinkPurpose, link: Link): Promise<string> =>
   `${env('siteUrl')}${path}?${new URLSearchParams({ ...link, hash: await signLink(purpose, link) })}`;
 
-const owedCall = async (message: MailMessage & { kind: 'call' }): Promise<Owed> => {
+const owedCall = (message: MailMessage & { kind: 'call' }, { subscriptions, calls }: Subjects): Owed => {
   const { dataset, callId, applicationUserId, subscriptionId } = message;
-  const subscription = await findSubscription(subscriptionId);
+  const subscription = subscriptions.get(subscriptionId);
   if (subscription?.applicationUserId !== applicationUserId || subscription.stoppedAt) return { skip: 'unsubscribed' };
-  const record = await findCall(dataset, callId);
-  if (!record) return { skip: 'call gone' };
-  // The record was found under this dataset.
-  const call = { ...record, dataset } as CallOfDataset;
+  const call = calls.get(callKey(dataset, callId));
+  if (!call) return { skip: 'call gone' };
   return {
     compose: async () => {
       const link = { subscriptionId, applicationUserId };
@@ -60,8 +58,8 @@ const owedCall = async (message: MailMessage & { kind: 'call' }): Promise<Owed> 
   };
 };
 
-const owedStopped = async ({ subscriptionId, applicationUserId }: Link): Promise<Owed> => {
-  const subscription = await findSubscription(subscriptionId);
+const owedStopped = ({ subscriptionId, applicationUserId }: Link, { subscriptions }: Subjects): Owed => {
+  const subscription = subscriptions.get(subscriptionId);
   if (!subscription?.stoppedAt) return { skip: 'resumed' };
   return {
     compose: async () => {
@@ -79,14 +77,15 @@ const owedAccount = ({ mail, applicationUserId }: MailMessage & { kind: 'account
   },
 });
 
-export const owedFor = async (message: MailMessage, user: User): Promise<Owed> => {
+/** What is owed to this user as things stand now. */
+export const owedFor = (message: MailMessage, user: User, subjects: Subjects): Owed => {
   const skip = refusalOf(message, user);
   if (skip) return { skip };
   switch (message.kind) {
     case 'call':
-      return owedCall(message);
+      return owedCall(message, subjects);
     case 'stopped':
-      return owedStopped(message);
+      return owedStopped(message, subjects);
     case 'account':
       return owedAccount(message);
   }

@@ -48,12 +48,6 @@ const asIs = (type: SqlType): Codec => ({
   read: (value) => value,
 });
 
-/** Members in the order of their names, so that equal values are equal texts: DynamoDB keeps no order of them. */
-const byName = (_: string, value: unknown): unknown =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
 const CODECS: Record<ColumnType, Codec> = {
   text: asIs('VARCHAR'),
   integer: { type: 'BIGINT', write: (value) => BigInt(value as number), read: Number },
@@ -66,7 +60,7 @@ const CODECS: Record<ColumnType, Codec> = {
   },
   json: {
     type: 'VARCHAR',
-    write: (value) => JSON.stringify(value, byName),
+    write: (value) => JSON.stringify(value),
     read: (value) => JSON.parse(String(value)),
   },
 };
@@ -179,6 +173,15 @@ export const columnsHash = (dataset: Dataset): string =>
     .update(JSON.stringify(columnsOf(dataset)))
     .digest('hex')
     .slice(0, 16);
+
+/** Writes a record as the row of the given fields' columns, one after the other. */
+export const writerOf =
+  (fields: Field[]) =>
+  (record: AnyRecord): DuckDBValue[] => {
+    const row: DuckDBValue[] = [];
+    for (const { write } of fields) row.push(...write(record));
+    return row;
+  };
 
 /** Reads rows that hold the columns of the given fields one after the other. */
 export const readerOf = (fields: Field[]): ((row: DuckDBValue[]) => AnyRecord) => {

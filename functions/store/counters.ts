@@ -6,7 +6,7 @@ import { tableName } from '../lib/env.ts';
 import { readItems } from './batch.ts';
 import { dynamo } from './dynamo.ts';
 
-export type CounterName = 'match' | 'mailer';
+type CounterName = 'match' | 'mailer';
 
 const MINUTE = 60_000;
 const KEPT_SECONDS = 30 * 86_400;

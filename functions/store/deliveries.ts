@@ -15,7 +15,7 @@ export interface DeliveryKey {
 }
 
 /** `waiting` is owed and free to be claimed: SES refused it for now. */
-export type DeliveryState = 'claimed' | 'sent' | 'skipped' | 'waiting';
+type DeliveryState = 'claimed' | 'sent' | 'skipped' | 'waiting';
 
 export interface Delivery extends DeliveryKey {
   state: DeliveryState;
@@ -34,10 +34,7 @@ export interface Delivery extends DeliveryKey {
  * `mine`: send it now, `doubtful` when a claim before this one ended without a word; `done`: sent or skipped before;
  * `busy`: another worker has it, or had it and died, and its lease (epoch milliseconds) is not over.
  */
-export type Claim =
-  | { outcome: 'mine'; doubtful: boolean; leaseUntil: number }
-  | { outcome: 'done' }
-  | { outcome: 'busy' };
+type Claim = { outcome: 'mine'; doubtful: boolean; leaseUntil: number } | { outcome: 'done' } | { outcome: 'busy' };
 
 /** Longer than SES's Send event takes, so that a mail which was accepted is known before its lease ends. */
 const LEASE_SECONDS = 360;

@@ -69,7 +69,10 @@ const start = async (): Promise<Engine> => {
 
 let started: Promise<Engine> | undefined;
 const engine = (): Promise<Engine> => {
-  started ??= start();
+  started ??= start().catch((error: unknown) => {
+    started = undefined; // The next one tries again.
+    throw error;
+  });
   return started;
 };
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { type CallsName, DATASETS } from '../../shared/datasets/index.ts';
 import { type StoredCall, unsealedCalls } from './calls.ts';
-import { columnsHash, fieldsOf } from './columns.ts';
+import { columnsHash, fieldsOf, writerOf } from './columns.ts';
 import { identifier, withConnection } from './engine.ts';
 import type { Manifest } from './manifests.ts';
 import { putFile } from './objects.ts';
@@ -56,11 +56,10 @@ export const versionsById = (dataset: CallsName, rows: HotRow[]): Map<string, nu
 /** The name of a hot segment with these rows, in id order; null for none. Says the same of what is stored the same. */
 export const hotOf = (dataset: CallsName, rows: HotRow[]): Manifest['hot'] => {
   if (rows.length === 0) return null;
-  const fields = fieldsOf(DATASETS[dataset]);
+  const write = writerOf(fieldsOf(DATASETS[dataset]));
   const hash = createHash('sha256').update(columnsHash(DATASETS[dataset]));
   for (const row of rows) {
-    const values = fields.flatMap(({ write }) => write(row));
-    hash.update(JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? String(value) : value)));
+    hash.update(JSON.stringify(write(row), (_, value) => (typeof value === 'bigint' ? String(value) : value)));
   }
   return { key: `hot/${dataset}/${hash.digest('hex').slice(0, 32)}.parquet`, rows: rows.length };
 };
@@ -74,7 +73,10 @@ export const putHot = async (dataset: CallsName, rows: HotRow[]): Promise<Manife
     await stageRows(connection, definition, 'hot', rows);
     return writeParquet(connection, `SELECT * FROM hot ORDER BY ${identifier(definition.id)}`);
   });
-  await putFile(hot.key, file);
-  await rm(file);
+  try {
+    await putFile(hot.key, file);
+  } finally {
+    await rm(file);
+  }
   return hot;
 };

@@ -1,7 +1,7 @@
 /** Records into tables, tables into Parquet files, Parquet files into a native snapshot: all within scratch. */
 import { type DuckDBConnection, DuckDBDataChunk, type DuckDBValue } from '@duckdb/node-api';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
-import { columnsOf, fieldsOf, readerOf } from './columns.ts';
+import { columnsOf, fieldsOf, readerOf, writerOf } from './columns.ts';
 import { identifier, literal, scratchFile, withConnection } from './engine.ts';
 import type { Slot } from './slots.ts';
 
@@ -25,7 +25,7 @@ export const stageRows = async (
   records: AsyncIterable<AnyRecord> | Iterable<AnyRecord>,
 ): Promise<number> => {
   await connection.run(`CREATE TEMP TABLE ${table} (${declared(dataset)})`);
-  const fields = fieldsOf(dataset);
+  const write = writerOf(fieldsOf(dataset));
   const appender = await connection.createAppender(table, 'main', 'temp');
   const types = columnsOf(dataset).map((_, index) => appender.columnType(index));
   let rows: DuckDBValue[][] = [];
@@ -39,7 +39,7 @@ export const stageRows = async (
     rows = [];
   };
   for await (const record of records) {
-    rows.push(fields.flatMap(({ write }) => write(record)));
+    rows.push(write(record));
     if (rows.length === CHUNK_ROWS) flush();
   }
   flush();
@@ -81,6 +81,14 @@ export const countSealed = (dataset: Dataset, files: string[]): Promise<number> 
   });
 
 /**
+ * How native files are laid out, measured on 3.5 million police calls against the defaults, in CPU: row groups of a
+ * quarter of the usual 122,880 rows let the newest page be found in 2 ms instead of 9, a thousand calls in 17 instead
+ * of 46; the newest storage keeps each text of a row group once, so Contains takes 75 ms instead of 138. The file grows
+ * by 12 %. Other versions of the engine need not read it: they build their own.
+ */
+const LAYOUT = "(ROW_GROUP_SIZE 30720, STORAGE_VERSION 'latest')";
+
+/**
  * Makes a native snapshot file of Parquet files, in their order (a dataset's archive before its current part): of all
  * rows, or of those of one slot of a split dataset.
  */
@@ -88,7 +96,7 @@ export const buildSnapshot = (dataset: Dataset, files: string[], slot: Slot): Pr
   withConnection(async (connection) => {
     const file = await scratchFile('.duckdb');
     const name = identifier(file);
-    await connection.run(`ATTACH ${literal(file)} AS ${name}`);
+    await connection.run(`ATTACH ${literal(file)} AS ${name} ${LAYOUT}`);
     try {
       await connection.run(`CREATE TABLE ${name}.records (${declared(dataset)})`);
       const where = slot === null ? '' : `WHERE slot = ${slot}`;

@@ -19,9 +19,7 @@ interface Sealed {
   rows: number;
 }
 
-/**
- * Told of each step that is done: a test stops there, as a crash would, or lets another run into the gap.
- */
+/** Told of each step that is done: a test stops there, as a crash would, or lets another run into the gap. */
 export type Reached = (step: string) => Promise<void>;
 
 const countRows = async (connection: DuckDBConnection, table: string): Promise<number> =>

@@ -12,7 +12,7 @@ import type { Slot } from './slots.ts';
 import { withFiles } from './with-files.ts';
 
 /** A snapshot in use. Rows may be added to it in place; a query's transaction does not see that. */
-export interface Snapshot {
+interface Snapshot {
   manifest: Manifest;
   /** The qualified name of its table. */
   table: string;
@@ -179,13 +179,13 @@ export const acquire = async (
 /** Runs `work` on the current snapshot's table with a connection of its own; null for a dataset never published. */
 export const withSnapshot = async <T>(
   dataset: DatasetName,
-  work: (connection: DuckDBConnection, table: string, manifest: Manifest) => Promise<T>,
+  work: (connection: DuckDBConnection, table: string) => Promise<T>,
   wanted: Wanted = {},
 ): Promise<T | null> => {
   const held = await acquire(dataset, wanted);
   if (!held) return null;
   try {
-    return await withConnection((connection) => work(connection, held.table, held.manifest));
+    return await withConnection((connection) => work(connection, held.table));
   } finally {
     await held.release();
   }

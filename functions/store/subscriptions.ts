@@ -1,14 +1,14 @@
 /** Dispatch call subscriptions: by the cell of their point, by user, and how many a user has. */
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../shared/dates.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
+import { readItems } from './batch.ts';
 import { cellOf } from './cells.ts';
 import { dynamo, isAlive } from './dynamo.ts';
 import {
   type Item,
-  idOf,
   itemsOf,
   type Key,
   keyOf,
@@ -22,12 +22,6 @@ import { transact, type Writes } from './transact.ts';
 
 /** What a resident chooses. */
 export type SubscriptionChoice = Omit<DispatchCallSubscription, 'id' | 'applicationUserId' | 'createdAt'>;
-
-/** What matching needs of a subscription. */
-export type NearSubscription = Pick<
-  DispatchCallSubscription,
-  'id' | 'applicationUserId' | 'dispatchCallType' | 'distance' | 'point'
->;
 
 /** Days after which a stopped subscription is gone for good. */
 const STOPPED_DAYS = 30;
@@ -54,32 +48,15 @@ export const findSubscription = async (id: string): Promise<StoredSubscription |
   return Item && isAlive(Item, clock.now()) ? toStored(Item as Item) : null;
 };
 
-/** The subscriptions of a cell that are not stopped: one query, and another for every further megabyte. */
-export const subscriptionsIn = async (cell: string): Promise<NearSubscription[]> => {
-  const found: NearSubscription[] = [];
-  const query: QueryCommandInput = {
-    TableName: table(),
-    KeyConditionExpression: '#cell = :cell',
-    FilterExpression: 'attribute_not_exists(#stopped)',
-    ProjectionExpression: '#cell, #uuid, #user, #type, #distance, #point',
-    ExpressionAttributeNames: {
-      '#cell': 'cell',
-      '#uuid': 'uuid',
-      '#user': 'applicationUserId',
-      '#type': 'dispatchCallType',
-      '#distance': 'distance',
-      '#point': 'point',
-      '#stopped': 'stoppedAt',
-    },
-    ExpressionAttributeValues: { ':cell': cell },
-  };
-  for (;;) {
-    const { Items = [], LastEvaluatedKey } = await dynamo().send(new QueryCommand(query));
-    for (const { cell: _, uuid, ...item } of Items as (Key & Omit<NearSubscription, 'id'>)[])
-      found.push({ id: idOf({ cell, uuid }), ...item });
-    if (!LastEvaluatedKey) return found;
-    query.ExclusiveStartKey = LastEvaluatedKey;
-  }
+/** The subscriptions of these ids that are not gone, stopped ones too. */
+export const findSubscriptions = async (ids: readonly string[]): Promise<Map<string, StoredSubscription>> => {
+  const keys = [...new Set(ids)].flatMap((id) => keyOf(id) ?? []);
+  const items = await readItems(
+    table(),
+    keys.map(({ cell, uuid }) => ({ cell, uuid })),
+  );
+  const alive = items.filter((item) => isAlive(item, clock.now())).map((item) => toStored(item as unknown as Item));
+  return new Map(alive.map((subscription) => [subscription.id, subscription]));
 };
 
 /** The new subscription, or null when the user has as many as one may have. */

@@ -17,7 +17,7 @@ export interface AdapterRoute {
 }
 
 /** API Gateway's quotas on a body and a call, Lambda's on an answer. */
-export const LIMITS = { bodyBytes: 10 * 2 ** 20, answerBytes: 6 * 2 ** 20, millis: 29_000 };
+const LIMITS = { bodyBytes: 10 * 2 ** 20, answerBytes: 6 * 2 ** 20, millis: 29_000 };
 
 const TIMED_OUT = Symbol('timed out');
 

@@ -91,8 +91,9 @@ export const startDynamo = async (file?: string): Promise<LocalDynamo> => {
     let output = '';
     const see = (data: Buffer): void => {
       output += data.toString();
-      const found = /listening on (http:\/\/\S+)/.exec(output);
-      if (found?.[1]) resolve({ endpoint: found[1], pid: child.pid, lost, stop });
+      // The line may come in pieces: the address is taken from the port chosen, not from what has arrived of it.
+      if (output.includes('listening on '))
+        resolve({ endpoint: `http://127.0.0.1:${port}`, pid: child.pid, lost, stop });
     };
     child.stdout.on('data', see);
     child.stderr.on('data', see);

@@ -2,8 +2,9 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { sendJson } from './answer.ts';
-import type { Answerer } from './front-server.ts';
+import type { Answerer, FrontServer } from './front-server.ts';
 import { jsonFile } from './json-file.ts';
+import { onlySameSite } from './same-site.ts';
 
 interface Running {
   url: string;
@@ -22,8 +23,8 @@ const folderServedAt = async (url: string): Promise<unknown> => {
   }
 };
 
-/** Writes down that this folder is in use at `url`; throws when a running system uses it already. */
-export const claimFolder = async (dir: string, url: string): Promise<readonly [string, Answerer]> => {
+/** Writes down that this folder is in use behind this port; throws when a running system uses it already. */
+export const claimFolder = async (dir: string, { url, port }: FrontServer): Promise<readonly [string, Answerer]> => {
   const file = jsonFile<Running>(path.join(dir, 'running.json'));
   const before = file.read();
   const folder = realpathSync(dir);
@@ -35,5 +36,5 @@ export const claimFolder = async (dir: string, url: string): Promise<readonly [s
       );
   }
   file.write({ url });
-  return [RUNNING_PATH, (request, response) => sendJson(request, response, 200, { folder })];
+  return [RUNNING_PATH, onlySameSite(port, (request, response) => sendJson(request, response, 200, { folder }))];
 };

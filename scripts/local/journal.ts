@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-export interface Journal<Entry> {
+interface Journal<Entry> {
   /** Resolves once the entries are on the disk; entries appended meanwhile share the next flush. */
   append: (...entries: Entry[]) => Promise<void>;
   /** Writes the file anew. `kept` is asked at that moment and must hold all that is still wanted of what was appended. */

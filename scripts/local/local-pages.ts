@@ -35,8 +35,10 @@ const COGNITO = '/__local/cognito/';
 const toCognito = (endpoint: string, request: IncomingMessage, response: ServerResponse): Promise<void> =>
   new Promise((resolve, reject) => {
     const { authorization: _, host: __, ...headers } = request.headers;
-    const target = new URL((request.url ?? '').slice(COGNITO.length - 1), endpoint);
-    const proxied = httpRequest(target, { method: request.method, headers }, (answer) => {
+    const { hostname, port } = new URL(endpoint);
+    // The path stays a path, whatever it looks like: `//example.com` must not become a host.
+    const path = (request.url ?? '').slice(COGNITO.length - 1);
+    const proxied = httpRequest({ hostname, port, path, method: request.method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       pipeline(answer, response).then(resolve, reject);
     });

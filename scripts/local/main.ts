@@ -10,12 +10,12 @@ const STOP_WITHIN = 15_000;
 /** A terminal's Ctrl-C may come twice, from the terminal and from npm. */
 const REPEATED_SIGNAL_MILLIS = 1000;
 
-const wholeNumber = (name: string, otherwise: number, most: number): number => {
+const wholeNumber = (name: string, otherwise: number, least: number, most: number): number => {
   const text = process.env[name];
   if (!text) return otherwise;
   const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new Error(`${name} must be a whole number from 1 to ${most}, not '${text}'.`);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
 };
 
 const sampleCity = (): CitySize => {
@@ -32,15 +32,17 @@ const start = async (): Promise<World> => {
     options: { fresh: { type: 'boolean' }, live: { type: 'boolean' }, dev: { type: 'boolean' } },
   });
   const { MAPBOX_TOKEN, BASEMAP, AWS_ENDPOINT_URL_DYNAMODB } = process.env;
+  if (values.fresh && AWS_ENDPOINT_URL_DYNAMODB)
+    throw new Error(`--fresh cannot empty the DynamoDB at ${AWS_ENDPOINT_URL_DYNAMODB}: empty it yourself.`);
   return startWorld({
     dir: path.resolve(root, process.env.LOCAL_DIR || '.local'),
-    port: wholeNumber('PORT', 8080, 65_535),
+    port: wholeNumber('PORT', 8080, 0, 65_535),
     fresh: values.fresh ?? false,
     city: values.live ? 'live' : 'sample',
     citySize: sampleCity(),
     historyDays: 10,
-    pollSeconds: wholeNumber('POLL_SECONDS', 60, 86_400),
-    sendRate: wholeNumber('SES_SEND_RATE', 200, 100_000),
+    pollSeconds: wholeNumber('POLL_SECONDS', 60, 1, 86_400),
+    sendRate: wholeNumber('SES_SEND_RATE', 200, 1, 100_000),
     site: values.dev ? 'dev' : 'built',
     basemap: BASEMAP === 'local' ? 'local' : 'auto',
     mapboxToken: MAPBOX_TOKEN || undefined,
@@ -68,7 +70,7 @@ Admin     ${admin.email}      ${admin.password}
 Ready ${url}`);
 };
 
-let starting: Promise<World> | undefined;
+let world: World | undefined;
 let stoppingSince = 0;
 
 const stop = async (reason: string, code: number): Promise<void> => {
@@ -79,7 +81,8 @@ const stop = async (reason: string, code: number): Promise<void> => {
   stoppingSince = Date.now();
   console.log(`\n${reason} Stopping …`);
   setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-  await (await starting)?.stop();
+  // While it is still starting there is nothing to end in order: every file can stand a kill.
+  await world?.stop();
   process.exit(code);
 };
 
@@ -99,12 +102,9 @@ if (process.env.npm_lifecycle_event === 'start') {
   }, 1000).unref();
 }
 
-starting = start();
-starting.then(
-  (world) => {
-    if (stoppingSince) return;
-    greet(world);
-    void world.lost.then((sentence) => stop(sentence, 1)).catch(fail);
-  },
-  (error: unknown) => fail(error),
-);
+start().then((started) => {
+  if (stoppingSince) return;
+  world = started;
+  greet(world);
+  void world.lost.then((sentence) => stop(sentence, 1)).catch(fail);
+}, fail);

@@ -9,12 +9,13 @@ import { type Scheduler, startScheduler } from './scheduler.ts';
 
 interface ScheduleOptions {
   state: string;
+  /** When an earlier start last polled. */
+  polled: Date | null;
   pollSeconds: number;
   jobs: OneAtATime<JobRun>;
 }
 
-export const startSchedule = ({ state, pollSeconds, jobs }: ScheduleOptions): Scheduler => {
-  const last = lastPoll(state);
+export const startSchedule = ({ state, polled, pollSeconds, jobs }: ScheduleOptions): Scheduler => {
   const run = async (name: string): Promise<void> => {
     try {
       await jobs.run(name);
@@ -26,10 +27,10 @@ export const startSchedule = ({ state, pollSeconds, jobs }: ScheduleOptions): Sc
     jobs: JOBS,
     pollSeconds,
     now: clock.now,
-    since: last.read() ?? clock.now(),
+    since: polled ?? clock.now(),
     isRunning: jobs.isRunning,
     run: (name) => void run(name),
-    polling: last.write,
+    polling: lastPoll(state).write,
   });
   scheduler.look();
   return scheduler;

@@ -37,6 +37,7 @@ export const startScheduler = ({
     job.schedule && 'cron' in job.schedule ? [[job.name, parseCron(job.schedule.cron)]] : [],
   );
   const polls = jobs.filter(({ schedule }) => schedule && 'everyMinutes' in schedule).map((job) => job.name);
+  const pollMillis = pollSeconds * 1000;
   let lastLook = since;
   let nextPoll = now().getTime();
 
@@ -46,7 +47,9 @@ export const startScheduler = ({
     if (at.getTime() >= nextPoll) {
       due.push(...polls);
       polling(at);
-      nextPoll = Math.max(nextPoll + pollSeconds * 1000, at.getTime());
+      // What a sleeping machine missed is not made up for.
+      const isLate = nextPoll + pollMillis <= at.getTime();
+      nextPoll = (isLate ? at.getTime() : nextPoll) + pollMillis;
     }
     lastLook = at;
     for (const name of due) if (!isRunning(name)) run(name);

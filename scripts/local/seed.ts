@@ -2,6 +2,7 @@
 
 import { type FedRecord, isReject } from '../../functions/feeds/feed.ts';
 import { CALL_FEEDS } from '../../functions/feeds/index.ts';
+import { clock } from '../../functions/lib/clock.ts';
 import type { Gazetteer } from '../../functions/lookups/gazetteer.ts';
 import { loadGazetteer } from '../../functions/lookups/geocode.ts';
 import { callId, readCalls, seedCalls } from '../../functions/store/calls.ts';
@@ -17,6 +18,8 @@ import { lastPoll } from './last-poll.ts';
 
 export interface SeedOptions {
   state: string;
+  /** When an earlier start last polled; null at the first. */
+  polled: Date | null;
   sources: Sources;
   /** 0: nothing is seeded. */
   historyDays: number;
@@ -97,12 +100,10 @@ const addHistory = async (city: SampleCity, dataset: CallsName, span: Span): Pro
 const CALLS: CallsName[] = ['police-dispatch-call', 'fire-dispatch-call'];
 
 export const seed = async (options: SeedOptions): Promise<void> => {
-  const { state, sources, historyDays, say } = options;
+  const { state, polled, sources, historyDays, say } = options;
   if (historyDays === 0) return;
   await syncMissing(ADDRESS_SYNCS, options);
-  const now = new Date();
-  const last = lastPoll(state);
-  const polled = last.read();
+  const now = clock.now();
   const earliest = now.getTime() - historyDays * DAY;
   const from = new Date(Math.max(earliest, (polled?.getTime() ?? earliest) - LONGEST_LAG));
   const span: Span = { from, now, isFirst: polled === null };
@@ -114,5 +115,5 @@ export const seed = async (options: SeedOptions): Promise<void> => {
     const { many } = DATASETS[dataset].title;
     if (rows) say(`${many}: ${rows.toLocaleString('en-US')} of earlier days, ${perSecond.toLocaleString('en-US')}/s`);
   }
-  last.write(now);
+  lastPoll(state).write(now);
 };

@@ -21,7 +21,7 @@ export interface LocalSes {
   stop: () => Promise<void>;
 }
 
-export interface SesOptions {
+interface SesOptions {
   file: string;
   /** Gets every event after the mail was answered for; a rejection is reported, and tried again at the next start. */
   emit: (event: SesEvent) => Promise<unknown>;

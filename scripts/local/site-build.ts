@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compress } from './compress.ts';
@@ -14,6 +14,8 @@ const DIST = path.join(root, 'dist');
 const SITE = path.join(DIST, 'web');
 /** Inside the build, so that build and hash are replaced in one rename. */
 const STAMP = '.sources';
+const ASIDE = 'building-';
+const LEFTOVER_MILLIS = 600_000;
 
 const sourceHash = async (): Promise<string> => {
   const hash = createHash('sha256');
@@ -60,10 +62,20 @@ const isBuilt = async (stamp: string): Promise<boolean> => {
   return existsSync(file) && (await readFile(file, 'utf8')) === stamp;
 };
 
+/** What a killed build left behind; one that runs is younger. */
+const removeLeftovers = async (): Promise<void> => {
+  for (const name of await readdir(DIST)) {
+    const folder = path.join(DIST, name);
+    if (name.startsWith(ASIDE) && (await stat(folder)).mtimeMs < Date.now() - LEFTOVER_MILLIS)
+      await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /** Built aside and moved into place, so that two starts at once, or a kill, leave no half site. */
 const build = async (stamp: string): Promise<void> => {
   await mkdir(DIST, { recursive: true });
-  const aside = await mkdtemp(path.join(DIST, 'building-'));
+  await removeLeftovers();
+  const aside = await mkdtemp(path.join(DIST, ASIDE));
   try {
     await runVite(aside);
     await precompress(aside);

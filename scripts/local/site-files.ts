@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-export const typeOf = (file: string): string => TYPES[path.extname(file)] ?? 'application/octet-stream';
+const typeOf = (file: string): string => TYPES[path.extname(file)] ?? 'application/octet-stream';
 
 export const isWorthCompressing = (file: string, bytes: number): boolean => isCompressible(typeOf(file), bytes);
 
@@ -64,7 +64,7 @@ const readSite = async (folder: string): Promise<Map<string, SiteFile>> => {
 };
 
 /** `sha256-…` of every script written inside a page, for the content security policy. */
-export const inlineScriptHashes = (html: string): string[] =>
+const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code]) =>
       `sha256-${createHash('sha256')

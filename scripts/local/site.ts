@@ -1,10 +1,12 @@
 /** The site's part of the port: its pages, its configuration and the headers on all of it. */
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { securityHeaders } from '../../shared/security-headers.ts';
 import { sendJson } from './answer.ts';
 import type { LocalCognito } from './cognito/server.ts';
 import type { Answerer, FrontServer, Sections } from './front-server.ts';
 import { publicData } from './public-data.ts';
+import { pathOf } from './request-target.ts';
 import { root } from './root.ts';
 import { builtSite } from './site-build.ts';
 import { openSite } from './site-files.ts';
@@ -96,8 +98,11 @@ export const siteSections = async (
   });
   // Vite's own page has scripts inside it, and a socket.
   const guarded = options.site === 'dev' ? { 'x-content-type-options': 'nosniff' } : headers;
+  // Vite serves web/api/*.ts under the very path of the API.
+  const isSource = (request: IncomingMessage): boolean => options.site === 'dev' && /\.tsx?$/.test(pathOf(request));
+  const calls: Answerer = (request, response) => (isSource(request) ? answer : api)(request, response);
   return [
-    ['/api', withHeaders(guarded, api)],
+    ['/api', withHeaders(guarded, calls)],
     ['/config.json', withHeaders(guarded, (request, response) => sendJson(request, response, 200, config))],
     ['/data', withHeaders(guarded, data)],
     ['/', withHeaders(guarded, answer)],

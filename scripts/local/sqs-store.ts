@@ -9,7 +9,7 @@ type Entry = { put: QueuedMessage; queue: string } | { gone: string };
 /** The file is written anew when it has this many lines, and twice as many as there are messages. */
 const COMPACT_LINES = 5_000;
 
-export interface SqsStore {
+interface SqsStore {
   /** Makes the queue where there is none of this name. */
   make: (name: string) => void;
   /** The queue at a URL; QueueDoesNotExist where there is none. */

@@ -8,6 +8,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { log } from '../../functions/lib/log.ts';
 import { listen } from './listen.ts';
 import { answer, entriesOf, type Input, md5, onTheWire, readJson, SqsError, text, whole } from './sqs-protocol.ts';
 import { openSqsStore } from './sqs-store.ts';
@@ -104,7 +105,7 @@ export const startSqs = async ({ file }: { file: string }): Promise<LocalSqs> =>
   };
 };
 
-export interface QueueMapping {
+interface QueueMapping {
   /** Most messages handed to the handler at once. */
   batch: number;
   /** Seconds for which a batch is hidden from others; what the handler fails comes again after them. */
@@ -148,7 +149,7 @@ export const followQueue = (
       const { batchItemFailures } = await handler({ Records });
       return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     } catch (error) {
-      console.error(`The handler of ${queueUrl} failed its batch`, error);
+      log.error('A handler failed its batch', error, { queueUrl });
       return new Set(Records.map(({ messageId }) => messageId));
     }
   };
@@ -183,7 +184,7 @@ export const followQueue = (
         await once();
       } catch (error) {
         if (stopped.signal.aborted) break;
-        console.error(`Following ${queueUrl} failed`, error);
+        log.error('A queue could not be followed', error, { queueUrl });
         await setTimeout(PAUSE_AFTER_ERROR_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
       }
     client.destroy();

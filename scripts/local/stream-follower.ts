@@ -22,7 +22,7 @@ interface Position {
 export type StreamHandler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | void>;
 
 export interface StreamFollower {
-  /** Follows until `stop`. A batch that fails is handed over again. */
+  /** Follows until `stop`. A batch that fails is handed over again after five times the pause. */
   start: () => void;
   /** Resolves when everything that is in the stream now has been handed over. */
   settled: () => Promise<void>;
@@ -36,10 +36,9 @@ export interface StreamOptions {
   file: string;
   /** Most records in one call of the handler. */
   batch?: number;
+  /** The pause where there was nothing. */
   everyMillis?: number;
 }
-
-const RETRY_MILLIS = 1000;
 
 /** Lambda's records hold times as seconds and binary values as base64 text; ours have no binary values. */
 const toLambda = (record: StreamRecord, streamArn: string): DynamoDBRecord =>
@@ -133,7 +132,7 @@ export const openStream = async ({
     } catch (error) {
       log.error('A stream batch failed', error, { table });
       waiting.push(...asked);
-      return RETRY_MILLIS;
+      return 5 * everyMillis;
     }
     waiting.push(...asked);
     return 0;

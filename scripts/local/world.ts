@@ -13,6 +13,7 @@ import { startFrontServer } from './front-server.ts';
 import { apiRoutes } from './functions.ts';
 import { claimFolder } from './in-use.ts';
 import { isJob, jobRunner } from './jobs.ts';
+import { lastPoll } from './last-poll.ts';
 import { librarySections } from './library.ts';
 import { localPages } from './local-pages.ts';
 import { onlySameSite } from './same-site.ts';
@@ -98,7 +99,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
   try {
     const front = stops.keep(await startFrontServer(port));
     mkdirSync(dir, { recursive: true });
-    const running = await claimFolder(dir, front.url);
+    const running = await claimFolder(dir, front);
     front.serve([running]);
     const state = path.join(dir, 'state');
     if (fresh)
@@ -154,14 +155,17 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
       exposeMap: false,
       ...options,
     };
+    const polled = lastPoll(state).read();
     const syncs = syncsOf(options);
     const jobsAloud = { runJob: jobs.run, say };
     const [sections] = await Promise.all([
       siteSections(site, { cognito, front, api, stops, say }),
-      seed({ state, sources, historyDays, runJob: jobs.run, say }).then(() => syncMissing(syncs.first, jobsAloud)),
+      seed({ state, polled, sources, historyDays, runJob: jobs.run, say }).then(() =>
+        syncMissing(syncs.first, jobsAloud),
+      ),
     ]);
     workers.calls.start();
-    if (pollSeconds !== null) stops.keep(startSchedule({ state, pollSeconds, jobs }));
+    if (pollSeconds !== null) stops.keep(startSchedule({ state, polled, pollSeconds, jobs }));
     front.serve([running, ['/__local', onlySameSite(front.port, local)], ...library, ...sections]);
     stops.keep(syncMissingLater(syncs.later, jobsAloud));
     return {

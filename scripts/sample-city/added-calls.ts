@@ -5,7 +5,7 @@ import type { CallsName } from '../../shared/datasets/index.ts';
 import { dayOf, fireTime, policeTime, yearAndDay } from './wall-clock.ts';
 
 /** Cells of a call to put on a page; what is not given is made up. */
-export interface AddedRows {
+interface AddedRows {
   'police-dispatch-call': Partial<PoliceRow>;
   'fire-dispatch-call': FireRow;
 }

@@ -34,7 +34,7 @@ const lengthOf = (course: LngLat[]): number =>
   course.slice(1).reduce((sum, end, i) => sum + metres(course[i] as LngLat, end), 0); // one before `end`
 
 /** The point a share of the way along a course, moved to its left (positive) or right by so many metres. */
-export const pointAlong = (course: LngLat[], part: number, aside: number): LngLat => {
+const pointAlong = (course: LngLat[], part: number, aside: number): LngLat => {
   let left = part * lengthOf(course);
   for (const [i, to] of course.slice(1).entries()) {
     const from = course[i] as LngLat; // one before `to`

@@ -23,7 +23,7 @@ export interface Layer {
   feature(index: number): { properties: Record<string, unknown>; geometry: Geometry };
 }
 
-export const MAX_RECORD_COUNT = 2000;
+const MAX_RECORD_COUNT = 2000;
 
 /** The service's way to fail: HTTP 200 and this body. */
 export const arcgisError = (code: number, message: string): object => ({ error: { code, message, details: [] } });

@@ -56,7 +56,7 @@ export interface CallPlaces {
   nowhere(random: Random): CallPlace;
 }
 
-/** Of a district's addresses, this many draw a quarter of its calls. */
+/** Of a district's addresses, this many draw a quarter of its calls: assumed. */
 const HOT_SPOTS = 60;
 
 export const callPlaces = (segments: Segment[], addresses: Address[]): CallPlaces => {

@@ -1,4 +1,4 @@
-/** What calls are about, how often and when: the measured mix of Milwaukee's police and fire calls. */
+/** What calls are about, how often and when: Milwaukee's measured mix, and what had to be assumed beside it. */
 
 /** Calls per hour of the day, 0 to 23, over 12 weeks of 2023. */
 export const CALLS_BY_HOUR = [
@@ -8,6 +8,7 @@ export const CALLS_BY_HOUR = [
 
 /** Police calls on a fully read day: the median of 2023. */
 export const POLICE_CALLS_A_DAY = 1228;
+/** Assumed: no count of fire calls was found. */
 export const FIRE_CALLS_A_DAY = 260;
 
 /** One police nature a line, with its calls in 12 weeks; cut at 16 characters as on the page. */

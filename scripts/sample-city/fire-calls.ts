@@ -1,21 +1,18 @@
 /** Fire calls of the sample city, ambulance runs most of them: a function of seed, day and time asked. */
 import type { FireRow } from '../../functions/feeds/fire-dispatch-call.ts';
 import { type CallPlaces, houseLocation } from './call-places.ts';
+import { momentsOf } from './call-times.ts';
 import { FIRE_CALLS_A_DAY, FIRE_NATURES } from './calls.data.ts';
-import { momentsOf } from './calls.ts';
 import { hash, pick, type Random, randomStream, weighted } from './random.ts';
+import type { Shown } from './shown-calls.ts';
 import { type DayNumber, fireTime } from './wall-clock.ts';
 
 const MINUTE = 60_000;
 const GONE_AFTER = 105 * MINUTE;
 
-export interface FireCall {
+export interface FireCall extends Shown {
   /** Seven digits. */
   cfs: string;
-  /** Dispatch, to the second, in milliseconds. */
-  time: number;
-  shownAt: number;
-  goneAt: number;
   address: string;
   apartment: string;
   nature: string;
@@ -36,6 +33,7 @@ export const fireRow = (call: FireCall, at: number): FireRow => ({
 });
 
 const nature = weighted(FIRE_NATURES);
+/** Made up: no real disposition has been seen. */
 const DISPOSITIONS = ['TRANSPORTED', 'COMPLETED', 'NO TRANSPORT', 'CANCELLED EN ROUTE'] as const;
 
 const addressOf = (random: Random, places: CallPlaces): { address: string; apartment: string } => {

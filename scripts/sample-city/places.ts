@@ -6,7 +6,7 @@ import { CITY_LIMIT, GROUNDS, SUBURBS, ZIP_CODES } from './streets.data.ts';
 
 export interface Municipality {
   name: string;
-  /** The code after a call's comma. */
+  /** What stands after a call's comma: a code, or the name where it has none. */
   code: string;
 }
 

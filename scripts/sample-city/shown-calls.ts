@@ -3,6 +3,7 @@ import { type DayNumber, dayOf } from './wall-clock.ts';
 
 /** What page and history need to know of a call; times in milliseconds. */
 export interface Shown {
+  /** Dispatch, to the second. */
   time: number;
   shownAt: number;
   goneAt: number;

@@ -49,6 +49,10 @@ export const NORTH_SOUTH: readonly (readonly [hundreds: number, latitude: number
 export const LEAN = 0.0125;
 
 /**
+ * Positions of the city's streets are fitted to addresses with coordinates and rounded to 10 m (west-east) or 20 m;
+ * diagonals are smoothed by hand, gaps are guessed from how many addresses a street has. Local streets of the suburbs
+ * follow the grid by rule, not by survey.
+ *
  * One street a line, in the city's spelling. `N 27TH ST @ -27 0-58` runs straight: it lies 27 hundreds west of the zero
  * line and has houses from 0 to 5800. `W LISBON AV ~ -24,17.7 -34.8,18.2` has a course of [east, north] points in hundreds.
  */
@@ -457,7 +461,6 @@ N WARREN AV @ 14 15-20
 N WATER ST ~ 1.2,0 0.9,6 0,13.4 2.2,15.4 8.4,19.6
 N WAVERLY PL @ 10 10-12
 N WEIL ST @ 10 22-35
-S 1ST PL @ 0 0-6 35-43
 S 1ST ST ~ 0,0 0,-17 0.3,-46.4
 S 2ND ST @ -1 0-51
 S 3RD ST @ -2 0-63
@@ -1071,7 +1074,7 @@ E BAY ST, S CESAR E CHAVEZ DR, N HAWLEY RD, S HAWLEY RD, N VAN BUREN ST, N BROAD
 W WATERTOWN PLANK RD, W GRANTOSA DR, W MEDFORD AV, E ERIE ST, W ROOSEVELT DR, N PLANKINTON AV, E MASON ST
 `;
 
-/** Freeways, whose crossings are bridges: unaddressed lines of class A1. */
+/** Freeways, drawn by hand, whose crossings are bridges: unaddressed lines of class A1. */
 export const FREEWAYS: readonly { name: string; course: LngLat[] }[] = [
   {
     name: 'IH 43',
@@ -1168,7 +1171,7 @@ export const GROUNDS: readonly { name: string; south: number; north: number; wes
   { name: 'Havenwoods', south: 43.1275, north: 43.1345, west: -87.975, east: -87.964 },
 ];
 
-/** The city limit, to about 250 metres, closed. */
+/** The city limit, closed: the city's outline simplified to about 250 metres, its lake side drawn further out. */
 export const CITY_LIMIT: LngLat[] = [
   [-87.935, 43.119],
   [-87.933, 43.115],
@@ -1291,7 +1294,7 @@ export const CITY_LIMIT: LngLat[] = [
   [-87.935, 43.119],
 ];
 
-/** A neighbour of the city: its name, the code after a call's comma, and a box in hundreds [west, south, east, north]. */
+/** A neighbour of the city: its name, what stands after a call's comma (a code if it has one), and a box in hundreds [west, south, east, north]. */
 export interface Suburb {
   name: string;
   code: string;
@@ -1305,13 +1308,13 @@ export const SUBURBS: readonly Suburb[] = [
   { name: 'Butler', code: 'BUT', box: [-124.5, 45, -121.5, 54] },
   { name: 'Wauwatosa', code: 'WAU', box: [-124.5, 3, -55, 48] },
   { name: 'Greenfield', code: 'GFD', box: [-124.5, -55, -19, -31.2] },
-  { name: 'Greendale', code: 'GRN', box: [-92, -63.5, -40, -55] },
-  { name: 'Shorewood', code: 'SHW', box: [6, 36.5, 31, 44.2] },
-  { name: 'Whitefish Bay', code: 'WFB', box: [6, 44.2, 27, 58] },
+  { name: 'Greendale', code: 'GREENDALE', box: [-92, -63.5, -40, -55] },
+  { name: 'Shorewood', code: 'SHOREWOOD', box: [6, 36.5, 31, 44.2] },
+  { name: 'Whitefish Bay', code: 'WHITEFISH BAY', box: [6, 44.2, 27, 58] },
   { name: 'Glendale', code: 'GLD', box: [-28, 42, 6, 74] },
   { name: 'Brown Deer', code: 'BD', box: [-76, 74, -24, 96] },
   { name: 'St Francis', code: 'STF', box: [13, -46.8, 42, -33.5] },
-  { name: 'Cudahy', code: 'CUD', box: [21, -63.5, 48, -46.8] },
+  { name: 'Cudahy', code: 'CUDAHY', box: [21, -63.5, 48, -46.8] },
 ];
 
 /** ZIP codes by the middle of what they cover. */

@@ -1,9 +1,6 @@
 /** Parcels: one record a tax key, with its owner, assessment and taxes. */
 import { defineDataset } from './dataset.ts';
 
-/** The spec's land-use classes, by which parcels are coloured; anything else is drawn dark grey. */
-export const LAND_USE_CLASSES = ['RESIDENTIAL', 'COMMERCIAL', 'MANUFACTURING', 'COUNTY', 'STATE', 'FEDERAL'] as const;
-
 export const parcel = defineDataset({
   name: 'parcel',
   path: 'parcel',

@@ -33,6 +33,7 @@ export const applicationUser: z.ZodType<ApplicationUser> = z.object({
   userName: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  emailConfirmed: z.boolean(),
   version: z.int(),
 });
 

@@ -5,7 +5,7 @@ import type { Point } from '../geo.ts';
 
 export const isoTime = z.string().meta({ format: 'date-time', description: 'UTC, whole seconds, with Z.' });
 
-export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
+const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 
 export const pointSchema: z.ZodType<Point> = z.strictObject({ type: z.literal('Point'), coordinates: lngLat });
 

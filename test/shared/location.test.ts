@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAddress, normaliseStreet, STREET_TYPES } from '../../shared/address.ts';
 import { type NumberedPlace, type ParsedLocation, parseLocation } from '../../shared/location.ts';
-import { sampleLines, sampleRows, testWithSamples } from '../support/samples.ts';
+import { sampleLines, sampleRows, sampleText, testWithSamples } from '../support/samples.ts';
 
 /** A place as one line: `number 2345 [suffix] [-end] [block]: N LAKE DR, MILWAUKEE`. */
 const show = (place: ParsedLocation): string => {
@@ -252,6 +252,20 @@ testWithSamples('a day of real calls: all but a few texts name a place', () => {
     intersection: 187,
     none: 9,
     elsewhere: 5,
+  });
+});
+
+testWithSamples('a real page', () => {
+  const cells = sampleText('police/page-2023-01-21.html').matchAll(/<td[^>]*>([^<]*)<\/td>/g);
+  const locations = [...cells].map(([, text = '']) => text).filter((_, index) => index % 6 === 2);
+  expect(formsOf(locations)).toEqual({
+    number: 55,
+    block: 0,
+    range: 0,
+    suffix: 0,
+    intersection: 3,
+    none: 0,
+    elsewhere: 0,
   });
 });
 

@@ -5,7 +5,7 @@ const STEP_MS = 50;
 export const eventually = async <T>(
   what: string,
   read: () => T | undefined | null | false | Promise<T | undefined | null | false>,
-  withinMs = 25_000,
+  withinMs = 60_000,
 ): Promise<T> => {
   const until = Date.now() + withinMs;
   for (;;) {

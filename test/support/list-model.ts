@@ -15,7 +15,7 @@ import { formatListQuery, type ListQuery, type RawParams } from '../../shared/qu
 import { madeLine, madeOutline, touches } from './shapes.ts';
 
 /** Mulberry32: the same records at every run. */
-export const randomFrom = (seed: number): (() => number) => {
+const randomFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

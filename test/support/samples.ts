@@ -11,11 +11,13 @@ export const testWithSamples = test.skipIf(!existsSync(SAMPLES));
 
 if (!existsSync(SAMPLES)) console.info('No samples of city data at hand: the tests that read them are skipped.');
 
+export const sampleText = (file: string): string => readFileSync(path.join(SAMPLES, file), 'utf8');
+
 /** The rows of a sample CSV file with a header line; ends of lines are LF, CRLF or bare CR. */
 export const sampleRows = (file: string): Record<string, string>[] =>
-  parse(readFileSync(path.join(SAMPLES, file)), { columns: true, record_delimiter: ['\r\n', '\n', '\r'] });
+  parse(sampleText(file), { columns: true, record_delimiter: ['\r\n', '\n', '\r'] });
 
 /** The rows of a sample CSV file without a header line. */
-export const sampleLines = (file: string): string[][] => parse(readFileSync(path.join(SAMPLES, file)));
+export const sampleLines = (file: string): string[][] => parse(sampleText(file));
 
 export const sampleJson = (file: string): unknown => JSON.parse(readFileSync(path.join(SAMPLES, file), 'utf8'));

@@ -119,6 +119,13 @@ export const latestFireCalls = (offset: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** One's own record. */
+export const ownUser = (id: string) =>
+  queryOptions({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => call('GET /api/applicationUser/{id}', { params: { id }, signal }),
+  });
+
 /** What a confirmation link is about: asked once, changes nothing. */
 export const confirmationDetails = (token: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { LngLat } from '../../shared/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { drawCallIcon, ICON_PIXEL_RATIO } from './call-icon.ts';
-import { CALL_KIND_NAMES, CALL_KINDS, type CallKindName } from './call-kinds.ts';
+import { CALL_KINDS, type CallKindName } from './call-kinds.ts';
 
 export interface MapCall {
   /** Names the call among all. */
@@ -28,22 +28,20 @@ export const callFeatures = (calls: readonly MapCall[]) => ({
   })),
 });
 
-/** Our icons in the engine, now and after every change of style, which forgets them. */
+const isKind = (id: string): id is CallKindName => id in CALL_KINDS;
+
+/** Our icons, drawn when the engine first asks for them, and again after a change of style, which forgets them. */
 const useCallIcons = (): void => {
-  const { current: map } = useBasemap().engine.useMap();
+  const { engine } = useBasemap();
+  const { current: map } = engine.useMap();
   useEffect(() => {
     if (!map) return;
-    const add = (): void => {
-      for (const name of CALL_KIND_NAMES)
-        if (!map.hasImage(name))
-          map.getMap().addImage(name, drawCallIcon(CALL_KINDS[name]), { pixelRatio: ICON_PIXEL_RATIO });
-    };
-    if (map.isStyleLoaded()) add();
-    map.on('styledata', add);
-    return () => {
-      map.off('styledata', add);
-    };
-  }, [map]);
+    const target = map.getMap();
+    engine.onMissingImage(target, (id) => {
+      if (isKind(id) && !target.hasImage(id))
+        target.addImage(id, drawCallIcon(CALL_KINDS[id]), { pixelRatio: ICON_PIXEL_RATIO });
+    });
+  }, [map, engine]);
 };
 
 export const CallLayer = ({ calls }: { calls: readonly MapCall[] }) => {
@@ -58,7 +56,7 @@ export const CallLayer = ({ calls }: { calls: readonly MapCall[] }) => {
       data={data}
       cluster
       clusterMaxZoom={GATHER_TO_ZOOM}
-      clusterRadius={40}
+      clusterRadius={28}
       clusterMinPoints={3}
     >
       <Layer

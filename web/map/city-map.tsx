@@ -109,7 +109,7 @@ export const CityMap = (props: CityMapProps) => {
   if (!canDrawMaps()) return <Undrawn />;
   return (
     <ErrorBoundary fallback={<Undrawn />}>
-      <Suspense fallback={<Skeleton height="100%" radius={0} aria-label="Loading the map" />}>
+      <Suspense fallback={<Skeleton height="100%" radius={0} role="status" aria-label="Loading the map" />}>
         <DrawnMap {...props} />
       </Suspense>
     </ErrorBoundary>

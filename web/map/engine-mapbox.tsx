@@ -5,4 +5,8 @@ import * as mapboxgl from 'mapbox-gl/esm';
 
 export { Layer, Map, Marker, NavigationControl, Popup, Source, useMap } from 'react-map-gl/mapbox';
 export const mapLib = mapboxgl;
+/** Lets `add` bring an image whenever the style wants one that it doesn't have. */
+export const onMissingImage = (map: mapboxgl.Map, add: (id: string) => void): void =>
+  void map.on('styleimagemissing', ({ id }) => add(id));
+
 export const setToken = (token: string): void => mapboxgl.setAccessToken(token);

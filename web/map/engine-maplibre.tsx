@@ -8,3 +8,7 @@ maplibregl.setWorkerUrl(workerUrl);
 
 export { Layer, Map, Marker, NavigationControl, Popup, Source, useMap } from 'react-map-gl/maplibre';
 export const mapLib = maplibregl;
+
+/** Lets `add` bring an image whenever the style wants one that it doesn't have. */
+export const onMissingImage = (map: maplibregl.Map, add: (id: string) => void): void =>
+  void map.setMissingStyleImageResolver(add);

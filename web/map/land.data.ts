@@ -1,4 +1,7 @@
-/** Lake, rivers and parks of Milwaukee, drawn by hand to about 50 metres: the ground of the built-in map. */
+/**
+ * Lake, rivers and parks of Milwaukee for the built-in map. The city's own shore follows thinned points of the city
+ * limit; the rest of the shore, the rivers and the parks are drawn by hand and can be some hundred metres off.
+ */
 import type { LngLat } from '../../shared/geo.ts';
 
 /** A named outline or course. An outline is closed: its last point is its first. */
@@ -193,7 +196,7 @@ export const RIVERS: Land[] = [
   },
 ];
 
-/** The larger parks, a few cemeteries left out: nothing but green on a map. */
+/** The larger parks of the city and its neighbours. */
 export const PARKS: Land[] = [
   {
     name: 'Lake Park',

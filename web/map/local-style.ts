@@ -52,6 +52,17 @@ const outlines = (lands: readonly Land[]): FeatureCollection => ({
   })),
 });
 
+/** Each name once, in the middle: a polygon would be labelled again in every tile. */
+const names = (lands: readonly Land[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: lands.map(({ name, coordinates }) => {
+    const lngs = coordinates.map(([lng]) => lng);
+    const lats = coordinates.map(([, lat]) => lat);
+    const middle = [(Math.min(...lngs) + Math.max(...lngs)) / 2, (Math.min(...lats) + Math.max(...lats)) / 2];
+    return { type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: middle } };
+  }),
+});
+
 const courses = (lands: readonly Land[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features: lands.map(({ name, coordinates }) => ({
@@ -146,6 +157,8 @@ export const localStyle = (streets: Streets, scheme: Scheme): StyleSpecification
       lake: { type: 'geojson', data: outlines([LAKE]) },
       rivers: { type: 'geojson', data: courses(RIVERS) },
       parks: { type: 'geojson', data: outlines(PARKS) },
+      'lake-name': { type: 'geojson', data: names([LAKE]) },
+      'park-names': { type: 'geojson', data: names(PARKS) },
     },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': colours.ground } },
@@ -160,8 +173,8 @@ export const localStyle = (streets: Streets, scheme: Scheme): StyleSpecification
       },
       ...streetLayers(colours),
       landLabel('rivers', 'line', colours.waterText, colours.halo, 12),
-      landLabel('lake', 'point', colours.waterText, colours.water, 9),
-      landLabel('parks', 'point', colours.parkText, colours.park, 13),
+      landLabel('lake-name', 'point', colours.waterText, colours.water, 9),
+      landLabel('park-names', 'point', colours.parkText, colours.park, 13),
       streetLabel('minor', 14.5, colours),
       streetLabel('major', 12, colours),
       streetLabel('freeway', 11, colours),

@@ -17,6 +17,7 @@ import {
   type Address,
   addressOf,
   CALL_FILTERS,
+  type CallFilter,
   formatAddress,
   readAddress,
   readFilter,
@@ -50,6 +51,19 @@ const useAddress = () => {
   return { address, place: (address && found.data?.geometry.coordinates) ?? null, error, setAddress };
 };
 
+/** The filter of the URL; a radio that waited for the router's answer would jump back under the finger. */
+const useFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const inUrl = readFilter(params);
+  const [filter, setChosen] = useState(inUrl);
+  useEffect(() => setChosen(inUrl), [inUrl]);
+  const setFilter = (next: CallFilter): void => {
+    setChosen(next);
+    setParams((now) => withFilter(now, next), { replace: true });
+  };
+  return { filter, setFilter };
+};
+
 /** What the map shows: the city, then the address, then whatever was asked for last. */
 const useView = (place: LngLat | null) => {
   const [view, setView] = useState<MapView>(FIRST_VIEW);
@@ -61,8 +75,7 @@ const useView = (place: LngLat | null) => {
 };
 
 export const AlertsPage = () => {
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
+  const { filter, setFilter } = useFilter();
   const { address, place, error, setAddress } = useAddress();
   const { view, goTo } = useView(place);
   const recent = useRecentCalls(filter);
@@ -88,6 +101,10 @@ export const AlertsPage = () => {
         <AlertsMap calls={calls} view={view} circle={circle} chosen={chosen} onChoose={setChosen} />
       </div>
       <Stack gap="md" className={classes.panel}>
+        {!online && <Problem>{MESSAGES.offline}</Problem>}
+        {online && recent.error !== null && (
+          <Problem onRetry={recent.retry}>{`The calls could not be loaded. ${errorText(recent.error)}`}</Problem>
+        )}
         <AlertsForm
           address={address}
           place={place}
@@ -104,20 +121,11 @@ export const AlertsPage = () => {
           <Title order={2} size="h4" id="calls" mb="xs">
             Calls{calls.length > 0 && ` (${calls.length})`}
           </Title>
-          <RadioPills
-            legend="Calls shown"
-            options={CALL_FILTERS}
-            value={filter}
-            onChange={(next) => setParams((now) => withFilter(now, next), { replace: true })}
-          />
+          <RadioPills legend="Calls shown" options={CALL_FILTERS} value={filter} onChange={setFilter} />
           <Text size="sm" c="dimmed" my="sm">
             {updatedAt && lastUpdated(formatTime.format(updatedAt))}
           </Text>
-          {!online && <Problem>{MESSAGES.offline}</Problem>}
-          {online && recent.error !== null && (
-            <Problem onRetry={recent.retry}>{`The calls could not be loaded. ${errorText(recent.error)}`}</Problem>
-          )}
-          {recent.isLoading && <Skeleton height={220} aria-label="Loading the calls" />}
+          {recent.isLoading && <Skeleton height={220} role="status" aria-label="Loading the calls" />}
           {updatedAt && !recent.isLoading && calls.length === 0 && <Text>No calls in the previous 6 hours.</Text>}
           <CallList calls={calls} from={place} onShow={show} />
         </section>

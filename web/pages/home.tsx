@@ -5,6 +5,7 @@ import type { Brand } from '../../shared/city.ts';
 import { BRAND_PALETTES } from '../theme.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './home.module.css';
+import { Skyline } from './skyline.tsx';
 
 interface Tool {
   name: string;
@@ -94,12 +95,7 @@ export const HomePage = () => (
           See what’s happening now
         </Link>
       </div>
-      <svg className={classes.skyline} viewBox="0 0 1200 160" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-        <path
-          fill="currentColor"
-          d="M0 160V128h70V96h46v24h38V84h30V70l22-16 22 16v50h44V60h18V40l10-18 10 18v20h18v58h52V92h64v28h40V74h34V50h40v70h48V100h60v-26h16V34l14-22 14 22v40h16v46h54V86h50V64h22V44h26v20h22v56h46V98h72v22h44V78h36v42h60v-16h66v56z"
-        />
-      </svg>
+      <Skyline className={classes.skyline} />
     </section>
     <ul className={classes.cards}>
       {TOOLS.map((tool) => (

@@ -64,12 +64,20 @@ const currentSession = async (user: CognitoUser): Promise<CognitoUserSession | n
   }
 };
 
+/** The library asks six times over six seconds, even when the answer is no; our callers ask again by themselves. */
+const askOnce = (pool: CognitoUserPool): void => {
+  // The client is in the library but not in its types.
+  const { client } = pool as CognitoUserPool & { client: { request: unknown; requestWithRetry: unknown } };
+  client.requestWithRetry = client.request;
+};
+
 export const openCognito = (address: PoolAddress): Cognito => {
   const pool = new CognitoUserPool({
     UserPoolId: address.userPoolId,
     ClientId: address.userPoolClientId,
     endpoint: address.cognitoEndpoint,
   });
+  askOnce(pool);
   let user = pool.getCurrentUser();
   let asking: Promise<CognitoUserSession | null> | undefined;
 

@@ -1,6 +1,6 @@
 /** Lets a navigation through, or leads it to the login page and back (spec §2.2). */
 import { redirect } from 'react-router';
-import type { Access } from '../../shared/api.ts';
+import type { Access } from '../../shared/calls/call.ts';
 import { settledSession } from './session.ts';
 
 /** The login page that leads on to `path` afterwards. */
@@ -12,9 +12,8 @@ export const afterLogin = (redirectTo: string | null): string =>
 
 /** A route's loader: throws a redirect, or a 403 for a signed-in resident where only administrators may go. */
 export const guard =
-  (access: Access) =>
+  (access: Exclude<Access, 'public'>) =>
   async ({ request }: { request: Request }): Promise<null> => {
-    if (access === 'public') return null;
     const session = await settledSession();
     if (session.status === 'anonymous') {
       const { pathname, search } = new URL(request.url);

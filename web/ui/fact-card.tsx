@@ -1,5 +1,5 @@
 /** A card of a detail page: a heading, and facts by name. */
-import { Paper, Title } from '@mantine/core';
+import { Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './fact-card.module.css';
 
@@ -8,7 +8,7 @@ export const FactCard = ({ title, children }: { title: string; children: ReactNo
     <Title order={2} size="h4" mb="sm">
       {title}
     </Title>
-    {children}
+    <Stack gap="md">{children}</Stack>
   </Paper>
 );
 

@@ -28,7 +28,7 @@ interface LogoProps {
 }
 
 export const Logo = ({ brand, size, colour }: LogoProps) => (
-  <svg viewBox="-3 -3 30 30" width={size} height={size} aria-hidden="true" focusable="false">
+  <svg viewBox="-3 -3 30 30" width={size} height={size} style={{ flex: 'none' }} aria-hidden="true" focusable="false">
     <rect x="-3" y="-3" width="30" height="30" rx="7" fill={colour} />
     <path d={SIGNS[brand]} fill="#fff" fillRule="evenodd" />
     <path d={BRICKS} fill="#f7ecc9" />

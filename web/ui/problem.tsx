@@ -13,7 +13,13 @@ export const Problem = ({ children, onRetry }: ProblemProps) => (
       {children}
     </Text>
     {onRetry && (
-      <Button variant="default" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        style={{ flex: 'none' }}
+        leftSection={<IconRefresh size={14} />}
+        onClick={onRetry}
+      >
         Retry
       </Button>
     )}

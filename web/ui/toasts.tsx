@@ -24,7 +24,9 @@ export const showToast = ({ title, message, tone = 'success', action }: Toast): 
     autoClose: TOAST_MS,
     message: (
       <Stack gap={6} align="flex-start">
-        <Text size="sm">{message}</Text>
+        <Text size="sm" c="var(--mantine-color-text)">
+          {message}
+        </Text>
         {action && (
           <Button size="compact-sm" variant="default" onClick={press}>
             {action.label}

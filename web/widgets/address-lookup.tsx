@@ -1,11 +1,11 @@
 /** Asks for an address by its parts and finds out whether it exists (spec §2.15). */
 import {
+  Autocomplete,
   Button,
   type ComboboxItem,
   Group,
   NativeSelect,
   type OptionsFilter,
-  Select,
   Text,
   TextInput,
 } from '@mantine/core';
@@ -46,6 +46,14 @@ export const offerStreets = (names: readonly string[], typed: string): string[] 
     .slice(0, OFFERED);
 };
 
+/** What was typed, completed where one street alone begins so. */
+export const completeStreet = (names: readonly string[], typed: string): string => {
+  const wanted = typed.trim().toUpperCase();
+  if (!wanted || names.includes(wanted)) return wanted;
+  const [only, another] = names.filter((name) => name.startsWith(wanted));
+  return only !== undefined && another === undefined ? only : wanted;
+};
+
 const streetFilter: OptionsFilter = ({ options, search }) => {
   // The data below are plain names, so the options are items and no groups.
   const items = options as ComboboxItem[];
@@ -68,11 +76,12 @@ export const AddressLookup = ({ address, onChange, error = null }: AddressLookup
     initialValues: address ?? EMPTY,
     validate: {
       number: (value) => (/^\d{1,6}$/.test(value.trim()) ? null : value.trim() ? 'A number' : MESSAGES.required),
-      street: (value) => (value ? null : MESSAGES.required),
+      street: (value) => (value.trim() ? null : MESSAGES.required),
     },
   });
+  const streets = (reference.data?.streetNames ?? []).filter(Boolean);
   const find = async (values: Address): Promise<void> => {
-    const wanted = { ...values, number: values.number.trim() };
+    const wanted = { ...values, number: values.number.trim(), street: completeStreet(streets, values.street) };
     setProblem(null);
     try {
       await cache.fetchQuery(geocoding(formatAddress(wanted)));
@@ -81,7 +90,6 @@ export const AddressLookup = ({ address, onChange, error = null }: AddressLookup
       setProblem(isMissing(failure) ? MESSAGES.addressMissing : errorText(failure));
     }
   };
-  const streets = (reference.data?.streetNames ?? []).filter(Boolean);
   const shownProblem = problem ?? error;
   return (
     <form onSubmit={form.onSubmit(find)} noValidate aria-label="Address">
@@ -92,20 +100,14 @@ export const AddressLookup = ({ address, onChange, error = null }: AddressLookup
           data={choices(reference.data?.streetDirections)}
           {...form.getInputProps('direction')}
         />
-        <Select
+        <Autocomplete
           label="Street"
           placeholder="Start typing"
-          searchable
-          selectFirstOptionOnChange
-          autoSelectOnBlur
-          openOnFocus={false}
           data={streets}
           filter={streetFilter}
           limit={OFFERED}
-          nothingFoundMessage={reference.isPending ? 'Loading streets…' : 'No such street'}
           {...form.getInputProps('street')}
-          onChange={(street) => form.setFieldValue('street', street ?? '')}
-          value={form.values.street || null}
+          onBlur={() => form.setFieldValue('street', (street) => completeStreet(streets, street))}
         />
         <NativeSelect label="Type" data={choices(reference.data?.streetTypes)} {...form.getInputProps('type')} />
       </div>

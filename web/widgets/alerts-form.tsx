@@ -1,5 +1,5 @@
 /** The card of the alerts page: what it is for, an address, the sentence that makes a notification, one's own ones. */
-import { Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { Modal, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
@@ -26,7 +26,7 @@ interface AlertsFormProps {
 
 const Banner = () => (
   <Paper radius="lg" p="lg" bg="var(--brand-tint)">
-    <Title order={1} fz={26} lh={1.2} mb={6}>
+    <Title order={1} fz={24} lh={1.2} mb={6}>
       What’s happening nearby
     </Title>
     <Text size="sm">
@@ -39,16 +39,19 @@ const Banner = () => (
 export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
   const user = useUser();
   const [isSigningUp, setIsSigningUp] = useState(false);
-  const sentence = address && place && (
-    <SubscriptionForm
-      address={address}
-      place={place}
-      choice={choice}
-      onChoose={onChoose}
-      onAnonymous={() => setIsSigningUp(true)}
-      onCreated={() => setIsSigningUp(false)}
-    />
-  );
+  const sentence = (label: string) =>
+    address &&
+    place && (
+      <SubscriptionForm
+        label={label}
+        address={address}
+        place={place}
+        choice={choice}
+        onChoose={onChoose}
+        onAnonymous={() => setIsSigningUp(true)}
+        onCreated={() => setIsSigningUp(false)}
+      />
+    );
   const list = user && <SubscriptionList user={user} onShow={onShow} />;
   const lookup = (
     <AddressLookup
@@ -69,7 +72,7 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
         <Banner />
       )}
       {!address && list}
-      <Paper component="section" aria-label="Your address" withBorder radius="lg" p="md" bg="var(--panel)">
+      <Paper withBorder radius="lg" p="md" bg="var(--panel)">
         {!address && (
           <Text mb="sm" fw={600}>
             {MESSAGES.getStarted}
@@ -78,9 +81,9 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
         {lookup}
       </Paper>
       {address && list}
-      {sentence && (
-        <Paper component="section" aria-label="New notification" withBorder radius="lg" p="md" bg="var(--panel)">
-          {sentence}
+      {address && place && (
+        <Paper withBorder radius="lg" p="md" bg="var(--panel)">
+          {sentence('Email notification')}
         </Paper>
       )}
       {!address && (
@@ -94,7 +97,16 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
         title="Sign Up for Email Notifications"
         size="md"
       >
-        {user ? <Stack gap="sm">{sentence}</Stack> : <AuthForm panel="create" headingOrder={2} />}
+        {user ? (
+          <>
+            <Text size="sm" c="dimmed" mb="xs">
+              Logged in as {user.userName}
+            </Text>
+            {sentence('New email notification')}
+          </>
+        ) : (
+          <AuthForm panel="create" headingOrder={3} />
+        )}
       </Modal>
     </>
   );

@@ -3,11 +3,11 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { configuration } from '../api/queries.ts';
 import { CallMap } from '../map/call-map.tsx';
 import type { MapView } from '../map/city-map.tsx';
+import type { Circle } from '../map/distance-circle.tsx';
 import { Legend } from '../map/legend.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { CallPopup } from './call-popup.tsx';
@@ -16,7 +16,7 @@ import { placedCalls, type ShownCall } from './shown-call.ts';
 interface AlertsMapProps {
   calls: readonly ShownCall[];
   view: MapView;
-  circle: { centre: LngLat; distanceFeet: number } | null;
+  circle: Circle | null;
   /** Paths of the calls whose popup is open. */
   chosen: readonly string[];
   onChoose: (paths: string[]) => void;

@@ -15,7 +15,7 @@ interface AuthFormProps {
   /** Of a reset mail; opens the reset panel. */
   token?: string | null;
   /** A level under the heading of what the form stands in. */
-  headingOrder: 1 | 2;
+  headingOrder: 1 | 3;
   onSignedIn?: () => void;
 }
 

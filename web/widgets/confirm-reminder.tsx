@@ -1,17 +1,24 @@
 /** Reminds whoever has not confirmed the e-mail address yet, and sends the link again. */
 import { Alert, Button, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { confirmToReceive } from '../../shared/messages.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
-import type { SessionUser } from '../session/session.ts';
+import { ownUser } from '../api/queries.ts';
+import { noteConfirmed, type SessionUser } from '../session/session.ts';
 
 export const ConfirmReminder = ({ user }: { user: SessionUser }) => {
+  // The link may have been opened in another browser since this one signed in.
+  const own = useQuery({ ...ownUser(user.id), enabled: !user.emailConfirmed });
+  useEffect(() => {
+    if (own.data?.emailConfirmed) noteConfirmed(own.data.email);
+  }, [own.data]);
   const resend = useMutation({ mutationFn: () => call('POST /api/account/resendConfirmation') });
   if (user.emailConfirmed) return null;
   return (
-    <Alert variant="light" icon={<IconMail size={20} />} title={confirmToReceive(user.userName)}>
+    <Alert variant="light" color="sepia" icon={<IconMail size={20} />} title={confirmToReceive(user.userName)}>
       <Text size="sm" mb="xs" role="status">
         {resend.isSuccess
           ? 'Sent. The link in the mail is good for 24 hours.'

@@ -21,14 +21,14 @@ export const NatureCard = ({ call, flags }: NatureCardProps) => (
     </Group>
     {flags && (
       <>
-        <Group gap={6} mt="sm">
+        <Group gap={6}>
           {flags.map((flag) => (
             <Badge key={flag} variant="default" size="lg" tt="none" fw={500}>
               {flag}
             </Badge>
           ))}
         </Group>
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text size="sm" c="dimmed">
           Calls are categorized by their nature alone, which is inexact. A call is not necessarily a crime.{' '}
           <Anchor component={Link} to="/about" size="sm">
             More about the categories

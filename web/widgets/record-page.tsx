@@ -1,5 +1,5 @@
 /** The frame of a detail page: the record's id for a title, a sign while it is loading, words where there is none. */
-import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Container, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { errorText, isMissing } from '../api/errors.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import classes from './record-page.module.css';
 
 interface RecordPageProps<T> {
   title: string;
@@ -37,7 +38,7 @@ export const RecordPage = <T,>({ title, kind, back, query, children }: RecordPag
         ) : (
           <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>
         ))}
-      {query.isSuccess && <Stack gap="md">{children(query.data)}</Stack>}
+      {query.isSuccess && <div className={classes.cards}>{children(query.data)}</div>}
     </Container>
   );
 };

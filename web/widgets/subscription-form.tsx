@@ -25,6 +25,8 @@ export interface Choice {
 }
 
 interface SubscriptionFormProps {
+  /** The form's name for screen readers. */
+  label: string;
   address: Address;
   place: LngLat;
   choice: Choice;
@@ -70,12 +72,12 @@ const useCreate = ({ address, place, choice, onCreated }: SubscriptionFormProps)
 };
 
 export const SubscriptionForm = (props: SubscriptionFormProps) => {
-  const { address, choice, onChoose, onAnonymous } = props;
+  const { label, address, choice, onChoose, onAnonymous } = props;
   const user = useUser();
   const create = useCreate(props);
   return (
     <form
-      aria-label="Email notification"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         if (user) create.mutate();
@@ -83,7 +85,7 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
       }}
     >
       <p className={classes.sentence}>
-        Email {user ? <strong>{user.userName}</strong> : 'me'} whenever there's{' '}
+        Email me whenever there's{' '}
         <select
           aria-label="Call type"
           className={classes.choice}

@@ -45,6 +45,7 @@ describe('a user', () => {
       userName: 'one@example.com',
       firstName: null,
       lastName: null,
+      emailConfirmed: false,
       version: 1,
     });
     expect(await read(two.id, one.jwtToken)).toMatchObject({ status: 403, body: { code: 'forbidden' } });

@@ -4,7 +4,7 @@ import { buildGazetteer, type GazetteerAddress } from '../../../functions/lookup
 import { fromStatePlane } from '../../../functions/upstream/state-plane.ts';
 import { type LngLat, metresBetween, type Polygon } from '../../../shared/geo.ts';
 import { type ParsedLocation, parseLocation } from '../../../shared/location.ts';
-import { sampleJson, sampleRows, testWithSamples } from '../../support/samples.ts';
+import { sampleRows, sampleText, testWithSamples } from '../../support/samples.ts';
 
 /** The issue's bound: a place farther off than this is wrong. */
 const WRONG_METRES = 400;
@@ -49,7 +49,7 @@ const isInside = ([lng, lat]: LngLat, rings: LngLat[][]): boolean =>
  * 260 m). That says nothing about the other axis, nor about what we answer, so a place on a wrong street still counts.
  */
 const believer = (addresses: SampleAddress[]) => {
-  const { features } = sampleJson('geo/city-limit.geojson') as { features: { geometry: Polygon }[] };
+  const { features } = JSON.parse(sampleText('geo/city-limit.geojson')) as { features: { geometry: Polygon }[] };
   const rings = features.flatMap(({ geometry }) => geometry.coordinates);
   const axis = (direction: string): 0 | 1 => (direction === 'N' || direction === 'S' ? 1 : 0);
   const hundreds = new Map<string, number[]>();

@@ -67,14 +67,14 @@ export const segment = (street: StreetName, course: LngLat[], from: number | nul
 
 export const SECOND = name('N', '2ND', 'ST');
 export const FOURTH = name('N', '4TH', 'ST');
-export const FOURTH_PLACE = name('N', '4TH', 'PL');
+const FOURTH_PLACE = name('N', '4TH', 'PL');
 export const ALDER = name('W', 'ALDER', 'ST');
 export const BIRCH = name('W', 'MC BIRCH', 'AVE');
-export const EAST_BIRCH = name('E', 'MC BIRCH', 'AVE');
-export const BROADWAY = name('N', 'BROADWAY', null);
-export const CRESCENT = name('N', 'CRESCENT', 'DR');
-export const SUBURBAN_SECOND = name('N', '2ND', 'ST', 'WEST ALLIS');
-export const SUBURBAN_ELM = name('W', 'ELM', 'ST', 'WEST ALLIS');
+const EAST_BIRCH = name('E', 'MC BIRCH', 'AVE');
+const BROADWAY = name('N', 'BROADWAY', null);
+const CRESCENT = name('N', 'CRESCENT', 'DR');
+const SUBURBAN_SECOND = name('N', '2ND', 'ST', 'WEST ALLIS');
+const SUBURBAN_ELM = name('W', 'ELM', 'ST', 'WEST ALLIS');
 
 /** Houses on both sides of 2nd Street in the 100 and 200 blocks: 102, 105, 112, 115 … 292, 295. */
 const housesOnSecond = Array.from({ length: 40 }, (_, index) => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MatchedCall, newsPoint, recipientsOf } from '../../../functions/notify/matching.ts';
-import type { NearSubscription } from '../../../functions/store/subscriptions.ts';
+import type { NearSubscription } from '../../../functions/store/subscriptions-near.ts';
 import { type CallLevel, callLevel } from '../../../shared/call-types.ts';
 import { type LngLat, metresBetween, point } from '../../../shared/geo.ts';
 import {

@@ -54,7 +54,7 @@ describe('a list longer than the offset from which pages are found by row ids', 
     published = new Map([[LONG, await publishMade(LONG, MANY)]]);
   });
 
-  test('random queries are answered as the model answers them', () => checkQueries(LONG, published, 150), 60_000);
+  test('random queries are answered as the model answers them', () => checkQueries(LONG, published, 80), 60_000);
 
   test('its last pages end exactly where it ends', async () => {
     const whole = await ask(LONG, { offset: [String(MANY - 5)], limit: ['1000'] });

@@ -1,0 +1,180 @@
+/**
+ * `npm run bench -- alerts [MAILS] [RATE]`: 500 calls against 100,000 subscriptions, then the mails they owe through
+ * mailers that are killed meanwhile. Stops by itself after at most some ten minutes.
+ */
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { clock } from '../../functions/lib/clock.ts';
+import type { MailMessage } from '../../functions/lib/mail-queue.ts';
+import { handler as match } from '../../functions/notify/match.ts';
+import { writeItems } from '../../functions/store/batch.ts';
+import { putCalls } from '../../functions/store/calls.ts';
+import { minuteCounts } from '../../functions/store/counters.ts';
+import { dynamo } from '../../functions/store/dynamo.ts';
+import { ENV } from '../../shared/env.ts';
+import { type MailCloud, startMailCloud } from '../../test/support/mail-cloud.ts';
+import { bruteForce, type PoliceCall, population } from './alert-population.ts';
+import { type Drained, mailDrain } from './mail-drain.ts';
+import { circumstances, percentile, shown, timed } from './measure.ts';
+
+const SUBSCRIPTIONS = 100_000;
+const CALLS = 500;
+const MAILERS = 2;
+/** A drain that takes longer is given up, and what is missing counts as lost. */
+const MOST_MINUTES = 8;
+/** As `npm start` has them. */
+const [LEASE_SECONDS, VISIBILITY_SECONDS, MAX_RECEIVES] = [20, 8, 8];
+
+/** Counts the queries that this process makes from here on. */
+const countQueries = (): { read: () => number } => {
+  let queries = 0;
+  dynamo().middlewareStack.add(
+    (next, context) => (args) => {
+      if (context.commandName === 'QueryCommand') queries += 1;
+      return next(args);
+    },
+    { step: 'initialize' },
+  );
+  return { read: () => queries };
+};
+
+const inserted = (call: PoliceCall, sequence: number): DynamoDBRecord => ({
+  eventID: String(sequence),
+  eventName: 'INSERT',
+  dynamodb: {
+    SequenceNumber: String(sequence),
+    // Lambda and the SDK name one JSON by two types.
+    NewImage: marshall({ ...call, dataset: 'police-dispatch-call', version: 1 }) as NonNullable<
+      DynamoDBRecord['dynamodb']
+    >['NewImage'],
+  },
+});
+
+const fill = async (table: string, items: readonly object[]): Promise<void> => {
+  const quarter = Math.ceil(items.length / 4);
+  const parts = [0, 1, 2, 3].map((part) => items.slice(part * quarter, (part + 1) * quarter));
+  await Promise.all(
+    parts.map((part) =>
+      writeItems(
+        table,
+        part.map((item) => ({ ...item })),
+      ),
+    ),
+  );
+};
+
+/** Milliseconds and queries of each call's match; those that were not matched are named. */
+const matchAll = async (calls: readonly PoliceCall[]) => {
+  const queries = countQueries();
+  const times: number[] = [];
+  const counts: number[] = [];
+  const failed: string[] = [];
+  for (const [index, call] of calls.entries()) {
+    const before = queries.read();
+    const [result, took] = await timed(() => match({ Records: [inserted(call, index + 1)] }));
+    if (result.batchItemFailures.length) failed.push(call.callNumber);
+    times.push(took);
+    counts.push(queries.read() - before);
+  }
+  return { times, counts, failed };
+};
+
+const report = (drained: Drained, owed: number, rate: number, cloud: MailCloud, counted: number): void => {
+  const { seconds, kills, killsBeforeMark, lost, doubled, unexpected, unmarked, doubtful, deadLetters } = drained;
+  const fastest = Math.max(...cloud.ses.perSecond().values());
+  console.table({
+    'SES_SEND_RATE, all mailers together': rate,
+    'mails owed': owed,
+    'mails in the inbox': cloud.ses.inbox().length,
+    seconds: Math.round(seconds),
+    'mails a second': Math.round(owed / seconds),
+    'most mails in a second': fastest,
+    'kills at any moment': kills,
+    'kills between SES’s answer and the mark': killsBeforeMark,
+    lost: lost.length,
+    doubled: doubled.length,
+    unexpected: unexpected.length,
+    'not marked as sent': unmarked,
+    'dead letters': deadLetters,
+    'doubtful (claims taken over)': doubtful,
+    'of these really sent twice': doubled.length,
+    'sent, by the counters of surviving batches': counted,
+  });
+};
+
+/** Fails the process when a figure misses its target. */
+const judge = (checks: Record<string, boolean>): void => {
+  for (const [what, isMet] of Object.entries(checks)) console.log(`${isMet ? 'met   ' : 'MISSED'} ${what}`);
+  if (Object.values(checks).includes(false)) process.exitCode = 1;
+};
+
+export const run = async (mailsText = '20000', rateText = '200'): Promise<void> => {
+  const [mails, rate] = [Number(mailsText), Number(rateText)];
+  if (!(mails > 0 && rate > 0)) throw new Error('MAILS and RATE must be numbers above 0.');
+  const started = clock.now();
+  const drain = mailDrain();
+  const cloud = await startMailCloud(drain.emit);
+  const timings = { [ENV.deliveryLeaseSeconds]: String(LEASE_SECONDS), [ENV.sesSendRate]: String(rate / MAILERS) };
+  Object.assign(process.env, timings);
+  try {
+    console.log(circumstances());
+    const { users, subscribers, calls } = population(SUBSCRIPTIONS, CALLS, started);
+    const [, loading] = await timed(async () => {
+      await fill('subscriptions', subscribers);
+      await fill('users', users);
+      await putCalls('police-dispatch-call', calls);
+    });
+    console.log(`${SUBSCRIPTIONS} subscriptions of ${users.length} users stored in ${shown(loading / 1000)} s`);
+
+    const { times, counts, failed } = await matchAll(calls);
+    const expected = bruteForce(calls, subscribers);
+    const owed = [...expected].flatMap(([callId, found]) =>
+      [...found].map(
+        (applicationUserId): MailMessage => ({
+          kind: 'call',
+          dataset: 'police-dispatch-call',
+          callId,
+          applicationUserId,
+          subscriptionId: '',
+        }),
+      ),
+    );
+    console.table({
+      calls: calls.length,
+      'match p50 ms': shown(percentile(times, 0.5)),
+      'match p95 ms': shown(percentile(times, 0.95)),
+      'queries, mean': shown(counts.reduce((sum, count) => sum + count, 0) / counts.length),
+      'queries, most': Math.max(...counts),
+      'mails owed by brute force': owed.length,
+    });
+
+    const drained = await drain.run(owed, {
+      queueUrl: cloud.mailQueueUrl,
+      deadLetterUrl: cloud.deadLetterUrl,
+      mailers: MAILERS,
+      visibilitySeconds: VISIBILITY_SECONDS,
+      maxReceives: MAX_RECEIVES,
+      killAtAnswers: Array.from({ length: 10 }, (_, index) => Math.round(((index + 0.5) * owed.length) / 10)),
+      slowestEventMs: 12_000,
+      killEveryMs: 10_000,
+      mostKills: 100,
+      withinMs: MOST_MINUTES * 60_000,
+    });
+    const minutes = await minuteCounts('mailer', started, new Date(clock.now().getTime() + 60_000));
+    const counted = minutes.reduce((sum, minute) => sum + (minute.counts.sent ?? 0), 0);
+    report(drained, owed.length, rate, cloud, counted);
+    judge({
+      'p95 of one match at most 100 ms': percentile(times, 0.95) <= 100,
+      'at most 6 queries a match': Math.max(...counts) <= 6,
+      'every call matched': failed.length === 0,
+      [`at least ${mails} mails`]: owed.length >= mails,
+      'none lost': drained.lost.length === 0,
+      'none doubled': drained.doubled.length === 0,
+      'none that nobody asked for': drained.unexpected.length === 0,
+      'all marked, no dead letters': drained.unmarked === 0 && drained.deadLetters === 0,
+      'killed between SES’s answer and the mark at least once': drained.killsBeforeMark > 0,
+    });
+  } finally {
+    await cloud.stop();
+  }
+};

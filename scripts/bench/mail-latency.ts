@@ -1,0 +1,69 @@
+/** How long from a new row on the city's page to the mail handed over, the wait for the next poll not counted. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cityAddresses, minutesAgo, policeTime } from '../../test/support/city-calls.ts';
+import { client } from '../../test/support/client.ts';
+import { eventually } from '../../test/support/eventually.ts';
+import { startWorld } from '../local/world.ts';
+import { circumstances, summary, timed } from './measure.ts';
+
+const CALLS = 60;
+const EMAIL = 'bench@example.com';
+
+/** State on disk, as `npm start` keeps it: every step pays for its write. */
+export const run = async (): Promise<void> => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-bench-'));
+  const world = await startWorld({ dir, city: 'sample', citySize: 'small', site: 'none', basemap: 'local' });
+  try {
+    await world.runJob('street-segment');
+    await world.runJob('street-address');
+    const { city } = world;
+    if (!city) throw new Error('The bench needs the sample city.');
+    const [at] = await cityAddresses(city.sources.STREET_ADDRESSES);
+    if (!at) throw new Error('The sample city has no addresses.');
+
+    const { body } = await client(world.url).post('/api/account/register', {
+      email: EMAIL,
+      password: 'bench-cream-city',
+    });
+    const mail = await eventually('the confirmation mail', () => world.inbox().find(({ to }) => to.includes(EMAIL)));
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1];
+    await client(world.url).post('/api/account/confirmEmail', { token });
+    await client(world.url, body.jwtToken).post('/api/dispatchCallSubscription', {
+      dispatchCallType: 'AnyMajorDispatchCall',
+      distance: 660,
+      point: { type: 'Point', coordinates: [at.lng, at.lat] },
+      house_nr: at.houseno,
+      sdir: at.dir,
+      street: at.street,
+      sttype: at.sttype,
+    });
+
+    const times: number[] = [];
+    for (let number = 0; number < CALLS; number += 1) {
+      const callNumber = String(263_248_000 + number);
+      city.addCall('police-dispatch-call', {
+        callNumber,
+        dateTime: policeTime(minutesAgo(40)),
+        location: `${at.text},MKE`,
+        district: '3',
+        nature: 'SHOTS FIRED',
+        status: 'Service in Progress',
+      });
+      const [, millis] = await timed(async () => {
+        await world.runJob('police-dispatch-call');
+        await eventually(`the mail about ${callNumber}`, () =>
+          world.inbox().find(({ text }) => text.includes(callNumber)),
+        );
+      });
+      times.push(millis);
+    }
+    const { p50, p95, n } = summary(times);
+    console.log(circumstances());
+    console.log(`New row to mail handed over, ${n} calls: median ${p50} ms, p95 ${p95} ms (aim: p95 10,000 ms)`);
+  } finally {
+    await world.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+};

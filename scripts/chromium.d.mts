@@ -1,0 +1,2 @@
+/** The types of chromium.mjs. */
+export const findChromium: () => Promise<string>;

@@ -1,0 +1,67 @@
+/** `npm run screenshots -- [FOLDER]`: every page at phone and desktop width, light and dark, of a sample city. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from './chromium.mjs';
+import { startWorld, type World } from './local/world.ts';
+
+const PAGES = [
+  '/',
+  '/alerts',
+  '/policeDispatchCall',
+  '/fireDispatchCall',
+  '/dispatchCallTypes',
+  '/about',
+  '/privacy',
+  '/login',
+  '/no-such-page',
+];
+const WIDTHS = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
+const SCHEMES = ['light', 'dark'] as const;
+/** Long enough for a map without a GPU to draw itself. */
+const DRAWN_MS = 4000;
+
+const fileOf = (folder: string, page: string, ...marks: string[]): string =>
+  path.join(folder, `${[page.slice(1).replaceAll('/', '-') || 'home', ...marks].join('-')}.png`);
+
+const shoot = async (browser: Browser, world: World, pages: string[], folder: string): Promise<void> => {
+  for (const colorScheme of SCHEMES)
+    for (const [name, viewport] of Object.entries(WIDTHS)) {
+      const context = await browser.newContext({ viewport, colorScheme, timezoneId: 'America/Chicago' });
+      const tab = await context.newPage();
+      for (const page of pages) {
+        await tab.goto(`${world.url}${page}`);
+        await tab.waitForTimeout(DRAWN_MS);
+        await tab.screenshot({ path: fileOf(folder, page, name, colorScheme) });
+      }
+      await context.close();
+    }
+};
+
+const folder = process.argv[2] ?? path.join('test-results', 'screenshots');
+mkdirSync(folder, { recursive: true });
+const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-screenshots-'));
+const world = await startWorld({
+  dir,
+  city: 'sample',
+  historyDays: 1,
+  site: 'built',
+  basemap: 'local',
+  askForPosition: false,
+});
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update'],
+});
+try {
+  for (const job of ['police-dispatch-call', 'fire-dispatch-call']) await world.runJob(job);
+  const response = await fetch(`${world.url}/api/policeDispatchCall?limit=1`);
+  const [call] = (await response.json()) as { callNumber: string }[];
+  await shoot(browser, world, [...PAGES, `/policeDispatchCall/${call?.callNumber}`], folder);
+  console.log(`Written to ${folder}`);
+} finally {
+  await browser.close();
+  await world.stop();
+  rmSync(dir, { recursive: true, force: true });
+}

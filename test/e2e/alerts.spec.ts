@@ -1,0 +1,167 @@
+/** The product's main job in a browser: sign up, confirm, subscribe, see a new call on the map, read the mail. */
+import { minutesAgo, policeTime } from '../support/city-calls.ts';
+import { eventually } from '../support/eventually.ts';
+import { expect, fillAddress, logIn, PASSWORD, register, test, tokenMailedTo } from './world-fixture.ts';
+
+/** Paths of the calls that the map's own source holds, from the map that test worlds expose. */
+const callsOnMap = (): string[] => {
+  interface Source {
+    serialize(): { data: { features: { properties: { key: string } }[] } };
+  }
+  const map = (window as unknown as { cityMap?: { getSource(id: string): Source | undefined } }).cityMap;
+  return (
+    map
+      ?.getSource('calls')
+      ?.serialize()
+      .data.features.map(({ properties }) => properties.key) ?? []
+  );
+};
+
+test('a visitor signs up, confirms, subscribes, and sees a new call on the map and in the inbox', async ({
+  page,
+  world,
+  addresses,
+}) => {
+  const at = addresses[100]!;
+  const email = 'visitor@example.com';
+  await page.clock.install();
+  await page.goto('/alerts');
+  await expect(page.getByText('Enter an address below to get started.')).toBeVisible();
+  await fillAddress(page, at);
+  await page.getByRole('button', { name: 'Create Email Notification' }).click();
+
+  const modal = page.getByRole('dialog', { name: 'Sign Up for Email Notifications' });
+  await modal.getByLabel('Email').fill(email);
+  await modal.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await modal.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await modal.getByRole('button', { name: 'Sign Up' }).click();
+  await modal.getByRole('button', { name: 'Create Email Notification' }).click();
+  await expect(page.getByText('Notification Created')).toBeVisible();
+  await expect(page.getByText(`Confirm ${email} to start receiving mail`)).toBeVisible();
+
+  const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
+  const mailed = await page.context().newPage();
+  await mailed.goto(`/confirm-email?token=${token}`);
+  await mailed.getByRole('button', { name: `Confirm ${email}` }).click();
+  await expect(mailed.getByText(`${email} is confirmed.`)).toBeVisible();
+  await mailed.close();
+
+  const callNumber = '263249901';
+  world.city.addCall('police-dispatch-call', {
+    callNumber,
+    dateTime: policeTime(minutesAgo(38)),
+    location: `${at.text},MKE`,
+    district: '3',
+    nature: 'SHOTS FIRED',
+    status: 'Service in Progress',
+  });
+  await world.runJob('police-dispatch-call');
+  const path = `/policeDispatchCall/${callNumber}`;
+  await page.waitForFunction(() => 'cityMap' in window);
+  expect(await page.evaluate(callsOnMap)).not.toContain(path);
+  await page.clock.fastForward('05:00');
+  await expect.poll(() => page.evaluate(callsOnMap)).toContain(path);
+  await expect(page.getByRole('link', { name: 'SHOTS FIRED' }).first()).toBeVisible();
+
+  const mail = await eventually('the mail about the call', () =>
+    world.inbox().find(({ to, text }) => to.includes(email) && text.includes(path)),
+  );
+  expect(mail.subject).toContain('SHOTS FIRED');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(callNumber);
+  await expect(page.getByText('Violent')).toBeVisible();
+});
+
+test('an address that does not exist is told so, and a call older than six hours leaves', async ({
+  page,
+  world,
+  addresses,
+  problems,
+}) => {
+  await page.clock.install();
+  await page.goto('/alerts');
+  await fillAddress(page, { ...addresses[10]!, houseno: '999999' });
+  await expect(page.getByText("That address doesn't seem to exist. Please try again.")).toBeVisible();
+  // The browser prints every answer of 404.
+  expect(problems.splice(0)).toHaveLength(1);
+
+  const callNumber = '263249902';
+  world.city.addCall('police-dispatch-call', {
+    callNumber,
+    dateTime: policeTime(minutesAgo(5 * 60 + 57)),
+    location: `${addresses[20]!.text},MKE`,
+    district: '3',
+    nature: 'THEFT',
+    status: 'Advised',
+  });
+  await world.runJob('police-dispatch-call');
+  await page.reload();
+  await page.waitForFunction(() => 'cityMap' in window);
+  await expect.poll(() => page.evaluate(callsOnMap)).toContain(`/policeDispatchCall/${callNumber}`);
+  await page.clock.fastForward('05:00');
+  await expect.poll(() => page.evaluate(callsOnMap)).not.toContain(`/policeDispatchCall/${callNumber}`);
+});
+
+test('a resident removes a notification after being asked', async ({ page, world, addresses }) => {
+  const { email, api } = await register(world, 'remover');
+  const at = addresses[120]!;
+  await api.post('/api/dispatchCallSubscription', {
+    dispatchCallType: 'AnyFireDispatchCall',
+    distance: 1320,
+    point: { type: 'Point', coordinates: [at.lng, at.lat] },
+    house_nr: at.houseno,
+    sdir: at.dir,
+    street: at.street,
+    sttype: at.sttype,
+  });
+  await logIn(page, email, '/login?redirect=/alerts');
+  await expect(page).toHaveURL(/\/alerts/);
+  await page
+    .getByRole('button', { name: /remove/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Notification' });
+  await expect(dialog.getByText('Are you sure you want to remove this notification?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await page
+    .getByRole('button', { name: /remove/i })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('The notification was successfully removed.')).toBeVisible();
+  expect((await api.get('/api/dispatchCallSubscription')).body).toEqual([]);
+});
+
+test('the link of a mail unsubscribes, and Undo takes it back', async ({ page, world, addresses }) => {
+  const { email, api } = await register(world, 'undoer');
+  const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
+  await api.post('/api/account/confirmEmail', { token });
+  const at = addresses[140]!;
+  await api.post('/api/dispatchCallSubscription', {
+    dispatchCallType: 'JustMajorPoliceDispatchCall',
+    distance: 330,
+    point: { type: 'Point', coordinates: [at.lng, at.lat] },
+    house_nr: at.houseno,
+    sdir: at.dir,
+    street: at.street,
+    sttype: at.sttype,
+  });
+  world.city.addCall('police-dispatch-call', {
+    callNumber: '263249903',
+    dateTime: policeTime(minutesAgo(41)),
+    location: `${at.text},MKE`,
+    district: '3',
+    nature: 'SHOOTING',
+    status: 'Service in Progress',
+  });
+  await world.runJob('police-dispatch-call');
+  const mail = await eventually('the mail', () =>
+    world.inbox().find(({ to, text }) => to.includes(email) && text.includes('263249903')),
+  );
+  const link = /https?:\/\/\S+\/dispatchCallSubscription\/unsubscribe\?\S+/.exec(mail.text)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByText('You will no longer receive these notifications.')).toBeVisible();
+  expect((await api.get('/api/dispatchCallSubscription')).body).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await api.get('/api/dispatchCallSubscription')).body.length).toBe(1);
+});

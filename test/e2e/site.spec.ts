@@ -1,0 +1,70 @@
+/** Every page of the route table: readable, accessible, within a phone's width, under the content security policy. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, logIn, register, test } from './world-fixture.ts';
+
+const PATHS = [
+  '/',
+  '/alerts',
+  '/policeDispatchCall',
+  '/fireDispatchCall',
+  '/dispatchCallTypes',
+  '/about',
+  '/privacy',
+  '/login',
+  '/logout',
+  '/resume',
+  '/no-such-page',
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const path of PATHS)
+      test(`${path} has no accessibility fault at 360 and 1280 pixels and needs no sideways scrolling`, async ({
+        page,
+      }) => {
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page).toHaveTitle(/Cream City/);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+            .analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        }
+      });
+  });
+
+test('logging in keeps the session over a reload, and logging out ends it', async ({ page, world }) => {
+  const { email } = await register(world, 'returning');
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${world.url}/`);
+  await page.reload();
+  await page.goto('/login');
+  await expect(page.getByText(`You are already logged in as ${email}`)).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});
+
+test('a wrong password is told in one sentence', async ({ page, world, problems }) => {
+  const { email } = await register(world, 'forgetful');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the right one');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  // The browser prints every answer of 401.
+  expect(problems.splice(0)).toHaveLength(1);
+});
+
+test('a redirect to another site is not followed', async ({ page, world }) => {
+  const { email } = await register(world, 'careful');
+  await logIn(page, email, '/login?redirect=//evil.example');
+  await expect(page).toHaveURL(`${world.url}/`);
+});

@@ -1,0 +1,84 @@
+/** A whole system for the browser tests of a worker, with the built site, and a page that fails on what goes wrong in it. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { type CityAddress, cityAddresses } from '../support/city-calls.ts';
+import { client } from '../support/client.ts';
+import { type TestWorld, testWorld } from '../support/world.ts';
+
+interface Worlds {
+  world: TestWorld;
+  addresses: CityAddress[];
+}
+
+interface Watched {
+  /** Errors of the console and of scripts, CSP refusals among them; must be empty when a test ends. */
+  problems: string[];
+}
+
+export const test = base.extend<Watched, Worlds>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const world = await testWorld({ site: 'built' });
+      await world.runJob('street-segment');
+      await world.runJob('street-address');
+      await world.runJob('police-dispatch-call');
+      await world.runJob('fire-dispatch-call');
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  addresses: [
+    async ({ world }, use) => use(await cityAddresses(world.city.sources.STREET_ADDRESSES)),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ world }, use) => use(world.url),
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const PASSWORD = 'cream-colored-bricks';
+
+/** The token of the newest mail to this address whose link has one. */
+export const tokenMailedTo = (world: TestWorld, email: string): string | undefined =>
+  world
+    .inbox()
+    .filter(({ to }) => to.includes(email))
+    .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1])
+    .findLast(Boolean);
+
+/** Registers by the API, without a browser. */
+export const register = async (world: TestWorld, name: string) => {
+  const email = `${name}@example.com`;
+  const { body } = await client(world.url).post('/api/account/register', { email, password: PASSWORD });
+  return { email, id: body.id as string, api: client(world.url, body.jwtToken) };
+};
+
+export const logIn = async (page: Page, email: string, path = '/login'): Promise<void> => {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+};
+
+export const fillAddress = async (page: Page, at: CityAddress): Promise<void> => {
+  const form = page.getByRole('form', { name: 'Address' });
+  await form.getByLabel('Number').fill(at.houseno);
+  await form.getByLabel('Direction').selectOption(at.dir);
+  // Its list of suggestions has the same label.
+  await form.getByRole('textbox', { name: 'Street' }).fill(at.street);
+  await form.getByLabel('Type').selectOption(at.sttype);
+  await form.getByRole('button', { name: 'Find Address' }).click();
+};

@@ -1,0 +1,183 @@
+/** What mails say, that both their parts say it, and that upstream text stays text. */
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { accountLetter, stoppedLetter } from '../../../functions/notify/account-emails.ts';
+import { callLetter } from '../../../functions/notify/call-email.ts';
+import { type Letter, letterHtml, letterText } from '../../../functions/notify/email-layout.ts';
+import { toMime } from '../../../functions/notify/mime.ts';
+import type { CallOfDataset } from '../../../functions/store/calls.ts';
+import { point } from '../../../shared/geo.ts';
+import type { DispatchCallSubscription } from '../../../shared/subscriptions.ts';
+
+const SITE = 'https://creamcity.test';
+const subscription: DispatchCallSubscription = {
+  id: 'dp9dmf.5c3fbd0e-98e6-4d6c-8a57-7f0d7e2b4a11',
+  applicationUserId: '0f6d1b1e-6f0e-4a7e-9d5f-3c1d2b7a9e10',
+  dispatchCallType: 'AnyMajorDispatchCall',
+  distance: 660,
+  point: point(-87.89, 43.06),
+  house_nr: '2263',
+  sdir: 'N',
+  street: 'LAKE',
+  sttype: 'DR',
+  createdAt: '2026-11-01T12:00:00Z',
+};
+const police: CallOfDataset = {
+  dataset: 'police-dispatch-call',
+  callNumber: '263240123',
+  reportedDateTime: '2026-11-20T21:19:36Z',
+  location: '2230-BLK N SAMPLE DR,MKE',
+  district: 1,
+  natureOfCall: 'SHOTSPOTTER',
+  status: 'Service in Progress',
+  locationAccuracy: 'block',
+  locationSource: 'street-address',
+  statuses: [],
+  // 0.001 degrees of latitude north: 111.195 m, 364.8 feet.
+  geometry: point(-87.89, 43.061),
+};
+const fire: CallOfDataset = {
+  dataset: 'fire-dispatch-call',
+  cfs: '1735486',
+  reportedDateTime: '2026-07-04T03:05:00Z',
+  address: '100 E SAMPLE ST',
+  apt: '12',
+  city: 'MILWAUKEE',
+  natureOfCall: 'EMS',
+  disposition: 'Active',
+  locationAccuracy: 'exact',
+  locationSource: 'street-address',
+  statuses: [],
+  geometry: point(-87.89, 43.0601),
+};
+const UNSUBSCRIBE = `${SITE}/dispatchCallSubscription/unsubscribe?subscriptionId=a&applicationUserId=b&hash=c`;
+const ONE_CLICK = `${SITE}/api/dispatchCallSubscription/unsubscribe?subscriptionId=a&applicationUserId=b&hash=c`;
+const letterOf = (call: CallOfDataset): Letter =>
+  callLetter(call, subscription, { siteUrl: SITE, unsubscribeUrl: UNSUBSCRIBE });
+
+const mime = async (letter: Letter) => {
+  const envelope = {
+    from: 'Alerts <alerts@creamcity.test>',
+    to: 'ann@example.com',
+    date: new Date(0),
+    oneClickUrl: ONE_CLICK,
+  };
+  const raw = await toMime(letter, envelope);
+  const parsed = await PostalMime.parse(raw);
+  return {
+    raw: raw.toString(),
+    parsed,
+    header: (key: string) => parsed.headers.filter((one) => one.key === key).map(({ value }) => value),
+  };
+};
+/** What a reader sees of HTML. */
+const seen = (html: string): string =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, ' ');
+
+describe('a police call', () => {
+  const said = [
+    'SHOTSPOTTER',
+    'Fri, Nov 20, 2026, 3:19 PM (Milwaukee time)',
+    '2230-BLK N SAMPLE DR,MKE (known to the block)',
+    'About 360 feet (0.07 mile) from 2263 N LAKE DR',
+    'Service in Progress',
+    '263240123',
+    'A call is not necessarily a crime.',
+    'because you asked for any major police or fire dispatch call within 1/8 mile of 2263 N LAKE DR',
+    'not affiliated with the City of Milwaukee',
+  ];
+
+  test('names nature and place in its subject and says the same in text and HTML', async () => {
+    const { parsed, header } = await mime(letterOf(police));
+    expect(parsed.subject).toBe('Major police call: SHOTSPOTTER at 2230-BLK N SAMPLE DR,MKE');
+    for (const words of said) {
+      expect(parsed.text).toContain(words);
+      expect(seen(parsed.html ?? '')).toContain(words);
+    }
+    for (const url of [`${SITE}/policeDispatchCall/263240123`, UNSUBSCRIBE]) {
+      expect(parsed.text).toContain(url);
+      expect(parsed.html).toContain(url.replaceAll('&', '&#38;'));
+    }
+    expect(header('list-unsubscribe')).toEqual([`<${ONE_CLICK}>`]);
+    expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect(header('auto-submitted')).toEqual(['auto-generated']);
+    expect(header('to')).toEqual(['ann@example.com']);
+  });
+
+  test('without nature, place or location still reads well', () => {
+    const bare = letterOf({
+      ...police,
+      natureOfCall: null,
+      location: null,
+      geometry: null,
+      district: null,
+      status: null,
+    });
+    expect(bare.subject).toBe('Police call: Nature not given at Place not given');
+    expect(letterText(bare)).not.toMatch(/null|undefined|NaN/);
+    expect(letterHtml(bare)).not.toMatch(/null|undefined|NaN/);
+  });
+});
+
+test('a fire call speaks of no crime and shows no apartment', async () => {
+  const letter = letterOf(fire);
+  expect(letter.subject).toBe('Fire call: EMS at 100 E SAMPLE ST, MILWAUKEE');
+  expect(letterText(letter)).toContain('Fri, Jul 3, 2026, 10:05 PM (Milwaukee time)');
+  expect(letterText(letter)).not.toContain('crime');
+  expect(letterText(letter)).not.toMatch(/\b12\b/);
+});
+
+test('upstream text is text: nothing of it becomes markup or a header', async () => {
+  const nasty = fc.string({
+    unit: fc.constantFrom('<', '>', '"', "'", '&', '\r', '\n', '\u2028', '\0', 'Bcc: x@y.z', '<script>', 'a', ' ', 'é'),
+    maxLength: 30,
+  });
+  await fc.assert(
+    fc.asyncProperty(nasty, nasty, nasty, async (natureOfCall, location, status) => {
+      const letter = letterOf({ ...police, natureOfCall, location, status });
+      const html = letterHtml(letter);
+      const plain = letterHtml(letterOf({ ...police, natureOfCall: 'A', location: 'B', status: 'C' }));
+      expect(html.match(/<[^>]*>/g)?.length).toBe(plain.match(/<[^>]*>/g)?.length);
+      const { parsed, raw } = await mime(letter);
+      expect(parsed.headers.map(({ key }) => key)).toEqual(
+        (await mime(letterOf(police))).parsed.headers.map(({ key }) => key),
+      );
+      expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+      expect(parsed.headers.every(({ value }) => !/[\r\n\0]/.test(value))).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('every mail is drawn for light and dark screens, with a preheader and no table, script or remote content', () => {
+  const letters = [
+    letterOf(police),
+    letterOf(fire),
+    accountLetter('confirm-email', SITE, 'token'),
+    accountLetter('reset-password', SITE, 'token'),
+    accountLetter('password-changed', SITE, ''),
+    accountLetter('email-in-use', SITE, ''),
+    stoppedLetter(subscription, `${SITE}/resume?x=1`),
+  ];
+  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letters.length);
+  for (const letter of letters) {
+    const html = letterHtml(letter);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain('<html lang="en">');
+    expect(html.indexOf(letter.preheader.slice(0, 20))).toBeLessThan(html.indexOf('<h1'));
+    expect(html).not.toMatch(/<table|<script|<img|url\(|@import/i);
+    // Gmail cuts a mail at 102 kB.
+    expect(html.length).toBeLessThan(20_000);
+  }
+});
+
+test('the account mails lead where their tokens are good', () => {
+  expect(accountLetter('confirm-email', SITE, 't1').button?.url).toBe(`${SITE}/confirm-email?token=t1`);
+  expect(accountLetter('reset-password', SITE, 't2').button?.url).toBe(`${SITE}/login?token=t2`);
+});

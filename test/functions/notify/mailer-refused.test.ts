@@ -1,0 +1,82 @@
+/** The mailer when SES throttles, refuses, or breaks off: what is known not to be sent is free again, the rest waits. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MailMessage } from '../../../functions/lib/mail-queue.ts';
+import { handler } from '../../../functions/notify/mailer.ts';
+import { deliveryOf } from '../../../functions/notify/owed.ts';
+import { findDelivery } from '../../../functions/store/deliveries.ts';
+import { listen } from '../../../scripts/local/listen.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type MailCloud, owedCall, someUser, sqsEvent, startMailCloud, subscribe } from '../../support/mail-cloud.ts';
+
+let cloud: MailCloud;
+beforeAll(async () => {
+  cloud = await startMailCloud(undefined, { maxSendRate: 3 });
+});
+afterAll(() => cloud.stop());
+
+const stateOf = async (message: MailMessage): Promise<string | undefined> =>
+  (await findDelivery(deliveryOf(message)))?.state;
+
+test('what SES throttles comes again and is mailed once each', async () => {
+  const messages = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const user = await someUser();
+      return owedCall(user, await subscribe(user));
+    }),
+  );
+  let rounds = 0;
+  let left = messages;
+  while (left.length && rounds < 40) {
+    rounds += 1;
+    const { batchItemFailures } = await handler(sqsEvent(...left));
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier.split('-')[1])));
+    left = left.filter((_, index) => failed.has(index));
+    for (const message of left) expect(await stateOf(message)).toBe('waiting');
+    if (left.length) await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  expect(rounds).toBeGreaterThan(1);
+  expect(cloud.ses.inbox()).toHaveLength(5);
+  expect(new Set(cloud.ses.inbox().flatMap(({ to }) => to)).size).toBe(5);
+  expect(Math.max(...cloud.ses.perSecond().values())).toBeLessThanOrEqual(3);
+});
+
+test('mails leave at the rate that was set', async () => {
+  const user = await someUser();
+  const subscription = await subscribe(user);
+  const messages = await Promise.all(Array.from({ length: 4 }, () => owedCall(user, subscription)));
+  process.env.SES_SEND_RATE = '4';
+  const started = performance.now();
+  await handler(sqsEvent(...messages));
+  process.env.SES_SEND_RATE = '200';
+  expect(performance.now() - started).toBeGreaterThan(740);
+});
+
+test('a mail that SES refuses is free again at once; one whose connection broke keeps its claim', async () => {
+  const user = await someUser();
+  const subscription = await subscribe(user);
+  const from = process.env.MAIL_FROM;
+  process.env.MAIL_FROM = 'Alerts <alerts@elsewhere.test>';
+  const refused = await owedCall(user, subscription);
+  expect((await handler(sqsEvent(refused))).batchItemFailures).toHaveLength(1);
+  expect(await stateOf(refused)).toBe('waiting');
+  process.env.MAIL_FROM = from;
+
+  const before = cloud.ses.inbox().length;
+  const isTaken = async () => (await handler(sqsEvent(refused))).batchItemFailures.length === 0;
+  await eventually('a second in which SES takes one more', isTaken);
+  expect(cloud.ses.inbox()).toHaveLength(before + 1);
+
+  await cloud.ses.stop();
+  const port = Number(new URL(cloud.ses.endpoint).port);
+  let asked = 0;
+  const broken = await listen((request) => {
+    asked += 1;
+    request.socket.destroy();
+  }, port);
+  const lost = await owedCall(user, subscription);
+  expect((await handler(sqsEvent(lost))).batchItemFailures).toHaveLength(1);
+  expect(await stateOf(lost)).toBe('claimed');
+  // The SDK must not have tried again by itself.
+  expect(asked).toBe(1);
+  await broken.stop();
+});

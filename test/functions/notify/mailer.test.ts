@@ -1,0 +1,291 @@
+/** The mailer with its ledger: who gets a mail, once, and what happens when two send, SES refuses, or a worker dies. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clock } from '../../../functions/lib/clock.ts';
+import type { AccountMail, MailMessage } from '../../../functions/lib/mail-queue.ts';
+import { handler } from '../../../functions/notify/mailer.ts';
+import { deliveryOf } from '../../../functions/notify/owed.ts';
+import { minuteCounts } from '../../../functions/store/counters.ts';
+import {
+  claimDelivery,
+  findDelivery,
+  markSent,
+  markSkipped,
+  releaseDelivery,
+} from '../../../functions/store/deliveries.ts';
+import { resumeSubscription, stopSubscription } from '../../../functions/store/subscriptions.ts';
+import { peekToken } from '../../../functions/store/tokens.ts';
+import { changeUser, findUser, type User } from '../../../functions/store/users.ts';
+import type { SesEvent } from '../../../scripts/local/ses-events.ts';
+import { eventually } from '../../support/eventually.ts';
+import {
+  type MailCloud,
+  owedCall,
+  passOn,
+  someUser,
+  sqsEvent,
+  startMailCloud,
+  subscribe,
+} from '../../support/mail-cloud.ts';
+
+let cloud: MailCloud;
+/** What the bus does with SES's events; a test may hold them back. */
+let bus: (event: SesEvent) => Promise<unknown>;
+const realNow = clock.now;
+
+beforeAll(async () => {
+  cloud = await startMailCloud((event) => bus(event));
+});
+beforeEach(() => {
+  bus = passOn;
+  cloud.events.length = 0;
+});
+afterEach(() => {
+  clock.now = realNow;
+});
+afterAll(() => cloud.stop());
+
+const mailsTo = ({ email }: User) => cloud.ses.inbox().filter(({ to }) => to.includes(email));
+const run = async (...messages: MailMessage[]): Promise<string[]> =>
+  (await handler(sqsEvent(...messages))).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+const stateOf = async (message: MailMessage): Promise<string | undefined> =>
+  (await findDelivery(deliveryOf(message)))?.state;
+const hold = (): void => {
+  bus = async () => undefined;
+};
+const later = (seconds: number): void => {
+  clock.now = () => new Date(Date.now() + seconds * 1000);
+};
+
+describe('a call', () => {
+  test('is mailed once, however often it is queued and by whichever subscription', async () => {
+    const ann = await someUser();
+    const message = await owedCall(ann, await subscribe(ann));
+    const other = { ...message, subscriptionId: (await subscribe(ann)).id };
+    expect(await run(message)).toEqual([]);
+    expect(await run(message, other)).toEqual([]);
+    expect(mailsTo(ann)).toHaveLength(1);
+    expect(await stateOf(message)).toBe('sent');
+  });
+
+  test('handed to two mailers at once, ten times each, is mailed once', async () => {
+    const ann = await someUser();
+    const message = await owedCall(ann, await subscribe(ann));
+    const ten = Array.from({ length: 10 }, () => message);
+    await Promise.all([handler(sqsEvent(...ten)), handler(sqsEvent(...ten))]);
+    expect(mailsTo(ann)).toHaveLength(1);
+    // What was busy then is done now.
+    expect(await run(...ten)).toEqual([]);
+    expect(mailsTo(ann)).toHaveLength(1);
+  });
+
+  test('goes to nobody who is gone, unconfirmed, stopped, bounced, complaining, or whose subscription is another’s', async () => {
+    const cases: [string, Partial<User>][] = [
+      ['unconfirmed', { emailConfirmed: false }],
+      ['bounced', { mailState: 'bounced' }],
+      ['complained', { mailState: 'complained' }],
+    ];
+    for (const [reason, more] of cases) {
+      const user = await someUser(more);
+      const message = await owedCall(user, await subscribe(user));
+      expect(await run(message)).toEqual([]);
+      expect(await findDelivery(deliveryOf(message))).toMatchObject({ state: 'skipped', reason });
+      expect(mailsTo(user)).toEqual([]);
+    }
+    const deleting = await someUser({ deleting: true });
+    const lost = await owedCall(deleting, await subscribe(deleting));
+    const gone = { ...lost, applicationUserId: 'nobody' };
+    expect(await run(lost, gone)).toEqual([]);
+    // Nothing is written under the id of somebody who has left.
+    expect([await findDelivery(deliveryOf(lost)), await findDelivery(deliveryOf(gone))]).toEqual([null, null]);
+
+    const ann = await someUser();
+    const subscription = await subscribe(ann);
+    const stopped = await owedCall(ann, subscription);
+    await stopSubscription(subscription.id, ann.sub);
+    const bob = await someUser();
+    const foreign = await owedCall(bob, subscription);
+    const noCall = { ...(await owedCall(bob, await subscribe(bob))), callId: '000000000' };
+    expect(await run(stopped, foreign, noCall)).toEqual([]);
+    expect([...mailsTo(ann), ...mailsTo(bob)]).toEqual([]);
+    expect(await findDelivery(deliveryOf(noCall))).toMatchObject({ state: 'skipped', reason: 'call gone' });
+  });
+});
+
+describe('a worker that dies', () => {
+  test('after SES took the mail leaves it to SES’s event: busy until then, sent after, never twice', async () => {
+    const ann = await someUser();
+    const message = await owedCall(ann, await subscribe(ann));
+    hold();
+    // As far as a worker comes that is killed between SES's answer and the mark.
+    expect((await claimDelivery(deliveryOf(message))).outcome).toBe('mine');
+    expect(await run(message)).toEqual(['message-0']);
+    expect(await stateOf(message)).toBe('claimed');
+    await markSent(deliveryOf(message));
+    expect(await run(message)).toEqual([]);
+    expect(mailsTo(ann)).toEqual([]);
+  });
+
+  test('before SES took it leaves a claim that is taken over when its lease ends, counted as doubtful', async () => {
+    const ann = await someUser();
+    const message = await owedCall(ann, await subscribe(ann));
+    await claimDelivery(deliveryOf(message));
+    later(19);
+    expect(await run(message)).toEqual(['message-0']);
+    later(21);
+    expect(await run(message)).toEqual([]);
+    expect(mailsTo(ann)).toHaveLength(1);
+    expect(await findDelivery(deliveryOf(message))).toMatchObject({ state: 'sent', doubtful: 1 });
+  });
+
+  test('leaves one claim to be taken over by one of many', async () => {
+    const delivery = { applicationUserId: 'many', key: 'call#police#1' };
+    await claimDelivery(delivery);
+    later(21);
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claimDelivery(delivery)));
+    expect(claims.filter(({ outcome }) => outcome === 'mine')).toHaveLength(1);
+    expect(claims.filter(({ outcome }) => outcome === 'busy')).toHaveLength(9);
+  });
+
+  test('or stood still for longer than its lease does not send what another may have sent', async () => {
+    const ann = await someUser();
+    const message = await owedCall(ann, await subscribe(ann));
+    const lease = process.env.DELIVERY_LEASE_SECONDS;
+    try {
+      process.env.DELIVERY_LEASE_SECONDS = '0';
+      expect(await run(message)).toEqual(['message-0']);
+    } finally {
+      process.env.DELIVERY_LEASE_SECONDS = lease;
+    }
+    expect(mailsTo(ann)).toEqual([]);
+  });
+});
+
+test('SES’s Send event alone marks a delivery sent', async () => {
+  const ann = await someUser();
+  const message = await owedCall(ann, await subscribe(ann));
+  hold();
+  await run(message);
+  const sent = await eventually('the event', () => cloud.events[0]);
+  const other = await owedCall(ann, await subscribe(ann));
+  await claimDelivery(deliveryOf(other));
+  const tag = Buffer.from(JSON.stringify([ann.sub, deliveryOf(other).key])).toString('base64url');
+  const detail = { ...sent.detail, mail: { tags: { delivery: [tag] } } };
+  await passOn({ ...sent, detail });
+  expect(await stateOf(other)).toBe('sent');
+  await passOn({ ...sent, detail });
+  await passOn({ ...sent, detail: { ...detail, mail: { tags: { delivery: ['!'] } } } });
+  await passOn({ ...sent, detail: { ...detail, mail: {} } });
+});
+
+test('an address that bounces or complains gets no more notifications; one that was changed since is spared', async () => {
+  for (const [local, mailState] of [
+    ['bounce', 'bounced'],
+    ['complaint', 'complained'],
+  ] as const) {
+    const user = await someUser({ email: `${local}@simulator.amazonses.com` });
+    const subscription = await subscribe(user);
+    await run(await owedCall(user, subscription));
+    await eventually(mailState, async () => (await findUser(user.sub))?.mailState === mailState);
+    const before = mailsTo(user).length;
+    await run(await owedCall(user, subscription));
+    expect(mailsTo(user)).toHaveLength(before);
+  }
+  const moved = await someUser({ email: 'bounce@simulator.amazonses.com' });
+  const held: SesEvent[] = [];
+  bus = async (event) => held.push(event);
+  await run(await owedCall(moved, await subscribe(moved)));
+  await eventually('both events', () => held.length === 2);
+  await changeUser(moved.sub, { email: 'new@example.com' });
+  for (const event of held) await passOn(event);
+  expect((await findUser(moved.sub))?.mailState).toBe('ok');
+});
+
+describe('account mails', () => {
+  const account = (user: User, mail: AccountMail, messageId: string = mail): MailMessage => ({
+    kind: 'account',
+    mail,
+    applicationUserId: user.sub,
+    messageId,
+  });
+
+  test('carry a token that exists nowhere else, one for each mail', async () => {
+    const ann = await someUser({ emailConfirmed: false });
+    await run(account(ann, 'confirm-email'), account(ann, 'reset-password'), account(ann, 'confirm-email'));
+    const [confirm, reset, ...more] = mailsTo(ann).sort((a, b) => (a.subject < b.subject ? -1 : 1));
+    expect(more).toEqual([]);
+    const confirmToken = /\/confirm-email\?token=([\w-]{43})\b/.exec(confirm?.text ?? '')?.[1] ?? '';
+    const resetToken = /\/login\?token=([\w-]{43})\b/.exec(reset?.text ?? '')?.[1] ?? '';
+    expect(await peekToken('confirm-email', confirmToken)).toMatchObject({ applicationUserId: ann.sub });
+    expect(await peekToken('reset-password', resetToken)).toMatchObject({ applicationUserId: ann.sub });
+    expect(await peekToken('reset-password', confirmToken)).toBeNull();
+  });
+
+  test('an unconfirmed address gets those two only, a complaining one all, a bounced one none', async () => {
+    const all: AccountMail[] = ['confirm-email', 'reset-password', 'password-changed', 'email-in-use'];
+    const expected: [Partial<User>, number][] = [
+      [{ emailConfirmed: false }, 2],
+      [{ mailState: 'complained' }, 4],
+      [{ mailState: 'bounced' }, 0],
+    ];
+    for (const [more, count] of expected) {
+      const user = await someUser(more);
+      await run(...all.map((mail) => account(user, mail)));
+      expect(mailsTo(user)).toHaveLength(count);
+    }
+  });
+
+  test('the short confirmation of a stop carries the way back, and is not sent once resumed', async () => {
+    const ann = await someUser();
+    const subscription = await subscribe(ann);
+    await stopSubscription(subscription.id, ann.sub);
+    const stopped = (messageId: string): MailMessage => ({
+      kind: 'stopped',
+      subscriptionId: subscription.id,
+      applicationUserId: ann.sub,
+      messageId,
+    });
+    await run(stopped('1'), stopped('1'));
+    expect(mailsTo(ann)).toHaveLength(1);
+    expect(mailsTo(ann)[0]?.text).toMatch(/\/resume\?subscriptionId=\S+&applicationUserId=\S+&hash=[\w-]{43}/);
+    await resumeSubscription(subscription.id, ann.sub);
+    await run(stopped('2'));
+    expect(mailsTo(ann)).toHaveLength(1);
+  });
+});
+
+describe('the ledger', () => {
+  const delivery = { applicationUserId: 'ledger', key: 'account#1' };
+
+  test('gives a claim back, and only its own', async () => {
+    const claim = await claimDelivery(delivery);
+    if (claim.outcome !== 'mine') throw new Error(claim.outcome);
+    await releaseDelivery(delivery, claim.leaseUntil - 1);
+    expect((await claimDelivery(delivery)).outcome).toBe('busy');
+    await releaseDelivery(delivery, claim.leaseUntil);
+    expect((await findDelivery(delivery))?.state).toBe('waiting');
+    expect(await claimDelivery(delivery)).toMatchObject({ outcome: 'mine', doubtful: false });
+  });
+
+  test('keeps what is sent: no skip, no claim, no other time', async () => {
+    await markSkipped(delivery, 'too late');
+    expect((await findDelivery(delivery))?.state).toBe('claimed');
+    await markSent(delivery);
+    const first = await findDelivery(delivery);
+    later(100);
+    await markSent(delivery);
+    await markSkipped(delivery, 'too late');
+    expect(await claimDelivery(delivery)).toEqual({ outcome: 'done' });
+    expect(await findDelivery(delivery)).toEqual(first);
+    later(14 * 86_400 + 5);
+    expect(await findDelivery(delivery)).toBeNull();
+  });
+
+  test('counts by the minute', async () => {
+    const from = new Date(Date.now() - 10 * 60_000);
+    const counts = await minuteCounts('mailer', from, new Date(Date.now() + 60_000));
+    const total = (name: string) => counts.reduce((sum, minute) => sum + (minute.counts[name] ?? 0), 0);
+    expect(total('sent')).toBe(cloud.ses.inbox().length);
+    expect(total('doubtful')).toBeGreaterThanOrEqual(1);
+    expect(total('skipped')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,162 @@
+/** The part of the local cloud that mail needs: tables, queue, SES with its events, and makers of what is mailed. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { SQSEvent } from 'aws-lambda';
+import { clock } from '../../functions/lib/clock.ts';
+import type { MailMessage } from '../../functions/lib/mail-queue.ts';
+import { handler as mailEvents, type SesDetail } from '../../functions/notify/mail-events.ts';
+import { putCalls } from '../../functions/store/calls.ts';
+import { createSubscription, type SubscriptionChoice } from '../../functions/store/subscriptions.ts';
+import { addUser, type User } from '../../functions/store/users.ts';
+import { type LocalSes, startSes } from '../../scripts/local/ses.ts';
+import type { SesEvent } from '../../scripts/local/ses-events.ts';
+import { type LocalSqs, startSqs } from '../../scripts/local/sqs.ts';
+import { useVariables } from '../../scripts/local/variables.ts';
+import type { DatasetRecord } from '../../shared/datasets/index.ts';
+import { toIso } from '../../shared/dates.ts';
+import { ENV } from '../../shared/env.ts';
+import { point } from '../../shared/geo.ts';
+import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
+import { startCloud } from './cloud.ts';
+
+export interface MailCloud {
+  ses: LocalSes;
+  sqs: LocalSqs;
+  mailQueueUrl: string;
+  deadLetterUrl: string;
+  /** Every event that SES emitted, whether it was passed on or not. */
+  events: SesEvent[];
+  stop: () => Promise<void>;
+}
+
+/** An event of SES as the bus hands it to its function. */
+export const passOn = (event: SesEvent): Promise<void> =>
+  // The stand-in builds what SES's events carry.
+  mailEvents({ ...event, detail: event.detail as unknown as SesDetail });
+
+/** `emit` stands for the bus: by default it passes each event on at once. */
+export const startMailCloud = async (
+  emit: (event: SesEvent) => Promise<unknown> = passOn,
+  { maxSendRate }: { maxSendRate?: number } = {},
+): Promise<MailCloud> => {
+  const cloud = await startCloud();
+  const events: SesEvent[] = [];
+  const ses = await startSes({
+    file: path.join(cloud.dir, 'mails.jsonl'),
+    emit: (event) => {
+      events.push(event);
+      return emit(event);
+    },
+    ...(maxSendRate ? { maxSendRate } : {}),
+  });
+  const sqs = await startSqs({ file: path.join(cloud.dir, 'queues.jsonl') });
+  const mailQueueUrl = sqs.queueUrl('mails');
+  useVariables({
+    AWS_ENDPOINT_URL_SES: ses.endpoint,
+    AWS_ENDPOINT_URL_SQS: sqs.endpoint,
+    [ENV.mailQueueUrl]: mailQueueUrl,
+    [ENV.hmacKeys]: JSON.stringify(['a key of a test, long enough to be one']),
+  });
+  const stop = async (): Promise<void> => {
+    await ses.stop();
+    await sqs.stop();
+    await cloud.stop();
+  };
+  return { ses, sqs, mailQueueUrl, deadLetterUrl: sqs.queueUrl('mails-dead'), events, stop };
+};
+
+/** A confirmed user, unless told otherwise. */
+export const someUser = async (more: Partial<User> = {}): Promise<User> => {
+  const sub = more.sub ?? randomUUID();
+  const user: User = {
+    sub,
+    email: `${sub}@example.com`,
+    firstName: null,
+    lastName: null,
+    version: 1,
+    emailConfirmed: true,
+    mailState: 'ok',
+    tokensValidFrom: 0,
+    createdAt: '2026-11-01T00:00:00Z',
+    ...more,
+  };
+  await addUser(user);
+  return user;
+};
+
+export const CHOICE: SubscriptionChoice = {
+  dispatchCallType: 'AnyMajorDispatchCall',
+  distance: 660,
+  point: point(-87.8912, 43.0592),
+  house_nr: '2263',
+  sdir: 'N',
+  street: 'LAKE',
+  sttype: 'DR',
+};
+
+export const subscribe = async (
+  { sub }: User,
+  more: Partial<SubscriptionChoice> = {},
+): Promise<DispatchCallSubscription> => {
+  const created = await createSubscription(sub, { ...CHOICE, ...more });
+  if (!created) throw new Error('The user has 25 subscriptions.');
+  return created;
+};
+
+let calls = 0;
+
+/** A police call of forty minutes ago, a hundred metres from CHOICE's point. */
+export const policeCall = (
+  more: Partial<DatasetRecord<'police-dispatch-call'>> = {},
+): DatasetRecord<'police-dispatch-call'> => {
+  calls += 1;
+  return {
+    callNumber: `26324${1000 + calls}`,
+    reportedDateTime: toIso(new Date(clock.now().getTime() - 40 * 60_000)),
+    location: '2300 N LAKE DR,MKE',
+    district: 1,
+    natureOfCall: 'SHOOTING',
+    status: 'Service in Progress',
+    locationAccuracy: 'exact',
+    locationSource: 'street-address',
+    statuses: [],
+    geometry: point(-87.8912, 43.0601),
+    ...more,
+  };
+};
+
+/** A stored call and the message that owes the mail about it. */
+export const owedCall = async (
+  user: User,
+  subscription: DispatchCallSubscription,
+): Promise<MailMessage & { kind: 'call' }> => {
+  const call = policeCall();
+  await putCalls('police-dispatch-call', [call]);
+  return {
+    kind: 'call',
+    dataset: 'police-dispatch-call',
+    callId: call.callNumber,
+    applicationUserId: user.sub,
+    subscriptionId: subscription.id,
+  };
+};
+
+/** Messages as the queue hands them over. */
+export const sqsEvent = (...messages: MailMessage[]): SQSEvent => ({
+  Records: messages.map((message, index) => ({
+    messageId: `message-${index}`,
+    receiptHandle: `receipt-${index}`,
+    body: JSON.stringify(message),
+    attributes: {
+      ApproximateReceiveCount: '1',
+      SentTimestamp: '0',
+      SenderId: 'test',
+      ApproximateFirstReceiveTimestamp: '0',
+    },
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: 'arn:aws:sqs:local:000000000000:mails',
+    awsRegion: 'local',
+  })),
+});

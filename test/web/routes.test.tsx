@@ -1,0 +1,35 @@
+/** Tests the table of pages: every page loads, has a title or names itself, and the menu leads somewhere. */
+import { describe, expect, test } from 'vitest';
+import { MENU, ROUTES, toRouteObject } from '../../web/routes.tsx';
+
+describe('every page', () => {
+  test.each(ROUTES.map((route) => [route.path, route] as const))('%s loads', async (path, route) => {
+    expect(await route.page()).toBeTypeOf('function');
+    expect(route.title === null).toBe(path.includes(':'));
+    expect(toRouteObject(route).handle).toEqual({ brand: route.brand, title: route.title });
+  });
+});
+
+test('only pages that are not public are guarded', () => {
+  for (const route of ROUTES) expect('loader' in toRouteObject(route)).toBe(route.access !== 'public');
+});
+
+test('paths and titles are unique, and the last path takes what is left', () => {
+  const paths = ROUTES.map(({ path }) => path);
+  const titles = ROUTES.flatMap(({ title }) => title ?? []);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(paths.at(-1)).toBe('*');
+});
+
+test('the menu leads to pages', () => {
+  for (const { path } of MENU) expect(ROUTES.some((route) => route.path === path)).toBe(true);
+});
+
+test('brands follow the spec: Alerts heads its map and the call types', () => {
+  const brandOf = (path: string) => ROUTES.find((route) => route.path === path)?.brand;
+  expect(brandOf('/alerts')).toBe('Alerts');
+  expect(brandOf('/dispatchCallTypes')).toBe('Alerts');
+  expect(brandOf('/policeDispatchCall')).toBe('Tools');
+  expect(brandOf('/')).toBe('Tools');
+});

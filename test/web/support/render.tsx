@@ -1,0 +1,27 @@
+/** Draws a part of the site as it stands in a page: theme, cache, router; what it says is read on the screen. */
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { themeOf } from '../../../web/theme.ts';
+
+export const renderPart = (part: ReactElement, path = '/', pattern = '*') => {
+  const router = createMemoryRouter([{ path: pattern, element: part }], { initialEntries: [path] });
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
+  render(
+    <QueryClientProvider client={cache}>
+      <MantineProvider env="test" theme={themeOf('Alerts')}>
+        <RouterProvider router={router} />
+        <Notifications />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { router, cache };
+};
+
+/** Types a text into a field in one go. */
+export const fill = (field: HTMLElement, value: string): void => {
+  fireEvent.change(field, { target: { value } });
+};

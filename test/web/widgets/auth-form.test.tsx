@@ -1,0 +1,96 @@
+/** Tests the auth form: its four panels, its sentences, and what it says when the API refuses. */
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { AuthForm } from '../../../web/widgets/auth-form.tsx';
+import { type AuthPanel, authFaults } from '../../../web/widgets/auth-panels.ts';
+import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
+import { fill, renderPart } from '../support/render.tsx';
+
+let api: FakeApi | undefined;
+afterEach(() => {
+  cleanup();
+  api?.stop();
+});
+
+const values = { email: 'a@example.com', password: 'cream-colored', confirmPassword: 'cream-colored' };
+
+describe('what is wrong with an answer', () => {
+  const REQUIRED = 'This field is required';
+  test.each<[AuthPanel, Partial<typeof values>, Record<string, string | null>]>([
+    ['create', {}, { email: null, password: null, confirmPassword: null }],
+    ['create', { email: ' ' }, { email: REQUIRED }],
+    ['create', { email: 'a@b' }, { email: 'This is not a valid e-mail address' }],
+    ['create', { password: '' }, { password: REQUIRED }],
+    ['create', { password: 'eleven-long' }, { password: 'This field must be at least 12 characters long' }],
+    ['create', { confirmPassword: '' }, { confirmPassword: REQUIRED }],
+    ['create', { confirmPassword: 'cream-coloured' }, { confirmPassword: 'The passwords do not match' }],
+    ['login', { password: 'short', confirmPassword: '' }, { password: null, confirmPassword: null }],
+    ['login', { password: '' }, { password: REQUIRED }],
+    ['requestReset', { password: '', confirmPassword: '' }, { email: null, password: null, confirmPassword: null }],
+    ['reset', { password: 'short' }, { password: 'This field must be at least 12 characters long' }],
+  ])('%s %o', (panel, changes, faults) => {
+    expect(authFaults(panel, { ...values, ...changes })).toMatchObject(faults);
+  });
+});
+
+describe('the form', () => {
+  const open = (panel: AuthPanel, token: string | null = null) =>
+    renderPart(<AuthForm panel={panel} token={token} headingOrder={1} />);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('says what is missing and asks nobody', async () => {
+    api = fakeApi({});
+    open('login');
+    await press('Log In');
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
+    expect(api.requests).toEqual([]);
+  });
+
+  test('shows Details and SubErrors, a line each', async () => {
+    const sentence = 'The password is too common.';
+    api = fakeApi({
+      'POST /api/account/register': () =>
+        new Fault(400, { Details: 'The account could not be made.', SubErrors: [sentence], code: 'invalid' }),
+    });
+    open('create');
+    fill(screen.getByLabelText(/^Email/), values.email);
+    fill(screen.getByLabelText(/^Password/), values.password);
+    fill(screen.getByLabelText(/^Confirm password/), values.confirmPassword);
+    await press('Sign Up');
+    expect((await screen.findByRole('alert')).textContent).toBe(`The account could not be made.\n${sentence}`);
+    expect(api.requests[0]?.body).toEqual({ email: values.email, password: values.password });
+  });
+
+  test('has one sentence for an answer without Details', async () => {
+    api = fakeApi({ 'POST /api/account/login': () => new Fault(500) });
+    open('login');
+    fill(screen.getByLabelText(/^Email/), values.email);
+    fill(screen.getByLabelText(/^Password/), values.password);
+    await press('Log In');
+    expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred. Please try again.');
+  });
+
+  test('changes panels by its links, and confirms a reset request', async () => {
+    api = fakeApi({ 'POST /api/account/requestPasswordReset': () => ({}) });
+    open('create');
+    await press('Already have an account? Log in');
+    await press('Forgot your password?');
+    expect(screen.getByRole('heading', { name: 'Request Password Reset' })).toBeTruthy();
+    fill(screen.getByLabelText(/^Email/), values.email);
+    await press('Send Reset Link');
+    expect((await screen.findByRole('status')).textContent).toMatch(/on its way/);
+  });
+
+  test('opens on the reset panel with a token, and sends it', async () => {
+    api = fakeApi({ 'POST /api/account/resetPassword': () => new Fault(400, { Details: 'Too old.' }) });
+    open('login', 'raw-token');
+    expect(screen.getByRole('heading', { name: 'Reset Password' })).toBeTruthy();
+    fill(screen.getByLabelText(/^Email/), values.email);
+    fill(screen.getByLabelText(/^New password/), values.password);
+    fill(screen.getByLabelText(/^Confirm password/), values.password);
+    await press('Reset Password');
+    await screen.findByText('Too old.');
+    expect(api.requests[0]?.body).toEqual({ email: values.email, token: 'raw-token', password: values.password });
+  });
+});

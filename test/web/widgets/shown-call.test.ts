@@ -1,0 +1,94 @@
+/** Tests how calls are shown: their words, their age, their distance. */
+import { describe, expect, test } from 'vitest';
+import type { DatasetRecord } from '../../../shared/datasets/index.ts';
+import {
+  fireCall,
+  formatDistanceAway,
+  placedCalls,
+  policeCall,
+  recentCalls,
+  type ShownCall,
+} from '../../../web/widgets/shown-call.ts';
+
+const police: DatasetRecord<'police-dispatch-call'> = {
+  callNumber: '263240444',
+  reportedDateTime: '2026-11-20T15:17:20Z',
+  location: '922 N 43RD ST,MKE',
+  district: 3,
+  natureOfCall: 'BATTERY',
+  status: 'Advised',
+  locationAccuracy: 'exact',
+  locationSource: 'street-address',
+  statuses: [],
+  geometry: { type: 'Point', coordinates: [-87.966, 43.042] },
+};
+
+const fire: DatasetRecord<'fire-dispatch-call'> = {
+  cfs: 'A/1',
+  reportedDateTime: '2026-11-20T15:00:00Z',
+  address: '3491 W MAPLE ST',
+  apt: '204',
+  city: 'MILWAUKEE',
+  natureOfCall: 'EMS',
+  disposition: 'ACTIVE',
+  locationAccuracy: null,
+  locationSource: null,
+  statuses: [],
+  geometry: null,
+};
+
+test('a police call', () => {
+  expect(policeCall(police)).toEqual({
+    path: '/policeDispatchCall/263240444',
+    filter: 'police',
+    kind: 'police-violent',
+    nature: 'BATTERY',
+    time: '2026-11-20T15:17:20Z',
+    location: '922 N 43RD ST,MKE',
+    status: 'Advised',
+    place: [-87.966, 43.042],
+  });
+});
+
+test('a fire call names the apartment, and its id is safe in a path', () => {
+  expect(fireCall(fire)).toMatchObject({
+    path: '/fireDispatchCall/A%2F1',
+    filter: 'fire',
+    kind: 'fire-medical',
+    location: '3491 W MAPLE ST, apt 204',
+    place: null,
+  });
+  expect(fireCall({ ...fire, apt: null }).location).toBe('3491 W MAPLE ST');
+});
+
+test('what the source leaves out is said in words', () => {
+  expect(policeCall({ ...police, natureOfCall: null, location: null })).toMatchObject({
+    nature: 'Nature not given',
+    location: 'Location not given',
+    kind: 'police-other',
+  });
+});
+
+test('only placed calls are drawn', () => {
+  expect(placedCalls([policeCall(police), fireCall(fire)]).map(({ key }) => key)).toEqual([
+    '/policeDispatchCall/263240444',
+  ]);
+});
+
+describe('the calls of the previous six hours', () => {
+  const now = new Date('2026-11-20T18:00:00Z');
+  const at = (time: string): ShownCall => ({ ...policeCall(police), time, path: time });
+
+  test('hold one of exactly six hours, and none that is older', () => {
+    const calls = [at('2026-11-20T12:00:00Z'), at('2026-11-20T11:59:59Z'), at('2026-11-20T17:00:00Z')];
+    expect(recentCalls(calls, 6, now).map(({ path }) => path)).toEqual([
+      '2026-11-20T17:00:00Z',
+      '2026-11-20T12:00:00Z',
+    ]);
+  });
+});
+
+test('distances are in feet near by, else in miles', () => {
+  expect(formatDistanceAway([-87.9, 43], [-87.9, 43.0005])).toBe('180 feet away');
+  expect(formatDistanceAway([-87.9, 43], [-87.9, 43.01447])).toBe('1.0 miles away');
+});
