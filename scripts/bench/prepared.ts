@@ -1,7 +1,7 @@
 /** The data of the list benchmark: made once for each state of the code that makes it, kept in BENCH_DIR. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ENGINE } from '../../functions/store/engine.ts';
@@ -87,12 +87,19 @@ export interface Prepared extends PreparedData {
   stop: () => Promise<void>;
 }
 
+/** Removes what earlier states of the code made of a size: at full size it is large. */
+const removeOthers = async (name: BenchSizeName): Promise<void> => {
+  await mkdir(benchFolder(), { recursive: true });
+  for (const folder of await readdir(benchFolder()))
+    if (folder.startsWith(`${name}-`)) await rm(path.join(benchFolder(), folder), { recursive: true, force: true });
+};
+
 /** Opens the local cloud with a size's data published, made first where they are not there. */
 export const openPrepared = async (name: BenchSizeName): Promise<Prepared> => {
   const version = `${name}-${fingerprint()}`;
   const folder = path.join(benchFolder(), version);
   if (!existsSync(path.join(folder, PREPARED))) {
-    await rm(folder, { recursive: true, force: true });
+    await removeOthers(name);
     const [, took] = await timed(() => runChild('prepare', [name, folder]));
     console.log(`Data made in ${shown(took / 1000)} s: ${folder}`);
   }

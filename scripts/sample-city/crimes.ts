@@ -137,10 +137,12 @@ function* otherReports(random: Random, day: DayNumber, { places, perDay, ofCalls
   const hours = hoursOf(day);
   const expected = perDay * (ofCalls ? 1 - OF_CALLS : 1) * (0.85 + random() * 0.3);
   const count = Math.floor(expected + random());
+  let online = 0;
   for (let sequence = 1; sequence <= count; sequence++) {
     const isOnline = random() < 0.052;
+    if (isOnline) online++;
     // Police calls of a day have numbers far below 5000.
-    const number = isOnline ? onlineNumber(day, sequence) : `${yearAndDay(day)}${5000 + sequence}`;
+    const number = isOnline ? onlineNumber(day, online) : `${yearAndDay(day)}${5000 + sequence}`;
     const isMidnight = random() < 0.039;
     const start = hours[Math.min(isMidnight ? 0 : hour(random), hours.length - 1)] ?? 0;
     const time = isMidnight ? start : start + Math.floor(random() * 60) * MINUTE;

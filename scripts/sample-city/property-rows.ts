@@ -66,32 +66,33 @@ const valueCells = (parcel: Parcel, facts: ParcelFacts, year: number): Record<st
   const now = valuesIn(parcel, facts, year);
   const before = valuesIn(parcel, facts, year - 1);
   // A parcel is taxed or exempt: never both.
-  const cells = (prefix: string, { land, improvements, total, isExempt }: typeof now, isThese: boolean) =>
-    Object.entries({ LAND: land, IMPRV: improvements, TOTAL: total }).map(([name, dollars]): [string, string] => [
-      `${prefix}_${name}`,
-      String(isExempt === isThese ? dollars : 0),
-    ]);
+  const [taxed, exempt] = now.isExempt ? [0, 1] : [1, 0];
   return {
     C_A_CLASS: facts.assessmentClass,
+    C_A_LAND: String(now.land * taxed),
+    C_A_IMPRV: String(now.improvements * taxed),
+    C_A_TOTAL: String(now.total * taxed),
     C_A_EXM_TYPE: facts.exemption,
+    C_A_EXM_LAND: String(now.land * exempt),
+    C_A_EXM_IMPRV: String(now.improvements * exempt),
+    C_A_EXM_TOTAL: String(now.total * exempt),
     P_A_CLASS: facts.assessmentClass,
-    ...Object.fromEntries([
-      ...cells('C_A', now, false),
-      ...cells('C_A_EXM', now, true),
-      ...cells('P_A', before, false),
-    ]),
+    P_A_LAND: String(before.land * taxed),
+    P_A_IMPRV: String(before.improvements * taxed),
+    P_A_TOTAL: String(before.total * taxed),
   };
 };
 
 const placeCells = (parcel: Parcel): Record<string, string> => {
   const point = placeOfParcel(parcel);
+  const aldermanic = aldermanicAt(point);
   return {
     GEO_TRACT: tractAt(point),
     GEO_BLOCK: String(1000 + (parcel.lot.number % 40)),
     GEO_ZIP_CODE: `${zipAt(point)}0000`,
     GEO_POLICE: String(districtAt(point)),
-    GEO_FIRE: String(1 + (aldermanicAt(point) % 5)),
-    GEO_ALDER: String(aldermanicAt(point)),
+    GEO_FIRE: String(1 + (aldermanic % 5)),
+    GEO_ALDER: String(aldermanic),
   };
 };
 

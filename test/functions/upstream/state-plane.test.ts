@@ -1,6 +1,6 @@
 /** State plane feet to WGS84, against points computed with PROJ. */
 import { expect, test } from 'vitest';
-import { fromStatePlane } from '../../../functions/upstream/state-plane.ts';
+import { fromStatePlane, toStatePlane } from '../../../functions/upstream/state-plane.ts';
 import { metresBetween } from '../../../shared/geo.ts';
 
 test.each([
@@ -11,8 +11,11 @@ test.each([
   { feet: [2534361.23083931, 439147.738406446], degrees: [-87.99623, 43.187303] },
   { feet: [2518945.45, 440354.68], degrees: [-88.053913, 43.191615] },
   { feet: [2521795.18, 440567.36], degrees: [-88.043211, 43.192015] },
-] as const)('$feet is $degrees within 10 cm', ({ feet, degrees }) => {
-  expect(metresBetween(fromStatePlane(feet[0], feet[1]), [...degrees])).toBeLessThan(0.1);
+] as const)('$feet is $degrees within 10 cm, and back', ({ feet, degrees }) => {
+  const [x, y] = feet;
+  expect(metresBetween(fromStatePlane(x, y), [...degrees])).toBeLessThan(0.1);
+  const back = toStatePlane(fromStatePlane(x, y));
+  expect(Math.hypot(back[0] - x, back[1] - y)).toBeLessThan(0.001);
 });
 
 test('the datum is shifted: plain NAD27 degrees lie 2 m off', () => {

@@ -1,0 +1,83 @@
+/** The syncs of a first start: each once, archives too, a failure said and passed over, every one a job run. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clock } from '../../../functions/lib/clock.ts';
+import { jobRuns } from '../../../functions/store/job-runs.ts';
+import { readManifest } from '../../../functions/store/manifests.ts';
+import { pause } from '../../../functions/upstream/fetch-document.ts';
+import { pointSources } from '../../../scripts/local/city.ts';
+import { startEventBus } from '../../../scripts/local/event-bus.ts';
+import { ARCHIVE_SYNCS, SMALL_SYNCS, syncMissing, syncMissingLater } from '../../../scripts/local/first-syncs.ts';
+import { jobRunner } from '../../../scripts/local/jobs.ts';
+import { stopsInOrder } from '../../../scripts/local/stops.ts';
+import { useVariables } from '../../../scripts/local/variables.ts';
+import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
+import { JOBS } from '../../../shared/jobs.ts';
+import { startCloud } from '../../support/cloud.ts';
+
+const stops = stopsInOrder();
+const realNow = clock.now;
+const realSleep = pause.sleep;
+let city: SampleCity;
+beforeAll(async () => {
+  stops.keep(await startCloud());
+  const bus = stops.keep(await startEventBus());
+  useVariables({ AWS_ENDPOINT_URL_EVENTBRIDGE: bus.endpoint });
+  clock.now = () => new Date('2026-01-20T18:00:00Z');
+  pause.sleep = async () => {};
+  city = stops.keep(await startSampleCity({ size: 'small', now: () => clock.now() }));
+  pointSources(city, city.url);
+});
+afterAll(async () => {
+  clock.now = realNow;
+  pause.sleep = realSleep;
+  await stops.stop();
+});
+
+const jobs = jobRunner();
+const lines: string[] = [];
+const syncs = { runJob: jobs.run, say: (line: string) => lines.push(line) };
+const rowsOf = async (name: 'crime') => (await readManifest(name))?.snapshot?.rows ?? 0;
+
+test('name every dataset and every archive that a start does not bring otherwise', () => {
+  const names = JOBS.filter(({ runs }) => runs === 'sync').map(({ name }) => name);
+  expect([...SMALL_SYNCS, ...ARCHIVE_SYNCS].sort()).toEqual(names.filter((name) => !name.startsWith('street-')).sort());
+});
+
+test('run once, one after the other; what is published is left alone', async () => {
+  await syncMissing(['crime', 'crime-archive'], syncs);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^Crimes: \d+ in /);
+  expect(lines[1]).toMatch(/^Crimes, earlier years: 1,\d{3} in /);
+  const runs = [...(await jobRuns('crime')), ...(await jobRuns('crime-archive'))];
+  expect(runs).toMatchObject([
+    { ok: true, rejected: [] },
+    { ok: true, rejected: [] },
+  ]);
+  expect(await rowsOf('crime')).toBe(runs.reduce((sum, { read }) => sum + read, 0));
+  await syncMissing(['crime', 'crime-archive'], syncs);
+  expect(lines).toHaveLength(2);
+});
+
+test('that fail say so, and the next follows', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  lines.length = 0;
+  city.fail('PARCELS', 'html-error');
+  await syncMissing(['parcel', 'property'], syncs);
+  city.fail('PARCELS', null);
+  vi.restoreAllMocks();
+  expect(lines[0]).toMatch(/^Properties: failed\. /);
+  expect(lines[1]).toMatch(/^Property records: 2,\d{3} in /);
+  await syncMissing(['parcel', 'property'], syncs);
+  expect(lines[2]).toMatch(/^Properties: 2,\d{3} in /);
+  expect(lines).toHaveLength(3);
+});
+
+test('in the background end with the one that runs when they are stopped', async () => {
+  lines.length = 0;
+  const later = syncMissingLater(['common-parcel', 'property-archive'], syncs);
+  later.stop();
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
+  await jobs.idle();
+  expect(lines[0]).toMatch(/^Parcel outlines: /);
+  expect((await jobRuns('property-archive')).length).toBe(0);
+});
