@@ -124,7 +124,7 @@ export const valuesIn = (parcel: Parcel, facts: ParcelFacts, year: number): Valu
 /** In a year, this share of parcels is sold. */
 const SOLD = 0.06;
 /** The first year of the Master Property file: sales are counted from there. */
-export const FIRST_YEAR = 1975;
+const FIRST_YEAR = 1975;
 
 /** How often it was sold until the end of a year, and when last; `lastSale` is null for never. */
 export const salesUntil = ({ address }: Parcel, year: number): { count: number; lastSale: number | null } => {
