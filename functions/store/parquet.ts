@@ -28,11 +28,14 @@ export const stageRows = async (
   const write = writerOf(fieldsOf(dataset));
   const appender = await connection.createAppender(table, 'main', 'temp');
   const types = columnsOf(dataset).map((_, index) => appender.columnType(index));
+  // One for all rows: of many, whose memory the collector does not see, gigabytes would wait to be collected.
+  const chunk = DuckDBDataChunk.create(types);
   let rows: DuckDBValue[][] = [];
   let count = 0;
   const flush = (): void => {
     if (rows.length === 0) return;
-    const chunk = DuckDBDataChunk.create(types, rows.length);
+    chunk.reset();
+    chunk.rowCount = rows.length;
     chunk.setRows(rows);
     appender.appendDataChunk(chunk);
     count += rows.length;

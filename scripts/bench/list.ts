@@ -28,11 +28,12 @@ const median = (times: readonly number[]): number => percentile(times, 0.5);
 const overheadOf = ({ engine, handler }: MeasuredSet): number => median(handler) / median(engine) - 1;
 
 const rowOf = (measured: MeasuredSet, isFull: boolean): Record<string, string | number> => {
-  const { set, engine, handler, peak } = measured;
+  const { set, engine, handler, cpu, peak } = measured;
   const { target } = set;
   const p95 = percentile(handler, 0.95);
   const verdict = isFull ? `${target !== undefined && p95 <= target ? 'kept' : 'MISSED'}: ${target}` : `${target}`;
   return {
+    'engine CPU p50': shown(median(cpu)),
     'engine p50': shown(median(engine)),
     'engine p95': shown(percentile(engine, 0.95)),
     'handler p50': shown(median(handler)),

@@ -21,6 +21,8 @@ export interface MeasuredSet extends AskedSet {
   /** Milliseconds of each query, in the order of `params`. */
   engine: number[];
   handler: number[];
+  /** Milliseconds of CPU at the engine, of all threads: a busy machine stretches it less than the wall clock. */
+  cpu: number[];
   /** The total that each query was answered with. */
   totals: number[];
   /** Bytes of resident memory at the most meanwhile. */
@@ -65,11 +67,19 @@ const withPeak = async <T>(work: () => Promise<T>): Promise<[result: T, peak: nu
 
 /** Times every query of a set straight and through the handler, one after the other. */
 export const measureSet = async ({ set, params }: AskedSet): Promise<MeasuredSet> => {
-  const times = { engine: [] as number[], handler: [] as number[], totals: [] as number[] };
+  const times: Pick<MeasuredSet, 'engine' | 'handler' | 'cpu' | 'totals'> = {
+    engine: [],
+    handler: [],
+    cpu: [],
+    totals: [],
+  };
   const askBoth = async (query: Params): Promise<void> => {
+    const before = process.cpuUsage();
     const [, engine] = await timed(() => listRecords(set.dataset, queryOf(set.dataset, query)));
+    const { user, system } = process.cpuUsage(before);
     const [total, http] = await timed(() => overHttp(set.dataset, query));
     times.engine.push(engine);
+    times.cpu.push((user + system) / 1000);
     times.handler.push(http);
     times.totals.push(total);
   };
