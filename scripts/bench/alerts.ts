@@ -108,7 +108,7 @@ const judge = (checks: Record<string, boolean>): void => {
   if (Object.values(checks).includes(false)) process.exitCode = 1;
 };
 
-export const run = async (mailsText = '20000', rateText = '200'): Promise<void> => {
+export const run = async (mailsText = '20000', rateText = '100'): Promise<void> => {
   const [mails, rate] = [Number(mailsText), Number(rateText)];
   if (!(mails > 0 && rate > 0)) throw new Error('MAILS and RATE must be numbers above 0.');
   const started = clock.now();

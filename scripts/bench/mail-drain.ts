@@ -56,7 +56,7 @@ const MAILER = fileURLToPath(new URL('../../functions/notify/mailer.ts', import.
 
 interface Mailer {
   worker: Worker;
-  /** Delivery ids of its batch. */
+  /** Delivery ids of its batches. */
   inHand: Set<string>;
 }
 
@@ -122,10 +122,15 @@ export const mailDrain = (): Drain => {
     const followers = Array.from({ length: options.mailers }, () => {
       const mailer: Mailer = { worker: startWorker(MAILER), inHand: new Set() };
       mailers.push(mailer);
-      const handle = (event: SQSEvent): Promise<SQSBatchResponse> => {
-        mailer.inHand = new Set(idsOf(event));
-        // The module's handler answers this.
-        return mailer.worker.handler(event) as Promise<SQSBatchResponse>;
+      const handle = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+        const ids = idsOf(event);
+        for (const id of ids) mailer.inHand.add(id);
+        try {
+          // The module's handler answers this.
+          return (await mailer.worker.handler(event)) as SQSBatchResponse;
+        } finally {
+          for (const id of ids) mailer.inHand.delete(id);
+        }
       };
       return followQueue(queueUrl, handle, { batch: 10, visibilitySeconds, maxReceives, deadLetterUrl });
     });

@@ -115,6 +115,8 @@ interface QueueMapping {
   deadLetterUrl: string;
 }
 
+/** Batches in hand at once, as many as Lambda's least: while the last mails of one are under way, the next begins. */
+const CONCURRENCY = 2;
 const LONG_POLL_SECONDS = 5;
 const PAUSE_AFTER_ERROR_MS = 1_000;
 
@@ -135,7 +137,7 @@ const toRecord = (message: Message, queueUrl: string): SQSRecord => ({
   awsRegion: 'local',
 });
 
-/** Lambda's event source mapping with ReportBatchItemFailures: one batch at a time, what the handler did not fail is deleted. */
+/** Lambda's event source mapping with ReportBatchItemFailures: what the handler did not fail is deleted. */
 export const followQueue = (
   queueUrl: string,
   handler: (event: SQSEvent) => Promise<SQSBatchResponse>,
@@ -187,15 +189,15 @@ export const followQueue = (
         log.error('A queue could not be followed', error, { queueUrl });
         await setTimeout(PAUSE_AFTER_ERROR_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
       }
-    client.destroy();
   };
 
-  const running = run();
+  const running = Promise.all(Array.from({ length: CONCURRENCY }, run));
   return {
-    /** Ends the long poll, or waits for the batch in hand. */
-    stop: () => {
+    /** Ends the long polls, or waits for the batches in hand. */
+    stop: async () => {
       stopped.abort();
-      return running;
+      await running;
+      client.destroy();
     },
   };
 };

@@ -107,7 +107,7 @@ test('the mapping deletes what succeeded, hands over again what failed, and puts
   };
   const bodies = ['good 1', 'bad', 'good 2'];
   for (const body of bodies) await send(url, body);
-  const mapping = followQueue(url, handler, { batch: 10, visibilitySeconds: 0, maxReceives: 3, deadLetterUrl });
+  const mapping = followQueue(url, handler, { batch: 10, visibilitySeconds: 1, maxReceives: 3, deadLetterUrl });
   await eventually('the dead letter', async () => (await waiting(deadLetterUrl)) === 1);
   await eventually('an empty queue', async () => (await waiting(url)) === 0);
   await mapping.stop();
@@ -127,7 +127,7 @@ test('a handler that throws gets its whole batch again', async () => {
       if (calls === 1) throw new Error('Killed, says the test.');
       return { batchItemFailures: [] };
     },
-    { batch: 10, visibilitySeconds: 0, maxReceives: 8, deadLetterUrl: sqs.queueUrl('dead') },
+    { batch: 10, visibilitySeconds: 1, maxReceives: 8, deadLetterUrl: sqs.queueUrl('dead') },
   );
   await eventually('an empty queue', async () => (await waiting(url)) === 0);
   await mapping.stop();
