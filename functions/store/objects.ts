@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  ListObjectsCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -57,15 +57,16 @@ export interface StoredObject {
 
 /** Every object whose key begins with `prefix`, page by page. */
 export const listObjects = async function* (prefix: string): AsyncGenerator<StoredObject> {
-  let token: string | undefined;
-  do {
-    const page = await client().send(
-      new ListObjectsV2Command({ Bucket: env('dataBucket'), Prefix: prefix, ContinuationToken: token }),
+  // The first form of this call, whose pages go on from a key: the second form's tokens break the local S3.
+  let last: string | undefined;
+  for (;;) {
+    const { Contents = [], IsTruncated } = await client().send(
+      new ListObjectsCommand({ Bucket: env('dataBucket'), Prefix: prefix, Marker: last }),
     );
-    for (const { Key, LastModified } of page.Contents ?? [])
-      if (Key && LastModified) yield { key: Key, modifiedAt: LastModified };
-    token = page.NextContinuationToken;
-  } while (token);
+    for (const { Key, LastModified } of Contents) if (Key && LastModified) yield { key: Key, modifiedAt: LastModified };
+    last = Contents.at(-1)?.Key;
+    if (!IsTruncated || last === undefined) return;
+  }
 };
 
 /** S3 takes this many keys in one delete. */

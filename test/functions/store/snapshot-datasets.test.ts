@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRecord, listRecords, scanRecords } from '../../../functions/store/list.ts';
+import { deleteObjects, listObjects, putText } from '../../../functions/store/objects.ts';
 import { publishSnapshot } from '../../../functions/store/segments.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
 import { DATASETS } from '../../../shared/datasets/index.ts';
@@ -87,4 +88,18 @@ test('a query that runs while a new snapshot comes ends on the old one, whose fi
   const [folder = ''] = await readdir(path.join(cloud.dir, 'scratch'));
   const files = await readdir(path.join(cloud.dir, 'scratch', folder));
   expect(files.filter((name) => name.endsWith('.duckdb'))).toHaveLength(1);
+});
+
+test('objects are listed and deleted by thousands', async () => {
+  const keys = Array.from({ length: 1010 }, (_, number) => `hot/many/${String(number).padStart(4, '0')}`);
+  for (let from = 0; from < keys.length; from += 101)
+    await Promise.all(keys.slice(from, from + 101).map((key) => putText(key, key, 'text/plain')));
+  const listed = async () => {
+    const found: string[] = [];
+    for await (const { key } of listObjects('hot/many/')) found.push(key);
+    return found;
+  };
+  expect(await listed()).toEqual(keys);
+  await deleteObjects(keys);
+  expect(await listed()).toEqual([]);
 });
