@@ -12,6 +12,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
+    actionTimeout: 30_000,
     browserName: 'chromium',
     timezoneId: 'America/Chicago',
     locale: 'en-US',

@@ -78,7 +78,9 @@ export const fillAddress = async (page: Page, at: CityAddress): Promise<void> =>
   await form.getByLabel('Number').fill(at.houseno);
   await form.getByLabel('Direction').selectOption(at.dir);
   // Its list of suggestions has the same label.
-  await form.getByRole('textbox', { name: 'Street' }).fill(at.street);
+  const street = form.getByLabel('Street').first();
+  await street.fill(at.street);
+  await street.press('Tab');
   await form.getByLabel('Type').selectOption(at.sttype);
   await form.getByRole('button', { name: 'Find Address' }).click();
 };
