@@ -45,12 +45,22 @@ const countRows = async (asked: Narrowed): Promise<number> => {
 // LIMIT and OFFSET are written out: only a number known when the query is planned makes it keep no more rows than that.
 const slice = (limit: number, offset: number): string => `LIMIT ${BigInt(limit)} OFFSET ${BigInt(offset)}`;
 
+/** Up to so many rows DuckDB sorts the keys alone by itself, and then fetches the rows. */
+const LATE_ROWS = 50;
+
+/** Whether a page's rows lie all over the table, and are too many for DuckDB to fetch them late by itself. */
+const isScattered = (dataset: Dataset, { order, offset, limit }: ListQuery): boolean =>
+  order !== null && order.column !== dataset.order.column && offset + limit > LATE_ROWS;
+
 const nearPage = async (asked: Narrowed): Promise<Page<AnyRecord>> => {
   const { connection, dataset, query, table } = asked;
   const { limit, offset } = query;
   const bindings = new Bindings();
   const where = whereOf(asked, bindings);
-  const sql = `FROM ${table} ${where} ${orderSql(dataset, query)} ${slice(limit, offset)}`;
+  const order = orderSql(dataset, query);
+  const page = `FROM ${table} ${where} ${order} ${slice(limit, offset)}`;
+  // By row ids first (3.5 million calls by nature from 5,000 on: 172 ms of CPU, against 347).
+  const sql = isScattered(dataset, query) ? `FROM ${table} WHERE rowid IN (SELECT rowid ${page}) ${order}` : page;
   const items = await readRecords(connection, shownFields(dataset, query.includes), sql, bindings);
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
   return { items, total: isLast ? offset + items.length : await countRows(asked) };

@@ -61,7 +61,7 @@ export const LISTS_CALLS = {
     edgeSeconds: 3600,
   },
   'GET /api/geocoding/fromAddress': {
-    summary: 'The point of an address, such as 2263 N LAKE DR, or of an intersection, such as N 27TH ST / W WELLS ST.',
+    summary: 'The point of an address, such as 2345 N LAKE DR, or of an intersection, such as N 27TH ST / W WELLS ST.',
     access: 'public',
     group: 'lists',
     query: z.strictObject({ address: z.string().trim().min(1).max(200) }),

@@ -88,7 +88,7 @@ export const CHOICE: SubscriptionChoice = {
   dispatchCallType: 'AnyMajorDispatchCall',
   distance: 660,
   point: point(-87.8912, 43.0592),
-  house_nr: '2263',
+  house_nr: '2345',
   sdir: 'N',
   street: 'LAKE',
   sttype: 'DR',

@@ -10,7 +10,7 @@ export interface Address {
   type: string;
 }
 
-/** `2263 N LAKE DR` */
+/** `2345 N LAKE DR` */
 export const formatAddress = ({ number, direction, street, type }: Address): string =>
   [number, direction, street, type].filter(Boolean).join(' ');
 

@@ -63,7 +63,7 @@ const subscribe = (id: string) =>
     dispatchCallType: 'AnyMajorDispatchCall',
     distance: 660,
     point: { type: 'Point', coordinates: [-87.9, 43.05] },
-    house_nr: '2263',
+    house_nr: '2345',
     sdir: 'N',
     street: 'LAKE',
     sttype: 'DR',
@@ -189,7 +189,7 @@ describe('confirmation', () => {
         status: 200,
         body: {
           email,
-          subscriptions: ['any major police or fire dispatch call within 1/8 mile of 2263 N LAKE DR'],
+          subscriptions: ['any major police or fire dispatch call within 1/8 mile of 2345 N LAKE DR'],
           expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
         },
       });

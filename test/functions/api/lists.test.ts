@@ -19,7 +19,7 @@ const fire = (
 ): DatasetRecord<'fire-dispatch-call'> => ({
   cfs,
   reportedDateTime: '2026-11-19T18:30:00Z',
-  address: '2263 N LAKE DR',
+  address: '2345 N LAKE DR',
   apt: null,
   city: 'MILWAUKEE',
   natureOfCall: 'EMS',
@@ -44,7 +44,7 @@ describe('before anything was published', () => {
     });
     const reference = await callApi(handler, 'GET /api/streetReference', { query: { municipality: 'Milwaukee' } });
     expect(reference.status).toBe(503);
-    const place = await callApi(handler, 'GET /api/geocoding/fromAddress', { query: { address: '2263 N LAKE DR' } });
+    const place = await callApi(handler, 'GET /api/geocoding/fromAddress', { query: { address: '2345 N LAKE DR' } });
     expect(place.status).toBe(503);
   });
 });
@@ -150,7 +150,7 @@ test('an address is found once addresses are published, and one that does not ex
   const address: DatasetRecord<'street-address'> = {
     addressId: 'A1',
     taxkey: null,
-    houseno: 2263,
+    houseno: 2345,
     housesx: null,
     dir: 'N',
     street: 'LAKE',
@@ -167,7 +167,7 @@ test('an address is found once addresses are published, and one that does not ex
   };
   await publishSnapshot('street-address', addresses(), { rows: 1 });
   const locate = (text: string) => callApi(handler, 'GET /api/geocoding/fromAddress', { query: { address: text } });
-  expect(await locate('2263 N LAKE DR')).toMatchObject({
+  expect(await locate('2345 N LAKE DR')).toMatchObject({
     status: 200,
     body: { geometry: address.geometry, locationAccuracy: 'exact', locationSource: 'street-address' },
   });

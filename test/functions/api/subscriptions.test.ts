@@ -46,7 +46,7 @@ const choice = {
   dispatchCallType: 'AnyMajorDispatchCall',
   distance: 660,
   point: { type: 'Point', coordinates: [-87.8912, 43.0592] },
-  house_nr: '2263',
+  house_nr: '2345',
   sdir: 'N',
   street: 'LAKE',
   sttype: 'DR',

@@ -17,7 +17,7 @@ const subscription: DispatchCallSubscription = {
   dispatchCallType: 'AnyMajorDispatchCall',
   distance: 660,
   point: point(-87.89, 43.06),
-  house_nr: '2263',
+  house_nr: '2345',
   sdir: 'N',
   street: 'LAKE',
   sttype: 'DR',
@@ -84,11 +84,11 @@ describe('a police call', () => {
     'SHOTSPOTTER',
     'Fri, Nov 20, 2026, 3:19 PM (Milwaukee time)',
     '2230-BLK N SAMPLE DR,MKE (known to the block)',
-    'About 360 feet (0.07 mile) from 2263 N LAKE DR',
+    'About 360 feet (0.07 mile) from 2345 N LAKE DR',
     'Service in Progress',
     '263240123',
     'A call is not necessarily a crime.',
-    'because you asked for any major police or fire dispatch call within 1/8 mile of 2263 N LAKE DR',
+    'because you asked for any major police or fire dispatch call within 1/8 mile of 2345 N LAKE DR',
     'not affiliated with the City of Milwaukee',
   ];
 

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const details = {
   email: 'me@example.com',
-  subscriptions: ['any fire dispatch call within 1/4 mile of 2263 N LAKE DR'],
+  subscriptions: ['any fire dispatch call within 1/4 mile of 2345 N LAKE DR'],
   expiresAt: '2026-11-21T12:00:00Z',
 };
 const open = () => renderPart(<ConfirmEmailPage />, '/confirm-email?token=raw');

@@ -49,7 +49,7 @@ describe('the form', () => {
   };
   const find = async () => {
     await screen.findByRole('option', { name: 'DR' });
-    fill(screen.getByLabelText('Number'), '2263');
+    fill(screen.getByLabelText('Number'), '2345');
     await userEvent.selectOptions(screen.getByLabelText('Direction'), 'N');
     fill(screen.getByLabelText('Street', { selector: 'input' }), 'lake');
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'DR');
@@ -60,11 +60,11 @@ describe('the form', () => {
     const onChange = open(() => null);
     await find();
     await vi.waitFor(() =>
-      expect(onChange).toHaveBeenCalledWith({ number: '2263', direction: 'N', street: 'LAKE', type: 'DR' }),
+      expect(onChange).toHaveBeenCalledWith({ number: '2345', direction: 'N', street: 'LAKE', type: 'DR' }),
     );
     expect(api!.requests.map(({ query }) => query)).toEqual([
       { municipality: 'Milwaukee' },
-      { address: '2263 N LAKE DR' },
+      { address: '2345 N LAKE DR' },
     ]);
   });
 

@@ -42,7 +42,7 @@ describe('the address of the URL', () => {
   });
 
   test('reads on one line without gaps', () => {
-    expect(formatAddress({ number: '2263', direction: 'N', street: 'LAKE', type: 'DR' })).toBe('2263 N LAKE DR');
+    expect(formatAddress({ number: '2345', direction: 'N', street: 'LAKE', type: 'DR' })).toBe('2345 N LAKE DR');
     expect(formatAddress({ number: '1', direction: '', street: 'BROADWAY', type: '' })).toBe('1 BROADWAY');
   });
 });

@@ -20,7 +20,7 @@ const subscription: DispatchCallSubscription = {
   dispatchCallType: 'AnyFireDispatchCall',
   distance: 1320,
   point: { type: 'Point', coordinates: [-87.88, 43.06] },
-  house_nr: '2263',
+  house_nr: '2345',
   sdir: 'N',
   street: 'LAKE',
   sttype: 'DR',
@@ -35,7 +35,7 @@ const open = () => {
 test('shows what each asks for, and leads to its place', async () => {
   api = fakeApi({ 'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }) });
   const onShow = open();
-  await userEvent.click(await screen.findByRole('button', { name: '2263 N LAKE DR' }));
+  await userEvent.click(await screen.findByRole('button', { name: '2345 N LAKE DR' }));
   expect(screen.getByText('any fire dispatch call within 1/4 mile')).toBeTruthy();
   expect(onShow).toHaveBeenCalledWith(subscription);
   expect(api.requests[0]?.query).toEqual({ filter: 'applicationUserId="me"' });
@@ -51,7 +51,7 @@ test('removes one after a question, tells so and loads the list again', async ()
     },
   });
   open();
-  const remove = await screen.findByRole('button', { name: 'Remove the notification for 2263 N LAKE DR' });
+  const remove = await screen.findByRole('button', { name: 'Remove the notification for 2345 N LAKE DR' });
   await userEvent.click(remove);
   expect(screen.getByText('Remove Notification')).toBeTruthy();
   expect(screen.getByText('Are you sure you want to remove this notification?')).toBeTruthy();
@@ -61,7 +61,7 @@ test('removes one after a question, tells so and loads the list again', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('The notification was successfully removed.')).toBeTruthy();
   expect(api.requests.find(({ name }) => name.startsWith('DELETE'))?.params).toEqual({ id: subscription.id });
-  await vi.waitFor(() => expect(screen.queryByText('2263 N LAKE DR')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('2345 N LAKE DR')).toBeNull());
 });
 
 test('says quietly that it could not be loaded, and tries again', async () => {
@@ -70,5 +70,5 @@ test('says quietly that it could not be loaded, and tries again', async () => {
   expect(await screen.findByText('Your notifications could not be loaded.')).toBeTruthy();
   api.answer({ 'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('2263 N LAKE DR')).toBeTruthy();
+  expect(await screen.findByText('2345 N LAKE DR')).toBeTruthy();
 });
