@@ -49,8 +49,8 @@ const slice = (limit: number, offset: number): string => `LIMIT ${BigInt(limit)}
 const LATE_ROWS = 50;
 
 /** Whether a page's rows lie all over the table, and are too many for DuckDB to fetch them late by itself. */
-const isScattered = (dataset: Dataset, { order, offset, limit }: ListQuery): boolean =>
-  order !== null && order.column !== dataset.order.column && offset + limit > LATE_ROWS;
+const isScattered = (dataset: Dataset, { order, limit }: ListQuery): boolean =>
+  order !== null && order.column !== dataset.order.column && limit > LATE_ROWS;
 
 const nearPage = async (asked: Narrowed): Promise<Page<AnyRecord>> => {
   const { connection, dataset, query, table } = asked;
@@ -59,7 +59,7 @@ const nearPage = async (asked: Narrowed): Promise<Page<AnyRecord>> => {
   const where = whereOf(asked, bindings);
   const order = orderSql(dataset, query);
   const page = `FROM ${table} ${where} ${order} ${slice(limit, offset)}`;
-  // By row ids first (3.5 million calls by nature from 5,000 on: 172 ms of CPU, against 347).
+  // By row ids first (250 of 3.5 million calls by nature from 5,000 on: 172 ms of CPU, against 347).
   const sql = isScattered(dataset, query) ? `FROM ${table} WHERE rowid IN (SELECT rowid ${page}) ${order}` : page;
   const items = await readRecords(connection, shownFields(dataset, query.includes), sql, bindings);
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
