@@ -2,7 +2,6 @@
 import { OFFENCES, type Offence } from '../../shared/datasets/crime.ts';
 import { type Bounds, isInside, type Point, point } from '../../shared/geo.ts';
 import { cityInstant } from '../upstream/city-time.ts';
-import { readCsv } from '../upstream/csv.ts';
 import { fromStatePlane } from '../upstream/state-plane.ts';
 import { integerOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
@@ -56,7 +55,7 @@ const flagsOf = (row: CrimeRow): Record<Offence, number> => {
 
 export const crime: Feed<'crime', CrimeRow> = {
   async *fetch(from, versions) {
-    for await (const { body } of openCsvFiles(from, versions)) yield* readCsv(body, COLUMNS);
+    for await (const file of openCsvFiles(from, versions)) yield* file.rows(COLUMNS);
   },
   normalise(row, { at }) {
     // 9 digits, or `P2C` and 8 digits (reported online), or `C` and 10 digits.

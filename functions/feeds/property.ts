@@ -1,8 +1,8 @@
 /** The city assessor's Master Property file: the current one, and one for each year since 1975. */
 import { type IsoTime, wallTimeAt } from '../../shared/dates.ts';
-import { type CsvColumn, readCsv } from '../upstream/csv.ts';
+import type { CsvColumn } from '../upstream/csv.ts';
 import type { Feed } from './feed.ts';
-import { type OpenFile, openCsvFiles } from './package-files.ts';
+import { fileNameOf, type OpenFile, openCsvFiles } from './package-files.ts';
 import { PROPERTY_HEADERS, type PropertyColumn } from './property-headers.data.ts';
 import { amountOf, dateOf, startOfDay, taxKeyOf, textOf, wholeOf, yearOf, zipOf } from './property-values.ts';
 
@@ -32,8 +32,7 @@ const columnsOf = (isYearly: boolean): CsvColumn<PropertyColumn>[] =>
 
 /** The year that a file's name says: `MPROP 1998`, `mprop2019dec`, `mprop75`; null for the current file. */
 const yearInName = ({ name, url }: OpenFile): number | null => {
-  const names = [name, url.pathname.split('/').at(-1) ?? ''];
-  for (const text of names) {
+  for (const text of [name, fileNameOf(url)]) {
     const found = /(?<!\d)((?:19|20)\d\d)(?!\d)/.exec(text)?.[1] ?? /mprop(\d\d)(?!\d)/i.exec(text)?.[1];
     if (found) return found.length === 4 ? Number(found) : Number(found) + (Number(found) < 75 ? 2000 : 1900);
   }
@@ -41,12 +40,13 @@ const yearInName = ({ name, url }: OpenFile): number | null => {
 };
 
 /**
- * A yearly file holds for 31 December; the current one for the day on which the city put it there, so that reading
- * the same file another day gives the same records.
+ * A yearly file holds for 31 December; the current one, though it may be named after its year, for the day on which
+ * the city put it there, so that reading the same file another day gives the same records.
  */
 const fileDay = (file: OpenFile, yearly: number | null): FileDay => {
   const uploaded = file.uploadedAt && wallTimeAt(file.uploadedAt);
-  const date = yearly ? { year: yearly, month: 12, day: 31 } : uploaded;
+  const isCurrent = !yearly || (uploaded !== null && uploaded.year <= yearly);
+  const date = isCurrent ? uploaded : { year: yearly, month: 12, day: 31 };
   const sourceDate = date && startOfDay(date.year, date.month, date.day);
   if (!date || !sourceDate) throw new Error(`Nothing says when the file '${file.name}' was true.`);
   const two = (part: number): string => String(part).padStart(2, '0');
@@ -58,7 +58,7 @@ export const property: Feed<'property', PropertyRow> = {
     for await (const file of openCsvFiles(from, versions)) {
       const yearly = yearInName(file);
       const day = fileDay(file, yearly);
-      for await (const cells of readCsv(file.body, columnsOf(yearly !== null))) yield { ...day, cells };
+      for await (const cells of file.rows(columnsOf(yearly !== null))) yield { ...day, cells };
     }
   },
   normalise({ day, year, sourceDate, cells }) {

@@ -41,14 +41,26 @@ async function* recode(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> 
   yield toUtf8(held);
 }
 
-/** Where each column stands in a row; -1 for one that the file does not have. */
+/** What a header has, in an error: enough names to see which file this is; what is no name may be somebody's. */
+const namesIn = (header: string[]): string =>
+  header
+    .filter((cell) => /^[A-Z_]\w{0,39}$/i.test(cell))
+    .slice(0, 40)
+    .join(', ') || 'no names';
+
+/** Where each column stands in a row; -1 for one that the file does not have. Throws, naming all, when some lack. */
 const findColumns = <Name extends string>(present: string[], columns: readonly CsvColumn<Name>[]): [Name, number][] => {
   const indices = new Map(present.map((header, index) => [header.trim().toUpperCase(), index]));
-  return columns.map(({ name, headers, optional }) => {
+  const indexOf = ({ headers }: CsvColumn<Name>): number => {
     const found = headers.find((header) => indices.has(header.toUpperCase()));
-    if (!found && !optional) throw new Error(`The file has no column ${headers.join(' or ')}.`);
-    return [name, indices.get(found?.toUpperCase() ?? '') ?? -1];
-  });
+    return found === undefined ? -1 : (indices.get(found.toUpperCase()) ?? -1);
+  };
+  const missing = columns.filter((column) => !column.optional && indexOf(column) < 0);
+  if (missing.length > 0) {
+    const wanted = missing.map(({ headers }) => headers.join(' or ')).join(', ');
+    throw new Error(`The file has no column ${wanted}; it has ${namesIn(present)}.`);
+  }
+  return columns.map((column) => [column.name, indexOf(column)]);
 };
 
 /**

@@ -1,7 +1,9 @@
-/** Files of packages: the store behind a redirect, one file only if it changed, several always, in their order. */
+/** Files of packages: the store behind a redirect, one file only if it changed, several always, in their order, faults named. */
 import { afterEach, expect, test } from 'vitest';
+import { crime } from '../../../functions/feeds/crime.ts';
 import { NotModified, type Versions } from '../../../functions/feeds/feed.ts';
 import { openCsvFiles } from '../../../functions/feeds/package-files.ts';
+import { property } from '../../../functions/feeds/property.ts';
 import { type SourceAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
 
 let server: SourceServer;
@@ -9,7 +11,7 @@ afterEach(() => server.stop());
 
 const ETAG = '"v7"';
 
-/** A portal whose files lie in a store at another path; the store knows versions. */
+/** A portal whose files, each of a header and a row, lie in a store at another path; the store knows versions. */
 const start = async (...names: string[]): Promise<void> => {
   server = await startSource((url, request): SourceAnswer => {
     if (url.pathname === '/package') {
@@ -19,18 +21,15 @@ const start = async (...names: string[]): Promise<void> => {
     if (url.pathname.startsWith('/download/'))
       return { status: 302, headers: { location: `/store/${url.pathname.split('/')[2]}?signature=1` } };
     if (request.headers['if-none-match'] === ETAG) return { status: 304 };
-    return { headers: { etag: ETAG }, body: `body of ${url.pathname}` };
+    return { headers: { etag: ETAG }, body: `PATH\r${url.pathname}\r` };
   });
 };
 
 const readAll = async (versions?: Versions): Promise<string[]> => {
-  const bodies: string[] = [];
-  for await (const { body } of openCsvFiles(`${server.url}/package`, versions)) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of body) chunks.push(chunk);
-    bodies.push(Buffer.concat(chunks).toString());
-  }
-  return bodies;
+  const paths: string[] = [];
+  for await (const file of openCsvFiles(`${server.url}/package`, versions))
+    for await (const row of file.rows([{ name: 'path', headers: ['PATH'] }])) paths.push(row.path);
+  return paths;
 };
 
 const versions = (known: Versions['known']): Versions & { said: Versions['known'][] } => {
@@ -41,7 +40,7 @@ const versions = (known: Versions['known']): Versions & { said: Versions['known'
 test('a new file is read through the redirect, and its version told', async () => {
   await start('a.csv');
   const told = versions({ etag: '"v6"' });
-  expect(await readAll(told)).toEqual(['body of /store/a.csv']);
+  expect(await readAll(told)).toEqual(['/store/a.csv']);
   expect(told.said).toEqual([{ etag: ETAG, lastModified: undefined }]);
 });
 
@@ -55,15 +54,58 @@ test('a known file is not read', async () => {
 test('several files are read one after the other, without a version', async () => {
   await start('a.csv', 'b.csv');
   const told = versions({ etag: ETAG });
-  expect(await readAll(told)).toEqual(['body of /store/a.csv', 'body of /store/b.csv']);
+  expect(await readAll(told)).toEqual(['/store/a.csv', '/store/b.csv']);
   expect(told.said).toEqual([]);
 });
 
-test('a file that is missing throws after those before it', async () => {
+/** A portal of files with these texts. */
+const startFiles = async (files: Record<string, string>): Promise<void> => {
   server = await startSource((url): SourceAnswer => {
-    const resources = ['a', 'b'].map((name) => ({ name, format: 'CSV', url: `/${name}` }));
+    const resources = Object.keys(files).map((name) => ({
+      name,
+      format: 'CSV',
+      url: `/${name}.csv`,
+      last_modified: '2026-07-10',
+    }));
     if (url.pathname === '/package') return { body: JSON.stringify({ success: true, result: { resources } }) };
-    return url.pathname === '/a' ? { body: 'a' } : { status: 404 };
+    const body = files[url.pathname.slice(1, -4)];
+    return body === undefined || body === '' ? { status: 404 } : { body };
   });
+};
+
+test('a file that is missing throws after those before it', async () => {
+  await startFiles({ a: 'PATH\r1\r', b: '' });
   await expect(readAll()).rejects.toThrow('status 404');
+});
+
+const rowsOf = async (rows: AsyncIterable<unknown>): Promise<number> => {
+  let count = 0;
+  for await (const _ of rows) count += 1;
+  return count;
+};
+
+test.each([
+  ['crime', crime],
+  ['property', property],
+])('of %s: a file of another kind beside the data fails the reading, and is named', async (_, feed) => {
+  await startFiles({ dictionary: 'FIELD,MEANING,TYPE OF IT\rTAXKEY,Key,A10\r' });
+  const message = /^dictionary\.csv: The file has no column .+; it has FIELD, MEANING\.$/;
+  await expect(rowsOf(feed.fetch(`${server.url}/package`))).rejects.toThrow(message);
+});
+
+test('incidents by the columns of another reporting system fail with all that lacks and all there is', async () => {
+  await startFiles({
+    wibr: '"CaseNumber","ReportDate","NIBRSCode","Address","ROUGHX","ROUGHY"\r"1","2","13A","4","5","6"\r',
+  });
+  const reading = rowsOf(crime.fetch(`${server.url}/package`));
+  await expect(reading).rejects.toThrow(
+    /^wibr\.csv: The file has no column incidentNum, reportedDateTime, .+vehicleTheft; /,
+  );
+  await expect(reading).rejects.toThrow('it has CaseNumber, ReportDate, NIBRSCode, Address, ROUGHX, ROUGHY.');
+  await expect(reading).rejects.not.toThrow('roughX');
+});
+
+test('a file without a header fails, and its first row is not told', async () => {
+  await startFiles({ mprop: '0010001000,MADE UP OWNER,"MILWAUKEE, WI"\r' });
+  await expect(rowsOf(property.fetch(`${server.url}/package`))).rejects.toThrow(/; it has no names\.$/);
 });

@@ -56,6 +56,14 @@ test.each([
   expect(record).toMatchObject({ id: `0010001000-${day}`, sourceDate });
 });
 
+test.each([
+  ['MPROP 2026', '2026-07-10T12:00:00', '2026-07-10'],
+  ['MPROP 2025', '2026-01-15T12:00:00', '2025-12-31'],
+])('the file %j put there at %s holds for %s, never for a day to come', async (name, last_modified, day) => {
+  const [record] = await read({ name, last_modified, csv: CURRENT });
+  expect(record?.id).toBe(`0010001000-${day}`);
+});
+
 test('a file of no year and no day throws', async () => {
   await expect(read({ name: 'Master Property File', csv: CURRENT })).rejects.toThrow('when the file');
 });
