@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 
 export interface Spool<T> {
   rows: number;
-  /** SHA-256 of all records in their order. */
+  /** SHA-256 of `besides` and all records in their order. */
   hash: string;
   /** The records once more; may be called again. */
   read: () => AsyncIterable<T>;
@@ -16,11 +16,11 @@ export interface Spool<T> {
 }
 
 /** Reads `records` to their end. Throws what they throw, and leaves no file then. */
-export const spool = async <T>(records: AsyncIterable<T>): Promise<Spool<T>> => {
+export const spool = async <T>(records: AsyncIterable<T>, besides = ''): Promise<Spool<T>> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'sync-'));
   const file = path.join(folder, 'records.ndjson');
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(besides);
   let rows = 0;
   const lines = async function* (): AsyncGenerator<string> {
     for await (const record of records) {

@@ -2,6 +2,7 @@
 import type { DatasetRecord, SnapshotName } from '../../shared/datasets/index.ts';
 import type { FedRecord } from '../feeds/feed.ts';
 import type { JobRun } from '../lib/job.ts';
+import { loadGazetteer } from '../lookups/geocode.ts';
 import { putText } from '../store/objects.ts';
 import { buildBasemap } from './basemap.ts';
 import { onOutlines, outlinesOnce } from './outlines.ts';
@@ -28,4 +29,12 @@ export const STEPS: { [N in SnapshotName]?: Step<N> } = {
   'common-parcel': outlinesOnce,
   'street-segment': withBasemap,
   'historic-photo-location': atPlaces,
+};
+
+/**
+ * A name for the version of what a step reads besides its source: when that is another one, records of an unchanged
+ * source are published again. To be asked before the step runs, which then reads this version or a newer one.
+ */
+export const READ_BESIDES: { [N in SnapshotName]?: () => Promise<string> } = {
+  'historic-photo-location': async () => (await loadGazetteer())?.version ?? '',
 };

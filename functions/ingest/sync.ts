@@ -16,7 +16,7 @@ import { isReadable } from '../store/snapshot.ts';
 import type { Validators } from '../upstream/fetch-document.ts';
 import { checkRejects } from './rejects.ts';
 import { type Spool, spool } from './spool.ts';
-import { STEPS } from './steps.ts';
+import { READ_BESIDES, STEPS } from './steps.ts';
 
 /** A source that lost more than a tenth of its rows was read by half, or emptied by mistake; one that begins a new year
  * does so once its archive has the old one. */
@@ -70,7 +70,9 @@ const readWhole = async <N extends SnapshotName>(
     version = said;
   };
   try {
-    const records = await spool(readSource(dataset, sourceUrl(sourceOf(dataset, part)), { known, seen }, run));
+    const besides = await READ_BESIDES[dataset]?.();
+    const source = readSource(dataset, sourceUrl(sourceOf(dataset, part)), { known, seen }, run);
+    const records = await spool(source, besides);
     return { records, version };
   } catch (error) {
     if (error instanceof NotModified && (known.etag ?? known.lastModified)) return null;

@@ -1,9 +1,9 @@
 /** Reads all items of a CONTENTdm collection: first the ids that its search lists, then each item. */
-import { fetchText, type Limits } from './fetch-document.ts';
+import { fetchText, type Limits, NothingThere } from './fetch-document.ts';
 
 export interface CollectionItem {
   id: string;
-  /** In the item's order; a field without a value has an empty one. */
+  /** In the item's order; a field without a value has an empty one. None for an item that was taken away meanwhile. */
   fields: { key: string; label: string; value: string }[];
   /** The item's page for readers. */
   url: string;
@@ -78,8 +78,20 @@ const fieldOf = (field: unknown): CollectionItem['fields'][number] => {
   return { key: textOf(field.key), label: textOf(field.label) || textOf(field.title), value: textOf(field.value) };
 };
 
+const TAKEN_AWAY: Record<string, unknown> = { fields: [] };
+
+/** An item's body; null for one that is listed and is not there. */
+const askItem = async (address: string): Promise<Record<string, unknown> | null> => {
+  try {
+    return await ask(address, ITEM_LIMITS);
+  } catch (error) {
+    if (error instanceof NothingThere) return null;
+    throw error;
+  }
+};
+
 const readItem = async (site: string, alias: string, id: number): Promise<CollectionItem> => {
-  const item = await ask(`${site}/api/collections/${alias}/items/${id}/false`, ITEM_LIMITS);
+  const item = (await askItem(`${site}/api/collections/${alias}/items/${id}/false`)) ?? TAKEN_AWAY;
   if (!Array.isArray(item.fields)) throw new Error(`The item ${id} has no fields.`);
   return {
     id: String(id),
@@ -92,7 +104,7 @@ const readItem = async (site: string, alias: string, id: number): Promise<Collec
 
 /**
  * Every item of a collection, by id; `search` is `https://…/digital/api/search/collection/{alias}`. Throws when the
- * server fails, when it lists no items or fewer than it counts, and when an item can't be read.
+ * server fails, when it lists no items or fewer than it counts, and when an item can't be read, unless there is none.
  */
 export async function* readCollection(search: string): AsyncGenerator<CollectionItem> {
   const { site, alias } = partsOf(search);

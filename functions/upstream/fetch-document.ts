@@ -30,6 +30,13 @@ class PassingFault extends Error {
   override readonly name = 'PassingFault';
 }
 
+/** There is nothing at the address. */
+export class NothingThere extends Error {
+  override readonly name = 'NothingThere';
+}
+
+const isMissing = (status: number): boolean => status === 404 || status === 410;
+
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 const httpUrl = (address: string): URL => {
@@ -67,7 +74,7 @@ const ask = async (address: string, limits: Limits, known?: Validators): Promise
   if (response.status === 304 && (known?.etag || known?.lastModified)) return 'not-modified';
   if (response.status !== 200 || !response.body) {
     await response.body?.cancel();
-    const Fault = isPassing(response.status) ? PassingFault : Error;
+    const Fault = isPassing(response.status) ? PassingFault : isMissing(response.status) ? NothingThere : Error;
     throw new Fault(`${url.host} answered with status ${response.status}.`);
   }
   return {
@@ -91,7 +98,8 @@ const retrying = async <T>(attempt: () => Promise<T>): Promise<T> => {
 
 /**
  * Opens a document as a stream. With `known`, an unchanged source gives 'not-modified'. Throws, naming the host, when
- * there is no answer with status 200; the stream throws when it breaks off, is empty or exceeds a limit.
+ * there is no answer with status 200 (NothingThere for 404 and 410); the stream throws when it breaks off, is empty or
+ * exceeds a limit.
  */
 export const fetchDocument = (
   address: string,

@@ -94,4 +94,20 @@ describe('with street addresses', () => {
       ['geometry', 'id'],
     ]);
   });
+
+  test('an unchanged list is published again when the addresses have changed, and only then', async () => {
+    const moved: LngLat = [-87.92, 43.05];
+    const addresses = (second: LngLat) => ({ features: [address(1, 100, FIRST), address(2, 250, second)] });
+    const before = await readManifest(DATASET);
+    expect(await sync(DATASET)).toMatchObject({ ok: true, read: 10, changed: 0, placed: 0 });
+    expect(await sync('street-address')).toMatchObject({ ok: true, changed: 0 });
+    expect(await sync(DATASET)).toMatchObject({ ok: true, changed: 0 });
+    expect(await readManifest(DATASET)).toEqual(before);
+
+    cloud.put('STREET_ADDRESSES', addresses(moved));
+    expect(await sync('street-address')).toMatchObject({ ok: true, changed: 2 });
+    expect(await sync(DATASET)).toMatchObject({ ok: true, read: 10, changed: 2, placed: 7, notPlaced: 2 });
+    expect(Object.keys(await shown()).sort()).toEqual([placeId(FIRST), placeId(moved)].sort());
+    expect(await sync(DATASET)).toMatchObject({ ok: true, changed: 0 });
+  });
 });

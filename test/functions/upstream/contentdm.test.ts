@@ -69,6 +69,24 @@ test.each([null, '', 12, '//elsewhere.example/1', 'javascript:alert(1)', 'https:
   },
 );
 
+const listing = (url: URL) => ({ body: JSON.stringify(collectionAnswer(url, [item(7), item(8)])) });
+
+test.each([404, 410])(
+  'an item that is listed and answers %i has nothing, the others are as they are',
+  async (status) => {
+    server = await startSource((url) => (url.pathname.endsWith('/items/7/false') ? { status } : listing(url)));
+    expect(await read()).toMatchObject([
+      { id: '7', fields: [], imageUrl: null, thumbnailUrl: null },
+      { id: '8', fields: [{ value: 'Photo 8' }] },
+    ]);
+  },
+);
+
+test.each([403, 500])('an item that answers %i throws', async (status) => {
+  server = await startSource((url) => (url.pathname.endsWith('/items/7/false') ? { status } : listing(url)));
+  await expect(read()).rejects.toThrow(`status ${status}`);
+});
+
 test.each<[string, (url: URL) => unknown, RegExp]>([
   ['no items', (url) => collectionAnswer(url, []), /lists no items/],
   ['no count', () => ({ items: [] }), /lists no items/],
