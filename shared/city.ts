@@ -26,6 +26,9 @@ export const SOURCES = {
   /** The city's own layer; the county's 'Parcels with Property Information' has more fields where it can be had. */
   PARCELS: 'https://milwaukeemaps.milwaukee.gov/arcgis/rest/services/property/parcels_mprop/MapServer/2',
   HISTORIC_PHOTOS: 'https://content.mpl.org/digital/api/search/collection/HstoricPho',
+  /** The page of the city's form, and the JSON service beside it. */
+  GARBAGE_DAY: 'https://itmdapps.milwaukee.gov/DpwServletsPublic/garbage_day',
+  GARBAGE_DAY_SERVICE: 'https://itmdapps.milwaukee.gov/DpwServletsPublicAll/garbageDayService',
 } as const;
 
 export type SourceName = keyof typeof SOURCES;

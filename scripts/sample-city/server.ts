@@ -10,6 +10,7 @@ import { policeCallsOf, policeRow } from './calls.ts';
 import { buildCity, type City, type CitySize } from './city.ts';
 import { type Answer, type Fault, send } from './faults.ts';
 import { fireCallsOf, fireRow } from './fire-calls.ts';
+import type { GarbageDays } from './garbage.ts';
 import { type ShownCalls, shownCalls } from './shown-calls.ts';
 import type { Source } from './source.ts';
 import { citySources } from './sources.ts';
@@ -30,6 +31,8 @@ export interface SampleCity {
   pageBegins(dataset: CallsName): Date;
   /** Puts a call on the page at once, whatever its time. */
   addCall: AddCall;
+  /** Bends what the city says of garbage and recycling days, and tells what is true. */
+  garbageDays: GarbageDays;
   /** Makes a source fail until told otherwise. */
   fail(source: SourceName, fault: Fault | null): void;
   stop(): Promise<void>;
@@ -43,6 +46,15 @@ export interface SampleCityOptions {
 }
 
 const entriesOf = (sources: Record<SourceName, Source>) => Object.entries(sources) as [SourceName, Source][]; // its keys
+
+/** A form is short: what is longer is cut off. */
+const MOST_FORM_LENGTH = 4096;
+
+const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  let text = '';
+  for await (const chunk of request) if (text.length < MOST_FORM_LENGTH) text += String(chunk);
+  return new URLSearchParams(text.slice(0, MOST_FORM_LENGTH));
+};
 
 /** Whether the asking side has this version already. */
 const isKnown = ({ headers }: IncomingMessage, answer: Answer): boolean => {
@@ -62,7 +74,7 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
   const fire = shownCalls((day) => fireCallsOf(day, seed, city.places));
   const faults = new Map<SourceName, Fault>();
 
-  const { named, cityParcels } = citySources({
+  const { named, cityParcels, garbageDays } = citySources({
     now: at,
     seed,
     city,
@@ -80,10 +92,13 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
     const origin = `http://${request.headers.host}`;
     const target = `${origin}${request.url ?? '/'}`;
     const { pathname, searchParams } = new URL(URL.canParse(target) ? target : origin);
+    const isForm = request.method === 'POST';
+    const form = isForm ? await formOf(request) : null;
     for (const [name, source] of served) {
       const fault = (name && faults.get(name)) ?? null;
-      const asked = { path: pathname, query: searchParams, origin };
-      const found = request.method === 'GET' ? source.answer(asked, fault === 'changed-shape') : null;
+      const asked = { path: pathname, query: searchParams, origin, form };
+      const isTaken = isForm ? source.takesForms : request.method === 'GET';
+      const found = isTaken ? source.answer(asked, fault === 'changed-shape') : null;
       if (!found) continue;
       if (fault === null && isKnown(request, found)) {
         response.writeHead(304).end();
@@ -121,6 +136,7 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
     fireHistory: (from, to) => rowsOf(fire.history(from.getTime(), to.getTime(), at()), fireRow),
     pageBegins: (dataset) => new Date(callsOf[dataset].pageBegins(at())),
     addCall: added.add,
+    garbageDays,
     fail: (source, fault) => {
       if (fault) faults.set(source, fault);
       else faults.delete(source);

@@ -4,6 +4,8 @@ import type { Answer, Document } from './faults.ts';
 export interface Asked {
   path: string;
   query: URLSearchParams;
+  /** What a form was sent with; null for a plain request. */
+  form: URLSearchParams | null;
   /** `http://127.0.0.1:PORT`, for answers that name other addresses. */
   origin: string;
 }
@@ -14,6 +16,8 @@ export interface Source {
   /** Null when the request is for another source. `isChanged`: with other names of columns than usual. */
   answer(asked: Asked, isChanged: boolean): Answer | null;
   errorPage: Document;
+  /** Answers forms that are sent to it (POST) too. */
+  takesForms?: true;
 }
 
 export const JSON_TYPE = 'application/json;charset=UTF-8';

@@ -5,6 +5,7 @@ import type { SourceName } from '../../shared/city.ts';
 import { answerLayer, arcgisError, type Layer } from './arcgis-layer.ts';
 import type { City } from './city.ts';
 import { crimeArchivePackage, crimePackage } from './crime-files.ts';
+import { type GarbageDays, garbageSources } from './garbage.ts';
 import { addressLayer, EDITED_AT, segmentLayer } from './layers.ts';
 import { packageSource } from './package-source.ts';
 import { cityParcelLayer, countyParcelLayer } from './parcel-layers.ts';
@@ -92,6 +93,7 @@ export interface CitySources {
   named: Record<SourceName, Source>;
   /** The city's own layer of parcels, which the product reads where the county's can't be had. */
   cityParcels: Source;
+  garbageDays: GarbageDays;
 }
 
 export const citySources = (current: Current): CitySources => {
@@ -102,6 +104,7 @@ export const citySources = (current: Current): CitySources => {
   const segments = once(() => segmentLayer(city.segments));
   const countyParcels = once(() => countyParcelLayer(parcels(), EDITED_AT, year));
   const cityParcels = once(() => cityParcelLayer(parcels(), EDITED_AT, year));
+  const garbage = garbageSources(city, current.now);
   return {
     named: {
       POLICE_CALLS: police(current),
@@ -114,7 +117,10 @@ export const citySources = (current: Current): CitySources => {
       PROPERTIES_ARCHIVE: packageSource(propertyArchivePackage(current)),
       PARCELS: layer(`${SERVICES}/ParcelInformation/Parcels/MapServer/0`, countyParcels, 'TAXKEY'),
       HISTORIC_PHOTOS: photoSources(city),
+      GARBAGE_DAY: garbage.form,
+      GARBAGE_DAY_SERVICE: garbage.service,
     },
+    garbageDays: garbage.days,
     cityParcels: layer(`${SERVICES}/property/parcels_mprop/MapServer/2`, cityParcels, 'TAXKEY'),
   };
 };

@@ -1,0 +1,119 @@
+/** The sample city's garbage day: a form and a JSON service that know every house number of its streets. */
+import type { LngLat } from '../../shared/geo.ts';
+import { pointOfNumber } from './addresses.ts';
+import type { City } from './city.ts';
+import { type Bends, isCollectedOn, scheduleAt } from './garbage-dates.ts';
+import { type AskedAddress, addressPage, errorsPage, formPage, type Schedules, serviceBody } from './garbage-pages.ts';
+import type { Stream } from './garbage-routes.ts';
+import { MILWAUKEE } from './places.ts';
+import { type Asked, HTML_ERROR, HTML_TYPE, JSON_TYPE, type Source } from './source.ts';
+import { type Segment, streetText } from './streets.ts';
+import { type DayNumber, dayOf } from './wall-clock.ts';
+
+/** How tests bend what the city says, and ask what is true. */
+export interface GarbageDays {
+  /** Whether the city can't say when a stream is collected. */
+  undetermine(stream: Stream, isUndetermined: boolean): void;
+  /** All collections of a day, `2026-11-24`, are on another day instead. */
+  move(from: string, to: string): void;
+  /** Whether a stream is really collected at an address on a day; false for an address that is none. */
+  isCollected(stream: Stream, address: AskedAddress, date: string): boolean;
+}
+
+export interface Garbage {
+  form: Source;
+  service: Source;
+  days: GarbageDays;
+}
+
+const DAY = 86_400_000;
+const dayNumber = (date: string): DayNumber => Date.parse(`${date}T00:00:00Z`) / DAY;
+
+const segmentsByStreet = (city: City): Map<string, Segment[]> => {
+  const byStreet = new Map<string, Segment[]>();
+  for (const segment of city.segments) {
+    const text = streetText(segment.street);
+    byStreet.set(text, [...(byStreet.get(text) ?? []), segment]);
+  }
+  return byStreet;
+};
+
+/** Finds the point of an address within the city, by house number and the city's spelling of the street. */
+const finder = (city: City) => {
+  let byStreet: Map<string, Segment[]> | undefined;
+  return ({ laddr, sdir, sname, stype }: AskedAddress): LngLat | null => {
+    byStreet ??= segmentsByStreet(city);
+    const number = Number(laddr);
+    const street = streetText({ direction: sdir, name: sname, type: stype }).toUpperCase();
+    const segment = (byStreet.get(street) ?? []).find(
+      ({ low, high, municipality }) => municipality === MILWAUKEE && number >= low && number < high,
+    );
+    return segment && number > 0 && Number.isInteger(number) ? pointOfNumber(segment, number) : null;
+  };
+};
+
+const addressOf = (fields: URLSearchParams): AskedAddress => {
+  const field = (name: string): string => fields.get(name)?.trim() ?? '';
+  return { laddr: field('laddr'), sdir: field('sdir'), sname: field('sname'), stype: field('stype') };
+};
+
+const html = (body: string) => ({ type: HTML_TYPE, body });
+
+export const garbageSources = (city: City, now: () => number): Garbage => {
+  const pointOf = finder(city);
+  const undetermined = new Set<Stream>();
+  const moves = new Map<DayNumber, DayNumber>();
+  const bends: Bends = {
+    isUndetermined: (stream) => undetermined.has(stream),
+    moved: (day) => moves.get(day) ?? day,
+  };
+  const schedulesOf = (address: AskedAddress): Schedules | null => {
+    const point = pointOf(address);
+    const today = dayOf(now());
+    return (
+      point && {
+        garbage: scheduleAt('garbage', point, today, bends),
+        recycling: scheduleAt('recycling', point, today, bends),
+      }
+    );
+  };
+  const formPath = '/DpwServletsPublic/garbage_day';
+  const servicePath = '/DpwServletsPublicAll/garbageDayService';
+  return {
+    form: {
+      address: formPath,
+      takesForms: true,
+      answer: ({ path, form }: Asked, isChanged) => {
+        if (path !== formPath) return null;
+        if (!form) return html(formPage());
+        const address = addressOf(form);
+        const schedules = schedulesOf(address);
+        const body = schedules ? addressPage(address, schedules) : errorsPage(address);
+        return html(isChanged ? body.replaceAll('Next Scheduled', 'Upcoming') : body);
+      },
+      errorPage: HTML_ERROR,
+    },
+    service: {
+      address: servicePath,
+      answer: ({ path, query }, isChanged) => {
+        if (path !== servicePath) return null;
+        const body = serviceBody(schedulesOf(addressOf(query)), dayOf(now()));
+        return { type: JSON_TYPE, body: JSON.stringify(isChanged ? { result: body } : body) };
+      },
+      errorPage: HTML_ERROR,
+    },
+    days: {
+      undetermine: (stream, isUndetermined) => {
+        if (isUndetermined) undetermined.add(stream);
+        else undetermined.delete(stream);
+      },
+      move: (from, to) => {
+        moves.set(dayNumber(from), dayNumber(to));
+      },
+      isCollected: (stream, address, date) => {
+        const point = pointOf(address);
+        return point !== null && isCollectedOn(stream, point, dayNumber(date), bends);
+      },
+    },
+  };
+};
