@@ -1,5 +1,5 @@
 /** The closed filter grammar: `col.Contains("text")`, `col = v`, `col >= v`, `col < v`, joined by AND. */
-import type { Dataset } from './datasets/dataset.ts';
+import type { Listing } from './datasets/dataset.ts';
 import { AppError } from './errors.ts';
 import { type ComparableType, readValue, WANTED } from './filter-values.ts';
 
@@ -15,7 +15,7 @@ const invalid = (details: string): AppError => new AppError('invalid', details);
 
 /** The column under `name`, in whatever case. Throws AppError `invalid` that begins with the parameter's name. */
 export const findColumn = (
-  dataset: Dataset,
+  dataset: Listing,
   name: string,
   parameter: string,
 ): { column: string; type: ComparableType } => {
@@ -69,7 +69,7 @@ const NUMBER = /-?\d[\w.+-]*/y;
 
 const unquote = (text: string): string => text.replace(/\\(["\\])/g, '$1');
 
-const readTest = (scanner: Scanner, dataset: Dataset): Test => {
+const readTest = (scanner: Scanner, dataset: Listing): Test => {
   const { column, type } = findColumn(dataset, scanner.expect(NAME, 'a column'), 'filter');
   if (scanner.take(/\./y)) {
     scanner.expect(/contains\b/iy, 'Contains');
@@ -89,7 +89,7 @@ const readTest = (scanner: Scanner, dataset: Dataset): Test => {
 };
 
 /** The tests of a filter; none for a blank one. Throws AppError `invalid` whose Details begins with `filter:`. */
-export const parseFilter = (dataset: Dataset, text: string): Test[] => {
+export const parseFilter = (dataset: Listing, text: string): Test[] => {
   if (text.length > MAX_FILTER_LENGTH) throw invalid(`filter: longer than ${MAX_FILTER_LENGTH} characters`);
   const scanner = new Scanner(text);
   const tests: Test[] = [];

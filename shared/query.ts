@@ -1,5 +1,5 @@
 /** The list query: its form, and the way between it and a URL, in both directions. */
-import { type Dataset, includesOf } from './datasets/dataset.ts';
+import { includesOf, type Listing } from './datasets/dataset.ts';
 import { AppError } from './errors.ts';
 import { findColumn, formatFilter, parseFilter, type Test } from './filter.ts';
 import { readNumber } from './filter-values.ts';
@@ -50,7 +50,7 @@ const whole = (name: string, text: string | undefined, otherwise: number, least:
   return value;
 };
 
-const parseOrder = (dataset: Dataset, text: string): ListQuery['order'] => {
+const parseOrder = (dataset: Listing, text: string): ListQuery['order'] => {
   const [name, direction = 'asc', ...others] = text.trim().split(/\s+/);
   if (!name) return null;
   const { column } = findColumn(dataset, name, 'order');
@@ -60,7 +60,7 @@ const parseOrder = (dataset: Dataset, text: string): ListQuery['order'] => {
   return { column, direction: known };
 };
 
-const parseBounds = (dataset: Dataset, given: Map<string, string>): Bounds | null => {
+const parseBounds = (dataset: Listing, given: Map<string, string>): Bounds | null => {
   const named = BOUND_NAMES.filter((name) => given.has(name));
   const [first] = named;
   if (!first) return null;
@@ -79,7 +79,7 @@ const parseBounds = (dataset: Dataset, given: Map<string, string>): Bounds | nul
 };
 
 /** The includes that a comma list names, each once. Throws AppError `invalid` for one that the dataset has not. */
-export const parseIncludes = (dataset: Dataset, text: string): string[] => {
+export const parseIncludes = (dataset: Listing, text: string): string[] => {
   const names = text
     .split(',')
     .map((name) => name.trim())
@@ -89,7 +89,7 @@ export const parseIncludes = (dataset: Dataset, text: string): string[] => {
   return [...new Set(names)];
 };
 
-const parseLimit = (dataset: Dataset, text: string | undefined, includes: string[]): number => {
+const parseLimit = (dataset: Listing, text: string | undefined, includes: string[]): number => {
   const limit = whole('limit', text, DEFAULT_LIMIT, 1, MAX_LIMIT);
   const heavy = includes.find((name) => dataset.includes?.[name]?.heavy);
   if (heavy && limit > MAX_HEAVY_LIMIT) throw invalid(`limit: at most ${MAX_HEAVY_LIMIT} with includes=${heavy}`);
@@ -97,7 +97,7 @@ const parseLimit = (dataset: Dataset, text: string | undefined, includes: string
 };
 
 /** Reads a list call's parameters. Throws AppError `invalid` whose Details names the parameter at fault. */
-export const parseListQuery = (dataset: Dataset, params: RawParams): ListQuery => {
+export const parseListQuery = (dataset: Listing, params: RawParams): ListQuery => {
   const given = single(params);
   const includes = parseIncludes(dataset, given.get('includes') ?? '');
   return {

@@ -16,6 +16,8 @@ export interface Table {
   expires?: true;
   /** The attribute that holds a user's id, or null: account deletion and download walk the tables that have one. */
   userId: string | null;
+  /** Attributes that nobody is shown, not even the user whose item it is. */
+  secret?: readonly string[];
 }
 
 export const TABLES = {
@@ -48,6 +50,7 @@ export const TABLES = {
     indexes: { byUser: { partition: 'applicationUserId' } },
     expires: true,
     userId: 'applicationUserId',
+    secret: ['hash'],
   },
   /** One item for each mail owed to a user: claimed, sent, skipped or waiting. */
   deliveries: {

@@ -11,10 +11,10 @@ import {
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { changePoolEmail } from '../lib/user-pool.ts';
+import { removeAccount } from '../store/remove-account.ts';
 import { subscriptionsOf } from '../store/subscriptions.ts';
 import { changeUser } from '../store/users.ts';
 import { spendToken, userOfToken } from './account-links.ts';
-import { removeAccount } from './remove-account.ts';
 
 const inWords = (subscription: DispatchCallSubscription): string =>
   `${DISPATCH_CALL_TYPES[subscription.dispatchCallType]} within ${formatDistance(subscription.distance)} of ${subscriptionAddress(subscription)}`;

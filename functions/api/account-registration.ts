@@ -6,9 +6,9 @@ import { clock } from '../lib/clock.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { createPoolUser, findPoolUser } from '../lib/user-pool.ts';
+import { removeAccount } from '../store/remove-account.ts';
 import { addUser, findUser } from '../store/users.ts';
 import { openSession } from './account-session.ts';
-import { removeAccount } from './remove-account.ts';
 
 const taken = (): AppError =>
   new AppError('conflict', 'There is an account with this e-mail address already. Log in, or reset your password.');

@@ -10,22 +10,41 @@ import type { Authenticate } from './http.ts';
 export interface Caller {
   /** Cognito's `sub`. */
   id: string;
+  /** The name that the pool's calls know the user by. */
+  poolName: string;
   email: string;
   emailConfirmed: boolean;
   roles: Role[];
+  /** Epoch seconds of the sign-in. */
+  signedInAt: number;
 }
 
 /** What a verified ID token says. */
 export interface IdToken {
   sub: string;
+  /** The name that the pool's calls know the user by. */
+  poolName: string;
   /** Epoch seconds of the sign-in; a refreshed token keeps it. */
   authTime: number;
   roles: Role[];
+  /** What Google or Facebook said, where one of them signed the user in. */
+  external: ExternalIdentity | null;
+}
+
+interface ExternalIdentity {
+  provider: string;
+  /** The provider's own name of the user. */
+  externalId: string;
+  /** In lower case; null where the provider tells none. */
+  email: string | null;
+  /** The provider vouches for the address. */
+  emailVerified: boolean;
 }
 
 /** What must be known of a user to let a token in; `store/users.ts` keeps it. */
 interface KnownUser {
   sub: string;
+  poolName?: string;
   email: string;
   emailConfirmed: boolean;
   tokensValidFrom: number;
@@ -65,6 +84,19 @@ const signedOut = (cause?: unknown): AppError => new AppError('signed-out', 'Ple
 export const rolesFrom = (groups: readonly string[]): Role[] =>
   groups.filter((group): group is Role => group === 'SiteAdmin');
 
+/** Cognito writes `email_verified` as a boolean or, where a provider's value was taken over, as text. */
+const externalIdentity = ({ identities, email, email_verified }: Record<string, unknown>): ExternalIdentity | null => {
+  // Cognito's own claim: absent for a password account, else one identity, since accounts are never joined.
+  const [identity] = (identities ?? []) as { providerName: string; userId: string }[];
+  if (!identity) return null;
+  return {
+    provider: identity.providerName,
+    externalId: identity.userId,
+    email: typeof email === 'string' && email ? email.toLowerCase() : null,
+    emailVerified: String(email_verified) === 'true',
+  };
+};
+
 /**
  * Verifies signature, pool, client, use and life of an ID token. Throws AppError `signed-out` for a token that is not
  * good, `unavailable` when the pool's keys cannot be read.
@@ -73,7 +105,13 @@ export const verifyIdToken = async (token: string): Promise<IdToken> => {
   verifier ??= makeVerifier();
   try {
     const claims = await verifier.verify(token);
-    return { sub: claims.sub, authTime: claims.auth_time, roles: rolesFrom(claims['cognito:groups'] ?? []) };
+    return {
+      sub: claims.sub,
+      poolName: claims['cognito:username'],
+      authTime: claims.auth_time,
+      roles: rolesFrom(claims['cognito:groups'] ?? []),
+      external: externalIdentity(claims),
+    };
   } catch (error) {
     if (error instanceof FetchError)
       throw new AppError('unavailable', 'Signing in is not possible at the moment. Please try again.', {
@@ -84,16 +122,30 @@ export const verifyIdToken = async (token: string): Promise<IdToken> => {
   }
 };
 
+interface Users {
+  findUser: (sub: string) => Promise<KnownUser | null>;
+  /** The roles that the pool gives now to the user of this pool name. */
+  currentRoles: (poolName: string) => Promise<Role[]>;
+}
+
 /**
  * Makes the check that `http` applies to every call that is not public: a good token of a user who still exists, from a
- * sign-in no earlier than the last password reset. Its roles are the token's groups, up to an hour old; what only an
- * admin may do asks the pool (`user-pool.ts`).
+ * sign-in no earlier than the last password reset. Its roles are the token's groups, up to an hour old; for what only an
+ * admin may do the pool is asked.
  */
 export const authenticateWith =
-  ({ findUser }: { findUser: (sub: string) => Promise<KnownUser | null> }): Authenticate =>
-  async (token) => {
+  ({ findUser, currentRoles }: Users): Authenticate =>
+  async (token, access) => {
     const { sub, authTime, roles } = await verifyIdToken(token);
     const user = await findUser(sub);
     if (!user || user.deleting || authTime < user.tokensValidFrom) throw signedOut();
-    return { id: user.sub, email: user.email, emailConfirmed: user.emailConfirmed, roles };
+    const { poolName = sub, email, emailConfirmed } = user;
+    return {
+      id: sub,
+      poolName,
+      email,
+      emailConfirmed,
+      roles: access === 'admin' ? await currentRoles(poolName) : roles,
+      signedInAt: authTime,
+    };
   };

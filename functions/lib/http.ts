@@ -14,9 +14,9 @@ import {
   type Query,
   type Reply,
 } from '../../shared/api.ts';
-import type { Call, Group } from '../../shared/calls/call.ts';
-import { DATASETS } from '../../shared/datasets/index.ts';
+import type { Access, Call, Group } from '../../shared/calls/call.ts';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
+import { LISTINGS } from '../../shared/listings.ts';
 import { type ListQuery, parseListQuery } from '../../shared/query.ts';
 import { Answer } from './answer.ts';
 import type { Caller } from './caller.ts';
@@ -40,8 +40,8 @@ export type Handler<K extends CallName> = (request: Request<K>) => Promise<Reply
 /** A handler for every call of a group: a missing one does not compile. */
 export type Handlers<G extends Group> = { [K in CallsOf<G>]: Handler<K> };
 
-/** Who a token belongs to; throws AppError `signed-out`. */
-export type Authenticate = (token: string) => Promise<Caller>;
+/** Who a token belongs to, with roles as sure as the access needs; throws AppError `signed-out`. */
+export type Authenticate = (token: string, access: Exclude<Access, 'public'>) => Promise<Caller>;
 
 type AnyHandler = (request: Request<CallName>) => Promise<unknown>;
 
@@ -75,7 +75,7 @@ const callerOf = async (
 ): Promise<Caller | null> => {
   if (call.access === 'public') return null;
   const header = event.headers?.Authorization ?? event.headers?.authorization ?? '';
-  const caller = await authenticate(header.replace(/^Bearer /i, ''));
+  const caller = await authenticate(header.replace(/^Bearer /i, ''), call.access);
   if (call.access === 'admin' && !caller.roles.includes('SiteAdmin'))
     throw new AppError('forbidden', 'You do not have access.');
   return caller;
@@ -88,7 +88,7 @@ const request = async (
 ): Promise<Request<CallName>> => {
   const caller = await callerOf(call, event, authenticate);
   const params = check('path', call.params, decodeParams(event));
-  const list = call.lists ? parseListQuery(DATASETS[call.lists], event.multiValueQueryStringParameters ?? {}) : null;
+  const list = call.lists ? parseListQuery(LISTINGS[call.lists], event.multiValueQueryStringParameters ?? {}) : null;
   const query = list ? undefined : check('query', call.query, single(event));
   const body = call.body ? check('body', call.body, decodeBody(event)) : undefined;
   // The parts are what the call's schemas say, which is what the handler's type was made from.

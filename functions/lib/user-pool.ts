@@ -8,6 +8,7 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
   CognitoIdentityProviderClient,
   InvalidPasswordException,
   NotAuthorizedException,
@@ -27,12 +28,18 @@ export interface Session {
   refreshToken: string;
 }
 
+/** What is said of an address that another account has. */
+export const EMAIL_TAKEN = 'There is an account with this e-mail address already.';
+
 let client: CognitoIdentityProviderClient | undefined;
 
 const pool = (): CognitoIdentityProviderClient => {
   client ??= new CognitoIdentityProviderClient({});
   return client;
 };
+
+/** The name that the pool's calls know a user by. */
+export const poolNameOf = ({ sub, poolName }: { sub: string; poolName?: string }): string => poolName ?? sub;
 
 const user = (sub: string) => ({ UserPoolId: env('userPoolId'), Username: sub });
 
@@ -132,13 +139,18 @@ export const currentRoles = async (sub: string): Promise<Role[]> => {
   return roles;
 };
 
-/** Gives a user another address to sign in with. */
+/** Gives a user another address to sign in with. Throws AppError `conflict` when somebody else has it. */
 export const changePoolEmail = async (sub: string, email: string): Promise<void> => {
   const attributes = [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'false' },
   ];
-  await pool().send(new AdminUpdateUserAttributesCommand({ ...user(sub), UserAttributes: attributes }));
+  try {
+    await pool().send(new AdminUpdateUserAttributesCommand({ ...user(sub), UserAttributes: attributes }));
+  } catch (error) {
+    if (!(error instanceof AliasExistsException)) throw error;
+    throw new AppError('conflict', EMAIL_TAKEN, { subErrors: [`email: ${EMAIL_TAKEN}`], cause: error });
+  }
 };
 
 /** Deletes a user; one that is gone already is fine. */

@@ -52,3 +52,9 @@ export const writeItems = (table: string, items: readonly Item[]): Promise<void>
   inParts(items, MOST_WRITTEN, async (part) => {
     await transact(part.map((Item) => ({ Put: { TableName: table, Item } })));
   });
+
+/** Deletes the items under `keys` (distinct); those that are gone already are fine. */
+export const removeItems = (table: string, keys: readonly Item[]): Promise<void> =>
+  inParts(keys, MOST_WRITTEN, async (part) => {
+    await transact(part.map((Key) => ({ Delete: { TableName: table, Key } })));
+  });

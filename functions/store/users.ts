@@ -2,11 +2,13 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { IsoTime } from '../../shared/dates.ts';
 import { tableName } from '../lib/env.ts';
-import { dynamo } from './dynamo.ts';
+import { dynamo, isRefused } from './dynamo.ts';
 
 export interface User {
   /** Cognito's `sub`. */
   sub: string;
+  /** Cognito's name of a user whom Google or Facebook made, such as `Google_1083…`; others are named by their `sub`. */
+  poolName?: string;
   /** In lower case; every mail goes here and nowhere else. */
   email: string;
   firstName: string | null;
@@ -58,27 +60,74 @@ export const addUser = async (user: User): Promise<void> => {
   );
 };
 
-/** Sets the given attributes, takes away those given as undefined; throws when the user is gone. */
-export const changeUser = async (sub: string, changes: Partial<Omit<User, 'sub' | 'createdAt'>>): Promise<void> => {
+type Changes = Partial<Omit<User, 'sub' | 'createdAt' | 'version'>>;
+
+/** What a person sees and edits of a user: a change of it is a new version. */
+const PROFILE: readonly string[] = ['email', 'firstName', 'lastName'];
+
+const updateOf = (changes: Changes) => {
   const entries = Object.entries(changes);
-  const assign = entries.filter(([, value]) => value !== undefined);
+  const assigned = entries.filter(([, value]) => value !== undefined);
   const removed = entries.filter(([, value]) => value === undefined);
-  const parts = [
-    assign.length ? `SET ${assign.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
-    removed.length ? `REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : '',
-  ];
+  const isEdit = entries.some(([name]) => PROFILE.includes(name));
+  return {
+    expression: [
+      assigned.length ? `SET ${assigned.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
+      removed.length ? `REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : '',
+      isEdit ? 'ADD #version :one' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    names: {
+      ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+      ...(isEdit ? { '#version': 'version' } : {}),
+    },
+    values: {
+      ...Object.fromEntries(assigned.map(([name, value]) => [`:${name}`, value])),
+      ...(isEdit ? { ':one': 1 } : {}),
+    },
+  };
+};
+
+/** Sets the given attributes, takes away those given as undefined; throws when the user is gone. */
+export const changeUser = async (sub: string, changes: Changes): Promise<void> => {
+  const { expression, names, values } = updateOf(changes);
   await dynamo().send(
     new UpdateCommand({
       TableName: tableName('users'),
       Key: { sub },
-      UpdateExpression: parts.filter(Boolean).join(' '),
+      UpdateExpression: expression,
       ConditionExpression: 'attribute_exists(#sub)',
-      ExpressionAttributeNames: { '#sub': 'sub', ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])) },
-      ...(assign.length
-        ? { ExpressionAttributeValues: Object.fromEntries(assign.map(([name, value]) => [`:${name}`, value])) }
-        : {}),
+      ExpressionAttributeNames: { '#sub': 'sub', ...names },
+      ...(Object.keys(values).length ? { ExpressionAttributeValues: values } : {}),
     }),
   );
+};
+
+/** As `changeUser`, on the profile as it was at `version`; the user as saved, or null when somebody else was quicker. */
+export const editUser = async (
+  sub: string,
+  version: number,
+  changes: Changes & Pick<User, 'firstName' | 'lastName'>,
+): Promise<User | null> => {
+  const { expression, names, values } = updateOf(changes);
+  try {
+    const { Attributes } = await dynamo().send(
+      new UpdateCommand({
+        TableName: tableName('users'),
+        Key: { sub },
+        UpdateExpression: expression,
+        ConditionExpression: '#version = :version AND attribute_not_exists(deleting)',
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: { ...values, ':version': version },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return Attributes as User; // As above.
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
 };
 
 export const removeUser = async (sub: string): Promise<void> => {

@@ -1,6 +1,6 @@
 /** What a call of the API is. */
 import type { z } from 'zod';
-import type { DatasetName } from '../datasets/index.ts';
+import type { ListingName } from '../listings.ts';
 
 /** Who may make a call. A `user` call needs a valid token, an `admin` call one of a SiteAdmin. */
 export type Access = 'public' | 'user' | 'admin';
@@ -23,8 +23,8 @@ export interface Call {
   reply?: z.ZodType;
   /** The answer is an array, and `x-total-count` says how many there are in all. */
   pages?: true;
-  /** The dataset whose list query the parameters are, read by `shared/query.ts` instead of `query`. */
-  lists?: DatasetName;
+  /** What the parameters are a list query of; read by `shared/query.ts` instead of `query`. */
+  lists?: ListingName;
   /** Success status; 200 when absent. */
   status?: 200 | 201 | 204;
   /** Seconds for which the edge may keep the answer; `no-store` when absent. */

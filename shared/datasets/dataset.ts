@@ -42,14 +42,13 @@ export interface Include {
   heavy?: true;
 }
 
-export interface Dataset {
-  /** Kebab-case: the name of its files, job and manifest. */
+/** What the generic list call can ask for: every dataset, and the users, who are none. */
+export interface Listing {
+  /** Kebab-case: a dataset's is also the name of its files, job and manifest. */
   name: string;
   /** Lower camel case: the name in URLs, `/crime` and `/api/crime`. */
   path: string;
   title: { one: string; many: string };
-  /** Heading of the API documentation. */
-  about: string;
   columns: Columns;
   /** The column that names a record. */
   id: string;
@@ -59,6 +58,11 @@ export interface Dataset {
   /** The field that holds the place: `geometry` where absent. */
   placeField?: string;
   includes?: Record<string, Include>;
+}
+
+export interface Dataset extends Listing {
+  /** Heading of the API documentation. */
+  about: string;
   /** Reached by a list call and a detail call; else only by includes and lookups. */
   listed: boolean;
   /** Its snapshot is split into 16 files by a hash of this column, since a detail page needs the rows of one value. */
@@ -116,7 +120,7 @@ export type RecordOf<D extends Dataset> = FieldsOf<D['columns']> &
 export type AnyRecord = Record<string, unknown>;
 
 /** The field in which a record of this dataset holds its place. */
-export const placeFieldOf = (dataset: Dataset): string => dataset.placeField ?? 'geometry';
+export const placeFieldOf = (dataset: Listing): string => dataset.placeField ?? 'geometry';
 
 /** A record's place; null where it is not known or the dataset has none. */
 export const placeOf = (dataset: Dataset, record: AnyRecord): Geometry | null =>
@@ -124,7 +128,7 @@ export const placeOf = (dataset: Dataset, record: AnyRecord): Geometry | null =>
   (record[placeFieldOf(dataset)] as Geometry | null | undefined) ?? null;
 
 /** What `includes` may name: records of other datasets, and columns that are sent only so. */
-export const includesOf = ({ columns, includes = {} }: Dataset): string[] => [
+export const includesOf = ({ columns, includes = {} }: Listing): string[] => [
   ...Object.keys(includes),
   ...Object.keys(columns).filter((name) => columns[name]?.onlyIncluded),
 ];

@@ -1,6 +1,6 @@
 /** Schemas of the account calls: registration, sign-in, confirmation, password reset. */
 import { z } from 'zod';
-import { type ApplicationUser, type AuthResponse, MIN_PASSWORD_LENGTH } from '../users.ts';
+import { type AuthResponse, MIN_PASSWORD_LENGTH } from '../users.ts';
 import { email, isoTime } from './common.ts';
 
 const newPassword = z
@@ -25,16 +25,6 @@ export const authResponse: z.ZodType<AuthResponse> = z.object({
   id: z.string(),
   roles: z.array(z.literal('SiteAdmin')),
   emailConfirmed: z.boolean(),
-});
-
-export const applicationUser: z.ZodType<ApplicationUser> = z.object({
-  id: z.string(),
-  email: z.string(),
-  userName: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  emailConfirmed: z.boolean(),
-  version: z.int(),
 });
 
 /** What a confirmation link is about, shown before its button is pressed. */

@@ -46,6 +46,7 @@ describe('a user', () => {
       firstName: null,
       lastName: null,
       emailConfirmed: false,
+      provider: null,
       version: 1,
     });
     expect(await read(two.id, one.jwtToken)).toMatchObject({ status: 403, body: { code: 'forbidden' } });

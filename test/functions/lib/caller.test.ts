@@ -34,12 +34,19 @@ test('a good token is unavailable, not refused, while the keys cannot be fetched
 
   const after = await startCognito({ file, port: Number(new URL(before.endpoint).port) });
   const user = { sub: sub ?? '', email: 'caller@example.com', emailConfirmed: true, tokensValidFrom: 0 };
-  const authenticate = authenticateWith({ findUser: async (id) => (id === sub ? user : null) });
-  expect(await authenticate(session?.idToken ?? '')).toEqual({
+  const authenticate = authenticateWith({
+    findUser: async (id) => (id === sub ? user : null),
+    currentRoles: async () => ['SiteAdmin'],
+  });
+  const expected = {
     id: sub,
+    poolName: sub,
     email: 'caller@example.com',
     emailConfirmed: true,
-    roles: [],
-  });
+    signedInAt: expect.any(Number),
+  };
+  expect(await authenticate(session?.idToken ?? '', 'user')).toEqual({ ...expected, roles: [] });
+  // For what only an admin may do, the pool's word counts and not the token's.
+  expect(await authenticate(session?.idToken ?? '', 'admin')).toEqual({ ...expected, roles: ['SiteAdmin'] });
   await after.stop();
 });

@@ -1,0 +1,12 @@
+/** What a stolen session must not do: the steps that lead to losing an account need a log-in of just now. */
+import { AppError } from '../../shared/errors.ts';
+import type { Caller } from '../lib/caller.ts';
+import { clock } from '../lib/clock.ts';
+
+const FRESH_SECONDS = 600;
+
+/** Throws AppError `signed-out`, so that the web asks for the log-in and repeats the step. `step` completes 'Please log in again to …'. */
+export const checkFreshSignIn = ({ signedInAt }: Caller, step: string): void => {
+  if (signedInAt < clock.now().getTime() / 1000 - FRESH_SECONDS)
+    throw new AppError('signed-out', `Please log in again to ${step}: your last log-in was more than ten minutes ago.`);
+};

@@ -1,0 +1,42 @@
+/** Reading users: one's own record, and everybody's for a site administrator. */
+import { AppError } from '../../shared/errors.ts';
+import { APPLICATION_USERS, type ApplicationUser, EXTERNAL_PROVIDERS } from '../../shared/users.ts';
+import type { Caller } from '../lib/caller.ts';
+import type { Handler } from '../lib/http.ts';
+import { selectPage } from '../lib/select-page.ts';
+import { currentRoles } from '../lib/user-pool.ts';
+import { readUsers } from '../store/user-list.ts';
+import { findUser, type User } from '../store/users.ts';
+
+/** More are not read for one list: 20,000 users are about 6 MB, a second of scanning. */
+const MOST_LISTED = 20_000;
+
+/** A user as records show one; the user name is the e-mail and follows its change. */
+export const toRecord = ({ sub, poolName, ...user }: User): ApplicationUser => ({
+  id: sub,
+  email: user.email,
+  userName: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  emailConfirmed: user.emailConfirmed,
+  provider: EXTERNAL_PROVIDERS.find((provider) => poolName?.startsWith(`${provider}_`)) ?? null,
+  version: user.version,
+});
+
+/** The user with this id, for themself or an administrator. Throws AppError `forbidden` or `missing`. */
+export const findFor = async (id: string, caller: Caller): Promise<User> => {
+  if (id !== caller.id && !(await currentRoles(caller.poolName)).includes('SiteAdmin'))
+    throw new AppError('forbidden', 'You do not have access.');
+  const user = await findUser(id);
+  if (!user || user.deleting) throw new AppError('missing', 'There is no such user.');
+  return user;
+};
+
+export const readUser: Handler<'GET /api/applicationUser/{id}'> = async ({ params: { id }, caller }) =>
+  toRecord(await findFor(id, caller));
+
+export const listUsers: Handler<'GET /api/applicationUser'> = async ({ list }) => {
+  const users = await readUsers(MOST_LISTED);
+  if (!users) throw new AppError('unavailable', `There are more than ${MOST_LISTED} users: too many for this list.`);
+  return selectPage(APPLICATION_USERS, users.map(toRecord), list);
+};

@@ -1,0 +1,45 @@
+/** A list query answered in memory, with the meaning it has in the list engine: for lists that no dataset keeps. */
+import type { Page } from '../../shared/api.ts';
+import type { Listing } from '../../shared/datasets/dataset.ts';
+import type { Test } from '../../shared/filter.ts';
+import type { ListQuery } from '../../shared/query.ts';
+
+type Value = string | number | boolean | null;
+
+/** Texts by their bytes, as the engine compares them; a flag may be a boolean. */
+const compare = (a: Value, b: Value): number =>
+  typeof a === 'string' && typeof b === 'string'
+    ? Buffer.compare(Buffer.from(a), Buffer.from(b))
+    : Number(a) - Number(b);
+
+const passes = (value: Value, test: Test): boolean => {
+  if (value === null) return false;
+  if (test.op === 'contains') return String(value).toUpperCase().includes(test.value.toUpperCase());
+  const difference = compare(value, test.value);
+  return test.op === '=' ? difference === 0 : test.op === '<' ? difference < 0 : difference >= 0;
+};
+
+/** The records of the page that a query asks for, and how many it finds in all. It has no box and no includes. */
+export const selectPage = <T extends Record<keyof T, Value>>(
+  { id, order: rowOrder }: Listing,
+  records: readonly T[],
+  { tests, order, offset, limit }: ListQuery,
+): Page<T> => {
+  // The names come from the listing's columns, which are the record's fields.
+  const field = (record: T, column: string): Value => record[column as keyof T];
+  const keys = [...(order ? [order] : []), rowOrder, { column: id, direction: 'asc' }];
+  const found = records
+    .filter((record) => tests.every((test) => passes(field(record, test.column), test)))
+    .sort((left, right) => {
+      for (const { column, direction } of keys) {
+        const [a, b] = [field(left, column), field(right, column)];
+        // Nulls come last both ways.
+        if (a === null && b === null) continue;
+        if (a === null || b === null) return a === null ? 1 : -1;
+        const difference = compare(a, b);
+        if (difference !== 0) return direction === 'asc' ? difference : -difference;
+      }
+      return 0;
+    });
+  return { items: found.slice(offset, offset + limit), total: found.length };
+};

@@ -1,0 +1,18 @@
+/** Deletes an account, everything it owns first. */
+import { deletePoolUser, poolNameOf } from '../lib/user-pool.ts';
+import { removeUserItems } from './user-items.ts';
+import { changeUser, findUser, removeUser } from './users.ts';
+
+/**
+ * From the mark on the account can do nothing and gets no mail; the users item goes last, so that a deletion that broke
+ * off is still known as one and can be done again.
+ */
+export const removeAccount = async (sub: string): Promise<void> => {
+  const user = await findUser(sub);
+  if (user && !user.deleting) await changeUser(sub, { deleting: true });
+  await removeUserItems(sub);
+  await deletePoolUser(user ? poolNameOf(user) : sub);
+  // Once more: a call that was let in before the mark may have written meanwhile, and an index lags its table.
+  await removeUserItems(sub);
+  await removeUser(sub);
+};

@@ -1,0 +1,46 @@
+/** Schemas of the calls about users. */
+import { z } from 'zod';
+import { type ApplicationUser, EXTERNAL_PROVIDERS } from '../users.ts';
+import { email, isoTime } from './common.ts';
+
+const MAX_NAME_LENGTH = 100;
+
+export const applicationUser: z.ZodType<ApplicationUser> = z.object({
+  id: z.string(),
+  email: z.string(),
+  userName: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  provider: z.enum(EXTERNAL_PROVIDERS).nullable(),
+  version: z.int(),
+});
+
+const name = z
+  .string()
+  .trim()
+  .max(MAX_NAME_LENGTH, `This field must not be more than ${MAX_NAME_LENGTH} characters long`)
+  .regex(/^\P{Cc}*$/u, 'This field may not hold control characters')
+  .nullable()
+  .transform((text) => text || null);
+
+const READ_ONLY = 'Read only: ignored.';
+
+/** The whole user, as it was read; what is read only may be left out. */
+export const editedUser = z.strictObject({
+  id: z.string().optional().meta({ description: 'The id of the path.' }),
+  userName: z.string().optional().meta({ description: READ_ONLY }),
+  email,
+  firstName: name,
+  lastName: name,
+  emailConfirmed: z.boolean().optional().meta({ description: READ_ONLY }),
+  provider: z.string().nullable().optional().meta({ description: READ_ONLY }),
+  version: z.int().min(1).meta({ description: 'As it was read: another one is a conflict.' }),
+});
+
+export const userData = z.object({
+  exportedAt: isoTime,
+  tables: z
+    .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+    .meta({ description: 'By table, the items under the id of the user.' }),
+});
