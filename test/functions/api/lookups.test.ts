@@ -243,6 +243,21 @@ describe('of a little city', () => {
     await sealHistory('fire-dispatch-call', FIRE_CALLS);
   });
 
+  test('street reference: three sorted lists, an empty text for none, kept by caches for an hour', async () => {
+    const reference = (municipality: string) =>
+      callApi(handler, 'GET /api/streetReference', { query: { municipality } });
+    const { status, body, headers } = await reference('Milwaukee');
+    expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=3600')]);
+    expect(body).toEqual({
+      streetDirections: ['E', 'N', 'W'],
+      streetNames: ['2ND', '4TH', 'ALDER', 'BROADWAY', 'MC BIRCH'],
+      streetTypes: ['', 'AVE', 'PL', 'ST'],
+    });
+    const nothing = { streetDirections: [], streetNames: [], streetTypes: [] };
+    expect(await reference('Atlantis')).toMatchObject({ status: 200, body: nothing });
+    expect(await reference('')).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
   test('a point in an outline is nowhere near: it is there, with its parcels by tax key', async () => {
     const { status, body, headers } = await fromCoordinates(at(210, 113));
     expect(status).toBe(200);

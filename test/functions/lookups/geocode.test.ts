@@ -68,6 +68,14 @@ test('street reference is distinct, sorted, and by municipality in any case', as
   expect(await streetReference('Racine')).toEqual({ streetDirections: [], streetNames: [], streetTypes: [] });
 });
 
+test('street reference is read once for a version', async () => {
+  const [first, second] = await Promise.all([streetReference('Milwaukee'), streetReference('MKE')]);
+  expect(second).toBe(first);
+  await publishAddresses([...ADDRESSES, address({ ...ALDER, street: 'ZINNIA' }, 1, at(0, 0))]);
+  const renewed = await streetReference('Milwaukee');
+  expect([renewed.streetNames.at(-1), await streetReference('Milwaukee')]).toEqual(['ZINNIA', renewed]);
+});
+
 test('numbered streets are sorted by their number, before all others', async () => {
   const names = ['124TH', '13TH', '1ST', 'ZOO', 'ASH', '2ND'];
   await publishAddresses(names.map((street) => address({ ...ALDER, street }, 100, at(0, 0))));
