@@ -16,6 +16,7 @@ export type Job = Started &
     /** Reads the source of one part whole. */
     | { runs: 'sync'; dataset: SnapshotName; part: Part }
     | { runs: 'compact'; dataset: null }
+    | { runs: 'account-sweep'; dataset: null }
   );
 
 /** The name of the job that syncs a part of a dataset. */
@@ -37,4 +38,10 @@ const datasetJobs: Job[] = ALL_DATASETS.flatMap(({ name, source: { schedule, arc
 export const JOBS: readonly Job[] = [
   ...datasetJobs,
   { name: 'compact', runs: 'compact', dataset: null, schedule: { cron: '15 3 * * ? *', zone: 'America/Chicago' } },
+  {
+    name: 'account-sweep',
+    runs: 'account-sweep',
+    dataset: null,
+    schedule: { cron: '45 3 * * ? *', zone: 'America/Chicago' },
+  },
 ];

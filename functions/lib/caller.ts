@@ -44,7 +44,6 @@ interface ExternalIdentity {
 /** What must be known of a user to let a token in; `store/users.ts` keeps it. */
 interface KnownUser {
   sub: string;
-  poolName?: string;
   email: string;
   emailConfirmed: boolean;
   tokensValidFrom: number;
@@ -136,15 +135,14 @@ interface Users {
 export const authenticateWith =
   ({ findUser, currentRoles }: Users): Authenticate =>
   async (token, access) => {
-    const { sub, authTime, roles } = await verifyIdToken(token);
+    const { sub, poolName, authTime, roles } = await verifyIdToken(token);
     const user = await findUser(sub);
     if (!user || user.deleting || authTime < user.tokensValidFrom) throw signedOut();
-    const { poolName = sub, email, emailConfirmed } = user;
     return {
       id: sub,
       poolName,
-      email,
-      emailConfirmed,
+      email: user.email,
+      emailConfirmed: user.emailConfirmed,
       roles: access === 'admin' ? await currentRoles(poolName) : roles,
       signedInAt: authTime,
     };

@@ -8,6 +8,10 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
   const job = JOBS.find((one) => one.name === name);
   if (!job) return null;
   switch (job.runs) {
+    case 'account-sweep': {
+      const { sweepAccounts } = await import('../../functions/accounts/account-sweep.ts');
+      return sweepAccounts;
+    }
     case 'compact': {
       const { compact } = await import('../../functions/ingest/compact.ts');
       return compact;

@@ -9,7 +9,9 @@ test('every dataset has a job under its name, and one for its archive where it h
   const archives = ALL_DATASETS.filter(({ source }) => source.archive).map(({ name }) => `${name}-archive`);
   expect(archives).toEqual(['crime-archive', 'property-archive']);
   const names = JOBS.map(({ name }) => name);
-  expect(names.toSorted()).toEqual([...ALL_DATASETS.map(({ name }) => name), ...archives, 'compact'].sort());
+  expect(names.toSorted()).toEqual(
+    [...ALL_DATASETS.map(({ name }) => name), ...archives, 'compact', 'account-sweep'].sort(),
+  );
   for (const { name, schedule } of JOBS) expect(schedule === null, name).toBe(archives.includes(name));
 });
 
