@@ -26,6 +26,10 @@ export const ENV = {
   siteUrl: 'SITE_URL',
   /** JSON list of HMAC keys `[new, old]`: the value, or an ARN in Secrets Manager. */
   hmacKeys: 'HMAC_KEYS',
+  /** Id of the site's own API key; unset, nobody's word on a viewer's address is believed. */
+  siteApiKeyId: 'SITE_API_KEY_ID',
+  /** JSON object of limits that are not the usual ones, such as `{"register-visitor": 1000}`; unset on AWS. */
+  rateLimits: 'RATE_LIMITS',
   /** Folder of scratch copies of snapshots. */
   scratchDir: 'SCRATCH_DIR',
   /** Milliseconds after which a warm function looks for a new manifest. */

@@ -11,6 +11,7 @@ import {
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { changePoolEmail } from '../lib/user-pool.ts';
+import { limits } from '../store/limits.ts';
 import { removeAccount } from '../store/remove-account.ts';
 import { subscriptionsOf } from '../store/subscriptions.ts';
 import { changeUser } from '../store/users.ts';
@@ -20,10 +21,9 @@ const inWords = (subscription: DispatchCallSubscription): string =>
   `${DISPATCH_CALL_TYPES[subscription.dispatchCallType]} within ${formatDistance(subscription.distance)} of ${subscriptionAddress(subscription)}`;
 
 export const resendConfirmation: Handler<'POST /api/account/resendConfirmation'> = async ({ caller }) => {
-  if (!caller.emailConfirmed)
-    await queueMail([
-      { kind: 'account', mail: 'confirm-email', applicationUserId: caller.id, messageId: randomUUID() },
-    ]);
+  if (caller.emailConfirmed) return {};
+  await limits.use('confirmation-mail', caller.email);
+  await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: caller.id, messageId: randomUUID() }]);
   return {};
 };
 

@@ -1,30 +1,37 @@
 /** Setting a new password by a mailed link. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { AppError } from '../../shared/errors.ts';
 import { clock } from '../lib/clock.ts';
+import { refuseCommon } from '../lib/common-passwords.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { setPassword, signOutEverywhere } from '../lib/user-pool.ts';
+import { limits } from '../store/limits.ts';
 import { removeSubscriptionsOf } from '../store/subscriptions.ts';
 import { removeTokens } from '../store/tokens.ts';
 import { changeUser, findUserByEmail } from '../store/users.ts';
 import { brokenLink, spendToken, userOfToken } from './account-links.ts';
 import { openSession } from './account-session.ts';
+import { secondOver } from './second-over.ts';
 
 /**
- * `auth_time` counts whole seconds, so a sign-in with the old password in this very second would look as young as the
- * new one: the new one is put off past it. A timer may end a millisecond early.
+ * Takes the same steps whether or not the address has an account, so that neither answer nor time tells: the message
+ * about an unknown one names nobody, and the mailer drops it.
  */
-const PAST_THIS_SECOND_MS = 1_010;
-
-export const requestPasswordReset: Handler<'POST /api/account/requestPasswordReset'> = async ({ body: { email } }) => {
-  const user = await findUserByEmail(email);
-  if (user)
-    await queueMail([
-      { kind: 'account', mail: 'reset-password', applicationUserId: user.sub, messageId: randomUUID() },
-    ]);
+export const requestPasswordReset: Handler<'POST /api/account/requestPasswordReset'> = async ({
+  body: { email },
+  visitor,
+}) => {
+  await limits.use('reset-visitor', visitor);
+  await limits.use('reset-mail', email);
+  const applicationUserId = (await findUserByEmail(email))?.sub ?? randomUUID();
+  await queueMail([{ kind: 'account', mail: 'reset-password', applicationUserId, messageId: randomUUID() }]);
   return {};
+};
+
+const nullIfLimited = (error: unknown): null => {
+  if (error instanceof AppError && error.code === 'limited') return null;
+  throw error;
 };
 
 /**
@@ -33,6 +40,7 @@ export const requestPasswordReset: Handler<'POST /api/account/requestPasswordRes
  */
 export const resetPassword: Handler<'POST /api/account/resetPassword'> = async ({ body }) => {
   const { email, token, password } = body;
+  refuseCommon(password);
   const { user } = await userOfToken('reset-password', token);
   if (user.email !== email) throw brokenLink();
   await spendToken('reset-password', token);
@@ -40,23 +48,23 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
   await setPassword(user.sub, password);
   await signOutEverywhere(user.sub);
   // By our own clock for now, so that older sessions have ended even if what follows fails.
-  await changeUser(user.sub, { tokensValidFrom: Math.floor(clock.now().getTime() / 1000) });
+  const second = Math.floor(clock.now().getTime() / 1000);
+  await changeUser(user.sub, { tokensValidFrom: second });
   if (!user.emailConfirmed && !user.formerEmail) await removeSubscriptionsOf(user.sub);
-  await setTimeout(PAST_THIS_SECOND_MS);
-
-  const opened = await openSession(email, password);
-  await changeUser(user.sub, {
-    emailConfirmed: true,
-    formerEmail: undefined,
-    ...(opened ? { tokensValidFrom: opened.authTime } : {}),
-  });
+  await changeUser(user.sub, { emailConfirmed: true, formerEmail: undefined });
   await removeTokens(user.sub);
+  await limits.forget('login-account', email);
   await queueMail([
     { kind: 'account', mail: 'password-changed', applicationUserId: user.sub, messageId: randomUUID() },
   ]);
+
+  // A sign-in with the old password in this very second would look as young as the new one.
+  await secondOver(second);
+  const opened = await openSession(email, password).catch(nullIfLimited);
   if (!opened)
     throw new AppError('limited', 'Your password has been changed. Please log in with it in a minute.', {
       retryAfterSeconds: 60,
     });
-  return { ...opened.response, emailConfirmed: true };
+  await changeUser(user.sub, { tokensValidFrom: opened.authTime });
+  return opened.response;
 };

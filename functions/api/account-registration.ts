@@ -1,17 +1,16 @@
 /** Making an account: the pool's user with its password, then our users item, then the confirmation mail. */
 import { randomUUID } from 'node:crypto';
 import { toIso } from '../../shared/dates.ts';
-import { AppError } from '../../shared/errors.ts';
 import { clock } from '../lib/clock.ts';
+import { refuseCommon } from '../lib/common-passwords.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { createPoolUser, findPoolUser } from '../lib/user-pool.ts';
+import { limits } from '../store/limits.ts';
 import { removeAccount } from '../store/remove-account.ts';
-import { addUser, findUser } from '../store/users.ts';
+import { addUser, findUser, findUserByEmail } from '../store/users.ts';
 import { openSession } from './account-session.ts';
-
-const taken = (): AppError =>
-  new AppError('conflict', 'There is an account with this e-mail address already. Log in, or reset your password.');
+import { emailTaken } from './email-taken.ts';
 
 /** Longer than any function may run: a user of the pool that is older and has no users item was left by a crash. */
 const HALF_MADE_AFTER_MS = 60_000;
@@ -22,17 +21,23 @@ const clearAddress = async (email: string): Promise<void> => {
   if (!found) return;
   const user = await findUser(found.sub);
   const ageMs = clock.now().getTime() - found.createdAt.getTime();
-  if ((user && !user.deleting) || ageMs <= HALF_MADE_AFTER_MS) throw taken();
+  if ((user && !user.deleting) || ageMs <= HALF_MADE_AFTER_MS) throw emailTaken({});
   await removeAccount(found.sub);
 };
 
-export const register: Handler<'POST /api/account/register'> = async ({ body: { email, password } }) => {
+export const register: Handler<'POST /api/account/register'> = async ({ body: { email, password }, visitor }) => {
+  await limits.use('register-visitor', visitor);
+  refuseCommon(password);
+  // The pool knows of password accounts only.
+  const holder = await findUserByEmail(email);
+  if (holder) throw emailTaken(holder);
+  await limits.use('confirmation-mail', email);
   let sub = await createPoolUser(email, password);
   if (!sub) {
     await clearAddress(email);
     sub = await createPoolUser(email, password);
   }
-  if (!sub) throw taken();
+  if (!sub) throw emailTaken({});
   await addUser({
     sub,
     email,

@@ -1,8 +1,8 @@
 /** Signing in, as every account call that ends signed in does it. */
-import type { AuthResponse } from '../../shared/users.ts';
+import type { AuthResponse, Role } from '../../shared/users.ts';
 import { verifyIdToken } from '../lib/caller.ts';
-import { signIn } from '../lib/user-pool.ts';
-import { findUser } from '../store/users.ts';
+import { type Session, signIn } from '../lib/user-pool.ts';
+import { findUser, type User } from '../store/users.ts';
 
 export interface Opened {
   /** Epoch seconds of the sign-in by the pool's clock. */
@@ -10,21 +10,25 @@ export interface Opened {
   response: AuthResponse;
 }
 
-/** Null for an unknown address, a wrong password, or an account that is only half made or half deleted. */
+export const authResponse = (session: Session, user: User, roles: Role[]): AuthResponse => ({
+  jwtToken: session.idToken,
+  accessToken: session.accessToken,
+  refreshToken: session.refreshToken,
+  userName: user.email,
+  id: user.sub,
+  roles,
+  emailConfirmed: user.emailConfirmed,
+});
+
+/**
+ * Null for an unknown address, a wrong password, or an account that is only half made or half deleted. Throws AppError
+ * `limited` while the pool lets nobody in.
+ */
 export const openSession = async (email: string, password: string): Promise<Opened | null> => {
   const session = await signIn(email, password);
   if (!session) return null;
   const { sub, authTime, roles } = await verifyIdToken(session.idToken);
   const user = await findUser(sub);
   if (!user || user.deleting) return null;
-  const response: AuthResponse = {
-    jwtToken: session.idToken,
-    accessToken: session.accessToken,
-    refreshToken: session.refreshToken,
-    userName: user.email,
-    id: sub,
-    roles,
-    emailConfirmed: user.emailConfirmed,
-  };
-  return { authTime, response };
+  return { authTime, response: authResponse(session, user, roles) };
 };

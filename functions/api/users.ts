@@ -1,10 +1,10 @@
 /** Reading users: one's own record, and everybody's for a site administrator. */
 import { AppError } from '../../shared/errors.ts';
-import { APPLICATION_USERS, type ApplicationUser, EXTERNAL_PROVIDERS } from '../../shared/users.ts';
+import { APPLICATION_USERS, type ApplicationUser } from '../../shared/users.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { Handler } from '../lib/http.ts';
 import { selectPage } from '../lib/select-page.ts';
-import { currentRoles } from '../lib/user-pool.ts';
+import { currentRoles, providerOf } from '../lib/user-pool.ts';
 import { readUsers } from '../store/user-list.ts';
 import { findUser, type User } from '../store/users.ts';
 
@@ -12,14 +12,14 @@ import { findUser, type User } from '../store/users.ts';
 const MOST_LISTED = 20_000;
 
 /** A user as records show one; the user name is the e-mail and follows its change. */
-export const toRecord = ({ sub, poolName, ...user }: User): ApplicationUser => ({
+export const toRecord = ({ sub, ...user }: User): ApplicationUser => ({
   id: sub,
   email: user.email,
   userName: user.email,
   firstName: user.firstName,
   lastName: user.lastName,
   emailConfirmed: user.emailConfirmed,
-  provider: EXTERNAL_PROVIDERS.find((provider) => poolName?.startsWith(`${provider}_`)) ?? null,
+  provider: providerOf(user),
   version: user.version,
 });
 

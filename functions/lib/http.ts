@@ -22,6 +22,7 @@ import { Answer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { decodeBody, decodeParams } from './decode.ts';
 import { log } from './log.ts';
+import { viewerAddress } from './visitor.ts';
 
 type CallerOf<K extends CallName> = Api[K]['access'] extends 'public' ? null : Caller;
 type ListOf<K extends CallName> = Api[K] extends { lists: string } ? ListQuery : null;
@@ -32,6 +33,8 @@ export interface Request<K extends CallName> {
   query: Query<K>;
   body: Body<K>;
   caller: CallerOf<K>;
+  /** For whom limits count: the signed-in user, else the viewer's address. */
+  visitor: string;
   list: ListOf<K>;
 }
 
@@ -92,7 +95,7 @@ const request = async (
   const query = list ? undefined : check('query', call.query, single(event));
   const body = call.body ? check('body', call.body, decodeBody(event)) : undefined;
   // The parts are what the call's schemas say, which is what the handler's type was made from.
-  return { params, query, body, caller, list } as Request<CallName>;
+  return { params, query, body, caller, visitor: caller?.id ?? viewerAddress(event), list } as Request<CallName>;
 };
 
 const answer = (status: number, body: unknown, headers: Record<string, string>): APIGatewayProxyResult => ({

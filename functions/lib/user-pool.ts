@@ -11,15 +11,18 @@ import {
   AliasExistsException,
   CognitoIdentityProviderClient,
   InvalidPasswordException,
+  LimitExceededException,
   NotAuthorizedException,
+  TooManyRequestsException,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../shared/errors.ts';
-import type { Role } from '../../shared/users.ts';
+import { EXTERNAL_PROVIDERS, type ExternalProvider, type Role } from '../../shared/users.ts';
 import { rolesFrom } from './caller.ts';
 import { clock } from './clock.ts';
 import { env } from './env.ts';
+import { tooMany } from './limits.ts';
 
 /** What a sign-in hands out. */
 export interface Session {
@@ -41,7 +44,11 @@ const pool = (): CognitoIdentityProviderClient => {
 /** The name that the pool's calls know a user by. */
 export const poolNameOf = ({ sub, poolName }: { sub: string; poolName?: string }): string => poolName ?? sub;
 
-const user = (sub: string) => ({ UserPoolId: env('userPoolId'), Username: sub });
+/** By whom the user signs in; null: by password. The pool may write its names in lower case. */
+export const providerOf = ({ poolName = '' }: { poolName?: string }): ExternalProvider | null =>
+  EXTERNAL_PROVIDERS.find((provider) => poolName.toLowerCase().startsWith(`${provider.toLowerCase()}_`)) ?? null;
+
+const user = (poolName: string) => ({ UserPoolId: env('userPoolId'), Username: poolName });
 
 /** What the pool's own password rule refuses is the caller's mistake. */
 const refuseWeak = (error: unknown): never => {
@@ -93,9 +100,18 @@ export const setPassword = async (sub: string, password: string): Promise<void> 
   await pool().send(command).catch(refuseWeak);
 };
 
+/** Cognito has one error for both, and tells them apart by its words alone. */
+const isLock = (error: unknown): boolean =>
+  error instanceof TooManyRequestsException ||
+  error instanceof LimitExceededException ||
+  (error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message));
+
+/** As long as the pool's lock can be after the ten wrong passwords that we pass on in a quarter of an hour, and more. */
+const LOCKED_SECONDS = 60;
+
 /**
- * Signs in; null for an unknown address, a wrong password, a locked or disabled user, or one whose registration broke
- * off before its password was set.
+ * Signs in; null for an unknown address, a wrong password, a disabled user, or one whose registration broke off before
+ * its password was set. Throws AppError `limited` for a user who is locked after too many wrong passwords.
  */
 export const signIn = async (email: string, password: string): Promise<Session | null> => {
   try {
@@ -112,14 +128,15 @@ export const signIn = async (email: string, password: string): Promise<Session |
       throw new Error(`Cognito signed in without tokens (challenge ${ChallengeName ?? 'none'}).`);
     return { idToken: result.IdToken, accessToken: result.AccessToken, refreshToken: result.RefreshToken };
   } catch (error) {
+    if (isLock(error)) throw tooMany(LOCKED_SECONDS, error);
     if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return null;
     throw error;
   }
 };
 
 /** Ends every session: no refresh token works any more. ID tokens live on; `tokensValidFrom` ends those. */
-export const signOutEverywhere = async (sub: string): Promise<void> => {
-  await pool().send(new AdminUserGlobalSignOutCommand(user(sub)));
+export const signOutEverywhere = async (poolName: string): Promise<void> => {
+  await pool().send(new AdminUserGlobalSignOutCommand(user(poolName)));
 };
 
 /** Seconds for which a user's groups are believed. */
@@ -128,14 +145,14 @@ const MOST_KNOWN = 1000;
 const knownRoles = new Map<string, { roles: Role[]; until: number }>();
 
 /** The roles a user has now, at most a minute old: a token keeps a group that was taken away for up to an hour. */
-export const currentRoles = async (sub: string): Promise<Role[]> => {
+export const currentRoles = async (poolName: string): Promise<Role[]> => {
   const now = clock.now().getTime();
-  const known = knownRoles.get(sub);
+  const known = knownRoles.get(poolName);
   if (known && known.until > now) return known.roles;
-  const { Groups = [] } = await pool().send(new AdminListGroupsForUserCommand(user(sub)));
+  const { Groups = [] } = await pool().send(new AdminListGroupsForUserCommand(user(poolName)));
   const roles = rolesFrom(Groups.map(({ GroupName = '' }) => GroupName));
   if (knownRoles.size >= MOST_KNOWN) knownRoles.clear();
-  knownRoles.set(sub, { roles, until: now + GROUPS_LIFE_SECONDS * 1000 });
+  knownRoles.set(poolName, { roles, until: now + GROUPS_LIFE_SECONDS * 1000 });
   return roles;
 };
 
@@ -154,9 +171,9 @@ export const changePoolEmail = async (sub: string, email: string): Promise<void>
 };
 
 /** Deletes a user; one that is gone already is fine. */
-export const deletePoolUser = async (sub: string): Promise<void> => {
+export const deletePoolUser = async (poolName: string): Promise<void> => {
   try {
-    await pool().send(new AdminDeleteUserCommand(user(sub)));
+    await pool().send(new AdminDeleteUserCommand(user(poolName)));
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }

@@ -1,6 +1,8 @@
 /** The variables of a local run: what infra sets on AWS, with the stand-ins' addresses in place of AWS's. */
+import path from 'node:path';
 import { ENV, tableVariable } from '../../shared/env.ts';
 import { TABLES, type TableName } from '../../shared/tables.ts';
+import { jsonFile } from './json-file.ts';
 
 /** What every local process needs, whatever stand-ins it talks to. No profile or real key may be picked up. */
 export const baseVariables = (): Record<string, string> => ({
@@ -18,6 +20,8 @@ export const baseVariables = (): Record<string, string> => ({
   [ENV.sesSendRate]: '200',
   [ENV.snapshotCheckMs]: '0',
   [ENV.deliveryLeaseSeconds]: '20',
+  // On one machine everybody is one visitor.
+  [ENV.rateLimits]: process.env[ENV.rateLimits] || '{"register-visitor":10000,"reset-visitor":10000}',
   ...Object.fromEntries((Object.keys(TABLES) as TableName[]).map((name) => [tableVariable(name), name])),
 });
 
@@ -26,3 +30,12 @@ export const useVariables = (variables: Record<string, string>): void => {
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_PROFILE']) delete process.env[name];
   Object.assign(process.env, variables);
 };
+
+const fileIn = (state: string) => jsonFile<Record<string, string>>(path.join(state, 'variables.json'));
+
+/** Leaves them in the folder of state, for commands that run beside the system. */
+export const writeVariables = (state: string, variables: Record<string, string>): void =>
+  fileIn(state).write(variables);
+
+/** What the last start in this folder left; null before the first. */
+export const readVariables = (state: string): Record<string, string> | null => fileIn(state).read();

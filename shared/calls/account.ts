@@ -4,6 +4,7 @@ import {
   authResponse,
   confirmationDetails,
   emailBody,
+  externalCredentialBody,
   loginBody,
   registerBody,
   resetPasswordBody,
@@ -25,6 +26,19 @@ export const ACCOUNT_CALLS = {
     group: 'account',
     body: loginBody,
     reply: authResponse,
+  },
+  'POST /api/account/loginExternalCredential': {
+    summary: 'Signs in with the tokens that Google or Facebook led to; the ID token is verified, the rest must agree.',
+    access: 'public',
+    group: 'account',
+    body: externalCredentialBody,
+    reply: authResponse,
+  },
+  'POST /api/account/logout': {
+    summary: 'Ends every session of yours, everywhere.',
+    access: 'user',
+    group: 'account',
+    status: 204,
   },
   'POST /api/account/requestPasswordReset': {
     summary: 'Mails a link to set a new password, if the address has an account.',

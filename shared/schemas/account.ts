@@ -1,20 +1,33 @@
 /** Schemas of the account calls: registration, sign-in, confirmation, password reset. */
 import { z } from 'zod';
-import { type AuthResponse, MIN_PASSWORD_LENGTH } from '../users.ts';
+import { MIN_PASSWORD_LENGTH, passwordFaults } from '../passwords.ts';
+import { type AuthResponse, EXTERNAL_PROVIDERS } from '../users.ts';
 import { email, isoTime } from './common.ts';
 
-const newPassword = z
-  .string()
-  .min(MIN_PASSWORD_LENGTH, `The password must be at least ${MIN_PASSWORD_LENGTH} characters long.`)
-  .max(256)
-  // Cognito's own rule for every password it is given.
-  .regex(/^\S.*\S$/, 'The password may not begin or end with a space.');
+const newPassword = z.string().meta({
+  description: `At least ${MIN_PASSWORD_LENGTH} characters; not the e-mail address, not one of the most common passwords.`,
+});
 const token = z.string().min(1).max(200);
+/** A token that Cognito made. */
+const cognitoToken = z.string().min(1).max(16_000);
 
-export const registerBody = z.strictObject({ email, password: newPassword });
+const passwordRules: z.core.CheckFn<{ email: string; password: string }> = ({ value, issues }) => {
+  for (const message of passwordFaults(value.password, value.email))
+    issues.push({ code: 'custom', path: ['password'], message, input: value.password });
+};
+
+export const registerBody = z.strictObject({ email, password: newPassword }).check(passwordRules);
 export const loginBody = z.strictObject({ email, password: z.string().min(1, 'The password is required.').max(256) });
 export const emailBody = z.strictObject({ email });
-export const resetPasswordBody = z.strictObject({ email, token, password: newPassword });
+export const resetPasswordBody = z.strictObject({ email, token, password: newPassword }).check(passwordRules);
+export const externalCredentialBody = z.strictObject({
+  provider: z.enum(EXTERNAL_PROVIDERS),
+  externalId: z.string().max(200).meta({ description: 'As in the token: `userId` of `identities`.' }),
+  email: z.string().max(254).meta({ description: 'As in the token; empty where the provider tells none.' }),
+  idToken: cognitoToken,
+  accessToken: cognitoToken,
+  refreshToken: cognitoToken,
+});
 export const tokenBody = z.strictObject({ token });
 
 export const authResponse: z.ZodType<AuthResponse> = z.object({

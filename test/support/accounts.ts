@@ -34,6 +34,7 @@ export const startAccounts = async (): Promise<Accounts> => {
     [ENV.userPoolClientId]: cognito.clientId,
     [ENV.jwksUrl]: cognito.jwksUrl,
     [ENV.mailQueueUrl]: QueueUrl,
+    [ENV.hmacKeys]: JSON.stringify(['a key of a test, long enough to be one']),
   });
   const queue = new SQSClient({});
   return {

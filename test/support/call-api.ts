@@ -14,6 +14,8 @@ interface Sent {
   query?: Record<string, string>;
   body?: unknown;
   token?: string;
+  /** Where the caller is. */
+  address?: string;
 }
 
 type GroupHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -21,7 +23,7 @@ type GroupHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<A
 export const callApi = async (
   handler: GroupHandler,
   name: CallName,
-  { params = {}, query = {}, body, token }: Sent = {},
+  { params = {}, query = {}, body, token, address = '192.0.2.1' }: Sent = {},
 ): Promise<Answered> => {
   const [httpMethod, resource = ''] = name.split(' ');
   const event = {
@@ -32,6 +34,7 @@ export const callApi = async (
     multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]])),
     body: body === undefined ? null : JSON.stringify(body),
     isBase64Encoded: false,
+    requestContext: { identity: { sourceIp: address } },
     // The parts that handlers read; the rest of the event is AWS's book-keeping.
   } as unknown as APIGatewayProxyEvent;
   const result = await handler(event, { awsRequestId: 'request-1' } as Context);

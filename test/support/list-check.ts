@@ -36,6 +36,7 @@ const overHttp = async (dataset: DatasetName, params: RawParams): Promise<Answer
     resource,
     path: resource,
     headers: {},
+    requestContext: { identity: { sourceIp: '192.0.2.1' } },
     multiValueQueryStringParameters: params,
     // The parts that handlers read; the rest of the event is AWS's book-keeping.
   } as unknown as APIGatewayProxyEvent;

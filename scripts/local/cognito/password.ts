@@ -1,7 +1,7 @@
 /** Passwords of the stand-in: kept as scrypt hashes, with Cognito's rule and its lock after wrong ones. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { MIN_PASSWORD_LENGTH } from '../../../shared/users.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../shared/passwords.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { PoolUser } from './state.ts';
 

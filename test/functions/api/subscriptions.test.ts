@@ -211,6 +211,7 @@ describe('the links of mails', () => {
         ),
         body,
         isBase64Encoded: false,
+        requestContext: { identity: { sourceIp: '192.0.2.1' } },
         // The parts that handlers read.
       } as unknown as APIGatewayProxyEvent,
       { awsRequestId: 'request-1' } as Context,

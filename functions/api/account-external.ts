@@ -1,0 +1,90 @@
+/** Signing in with what Google or Facebook said to Cognito's hosted page. Only what the verified token says counts. */
+import { randomUUID } from 'node:crypto';
+import { toIso } from '../../shared/dates.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { IdToken } from '../lib/caller.ts';
+import { verifyIdToken } from '../lib/caller.ts';
+import { clock } from '../lib/clock.ts';
+import type { Handler } from '../lib/http.ts';
+import { queueMail } from '../lib/mail-queue.ts';
+import { deletePoolUser } from '../lib/user-pool.ts';
+import { isRefused } from '../store/dynamo.ts';
+import { limits } from '../store/limits.ts';
+import { addUser, findUser, findUserByEmail, type User } from '../store/users.ts';
+import { authResponse } from './account-session.ts';
+import { emailTaken } from './email-taken.ts';
+
+type External = NonNullable<IdToken['external']>;
+
+interface Claimed {
+  provider: string;
+  externalId: string;
+  email: string;
+}
+
+/** Throws AppError `invalid` where the caller says anything else than the token. */
+const agreed = (claimed: Claimed, { external }: IdToken): External => {
+  if (!external) throw new AppError('invalid', 'The token is not of an account at Google or Facebook.');
+  const differing = [
+    ...(claimed.provider === external.provider ? [] : ['provider']),
+    ...(claimed.externalId === external.externalId ? [] : ['externalId']),
+    ...(claimed.email.toLowerCase() === (external.email ?? '') ? [] : ['email']),
+  ];
+  if (!differing.length) return external;
+  throw new AppError('invalid', 'What was sent is not what the token says.', {
+    subErrors: differing.map((field) => `${field}: The token says something else.`),
+  });
+};
+
+/** The address that a new account can have; throws, and takes the pool's new user away, where it can have none. */
+const addressFor = async ({ sub, poolName }: IdToken, { provider, email }: External): Promise<string> => {
+  const holder = email && (await findUserByEmail(email));
+  if (email && (!holder || holder.sub === sub)) return email;
+  await deletePoolUser(poolName);
+  if (holder) throw emailTaken(holder);
+  throw new AppError(
+    'invalid',
+    `${provider} did not tell us your e-mail address, and without one there is nowhere to send mail. Allow it at ${provider} and try again, or sign up with a password.`,
+  );
+};
+
+/** Google vouches for its addresses; Facebook says nothing, so the owner of the mailbox confirms by our link. */
+const makeUser = async (token: IdToken, external: External): Promise<User> => {
+  const email = await addressFor(token, external);
+  const emailConfirmed = external.provider === 'Google' && external.emailVerified;
+  if (!emailConfirmed) await limits.use('confirmation-mail', email);
+  const user: User = {
+    sub: token.sub,
+    poolName: token.poolName,
+    email,
+    firstName: null,
+    lastName: null,
+    version: 1,
+    emailConfirmed,
+    mailState: 'ok',
+    tokensValidFrom: 0,
+    createdAt: toIso(clock.now()),
+  };
+  try {
+    await addUser(user);
+  } catch (error) {
+    // Another call with the same token was quicker.
+    const made = isRefused(error) && (await findUser(token.sub));
+    if (made) return made;
+    throw error;
+  }
+  if (!emailConfirmed)
+    await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: user.sub, messageId: randomUUID() }]);
+  return user;
+};
+
+export const loginExternalCredential: Handler<'POST /api/account/loginExternalCredential'> = async ({ body }) => {
+  const { idToken, accessToken, refreshToken, ...claimed } = body;
+  const token = await verifyIdToken(idToken);
+  const external = agreed(claimed, token);
+  const user = (await findUser(token.sub)) ?? (await makeUser(token, external));
+  if (user.deleting || token.authTime < user.tokensValidFrom)
+    throw new AppError('signed-out', 'This sign-in is over. Please sign in again.');
+  // The other two tokens go back to whoever sent them; each call and each renewal checks them for itself.
+  return authResponse({ idToken, accessToken, refreshToken }, user, token.roles);
+};

@@ -1,0 +1,102 @@
+/** How often something may be asked for; whoever asks more often is told when to come back. */
+import { createHmac } from 'node:crypto';
+import { AppError } from '../../shared/errors.ts';
+import { clock } from './clock.ts';
+import { optionalEnv } from './env.ts';
+import { hmacKeys } from './hmac-keys.ts';
+
+interface Limit {
+  /** Uses in a window, which begins with the first. */
+  most: number;
+  seconds: number;
+  /** After this many the next has to wait, twice as long each time. */
+  quick?: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const LIMITS = {
+  /**
+   * Wrong passwords for one address, whether it has an account or not. Cognito locks a user for 1, 2, 4 … seconds from
+   * the fifth on; waiting as long here keeps that lock from telling which addresses have an account.
+   */
+  'login-account': { most: 10, seconds: 15 * MINUTE, quick: 5 },
+  'login-visitor': { most: 100, seconds: 15 * MINUTE },
+  'register-visitor': { most: 20, seconds: HOUR },
+  'reset-visitor': { most: 20, seconds: HOUR },
+  /** Mails to one address. */
+  'reset-mail': { most: 3, seconds: DAY },
+  'confirmation-mail': { most: 3, seconds: DAY },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** What is known of a window once a use was added to it; times in epoch milliseconds. */
+export interface Uses {
+  /** With this one. */
+  uses: number;
+  endsAt: number;
+  /** The use before this one; null for the first. */
+  lastAt: number | null;
+}
+
+/** Where uses are counted. */
+interface Counter {
+  addUse: (key: string, seconds: number) => Promise<Uses>;
+  takeBack: (key: string) => Promise<void>;
+  forget: (key: string) => Promise<void>;
+}
+
+/** `RATE_LIMITS` replaces how many uses a window has: `{"login-account": 50}`. */
+const limitOf = (name: LimitName): Limit => {
+  const replaced = JSON.parse(optionalEnv('rateLimits') ?? '{}') as Partial<Record<LimitName, number>>; // Our own setting.
+  const limit: Limit = LIMITS[name];
+  return { ...limit, most: replaced[name] ?? limit.most };
+};
+
+/** Neither addresses nor visitors are kept, only what they hash to under our own key. */
+const keyOf = async (name: LimitName, subject: string): Promise<string> => {
+  const [key] = await hmacKeys();
+  const hash = createHmac('sha256', key)
+    .update(JSON.stringify(['limit', name, subject]))
+    .digest('base64url');
+  return `limit#${name}#${hash}`;
+};
+
+const inWords = (seconds: number): string => {
+  const [count, unit] =
+    seconds < 2 * MINUTE
+      ? [seconds, 'second']
+      : seconds < 2 * HOUR
+        ? [Math.ceil(seconds / MINUTE), 'minute']
+        : [Math.ceil(seconds / HOUR), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+export const tooMany = (retryAfterSeconds: number, cause?: unknown): AppError =>
+  new AppError('limited', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+    cause,
+  });
+
+/** Until when a use is too early, epoch milliseconds: a second longer than Cognito's own lock. */
+const freeAt = ({ most, quick = most }: Limit, { uses, endsAt, lastAt }: Uses): number => {
+  if (uses > most) return endsAt;
+  return lastAt !== null && uses > quick ? lastAt + (2 ** (uses - 1 - quick) + 1) * 1000 : 0;
+};
+
+export const limitsWith = ({ addUse, takeBack, forget }: Counter) => ({
+  /** Counts a use, before what it is for is done. Throws AppError `limited` when there have been too many. */
+  use: async (name: LimitName, subject: string): Promise<void> => {
+    const limit = limitOf(name);
+    const uses = await addUse(await keyOf(name, subject), limit.seconds);
+    const wait = freeAt(limit, uses) - clock.now().getTime();
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
+  },
+  /** Takes one use back: it was none that the limit is about. */
+  takeBack: async (name: LimitName, subject: string): Promise<void> => takeBack(await keyOf(name, subject)),
+  /** Forgets every use. */
+  forget: async (name: LimitName, subject: string): Promise<void> => forget(await keyOf(name, subject)),
+});

@@ -1,0 +1,86 @@
+/** Uses that a limit counts, in the table of counters, ready to be handed to whoever limits. */
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { clock } from '../lib/clock.ts';
+import { tableName } from '../lib/env.ts';
+import { limitsWith, type Uses } from '../lib/limits.ts';
+import { dynamo, isRefused } from './dynamo.ts';
+
+/** A window of uses as it is stored; `lastAt` in epoch milliseconds, `expiresAt` in seconds. */
+interface Window {
+  key: string;
+  uses: number;
+  lastAt: number;
+  expiresAt: number;
+}
+
+/** Null when it is not met. */
+const met = async <T>(write: Promise<T>): Promise<T | null> => {
+  try {
+    return await write;
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
+};
+
+const addToWindow = async (key: string, now: number): Promise<Uses | null> => {
+  const written = await met(
+    dynamo().send(
+      new UpdateCommand({
+        TableName: tableName('counters'),
+        Key: { key },
+        UpdateExpression: 'SET lastAt = :now ADD uses :one',
+        ConditionExpression: 'expiresAt > :seconds',
+        ExpressionAttributeValues: { ':now': now, ':one': 1, ':seconds': now / 1000 },
+        ReturnValues: 'ALL_OLD',
+      }),
+    ),
+  );
+  if (!written) return null;
+  const before = written.Attributes as Window; // The condition held, so there was one.
+  return { uses: before.uses + 1, endsAt: before.expiresAt * 1000, lastAt: before.lastAt };
+};
+
+const openWindow = async (key: string, now: number, seconds: number): Promise<Uses | null> => {
+  const window: Window = { key, uses: 1, lastAt: now, expiresAt: Math.ceil(now / 1000) + seconds };
+  const written = await met(
+    dynamo().send(
+      new PutCommand({
+        TableName: tableName('counters'),
+        Item: window,
+        ConditionExpression: 'attribute_not_exists(#key) OR expiresAt <= :seconds',
+        ExpressionAttributeNames: { '#key': 'key' },
+        ExpressionAttributeValues: { ':seconds': now / 1000 },
+      }),
+    ),
+  );
+  return written && { uses: 1, endsAt: window.expiresAt * 1000, lastAt: null };
+};
+
+/** Of two that open a window at once the slower one adds to it. */
+const addUse = async (key: string, seconds: number): Promise<Uses> => {
+  const now = clock.now().getTime();
+  const found = (await addToWindow(key, now)) ?? (await openWindow(key, now, seconds)) ?? (await addToWindow(key, now));
+  if (!found) throw new Error('A window of uses is neither open nor closed.');
+  return found;
+};
+
+const takeBack = async (key: string): Promise<void> => {
+  await met(
+    dynamo().send(
+      new UpdateCommand({
+        TableName: tableName('counters'),
+        Key: { key },
+        UpdateExpression: 'ADD uses :less',
+        ConditionExpression: 'uses > :none',
+        ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+      }),
+    ),
+  );
+};
+
+const forget = async (key: string): Promise<void> => {
+  await dynamo().send(new DeleteCommand({ TableName: tableName('counters'), Key: { key } }));
+};
+
+export const limits = limitsWith({ addUse, takeBack, forget });
