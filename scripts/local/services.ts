@@ -10,7 +10,7 @@ import { type LocalS3, startS3 } from './s3.ts';
 import { type LocalSes, startSes } from './ses.ts';
 import { type LocalSqs, startSqs } from './sqs.ts';
 import type { Stops } from './stops.ts';
-import { baseVariables, useVariables } from './variables.ts';
+import { baseVariables, useVariables, writeVariables } from './variables.ts';
 
 export interface ServiceOptions {
   /** Folder of all state. */
@@ -67,7 +67,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
     startSqs({ file: file('queues.jsonl') }).then(stops.keep),
   ]);
   const mailQueueUrl = sqs.queueUrl('mails');
-  useVariables({
+  const addresses = {
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamo.endpoint,
     AWS_ENDPOINT_URL_S3: s3.endpoint,
@@ -79,7 +79,9 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
     [ENV.userPoolClientId]: cognito.clientId,
     [ENV.jwksUrl]: cognito.jwksUrl,
     [ENV.mailQueueUrl]: mailQueueUrl,
-  });
+  };
+  useVariables(addresses);
+  writeVariables(state, { ...baseVariables(), ...addresses });
   await createTables();
   return { lost: dynamo.lost, bus, cognito, ses, sqs, mailQueueUrl, deadLetterUrl: sqs.queueUrl('mails-dead') };
 };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CognitoError } from './cognito-error.ts';
 import { attributeList, describeUser } from './describe.ts';
-import { listUsers } from './list-users.ts';
+import { listUsers, listUsersInGroup } from './list-users.ts';
 import { attributes, type Operation, poolOperation, userOperation } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findUser, GROUPS, type Pool, runPreSignUp } from './pool.ts';
@@ -72,6 +72,7 @@ export const ADMIN_OPERATIONS: Record<string, Operation> = {
   AdminCreateUser: poolOperation(newUser, createUser),
   AdminInitiateAuth: adminInitiateAuth,
   ListUsers: listUsers,
+  ListUsersInGroup: listUsersInGroup,
 
   AdminSetUserPassword: userOperation(
     z.object({ Password: z.string(), Permanent: z.boolean().default(false) }),
