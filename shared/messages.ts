@@ -1,5 +1,6 @@
 /** The sentences that users read in more than one place, or whose wording the spec fixes (spec §5, §8, §9). */
 import { formatDistance } from './subscriptions.ts';
+import type { ExternalProvider } from './users.ts';
 
 export const MESSAGES = {
   unexpected: 'An unexpected error occurred. Please try again.',
@@ -27,6 +28,20 @@ export const MESSAGES = {
 export const tooShort = (least: number): string => `This field must be at least ${least} characters long`;
 
 export const alreadyLoggedIn = (userName: string): string => `You are already logged in as ${userName}`;
+
+/** Spec §8. */
+export const unableToSignIn = (provider: ExternalProvider, reason: string): string =>
+  `Unable to sign in to ${provider}: ${reason}`;
+
+const SAVE_FAULTS: Record<number, string> = {
+  400: 'The data you provided could not be validated.',
+  403: MESSAGES.forbidden,
+  409: 'The item has been edited since you loaded the page. Reload this page to get the latest changes.',
+};
+
+/** Why an item was not saved, by the status that the API answered; null without an answer (spec §8). */
+export const unableToSave = (name: string, status: number | null): string =>
+  `Unable to save '${name}'. ${(status !== null && SAVE_FAULTS[status]) || 'An unknown error occurred.'}`;
 
 export const confirmToReceive = (email: string): string => `Confirm ${email} to start receiving mail`;
 

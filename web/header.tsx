@@ -6,7 +6,8 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { BRANDS, type Brand } from '../shared/city.ts';
 import classes from './layout.module.css';
 import { MENU } from './routes.tsx';
-import { useSession } from './session/use-session.ts';
+import { mayEnter } from './session/guard.ts';
+import { useSession, useUser } from './session/use-session.ts';
 import { Logo } from './ui/logo.tsx';
 
 const SchemeToggle = () => {
@@ -35,6 +36,11 @@ const UserMenu = () => {
       <Text size="sm" c="dimmed" truncate className={classes.userName}>
         {isSignedIn ? session.user.userName : 'Not Logged In'}
       </Text>
+      {isSignedIn && (
+        <Link to="/profile" className={classes.logIn}>
+          Profile
+        </Link>
+      )}
       <Link to={isSignedIn ? '/logout' : '/login'} className={classes.logIn}>
         {isSignedIn ? 'Log Out' : 'Log In'}
       </Link>
@@ -45,6 +51,8 @@ const UserMenu = () => {
 export const Header = ({ brand }: { brand: Brand }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
+  const user = useUser();
+  const menu = MENU.filter(({ access }) => access === 'public' || (user && mayEnter(access, user)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes.
   useEffect(() => setIsOpen(false), [pathname]);
   return (
@@ -54,7 +62,7 @@ export const Header = ({ brand }: { brand: Brand }) => {
         <span className={classes.brandName}>{BRANDS[brand]}</span>
       </Link>
       <nav id="menu" aria-label="Main" className={classes.nav} data-open={isOpen || undefined}>
-        {MENU.map(({ path, label }) => (
+        {menu.map(({ path, label }) => (
           <NavLink key={path} to={path} end={path === '/'} className={classes.link}>
             {label}
           </NavLink>

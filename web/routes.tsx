@@ -4,18 +4,29 @@ import type { RouteObject } from 'react-router';
 import type { Access } from '../shared/calls/call.ts';
 import type { Brand } from '../shared/city.ts';
 import { guard } from './session/guard.ts';
+import type { SessionUser } from './session/session.ts';
 import { Loading } from './ui/loading.tsx';
 
-export interface PageRoute {
+interface AnyRoute {
   path: string;
   /** Null where the page names itself, after the record it shows. */
   title: string | null;
   brand: Brand;
-  access: Access;
   /** Its name in the menu, if it is there. */
   menu?: string;
+}
+
+interface PublicRoute extends AnyRoute {
+  access: 'public';
   page: () => Promise<ComponentType>;
 }
+
+interface GuardedRoute extends AnyRoute {
+  access: Exclude<Access, 'public'>;
+  page: () => Promise<ComponentType<{ user: SessionUser }>>;
+}
+
+export type PageRoute = PublicRoute | GuardedRoute;
 
 const publicPage = { brand: 'Tools', access: 'public' } as const;
 
@@ -95,9 +106,37 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/login/external',
+    title: 'Logging In',
+    page: async () => (await import('./pages/external-login.tsx')).ExternalLoginPage,
+  },
+  {
+    ...publicPage,
     path: '/logout',
     title: 'Log Out',
     page: async () => (await import('./pages/logout.tsx')).LogoutPage,
+  },
+  {
+    path: '/profile',
+    title: 'Profile',
+    brand: 'Tools',
+    access: 'user',
+    page: async () => (await import('./pages/profile.tsx')).ProfilePage,
+  },
+  {
+    path: '/applicationUser',
+    title: 'Users',
+    brand: 'Tools',
+    access: 'admin',
+    menu: 'Users',
+    page: async () => (await import('./pages/application-users.tsx')).ApplicationUsersPage,
+  },
+  {
+    path: '/applicationUser/:id',
+    title: null,
+    brand: 'Tools',
+    access: 'admin',
+    page: async () => (await import('./pages/application-user.tsx')).ApplicationUserPage,
   },
   {
     ...publicPage,
@@ -120,8 +159,9 @@ export const ROUTES: readonly PageRoute[] = [
   },
 ];
 
-export const MENU: readonly { path: string; label: string }[] = ROUTES.flatMap(({ path, menu }) =>
-  menu ? [{ path, label: menu }] : [],
+/** The menu's entries, in order; `admin` ones are for administrators only. */
+export const MENU: readonly { path: string; label: string; access: Access }[] = ROUTES.flatMap(
+  ({ path, menu, access }) => (menu ? [{ path, label: menu, access }] : []),
 );
 
 /** What the layout needs to know of the page inside it. */
@@ -130,11 +170,17 @@ export type RouteHandle = Pick<PageRoute, 'brand' | 'title'>;
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'brand' in handle && 'title' in handle;
 
+const componentOf = async (route: PageRoute): Promise<ComponentType> => {
+  if (route.access === 'public') return route.page();
+  const [{ guarded }, page] = await Promise.all([import('./widgets/guarded-page.tsx'), route.page()]);
+  return guarded(route.access, page);
+};
+
 /** A page as the router wants it; its code is fetched when somebody goes there. */
-export const toRouteObject = ({ path, title, brand, access, page }: PageRoute): RouteObject => ({
-  path,
-  handle: { brand, title } satisfies RouteHandle,
-  ...(access === 'public' ? {} : { loader: guard(access) }),
+export const toRouteObject = (route: PageRoute): RouteObject => ({
+  path: route.path,
+  handle: { brand: route.brand, title: route.title } satisfies RouteHandle,
+  ...(route.access === 'public' ? {} : { loader: guard(route.access) }),
   hydrateFallbackElement: <Loading />,
-  lazy: { Component: page },
+  lazy: { Component: () => componentOf(route) },
 });

@@ -22,13 +22,19 @@ type Part<Name extends string, T> = [T] extends [undefined]
 /** What a call takes: its path parameters, query and body as far as it has them. */
 export type Sent<K extends CallName> = Part<'params', SentParams<K>> &
   Part<'query', SentQuery<K>> &
-  Part<'body', SentBody<K>> & { signal?: AbortSignal };
+  Part<'body', SentBody<K>> &
+  Common;
 
-interface LooseSent {
+interface Common {
+  signal?: AbortSignal;
+  /** In place of the bearer's. */
+  token?: string;
+}
+
+interface LooseSent extends Common {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
-  signal?: AbortSignal;
 }
 
 /** Who the calls are made for. The session puts itself here; until then everybody is anonymous. */
@@ -77,7 +83,7 @@ export const call = async <K extends CallName>(
   // Sent<K> is this shape for every K; the compiler does not distribute it over a type parameter.
   const loose = (sent ?? {}) as LooseSent;
   const [method, template = ''] = name.split(' ');
-  const token = await bearer.token();
+  const token = loose.token ?? (await bearer.token());
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   if (loose.body !== undefined) headers['content-type'] = 'application/json';
@@ -86,7 +92,7 @@ export const call = async <K extends CallName>(
   if (!response.ok) {
     // Every error of the API has this body; of anything else each field is absent.
     const error = new ApiError(response.status, (await jsonOf(response)) as Partial<ErrorBody> | null);
-    if (token && error.code === 'signed-out') bearer.refused();
+    if (token && !loose.token && error.code === 'signed-out') bearer.refused();
     throw error;
   }
   if (response.status === 204) return undefined as Reply<K>;

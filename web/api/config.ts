@@ -6,6 +6,8 @@ export interface Config {
   userPoolClientId: string;
   /** Where Cognito answers; `/__local/cognito/` locally. */
   cognitoEndpoint: string;
+  /** Where Cognito's hosted pages are, with a slash at the end. */
+  hostedDomain: string;
   mapboxToken?: string;
   /** `local`: never ask for tiles from outside. */
   basemap: 'auto' | 'local';

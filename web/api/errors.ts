@@ -16,7 +16,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body?.code ?? 'unexpected';
     this.details = details;
-    this.subErrors = (body?.SubErrors ?? []).filter((text) => text !== details);
+    this.subErrors = body?.SubErrors ?? [];
   }
 }
 
@@ -27,11 +27,35 @@ export class NetworkError extends Error {
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Details and SubErrors, a line each; without Details the one sentence for everything else (spec §8). */
-export const errorText = (error: unknown): string => {
+/** The session is over: the same call may succeed after another login. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'signed-out';
+
+/** What a SubError says of one field: `password: This password is too common.` */
+const ABOUT_FIELD = /^(\w+): (.+)$/s;
+
+const isAbout = (fields: readonly string[], line: string): boolean =>
+  fields.includes(ABOUT_FIELD.exec(line)?.[1] ?? '');
+
+/** What the API found wrong with each of a form's fields. */
+export const fieldErrors = (error: unknown, fields: readonly string[]): Record<string, string> => {
+  if (!(error instanceof ApiError)) return {};
+  const found: Record<string, string> = {};
+  for (const line of error.subErrors) {
+    const [, field = '', words = ''] = ABOUT_FIELD.exec(line) ?? [];
+    if (fields.includes(field)) found[field] = field in found ? `${found[field]}\n${words}` : words;
+  }
+  return found;
+};
+
+/**
+ * Details and SubErrors, a line each; without Details the one sentence for everything else (spec §8). What is shown
+ * under one of `fields` instead is left out, so nothing may be left.
+ */
+export const errorText = (error: unknown, fields: readonly string[] = []): string => {
   if (error instanceof NetworkError) return MESSAGES.noConnection;
   if (!(error instanceof ApiError) || !error.details) return MESSAGES.unexpected;
-  return [error.details, ...error.subErrors].join('\n');
+  const lines = new Set([error.details, ...error.subErrors]);
+  return [...lines].filter((line) => !(error.subErrors.includes(line) && isAbout(fields, line))).join('\n');
 };
 
 /** Whether the same call may succeed a moment later. */

@@ -1,5 +1,6 @@
 /** The questions that pages ask the API, each with its key and how long its answer is good. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SentQuery } from '../../shared/api.ts';
 import { CITY } from '../../shared/city.ts';
 import { toIso } from '../../shared/dates.ts';
 import { call } from './client.ts';
@@ -119,11 +120,26 @@ export const latestFireCalls = (offset: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One's own record. */
-export const ownUser = (id: string) =>
+export const userById = (id: string) =>
   queryOptions({
     queryKey: ['user', id],
     queryFn: ({ signal }) => call('GET /api/applicationUser/{id}', { params: { id }, signal }),
+  });
+
+/** The same to be edited: always as it is now, and never changed under what is being typed. */
+export const userToEdit = (id: string) =>
+  queryOptions({
+    ...userById(id),
+    queryKey: ['user-to-edit', id],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const users = (query: SentQuery<'GET /api/applicationUser'>) =>
+  queryOptions({
+    queryKey: ['users', query],
+    queryFn: ({ signal }) => call('GET /api/applicationUser', { query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** What a confirmation link is about: asked once, changes nothing. */

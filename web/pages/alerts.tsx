@@ -11,6 +11,7 @@ import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../shared/subscriptions.
 import { errorText, isMissing } from '../api/errors.ts';
 import { configuration, geocoding } from '../api/queries.ts';
 import type { MapView } from '../map/city-map.tsx';
+import { useDraft, useHeldDraft } from '../session/use-draft.ts';
 import { Problem } from '../ui/problem.tsx';
 import { RadioPills } from '../ui/radio-pills.tsx';
 import {
@@ -28,7 +29,7 @@ import { AlertsForm } from '../widgets/alerts-form.tsx';
 import { AlertsMap } from '../widgets/alerts-map.tsx';
 import { CallList } from '../widgets/call-list.tsx';
 import type { ShownCall } from '../widgets/shown-call.ts';
-import type { Choice } from '../widgets/subscription-form.tsx';
+import { type Choice, isChoice } from '../widgets/subscription-form.tsx';
 import { usePosition } from '../widgets/use-position.ts';
 import { useRecentCalls } from '../widgets/use-recent-calls.ts';
 import classes from './alerts.module.css';
@@ -74,6 +75,16 @@ const useView = (place: LngLat | null) => {
   return { view, goTo };
 };
 
+const FIRST_CHOICE: Choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
+
+/** What the visitor wants to hear of, kept over a sign-in that leads away; the address is in the URL. */
+const useChoice = () => {
+  const draft = useDraft('alerts');
+  const [choice, setChoice] = useState(isChoice(draft) ? draft : FIRST_CHOICE);
+  useHeldDraft('alerts', choice);
+  return { choice, setChoice };
+};
+
 export const AlertsPage = () => {
   const { filter, setFilter } = useFilter();
   const { address, place, error, setAddress } = useAddress();
@@ -81,7 +92,7 @@ export const AlertsPage = () => {
   const recent = useRecentCalls(filter);
   const { online } = useNetwork();
   const config = useQuery(configuration);
-  const [choice, setChoice] = useState<Choice>({ dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE });
+  const { choice, setChoice } = useChoice();
   const [chosen, setChosen] = useState<string[]>([]);
   usePosition(address === null && config.data?.askForPosition === true, goTo);
   const circle = useMemo(

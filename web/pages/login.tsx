@@ -1,11 +1,12 @@
 /** /login: the auth form, or the news that nobody needs it (spec §2.5). */
-import { Anchor, Container, Paper, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { alreadyLoggedIn } from '../../shared/messages.ts';
 import { afterLogin } from '../session/guard.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
+import { AuthCard } from '../widgets/auth-card.tsx';
 import { AuthForm } from '../widgets/auth-form.tsx';
 
 export const LoginPage = () => {
@@ -13,6 +14,7 @@ export const LoginPage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const token = params.get('token');
+  const returnTo = afterLogin(params.get('redirect'));
   if (session.status === 'loading') return <Loading />;
   // Whoever follows a reset link means to reset, signed in or not.
   if (session.status === 'signed-in' && !token)
@@ -27,16 +29,15 @@ export const LoginPage = () => {
       </Page>
     );
   return (
-    <Container size={460} py={{ base: 'lg', sm: 48 }}>
-      <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} bg="var(--panel)">
-        <AuthForm
-          key={token}
-          panel="login"
-          token={token}
-          headingOrder={1}
-          onSignedIn={() => navigate(afterLogin(params.get('redirect')), { replace: true })}
-        />
-      </Paper>
-    </Container>
+    <AuthCard>
+      <AuthForm
+        key={token}
+        panel="login"
+        token={token}
+        headingOrder={1}
+        returnTo={returnTo}
+        onSignedIn={() => navigate(returnTo, { replace: true })}
+      />
+    </AuthCard>
   );
 };

@@ -1,4 +1,4 @@
-/** /logout: ends the session, here and at Cognito, and says so (spec §2.5). */
+/** /logout: ends the session, here and everywhere, and says so (spec §2.5). */
 import { Button, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ export const LogoutPage = () => {
   const { status } = useSession();
   useEffect(() => {
     if (status === 'signed-in')
-      signOut().catch((error: unknown) => console.warn('The session could not be ended at Cognito.', error));
+      signOut().catch((error: unknown) => console.warn('The session could not be ended everywhere.', error));
   }, [status]);
   if (status !== 'anonymous') return <Loading what="Logging out" />;
   return (

@@ -1,4 +1,4 @@
-/** Keeps, refreshes and ends a Cognito session; loaded only when somebody is or was signed in. */
+/** Keeps and refreshes a Cognito session; loaded only when somebody is or was signed in. */
 import {
   CognitoAccessToken,
   CognitoIdToken,
@@ -21,8 +21,8 @@ export interface Cognito {
   keep: (auth: AuthResponse) => void;
   /** An ID token good for another two minutes at least; null when the session is over. Throws when nobody can say. */
   token: () => Promise<string | null>;
-  /** Ends the session everywhere, and here in any case. */
-  end: () => Promise<void>;
+  /** Takes the tokens out of the browser's storage. */
+  forget: () => void;
 }
 
 /** A token this near its end is exchanged for a new one. */
@@ -59,8 +59,9 @@ const currentSession = async (user: CognitoUser): Promise<CognitoUserSession | n
     const session = await getSession(user);
     return secondsLeft(session) > REFRESH_BEFORE_SECONDS ? session : await refresh(user, session);
   } catch (error) {
-    if (isOver(error)) return null;
-    throw error;
+    if (!isOver(error)) throw error;
+    user.signOut();
+    return null;
   }
 };
 
@@ -105,13 +106,8 @@ export const openCognito = (address: PoolAddress): Cognito => {
       );
     },
     token: async () => (await session())?.getIdToken().getJwtToken() ?? null,
-    end: async () => {
-      const ending = user;
-      if (!ending) return;
-      const live = await session().catch(() => null);
-      if (live)
-        await new Promise<void>((done) => ending.globalSignOut({ onSuccess: () => done(), onFailure: () => done() }));
-      ending.signOut();
+    forget: () => {
+      user?.signOut();
       user = null;
     },
   };

@@ -1,6 +1,6 @@
 /** Who is signed in: kept in the browser's storage, the same in every tab, and the bearer of every call. */
-import type { AuthResponse, Role } from '../../shared/users.ts';
-import { callFor } from '../api/client.ts';
+import type { ApplicationUser, AuthResponse, Role } from '../../shared/users.ts';
+import { call, callFor } from '../api/client.ts';
 import { loadConfig } from '../api/config.ts';
 import type { Cognito } from './cognito.ts';
 
@@ -12,9 +12,15 @@ export interface SessionUser {
   emailConfirmed: boolean;
 }
 
-export type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; user: SessionUser };
+export type Session =
+  | { status: 'loading' }
+  /** `expired`: whose session ended by itself while the page was open; what they typed there is still theirs. */
+  | { status: 'anonymous'; expired?: SessionUser }
+  | { status: 'signed-in'; user: SessionUser };
 
 const STORAGE_KEY = 'session';
+/** Stored in place of a user, so that other tabs can tell a session that ended by itself from a logout. */
+const EXPIRED = 'expired';
 const ANONYMOUS: Session = { status: 'anonymous' };
 
 let current: Session = { status: 'loading' };
@@ -25,7 +31,7 @@ const stored = (): SessionUser | null => {
   try {
     const text = localStorage.getItem(STORAGE_KEY);
     // Only this file writes it.
-    return text ? (JSON.parse(text) as SessionUser) : null;
+    return text && text !== EXPIRED ? (JSON.parse(text) as SessionUser) : null;
   } catch {
     // A browser that keeps nothing knows nobody.
     return null;
@@ -53,9 +59,24 @@ const open = (): Promise<Cognito> => {
   return cognito;
 };
 
+/** The end of a session that nobody logged out of: pages keep what was typed until somebody logs in again. */
+const becomeExpired = (): void => {
+  if (current.status === 'signed-in') become({ status: 'anonymous', expired: current.user });
+  if (current.status === 'loading') become(ANONYMOUS);
+};
+
+const expire = (): void => {
+  localStorage.setItem(STORAGE_KEY, EXPIRED);
+  becomeExpired();
+};
+
+const forgetTokens = async (): Promise<void> => (await open()).forget();
+
 /** The API refused the token: nothing of the session is worth keeping. */
 const refused = (): void => {
-  signOut().catch((error: unknown) => console.warn('The session could not be ended at Cognito.', error));
+  if (!stored()) return;
+  expire();
+  forgetTokens().catch((error: unknown) => console.warn('The tokens could not be forgotten.', error));
 };
 
 export const currentSession = (): Session => current;
@@ -82,7 +103,7 @@ const token = async (): Promise<string | null> => {
   if (current.status === 'anonymous' || !stored()) return null;
   try {
     const found = await (await open()).token();
-    if (!found) keep(null);
+    if (!found) expire();
     return found;
   } catch (error) {
     console.warn('The session could not be refreshed.', error);
@@ -93,9 +114,10 @@ const token = async (): Promise<string | null> => {
 /** Takes up the session that an earlier page load left, and follows what other tabs do. */
 export const startSession = async (): Promise<void> => {
   callFor({ token, refused });
-  addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key, newValue }) => {
     if (key !== STORAGE_KEY && key !== null) return;
     cognito = undefined;
+    if (newValue === EXPIRED) return becomeExpired();
     const user = stored();
     become(user ? { status: 'signed-in', user } : ANONYMOUS);
   });
@@ -111,14 +133,28 @@ export const signIn = async (auth: AuthResponse): Promise<void> => {
   keep({ id, userName, roles, emailConfirmed });
 };
 
-export const signOut = async (): Promise<void> => {
-  const ending = stored() ? (await open()).end() : Promise.resolve();
+/** Ends the session here: what it belonged to is gone already. */
+export const dropSession = async (): Promise<void> => {
   keep(null);
-  await ending;
+  await forgetTokens();
+};
+
+/** Ends the session here, then everywhere. Throws ApiError or NetworkError where the latter could not be done. */
+export const signOut = async (): Promise<void> => {
+  const last = await token();
+  await dropSession();
+  if (last) await call('POST /api/account/logout', { token: last });
 };
 
 /** The signed-in address has been confirmed, here or in another browser. */
 export const noteConfirmed = (email: string): void => {
   const user = stored();
   if (user && user.userName === email) keep({ ...user, emailConfirmed: true });
+};
+
+/** What the API says of a user: the signed-in one's address and its confirmation may have changed. */
+export const noteUser = ({ id, email, emailConfirmed }: ApplicationUser): void => {
+  const user = stored();
+  if (user?.id !== id || (user.userName === email && user.emailConfirmed === emailConfirmed)) return;
+  keep({ ...user, userName: email, emailConfirmed });
 };

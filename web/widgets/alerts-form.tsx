@@ -1,10 +1,11 @@
 /** The card of the alerts page: what it is for, an address, the sentence that makes a notification, one's own ones. */
 import { Modal, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
-import { useUser } from '../session/use-session.ts';
+import { useSession, useUser } from '../session/use-session.ts';
 import { type Address, formatAddress } from './address.ts';
 import { AddressLookup } from './address-lookup.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -38,6 +39,8 @@ const Banner = () => (
 
 export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
   const user = useUser();
+  const session = useSession();
+  const { pathname, search } = useLocation();
   const [isSigningUp, setIsSigningUp] = useState(false);
   const sentence = (label: string) =>
     address &&
@@ -105,7 +108,11 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
             {sentence('New email notification')}
           </>
         ) : (
-          <AuthForm panel="create" headingOrder={3} />
+          <AuthForm
+            panel={session.status === 'anonymous' && session.expired ? 'login' : 'create'}
+            headingOrder={3}
+            returnTo={pathname + search}
+          />
         )}
       </Modal>
     </>

@@ -1,14 +1,14 @@
 /** Sign up, log in, ask for a password reset, set a new password: one form, four panels (spec §2.5). */
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuthResponse } from '../../shared/users.ts';
-import { MIN_PASSWORD_LENGTH } from '../../shared/users.ts';
 import { call } from '../api/client.ts';
-import { errorText } from '../api/errors.ts';
+import { errorText, fieldErrors } from '../api/errors.ts';
 import { signIn } from '../session/session.ts';
-import { AUTH_PANELS, type AuthPanel, type AuthValues, authFaults } from './auth-panels.ts';
+import { AUTH_PANELS, type AuthPanel, type AuthValues, authFaults, fieldsOf, PASSWORD_RULES } from './auth-panels.ts';
+import { ExternalButtons } from './external-buttons.tsx';
 
 interface AuthFormProps {
   panel: AuthPanel;
@@ -16,6 +16,8 @@ interface AuthFormProps {
   token?: string | null;
   /** A level under the heading of what the form stands in. */
   headingOrder: 1 | 3;
+  /** The path to which a sign-in with Google or Facebook leads back. */
+  returnTo: string;
   onSignedIn?: () => void;
 }
 
@@ -38,9 +40,10 @@ const submitPanel = async (panel: AuthPanel, values: AuthValues, token: string):
   }
 };
 
-export const AuthForm = ({ panel: first, token = null, headingOrder, onSignedIn }: AuthFormProps) => {
+export const AuthForm = ({ panel: first, token = null, headingOrder, returnTo, onSignedIn }: AuthFormProps) => {
   const [panel, setPanel] = useState<AuthPanel>(token ? 'reset' : first);
   const words = AUTH_PANELS[panel];
+  const fields = fieldsOf(panel);
   const form = useForm<AuthValues>({ initialValues: EMPTY, validate: (values) => authFaults(panel, values) });
   const submit = useMutation({
     mutationFn: async (values: AuthValues) => {
@@ -51,6 +54,7 @@ export const AuthForm = ({ panel: first, token = null, headingOrder, onSignedIn 
     onSuccess: (auth) => {
       if (auth) onSignedIn?.();
     },
+    onError: (error) => form.setErrors(fieldErrors(error, fields)),
   });
   const show = (next: AuthPanel): void => {
     submit.reset();
@@ -58,24 +62,31 @@ export const AuthForm = ({ panel: first, token = null, headingOrder, onSignedIn 
     form.setValues({ password: '', confirmPassword: '' });
     setPanel(next);
   };
+  const focusFault = (faults: Record<string, unknown>): void => {
+    const [first] = fields.filter((field) => faults[field]);
+    if (first) form.getInputNode(first)?.focus();
+  };
+  const problem = submit.isError ? errorText(submit.error, fields) : '';
   const isRequested = panel === 'requestReset' && submit.isSuccess;
   return (
-    <form onSubmit={form.onSubmit((values) => submit.mutate(values))} noValidate aria-label={words.title}>
+    <form onSubmit={form.onSubmit((values) => submit.mutate(values), focusFault)} noValidate aria-label={words.title}>
       <Stack gap="md">
         <Title order={headingOrder} size={headingOrder === 1 ? 'h2' : 'h4'}>
           {words.title}
         </Title>
+        <ExternalButtons returnTo={returnTo} />
+        <Divider label="or" />
         <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
         {words.password && (
           <PasswordInput
             label={words.password.label}
             autoComplete={words.password.autoComplete}
-            description={words.asksTwice ? `At least ${MIN_PASSWORD_LENGTH} characters` : undefined}
+            description={words.isNew ? PASSWORD_RULES : undefined}
             required
             {...form.getInputProps('password')}
           />
         )}
-        {words.asksTwice && (
+        {words.isNew && (
           <PasswordInput
             label="Confirm password"
             autoComplete="new-password"
@@ -83,9 +94,9 @@ export const AuthForm = ({ panel: first, token = null, headingOrder, onSignedIn 
             {...form.getInputProps('confirmPassword')}
           />
         )}
-        {submit.isError && (
+        {problem && (
           <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
-            {errorText(submit.error)}
+            {problem}
           </Alert>
         )}
         {isRequested && (

@@ -1,6 +1,6 @@
 /** The four panels of the auth form: what each asks for, and what is wrong with an answer (spec §2.5, §5). */
 import { MESSAGES, tooShort } from '../../shared/messages.ts';
-import { MIN_PASSWORD_LENGTH } from '../../shared/users.ts';
+import { MIN_PASSWORD_LENGTH, passwordFaults } from '../../shared/passwords.ts';
 
 export type AuthPanel = 'create' | 'login' | 'requestReset' | 'reset';
 
@@ -15,7 +15,8 @@ interface PanelWords {
   submit: string;
   /** Absent where no password is asked for. */
   password?: { label: string; autoComplete: 'new-password' | 'current-password' };
-  asksTwice: boolean;
+  /** A new password is chosen: its rules are shown and it is asked for twice. */
+  isNew: boolean;
   /** Links to other panels. */
   links: Partial<Record<AuthPanel, string>>;
 }
@@ -25,48 +26,59 @@ export const AUTH_PANELS: Record<AuthPanel, PanelWords> = {
     title: 'Sign Up',
     submit: 'Sign Up',
     password: { label: 'Password', autoComplete: 'new-password' },
-    asksTwice: true,
+    isNew: true,
     links: { login: 'Already have an account? Log in' },
   },
   login: {
     title: 'Log In',
     submit: 'Log In',
     password: { label: 'Password', autoComplete: 'current-password' },
-    asksTwice: false,
+    isNew: false,
     links: { create: 'New here? Sign up', requestReset: 'Forgot your password?' },
   },
   requestReset: {
     title: 'Request Password Reset',
     submit: 'Send Reset Link',
-    asksTwice: false,
+    isNew: false,
     links: { login: 'Back to log in' },
   },
   reset: {
     title: 'Reset Password',
     submit: 'Reset Password',
     password: { label: 'New password', autoComplete: 'new-password' },
-    asksTwice: true,
+    isNew: true,
     links: { login: 'Back to log in' },
   },
 };
 
+/** What the form asks for in a panel. */
+export const fieldsOf = (panel: AuthPanel): (keyof AuthValues)[] => {
+  const { password, isNew } = AUTH_PANELS[panel];
+  return ['email', ...(password ? (['password'] as const) : []), ...(isNew ? (['confirmPassword'] as const) : [])];
+};
+
+/** Shown before anything is typed. */
+export const PASSWORD_RULES = `At least ${MIN_PASSWORD_LENGTH} characters, not your e-mail address and not a password that many people use.`;
+
 /** Something before the @, something with a dot after it; the API knows better. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const emailFault = (email: string): string | null => {
+export const emailFault = (email: string): string | null => {
   if (!email.trim()) return MESSAGES.required;
   return EMAIL.test(email.trim()) ? null : MESSAGES.emailInvalid;
 };
 
-const passwordFault = (panel: AuthPanel, password: string): string | null => {
+const passwordFault = (panel: AuthPanel, { email, password }: AuthValues): string | null => {
   if (!AUTH_PANELS[panel].password) return null;
   if (!password) return MESSAGES.required;
   // An old password may be shorter than today's rule; only a new one is measured.
-  return AUTH_PANELS[panel].asksTwice && password.length < MIN_PASSWORD_LENGTH ? tooShort(MIN_PASSWORD_LENGTH) : null;
+  if (!AUTH_PANELS[panel].isNew) return null;
+  if (password.length < MIN_PASSWORD_LENGTH) return tooShort(MIN_PASSWORD_LENGTH);
+  return passwordFaults(password, email)[0] ?? null;
 };
 
 const repeatFault = (panel: AuthPanel, { password, confirmPassword }: AuthValues): string | null => {
-  if (!AUTH_PANELS[panel].asksTwice) return null;
+  if (!AUTH_PANELS[panel].isNew) return null;
   if (!confirmPassword) return MESSAGES.required;
   return confirmPassword === password ? null : MESSAGES.passwordsDiffer;
 };
@@ -74,6 +86,6 @@ const repeatFault = (panel: AuthPanel, { password, confirmPassword }: AuthValues
 /** What is wrong with each field, null where nothing is. */
 export const authFaults = (panel: AuthPanel, values: AuthValues): Record<keyof AuthValues, string | null> => ({
   email: emailFault(values.email),
-  password: passwordFault(panel, values.password),
+  password: passwordFault(panel, values),
   confirmPassword: repeatFault(panel, values),
 });

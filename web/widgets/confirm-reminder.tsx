@@ -6,14 +6,14 @@ import { useEffect } from 'react';
 import { confirmToReceive } from '../../shared/messages.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
-import { ownUser } from '../api/queries.ts';
-import { noteConfirmed, type SessionUser } from '../session/session.ts';
+import { userById } from '../api/queries.ts';
+import { noteUser, type SessionUser } from '../session/session.ts';
 
 export const ConfirmReminder = ({ user }: { user: SessionUser }) => {
   // The link may have been opened in another browser since this one signed in.
-  const own = useQuery({ ...ownUser(user.id), enabled: !user.emailConfirmed });
+  const own = useQuery({ ...userById(user.id), enabled: !user.emailConfirmed });
   useEffect(() => {
-    if (own.data?.emailConfirmed) noteConfirmed(own.data.email);
+    if (own.data) noteUser(own.data);
   }, [own.data]);
   const resend = useMutation({ mutationFn: () => call('POST /api/account/resendConfirmation') });
   if (user.emailConfirmed) return null;

@@ -11,7 +11,7 @@ import {
   type DistanceFeet,
 } from '../../shared/subscriptions.ts';
 import { call } from '../api/client.ts';
-import { errorText } from '../api/errors.ts';
+import { errorText, isSignedOut } from '../api/errors.ts';
 import { subscriptionsOf } from '../api/queries.ts';
 import { useUser } from '../session/use-session.ts';
 import { Problem } from '../ui/problem.tsx';
@@ -24,6 +24,15 @@ export interface Choice {
   distance: DistanceFeet;
 }
 
+/** Whether something kept in the browser is a choice of today's form. */
+export const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' &&
+  value !== null &&
+  'dispatchCallType' in value &&
+  Object.hasOwn(DISPATCH_CALL_TYPES, String(value.dispatchCallType)) &&
+  'distance' in value &&
+  DISTANCES_FEET.some((feet) => feet === value.distance);
+
 interface SubscriptionFormProps {
   /** The form's name for screen readers. */
   label: string;
@@ -31,13 +40,13 @@ interface SubscriptionFormProps {
   place: LngLat;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** Nobody is signed in yet: the caller asks for that first. */
+  /** Nobody is signed in, or not any more: the caller asks for that first. */
   onAnonymous: () => void;
   onCreated?: () => void;
 }
 
 /** Posts the subscription, tells about it, and has the list loaded again. */
-const useCreate = ({ address, place, choice, onCreated }: SubscriptionFormProps) => {
+const useCreate = ({ address, place, choice, onAnonymous, onCreated }: SubscriptionFormProps) => {
   const user = useUser();
   const cache = useQueryClient();
   return useMutation({
@@ -67,6 +76,9 @@ const useCreate = ({ address, place, choice, onCreated }: SubscriptionFormProps)
       });
       onCreated?.();
       if (user) await cache.invalidateQueries({ queryKey: subscriptionsOf(user.id).queryKey });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) onAnonymous();
     },
   });
 };
@@ -118,7 +130,7 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
       <Button type="submit" fullWidth loading={create.isPending}>
         Create Email Notification
       </Button>
-      {create.isError && (
+      {create.isError && !isSignedOut(create.error) && (
         <Text component="div" mt="sm">
           <Problem onRetry={() => create.mutate()}>{errorText(create.error)}</Problem>
         </Text>

@@ -2,19 +2,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthResponse } from '../../../shared/users.ts';
 import { call } from '../../../web/api/client.ts';
-import { currentSession, noteConfirmed, signIn, signOut, startSession } from '../../../web/session/session.ts';
+import {
+  currentSession,
+  dropSession,
+  noteConfirmed,
+  noteUser,
+  signIn,
+  signOut,
+  startSession,
+} from '../../../web/session/session.ts';
 import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
+import { jwt } from '../support/jwt.ts';
 
 const CONFIG = {
   userPoolId: 'us-east-1_Test00001',
   userPoolClientId: 'client',
   cognitoEndpoint: 'http://test.local/cognito/',
+  hostedDomain: 'http://test.local/cognito/',
   basemap: 'local',
   askForPosition: false,
 };
-
-const jwt = (claims: Record<string, unknown>): string =>
-  ['{"alg":"none"}', JSON.stringify(claims), 'signature'].map((part) => btoa(part).replace(/=+$/, '')).join('.');
 
 const tokens = (seconds: number, mark: string) => {
   const now = Math.floor(Date.now() / 1000);
@@ -51,6 +58,7 @@ beforeEach(async () => {
   api = fakeApi(
     {
       'POST /api/account/resendConfirmation': () => ({}),
+      'POST /api/account/logout': () => undefined,
       'GET /api/policeDispatchCall': () => ({ items: [], total: 0 }),
     },
     (url, init) => {
@@ -61,7 +69,7 @@ beforeEach(async () => {
     },
   );
   await startSession();
-  await signOut();
+  await dropSession();
 });
 afterEach(() => api.stop());
 
@@ -89,15 +97,41 @@ test('a token near its end is exchanged, once for calls that come together', asy
   expect(toCognito).toEqual(['InitiateAuth']);
 });
 
+const ME = { id: 'me', userName: 'me@example.com', roles: [], emailConfirmed: false };
+const EXPIRED = { status: 'anonymous', expired: ME };
+
+/** What another tab's writing looks like here. */
+const elsewhere = (newValue: string | null): void => {
+  if (newValue === null) localStorage.removeItem('session');
+  else localStorage.setItem('session', newValue);
+  dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
+};
+
+/** The library's keys, which hold tokens. */
+const keptTokens = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentity'));
+
 describe('the end of a session', () => {
-  test('is told to Cognito, and leaves nothing behind', async () => {
+  test('by logging out ends it everywhere, with its own token, and leaves nothing behind', async () => {
     await signIn(auth(3600));
+    expect(keptTokens()).not.toEqual([]);
     await signOut();
-    expect(toCognito).toEqual(['GlobalSignOut']);
+    expect(api.requests.map(({ name }) => name)).toEqual(['POST /api/account/logout']);
+    expect(markOfLastCall()).toBe('first');
     expect(currentSession()).toEqual({ status: 'anonymous' });
     expect(localStorage.length).toBe(0);
     await call('GET /api/policeDispatchCall');
     expect(api.requests.at(-1)?.headers.get('authorization')).toBeNull();
+  });
+
+  test('here does not wait for the end everywhere, nor undo a login that follows', async () => {
+    await signIn(auth(3600));
+    api.answer({ 'POST /api/account/logout': () => new Fault(503) });
+    const ending = expect(signOut()).rejects.toMatchObject({ status: 503 });
+    await expect.poll(() => currentSession()).toEqual({ status: 'anonymous' });
+    await signIn(auth(3600));
+    await ending;
+    expect(currentSession()).toMatchObject({ status: 'signed-in' });
+    expect(keptTokens()).not.toEqual([]);
   });
 
   test('comes by itself when Cognito says it is over', async () => {
@@ -106,15 +140,45 @@ describe('the end of a session', () => {
       Response.json({ __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }, { status: 400 });
     await call('GET /api/policeDispatchCall');
     expect(api.requests.at(-1)?.headers.get('authorization')).toBeNull();
-    expect(currentSession()).toEqual({ status: 'anonymous' });
+    expect(currentSession()).toEqual(EXPIRED);
     expect(toCognito).toEqual(['InitiateAuth']);
+    expect(keptTokens()).toEqual([]);
   });
 
   test('comes when the API refuses the token', async () => {
     await signIn(auth(3600));
     api.answer({ 'POST /api/account/resendConfirmation': () => new Fault(403, { code: 'signed-out' }) });
     await call('POST /api/account/resendConfirmation').catch(() => {});
-    await expect.poll(() => currentSession()).toEqual({ status: 'anonymous' });
+    expect(currentSession()).toEqual(EXPIRED);
+    await expect.poll(keptTokens).toEqual([]);
+  });
+
+  test('does not come when the API refuses an action', async () => {
+    await signIn(auth(3600));
+    api.answer({ 'POST /api/account/resendConfirmation': () => new Fault(403, { code: 'forbidden' }) });
+    await call('POST /api/account/resendConfirmation').catch(() => {});
+    expect(currentSession()).toMatchObject({ status: 'signed-in' });
+  });
+});
+
+describe('another tab', () => {
+  test('that logs out ends the session here, to the last trace', async () => {
+    await signIn(auth(3600));
+    elsewhere(null);
+    expect(currentSession()).toEqual({ status: 'anonymous' });
+  });
+
+  test('that finds the session over leaves what is typed here, and a login there goes on here', async () => {
+    await signIn(auth(3600));
+    elsewhere('expired');
+    expect(currentSession()).toEqual(EXPIRED);
+    elsewhere(JSON.stringify(ME));
+    expect(currentSession()).toEqual({ status: 'signed-in', user: ME });
+  });
+
+  test('that finds a session over nobody here had is no news', () => {
+    elsewhere('expired');
+    expect(currentSession()).toEqual({ status: 'anonymous' });
   });
 });
 
@@ -124,4 +188,22 @@ test('an address confirmed elsewhere is known here; another address is not', asy
   expect(currentSession()).toMatchObject({ user: { emailConfirmed: false } });
   noteConfirmed('me@example.com');
   expect(currentSession()).toMatchObject({ user: { emailConfirmed: true } });
+});
+
+test('a changed address is taken up, of oneself alone', async () => {
+  await signIn(auth(3600));
+  const saved = {
+    id: 'me',
+    email: 'new@example.com',
+    userName: 'new@example.com',
+    firstName: null,
+    lastName: null,
+    emailConfirmed: true,
+    provider: null,
+    version: 2,
+  };
+  noteUser({ ...saved, id: 'you' });
+  expect(currentSession()).toMatchObject({ user: ME });
+  noteUser(saved);
+  expect(currentSession()).toMatchObject({ user: { id: 'me', userName: 'new@example.com', emailConfirmed: true } });
 });

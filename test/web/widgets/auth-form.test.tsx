@@ -23,6 +23,8 @@ describe('what is wrong with an answer', () => {
     ['create', { email: 'a@b' }, { email: 'This is not a valid e-mail address' }],
     ['create', { password: '' }, { password: REQUIRED }],
     ['create', { password: 'eleven-long' }, { password: 'This field must be at least 12 characters long' }],
+    ['create', { password: ' cream-colored' }, { password: 'The password may not begin or end with a space.' }],
+    ['reset', { password: 'A@Example.com' }, { password: 'The password may not be your e-mail address.' }],
     ['create', { confirmPassword: '' }, { confirmPassword: REQUIRED }],
     ['create', { confirmPassword: 'cream-coloured' }, { confirmPassword: 'The passwords do not match' }],
     ['login', { password: 'short', confirmPassword: '' }, { password: null, confirmPassword: null }],
@@ -36,7 +38,7 @@ describe('what is wrong with an answer', () => {
 
 describe('the form', () => {
   const open = (panel: AuthPanel, token: string | null = null) =>
-    renderPart(<AuthForm panel={panel} token={token} headingOrder={1} />);
+    renderPart(<AuthForm panel={panel} token={token} headingOrder={1} returnTo="/" />);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   test('says what is missing and asks nobody', async () => {
@@ -60,6 +62,40 @@ describe('the form', () => {
     await press('Sign Up');
     expect((await screen.findByRole('alert')).textContent).toBe(`The account could not be made.\n${sentence}`);
     expect(api.requests[0]?.body).toEqual({ email: values.email, password: values.password });
+  });
+
+  test('shows what the API found wrong with a field under that field, and once', async () => {
+    const fault = 'password: This password is one of the most common ones.';
+    api = fakeApi({
+      'POST /api/account/register': () => new Fault(400, { Details: fault, SubErrors: [fault], code: 'invalid' }),
+    });
+    open('create');
+    fill(screen.getByLabelText(/^Email/), values.email);
+    fill(screen.getByLabelText(/^Password/), values.password);
+    fill(screen.getByLabelText(/^Confirm password/), values.confirmPassword);
+    await press('Sign Up');
+    const words = await screen.findByText('This password is one of the most common ones.');
+    expect(screen.getByLabelText(/^Password/).getAttribute('aria-describedby')).toContain(words.id);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('shows the rules of a password before anything is typed, and the password when asked', async () => {
+    api = fakeApi({});
+    open('create');
+    expect(screen.getByText(/At least 12 characters/)).toBeTruthy();
+    const password = screen.getByLabelText(/^Password/);
+    expect(password.getAttribute('type')).toBe('password');
+    const [toggle] = document.querySelectorAll<HTMLElement>('.mantine-PasswordInput-visibilityToggle');
+    await userEvent.click(toggle!);
+    expect(password.getAttribute('type')).toBe('text');
+  });
+
+  test('leads to the first field at fault', async () => {
+    api = fakeApi({});
+    open('create');
+    fill(screen.getByLabelText(/^Email/), values.email);
+    await press('Sign Up');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Password/));
   });
 
   test('has one sentence for an answer without Details', async () => {

@@ -1,0 +1,25 @@
+/** /applicationUser/:id: one user, to be edited by an administrator (spec §2.13). */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { errorText } from '../api/errors.ts';
+import { userToEdit } from '../api/queries.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Page } from '../ui/page.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { UserForm } from '../widgets/user-form.tsx';
+
+export const ApplicationUserPage = () => {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const user = useQuery(userToEdit(id));
+  const title = user.data ? `User: ${user.data.userName}` : 'User';
+  useTitle(`${title} · Cream City Tools`);
+  return (
+    <Page title={title}>
+      {user.isPending && <Loading />}
+      {user.isError && <Problem onRetry={() => user.refetch()}>{errorText(user.error)}</Problem>}
+      {user.data && <UserForm key={id} user={user.data} onCancel={() => navigate('/applicationUser')} />}
+    </Page>
+  );
+};

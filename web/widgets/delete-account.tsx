@@ -1,0 +1,76 @@
+/** Deletes the signed-in user's account, once the address has been typed. */
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/client.ts';
+import { errorText } from '../api/errors.ts';
+import { dropSession, type SessionUser } from '../session/session.ts';
+import { Problem } from '../ui/problem.tsx';
+import { showToast } from '../ui/toasts.tsx';
+
+const TITLE = 'Delete my account';
+
+const useDelete = () => {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/account'),
+    onSuccess: async () => {
+      // First away from the page, which is for users only.
+      await navigate('/', { replace: true });
+      showToast({ title: 'Account deleted', message: 'Your account and everything kept under it are gone.' });
+      await dropSession();
+    },
+  });
+};
+
+const Question = ({ user, onClose }: { user: SessionUser; onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const remove = useDelete();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        remove.mutate();
+      }}
+    >
+      <Stack>
+        <Text>Your notifications and everything else kept under your account are removed. This cannot be undone.</Text>
+        <TextInput
+          label={`Type ${user.userName} to confirm`}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {remove.isError && <Problem>{errorText(remove.error)}</Problem>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            color="rust"
+            loading={remove.isPending}
+            disabled={typed.trim().toLowerCase() !== user.userName.toLowerCase()}
+          >
+            {TITLE}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+export const DeleteAccount = ({ user }: { user: SessionUser }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {TITLE}
+      </Button>
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={TITLE}>
+        <Question user={user} onClose={() => setIsAsking(false)} />
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+/** Edits a user: oneself, or anybody for an administrator (spec §2.13, §8). */
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unableToSave } from '../../shared/messages.ts';
+import type { ApplicationUser } from '../../shared/users.ts';
+import { call } from '../api/client.ts';
+import { ApiError, fieldErrors } from '../api/errors.ts';
+import { noteUser } from '../session/session.ts';
+import { useDraft, useHeldDraft } from '../session/use-draft.ts';
+import { showToast } from '../ui/toasts.tsx';
+import { emailFault } from './auth-panels.ts';
+
+interface UserValues {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** What was typed, and onto which version of the user. */
+interface UserDraft {
+  user: ApplicationUser;
+  values: UserValues;
+}
+
+const FIELDS = ['email', 'firstName', 'lastName'] as const;
+
+const valuesOf = ({ email, firstName, lastName }: ApplicationUser): UserValues => ({
+  email,
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+});
+
+interface UserFormProps {
+  /** As loaded; a later one is not taken up. */
+  user: ApplicationUser;
+  onCancel?: () => void;
+}
+
+export const UserForm = ({ user: loaded, onCancel }: UserFormProps) => {
+  const draftKey = `user:${loaded.id}`;
+  // Only this form writes it.
+  const draft = useDraft(draftKey) as UserDraft | undefined;
+  const [user, setUser] = useState(draft?.user ?? loaded);
+  const form = useForm<UserValues>({
+    initialValues: draft?.values ?? valuesOf(user),
+    validateInputOnChange: true,
+    validate: { email: emailFault },
+  });
+  useHeldDraft(draftKey, { user, values: form.values } satisfies UserDraft);
+  const cache = useQueryClient();
+  const save = useMutation({
+    mutationFn: ({ email, firstName, lastName }: UserValues) =>
+      call('PUT /api/applicationUser/{id}', {
+        params: { id: user.id },
+        body: { ...user, email: email.trim(), firstName: firstName.trim() || null, lastName: lastName.trim() || null },
+      }),
+    onSuccess: async (saved) => {
+      const isMoved = saved.email !== user.email;
+      setUser(saved);
+      form.setInitialValues(valuesOf(saved));
+      form.reset();
+      noteUser(saved);
+      showToast({
+        title: 'Saved',
+        message:
+          isMoved && !saved.emailConfirmed
+            ? `A link to confirm ${saved.email} has been sent to it.`
+            : `'${saved.userName}' has been saved.`,
+      });
+      await cache.invalidateQueries({ queryKey: ['users'] });
+    },
+    onError: (error) => {
+      const faults = fieldErrors(error, FIELDS);
+      form.setErrors(faults);
+      // A fault of one field (an address that is taken) is for the user to mend, whatever its status.
+      const status = Object.keys(faults).length > 0 ? 400 : error instanceof ApiError ? error.status : null;
+      showToast({ title: 'Error Saving', message: unableToSave(user.userName, status), tone: 'error' });
+    },
+  });
+  /** Neutral as it was, else valid or not (spec §5). */
+  const field = (name: (typeof FIELDS)[number]) => ({
+    ...form.getInputProps(name),
+    rightSection: form.isDirty(name) && !form.errors[name] && (
+      <IconCheck size={16} color="var(--mantine-color-leaf-filled)" aria-hidden="true" />
+    ),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate aria-label="User">
+      <Stack gap="md">
+        <TextInput label="User Name" value={user.userName} readOnly variant="filled" />
+        <TextInput
+          label="Email Address"
+          type="email"
+          required
+          readOnly={user.provider !== null}
+          description={
+            user.provider ? `The address of the ${user.provider} account, which is changed there.` : undefined
+          }
+          {...field('email')}
+        />
+        <TextInput label="First Name" autoComplete="off" {...field('firstName')} />
+        <TextInput label="Last Name" autoComplete="off" {...field('lastName')} />
+        <Group>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+};
