@@ -1,22 +1,12 @@
 /** What is known about an address: its point, parcel and districts, and what happened around it. */
 import { formatAddress, normaliseStreet } from '../../shared/address.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
-import { boundsAround, type LngLat, metresBetween } from '../../shared/geo.ts';
-import { MAX_LIMIT } from '../../shared/query.ts';
+import type { LngLat } from '../../shared/geo.ts';
 import { clock } from '../lib/clock.ts';
-import { listRecords } from '../store/list.ts';
 import { countNear, countPhotosNear, recordsNear, type TimedName } from '../store/near.ts';
+import { type AskedAddress, parcelOfAddress } from './address-parcel.ts';
 import type { Placed } from './gazetteer.ts';
 import { geocode } from './geocode.ts';
-import { nearestParcel } from './reverse-geocode.ts';
-
-/** An address as its form has it: the number with its suffix, the street in any spelling. */
-interface AskedAddress {
-  number: string;
-  direction: string;
-  name: string;
-  type: string;
-}
 
 interface Counts {
   days30: number;
@@ -37,9 +27,6 @@ interface AddressFacts extends Placed {
 
 const QUARTER_MILE = 402.336;
 
-/** A parcel of this address lies no farther from the address's point; one in another town does. */
-const SAME_PLACE_METRES = 500;
-
 /** A block is about this long. */
 const BLOCK_METRES = 150;
 
@@ -47,42 +34,6 @@ const BLOCK_METRES = 150;
 const WARD_CRIMES = 5;
 
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
-
-/** The parcel that has this address, the nearest of several; of units the one without a suffix, if none was asked for. */
-const parcelByAddress = async (asked: AskedAddress, at: LngLat): Promise<DatasetRecord<'parcel'> | null> => {
-  const [, digits = '', suffix = ''] = /^(\d+)\s*(.*)$/.exec(asked.number) ?? [];
-  const street = normaliseStreet(asked);
-  const { items } = await listRecords('parcel', {
-    tests: [
-      { column: 'houseNumber', op: '=', value: Number(digits) },
-      { column: 'streetname', op: '=', value: street.name },
-    ],
-    order: null,
-    offset: 0,
-    limit: MAX_LIMIT,
-    bounds: boundsAround(at, SAME_PLACE_METRES),
-    includes: [],
-  });
-  // The source's spellings of directions and types are not those of the address form.
-  const own = items.filter(({ streetdir, streetname, streettype }) => {
-    const { direction, type } = normaliseStreet({
-      direction: streetdir ?? '',
-      name: streetname ?? '',
-      type: streettype ?? '',
-    });
-    return direction === street.direction && type === street.type;
-  });
-  const metresTo = ({ geometry }: DatasetRecord<'parcel'>): number =>
-    geometry ? metresBetween(at, geometry.coordinates) : Number.POSITIVE_INFINITY;
-  const isAsked = ({ housenrsfx }: DatasetRecord<'parcel'>): boolean => (housenrsfx ?? '') === suffix.toUpperCase();
-  own.sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || metresTo(a) - metresTo(b));
-  return own[0] ?? null;
-};
-
-const parcelUnder = async (at: LngLat): Promise<DatasetRecord<'parcel'> | null> => {
-  const nearest = await nearestParcel(at);
-  return nearest?.distanceMetres === 0 ? (nearest.commonParcel.parcels[0] ?? null) : null;
-};
 
 /** The ward that the newest crimes on the block name most often; null where none names any. */
 const wardAround = async (at: LngLat): Promise<number | null> => {
@@ -104,7 +55,7 @@ export const addressFacts = async (asked: AskedAddress): Promise<AddressFacts | 
   if (!placed) return null;
   const at = placed.geometry.coordinates;
   const [parcel, ward, policeCalls, fireCalls, crimes, historicPhotos] = await Promise.all([
-    parcelByAddress(asked, at).then((found) => found ?? parcelUnder(at)),
+    parcelOfAddress(asked, at),
     wardAround(at),
     countsAround('police-dispatch-call', at),
     countsAround('fire-dispatch-call', at),

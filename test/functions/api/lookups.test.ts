@@ -10,7 +10,7 @@ import { type LngLat, point } from '../../../shared/geo.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { type Answered, callApi } from '../../support/call-api.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
-import { ADDRESSES, at, SEGMENTS } from '../lookups/little-city.ts';
+import { ADDRESSES, ALDER, address as addressPoint, at, SEGMENTS } from '../lookups/little-city.ts';
 
 type Crime = DatasetRecord<'crime'>;
 type PoliceCall = DatasetRecord<'police-dispatch-call'>;
@@ -149,6 +149,14 @@ const PARCELS = [
   parcel('0000000051', null, at(214, 102), { houseNumber: 102, streetdir: 'S', police: 9 }),
 ];
 
+/** Where 102 N 2nd Street also has an address on Alder Street, out on the pavement; and a point that names no parcel. */
+const CORNER = [
+  { ...addressPoint(ALDER, 206, at(206, 92)), taxkey: '0000000011' },
+  { ...addressPoint(ALDER, 206, at(206, 92)), taxkey: '0000000021', unit: '2' },
+  { ...addressPoint(ALDER, 206, at(206, 92), 'B'), taxkey: '0000000020', unit: '1' },
+  { ...addressPoint(ALDER, 208, at(208, 92)), taxkey: '0000000099' },
+];
+
 const CRIME_TIME = daysBefore(10);
 const hoursFrom = (time: string, hours: number): string =>
   `${new Date(Date.parse(time) + hours * 3_600_000).toISOString().slice(0, 19)}Z`;
@@ -233,7 +241,7 @@ test('before anything is published there is no parcel, and an address is for lat
 
 describe('of a little city', () => {
   beforeAll(async () => {
-    await publish('street-address', ADDRESSES);
+    await publish('street-address', [...ADDRESSES, ...CORNER]);
     await publish('street-segment', SEGMENTS);
     await publish('common-parcel', OUTLINES);
     await publish('parcel', PARCELS);
@@ -365,6 +373,14 @@ describe('of a little city', () => {
       aldermanicDistrict: null,
       zip: null,
     });
+  });
+
+  test('a corner house is found by either of its addresses, its units by their suffix', async () => {
+    const onAlder = async (number: string) =>
+      (await address(number, { direction: 'West', name: 'Alder', type: 'St' })).body.parcel?.taxkey;
+    expect(await onAlder('206')).toBe('0000000011');
+    expect(await onAlder('206B')).toBe('0000000020');
+    expect(await onAlder('208')).toBeUndefined();
   });
 
   test('where there is no parcel and no crime there are no districts', async () => {

@@ -1,0 +1,122 @@
+/** Asks the city when it collects garbage and recycling at an address: its JSON service first, its form second. */
+import { normaliseStreet, type Street } from '../../shared/address.ts';
+import { type CalendarDate, calendarDateAt, daysBetween, weekdayOf } from '../../shared/calendar-date.ts';
+import { toIso } from '../../shared/dates.ts';
+import {
+  datesOf,
+  type PickupAddress,
+  type Pickups,
+  STREAMS,
+  type Stream,
+  type StreamPickup,
+} from '../../shared/pickups.ts';
+import { clock } from '../lib/clock.ts';
+import { sourceUrl } from '../lib/env.ts';
+import { log } from '../lib/log.ts';
+import { fetchText } from '../upstream/fetch-document.ts';
+import { ADDRESS_UNKNOWN, type Heard, type HeardStream } from '../upstream/garbage-date.ts';
+import { readGarbagePage } from '../upstream/garbage-form.ts';
+import { readGarbageService } from '../upstream/garbage-service.ts';
+
+/** Together less than API Gateway waits for us. */
+const SERVICE_LIMITS = { seconds: 6, bytes: 100_000, tries: 1 };
+const FORM_LIMITS = { seconds: 8, bytes: 500_000, tries: 2 };
+
+/** County spelling to the city's, where they differ. */
+const CITY_TYPES: Readonly<Record<string, string>> = {
+  AVE: 'AV',
+  BLVD: 'BL',
+  CIR: 'CR',
+  LN: 'LA',
+  PKWY: 'PK',
+  TER: 'TR',
+  WAY: 'WA',
+};
+
+/** An address in the one spelling that the city knows: `2345`, `N`, `LAKE`, `DR`; a suffix of the number is left out. */
+export const toCityAddress = ({ laddr, sdir, sname, stype }: PickupAddress): PickupAddress => {
+  const street: Street = normaliseStreet({ direction: sdir, name: sname, type: stype });
+  return {
+    laddr: /^\d+/.exec(laddr.trim())?.[0] ?? laddr.trim(),
+    sdir: street.direction,
+    sname: street.name,
+    stype: CITY_TYPES[street.type] ?? street.type,
+  };
+};
+
+const fieldsOf = (address: PickupAddress): Record<string, string> => {
+  const { laddr, sdir, sname, stype } = toCityAddress(address);
+  return { laddr, sdir, sname, stype, faddr: [sdir, sname, stype].filter(Boolean).join(' '), embed: 'Y' };
+};
+
+const askService = async (fields: Record<string, string>): Promise<Heard | null> => {
+  const query = new URLSearchParams({ redir: 'y', ...fields, embed: 'y', method: 'na' });
+  return readGarbageService(await fetchText(`${sourceUrl('GARBAGE_DAY_SERVICE')}?${query}`, SERVICE_LIMITS));
+};
+
+const askForm = async (fields: Record<string, string>): Promise<Heard | typeof ADDRESS_UNKNOWN> =>
+  readGarbagePage(await fetchText(sourceUrl('GARBAGE_DAY'), FORM_LIMITS, { ...fields, Submit: 'Submit' }));
+
+/** No route is driven twice within so many days but after a holiday or a change of routes. */
+const LEAST_DAYS_APART = 5;
+
+const knownDates = (known: Pickups | null, stream: Stream): CalendarDate[] =>
+  known ? datesOf(known[stream], known.heardAt) : [];
+
+/**
+ * The service names the next day and nothing of today. It may be that today is one too where it was to be one, or
+ * where the next is on today's weekday: then the form is asked, which tells.
+ */
+const mayBeToday = (heard: Heard, known: Pickups | null, today: CalendarDate): boolean =>
+  STREAMS.some((stream) => {
+    const { date, isToday } = heard[stream];
+    if (isToday !== null || date === today) return false;
+    return knownDates(known, stream).includes(today) || (date !== null && weekdayOf(date) === weekdayOf(today));
+  });
+
+/** A stream with today decided: by the city's word, else a day that was to be today stands unless it has been moved. */
+const decided = (heard: HeardStream, known: CalendarDate[], today: CalendarDate): StreamPickup => {
+  const { date } = heard;
+  const stands = known.includes(today) && (date === null || daysBetween(today, date) >= LEAST_DAYS_APART);
+  return { ...heard, isToday: heard.isToday ?? (date === today || stands) };
+};
+
+/** Null when the service does not answer as it should, or does not know the address. */
+const heardFromService = async (fields: Record<string, string>): Promise<Heard | null> => {
+  try {
+    return await askService(fields);
+  } catch (error) {
+    log.warn('The garbage service failed', { reason: error instanceof Error ? error.message : 'unknown' });
+    return null;
+  }
+};
+
+const heardFromForm = async (fields: Record<string, string>, otherwise: Heard): Promise<Heard> => {
+  try {
+    const answer = await askForm(fields);
+    return answer === ADDRESS_UNKNOWN ? otherwise : answer;
+  } catch (error) {
+    log.warn('The garbage form failed', { reason: error instanceof Error ? error.message : 'unknown' });
+    return otherwise;
+  }
+};
+
+/**
+ * What the city says now; `known` is what it said before. Null when the city says that there is no such address. Throws
+ * when neither of its two answers can be had.
+ */
+export const askCity = async (address: PickupAddress, known: Pickups | null): Promise<Pickups | null> => {
+  const fields = fieldsOf(address);
+  const now = clock.now();
+  const today = calendarDateAt(now);
+  const service = await heardFromService(fields);
+  let heard: Heard | typeof ADDRESS_UNKNOWN;
+  if (!service) heard = await askForm(fields);
+  else heard = mayBeToday(service, known, today) ? await heardFromForm(fields, service) : service;
+  if (heard === ADDRESS_UNKNOWN) return null;
+  return {
+    garbage: decided(heard.garbage, knownDates(known, 'garbage'), today),
+    recycling: decided(heard.recycling, knownDates(known, 'recycling'), today),
+    heardAt: toIso(now),
+  };
+};
