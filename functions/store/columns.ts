@@ -1,6 +1,7 @@
 /** How a dataset's records lie in columns: names, SQL types, and the way there and back for each field. */
 import { createHash } from 'node:crypto';
 import { type DuckDBValue, timestampSecondsValue } from '@duckdb/node-api';
+import type { StatusChange } from '../../shared/datasets/call-columns.ts';
 import { type AnyRecord, type ColumnType, type Dataset, placeFieldOf, placeOf } from '../../shared/datasets/dataset.ts';
 import { toIso } from '../../shared/dates.ts';
 import {
@@ -73,6 +74,31 @@ const columnField = (name: string, type: ColumnType): Field => {
     write: (record) => [record[name] === null || record[name] === undefined ? null : codec.write(record[name])],
     read: ([value = null]) => (value === null ? null : codec.read(value)),
   };
+};
+
+/**
+ * A call's statuses: the time of the first, and JSON of each with its seconds since then. So texts repeat from call to
+ * call; with times written out they were 62 of 157 MB of 3.5 million calls.
+ */
+const statusesField: Field = {
+  name: 'statuses',
+  columns: [
+    { name: 'statusesFrom', type: CODECS.time.type },
+    { name: 'statusesSince', type: CODECS.json.type },
+  ],
+  write: ({ statuses }) => {
+    const changes = statuses as StatusChange[]; // What a call's column of this name holds.
+    const from = changes[0]?.at;
+    if (from === undefined) return [null, null];
+    const since = changes.map(({ status, at }) => [status, Number(seconds(at) - seconds(from))]);
+    return [CODECS.time.write(from), CODECS.json.write(since)];
+  },
+  read: ([from = null, since = null]): StatusChange[] => {
+    if (from === null || since === null) return [];
+    const first = Date.parse(String(CODECS.time.read(from)));
+    const changes = CODECS.json.read(since) as [status: string, seconds: number][]; // As written above.
+    return changes.map(([status, after]) => ({ status, at: toIso(new Date(first + after * 1000)) }));
+  },
 };
 
 const INT = 'INTEGER';
@@ -159,7 +185,9 @@ const versionField: Field = {
 
 /** All fields of a dataset in the order of its columns, its place, and what it is stored by. */
 export const fieldsOf = (dataset: Dataset): Field[] => [
-  ...Object.entries(dataset.columns).map(([name, { type }]) => columnField(name, type)),
+  ...Object.entries(dataset.columns).map(([name, { type }]) =>
+    dataset.kind === 'calls' && name === statusesField.name ? statusesField : columnField(name, type),
+  ),
   ...placeFields(dataset),
   ...(dataset.splitBy ? [slotField(dataset.splitBy)] : []),
   ...(dataset.kind === 'calls' ? [versionField] : []),

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, version } from '@duckdb/node-api';
+import { MAX_LIMIT } from '../../shared/query.ts';
 import { env } from '../lib/env.ts';
 
 /** The engine's version: snapshots are files of one version. */
@@ -57,6 +58,9 @@ const start = async (): Promise<Engine> => {
     // resident at most in all, against 1,110 MB with 512 MB here.
     memory_limit: '400MB',
     temp_directory: path.join(folder, 'spilled'),
+    // So that a page's rows, found by row ids, are fetched one by one: by default only up to 50 are, and of more every
+    // column is read whole (250 of 3.5 million calls: 65 ms of CPU, against 140).
+    dynamic_or_filter_threshold: String(MAX_LIMIT),
   });
   const connection = await instance.connect();
   // From here on the engine reaches no file but those of its own folder, and nothing can change that.

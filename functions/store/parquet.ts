@@ -13,9 +13,16 @@ const declared = (dataset: Dataset): string =>
     .map(({ name, type }) => `${identifier(name)} ${type}`)
     .join(', ');
 
-/** Rows in the order in which they are sealed: zone maps of its first columns then tell row groups apart. */
+/**
+ * Rows in the order in which they are sealed, which is the list's own: zone maps of its first columns then tell row
+ * groups apart, and a page in this order reads few of them and stops.
+ */
 export const sealedOrder = ({ order, id, splitBy }: Dataset): string =>
-  [...(splitBy ? ['slot', splitBy] : []), order.column, id].map(identifier).join(', ');
+  [
+    ...(splitBy ? ['slot', splitBy].map(identifier) : []),
+    `${identifier(order.column)} ${order.direction}`,
+    identifier(id),
+  ].join(', ');
 
 /** Makes a temporary table of the connection and fills it; answers the number of rows. */
 export const stageRows = async (
@@ -104,7 +111,7 @@ export const buildSnapshot = (dataset: Dataset, files: string[], slot: Slot): Pr
       await connection.run(`CREATE TABLE ${name}.records (${declared(dataset)})`);
       const where = slot === null ? '' : `WHERE slot = ${slot}`;
       const { rowsChanged } = await connection.run(
-        `INSERT INTO ${name}.records SELECT * FROM (${selectSealed(dataset, files)}) ${where}`,
+        `INSERT INTO ${name}.records SELECT * FROM (${selectSealed(dataset, files)}) ${where} ORDER BY ${sealedOrder(dataset)}`,
       );
       await connection.run(`CHECKPOINT ${name}`);
       return { file, rows: rowsChanged };
