@@ -10,6 +10,9 @@ export const EXTERNAL_PROVIDERS = ['Google', 'Facebook'] as const;
 
 export type ExternalProvider = (typeof EXTERNAL_PROVIDERS)[number];
 
+/** The page that a sign-in at one of them leads back to. */
+export const EXTERNAL_CALLBACK = '/login/external';
+
 export interface ApplicationUser {
   id: string;
   email: string;
@@ -55,6 +58,3 @@ export interface AuthResponse {
   roles: Role[];
   emailConfirmed: boolean;
 }
-
-/** The least length of a password. */
-export const MIN_PASSWORD_LENGTH = 12;

@@ -1,6 +1,6 @@
 /** The refusal of an address that another account has: accounts are never joined by their address alone. */
 import { AppError } from '../../shared/errors.ts';
-import { providerOf } from '../lib/user-pool.ts';
+import { providerOf } from '../lib/provider.ts';
 import type { User } from '../store/users.ts';
 
 /** Names the way in which the account signs in. */

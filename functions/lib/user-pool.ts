@@ -18,7 +18,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../shared/errors.ts';
-import { EXTERNAL_PROVIDERS, type ExternalProvider, type Role } from '../../shared/users.ts';
+import type { Role } from '../../shared/users.ts';
 import { rolesFrom } from './caller.ts';
 import { clock } from './clock.ts';
 import { env } from './env.ts';
@@ -43,10 +43,6 @@ const pool = (): CognitoIdentityProviderClient => {
 
 /** The name that the pool's calls know a user by. */
 export const poolNameOf = ({ sub, poolName }: { sub: string; poolName?: string }): string => poolName ?? sub;
-
-/** By whom the user signs in; null: by password. The pool may write its names in lower case. */
-export const providerOf = ({ poolName = '' }: { poolName?: string }): ExternalProvider | null =>
-  EXTERNAL_PROVIDERS.find((provider) => poolName.toLowerCase().startsWith(`${provider.toLowerCase()}_`)) ?? null;
 
 const user = (poolName: string) => ({ UserPoolId: env('userPoolId'), Username: poolName });
 

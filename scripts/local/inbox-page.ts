@@ -1,13 +1,10 @@
 /** The page of `/__local/inbox`: every mail that left, the newest first, and one of them opened. */
 import { formatLong } from '../../shared/dates.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './ses-mime.ts';
 
 /** More would make the page heavy; the rest is in inbox.json. */
 const SHOWN = 200;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }

@@ -1,6 +1,7 @@
 /** Starts the stand-ins of the AWS services and points this process's variables at them. */
 import path from 'node:path';
 import { ENV } from '../../shared/env.ts';
+import { EXTERNAL_CALLBACK } from '../../shared/users.ts';
 import type { LocalCognito } from './cognito/server.ts';
 import { startCognito } from './cognito/server.ts';
 import { createTables } from './create-tables.ts';
@@ -42,9 +43,12 @@ const startDatabase = async ({ inMemory, dynamoEndpoint, state }: ServiceOptions
   return { endpoint: dynamoEndpoint, pid: undefined, lost: new Promise(() => {}), stop: async () => {} };
 };
 
-const startAccounts = async (file: string): Promise<LocalCognito> => {
+/** The site under each of its names on this machine. */
+const startAccounts = async (file: string, siteUrl: string): Promise<LocalCognito> => {
   const { handler: preSignUp } = await import('../../functions/accounts/pre-sign-up.ts');
-  return startCognito({ file, triggers: { preSignUp } });
+  const sites = [siteUrl, siteUrl.replace('//127.0.0.1', '//localhost')];
+  const callbackUrls = sites.map((site) => site + EXTERNAL_CALLBACK);
+  return startCognito({ file, triggers: { preSignUp }, callbackUrls });
 };
 
 /** What was started is handed to `stops`, so that a failure half-way leaves nothing behind. */
@@ -62,7 +66,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
   const [dynamo, s3, cognito, ses, sqs]: [LocalDynamo, LocalS3, LocalCognito, LocalSes, LocalSqs] = await Promise.all([
     startDatabase(options).then(stops.keep),
     startS3(file('s3'), 'data').then(stops.keep),
-    startAccounts(file('cognito.json')).then(stops.keep),
+    startAccounts(file('cognito.json'), siteUrl).then(stops.keep),
     startSes({ file: file('mails.jsonl'), emit: bus.emit }).then(stops.keep),
     startSqs({ file: file('queues.jsonl') }).then(stops.keep),
   ]);

@@ -81,6 +81,7 @@ export const siteSections = async (
     userPoolId: cognito.poolId,
     userPoolClientId: cognito.clientId,
     cognitoEndpoint: '/__local/cognito/',
+    hostedDomain: '/__local/cognito/',
     ...(mapboxToken ? { mapboxToken } : {}),
     basemap,
     askForPosition,

@@ -1,5 +1,5 @@
 /** Signing in with Google or Facebook: to Cognito's hosted page and back, by code, PKCE and state (RFC 6749, 7636). */
-import type { ExternalProvider } from '../../shared/users.ts';
+import { EXTERNAL_CALLBACK, type ExternalProvider } from '../../shared/users.ts';
 import { call } from '../api/client.ts';
 import { loadConfig } from '../api/config.ts';
 import { errorText } from '../api/errors.ts';
@@ -18,7 +18,6 @@ interface Journey {
 }
 
 const STORAGE_KEY = 'external-sign-in';
-const CALLBACK = '/login/external';
 const SCOPE = 'openid email profile aws.cognito.signin.user.admin';
 /** The provider's own reasons are shown up to this many characters. */
 const MAX_REASON = 200;
@@ -37,7 +36,7 @@ export class ExternalSignInError extends Error {
   }
 }
 
-const callback = (): string => location.origin + CALLBACK;
+const callback = (): string => location.origin + EXTERNAL_CALLBACK;
 
 const hosted = (domain: string, path: string): URL => new URL(path, new URL(domain, location.origin));
 

@@ -7,7 +7,7 @@ import { listUsers, listUsersInGroup } from './list-users.ts';
 import { attributes, type Operation, poolOperation, userOperation } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findUser, GROUPS, type Pool, runPreSignUp } from './pool.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf, groupsOf } from './sessions.ts';
 import { adminInitiateAuth } from './sign-in.ts';
 import type { PoolUser } from './state.ts';
 
@@ -119,6 +119,6 @@ export const ADMIN_OPERATIONS: Record<string, Operation> = {
   }),
 
   AdminListGroupsForUser: userOperation(nothing, (user) => ({
-    Groups: user.groups.map((GroupName) => ({ GroupName })),
+    Groups: groupsOf(user).map((GroupName) => ({ GroupName })),
   })),
 };

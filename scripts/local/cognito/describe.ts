@@ -1,9 +1,9 @@
 /** A user of the stand-in as Cognito's replies describe one. */
-import type { PoolUser } from './state.ts';
+import { type PoolUser, subOf } from './state.ts';
 
 /** `sub` first, then the attributes. */
 export const attributeList = (user: PoolUser): { Name: string; Value: string }[] =>
-  Object.entries({ sub: user.username, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
+  Object.entries({ sub: subOf(user), ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
 
 /** As in AdminGetUser, without its attributes, which each reply names differently. Times are epoch seconds. */
 export const describeUser = (user: PoolUser) => ({

@@ -4,7 +4,7 @@ import { CognitoError } from './cognito-error.ts';
 import { attributeList, describeUser } from './describe.ts';
 import { poolOperation } from './operation.ts';
 import { GROUPS } from './pool.ts';
-import type { PoolUser } from './state.ts';
+import { type PoolUser, subOf } from './state.ts';
 
 type Test = (user: PoolUser) => boolean;
 
@@ -13,7 +13,7 @@ const parseFilter = (filter: string): Test => {
   if (!name || quoted === undefined) throw new CognitoError('InvalidParameterException', 'Error while parsing filter.');
   const value = quoted.replace(/\\(.)/g, '$1').toLowerCase();
   return (user) => {
-    const own = { username: user.username, sub: user.username, ...user.attributes }[name]?.toLowerCase();
+    const own = { username: user.username, sub: subOf(user), ...user.attributes }[name]?.toLowerCase();
     return operator === '=' ? own === value : (own?.startsWith(value) ?? false);
   };
 };

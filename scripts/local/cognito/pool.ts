@@ -1,6 +1,7 @@
 /** The pool that the stand-in serves: its names, and what an operation works on. */
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { CognitoError } from './cognito-error.ts';
+import type { Asked, Granted, Pending } from './hosted-state.ts';
 import type { PoolUser, StateFile } from './state.ts';
 
 const REGION = 'us-east-1';
@@ -16,13 +17,17 @@ export interface Triggers {
 
 export interface Pool extends StateFile {
   triggers: Triggers;
+  /** Where the hosted pages may lead back to. */
+  callbackUrls: readonly string[];
+  hosted: { asked: Pending<Asked>; codes: Pending<Granted> };
   now: () => Date;
 }
 
-/** A user by `sub`, or by e-mail in any case. */
+/** A user by name, or by e-mail in any case, which names only those who have a password. */
 export const findUser = ({ state }: Pool, name: string): PoolUser | undefined =>
   state.users.find(
-    ({ username, attributes }) => username === name || attributes.email?.toLowerCase() === name.toLowerCase(),
+    ({ username, identity, attributes }) =>
+      username === name || (!identity && attributes.email?.toLowerCase() === name.toLowerCase()),
   );
 
 export const existingUser = (pool: Pool, name: string): PoolUser => {

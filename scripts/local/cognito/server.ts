@@ -6,8 +6,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../listen.ts';
 import { ADMIN_OPERATIONS, joinGroup } from './admin-operations.ts';
 import { CognitoError } from './cognito-error.ts';
+import { answerHosted } from './hosted.ts';
+import { type Asked, type Granted, pending } from './hosted-state.ts';
 import { keySet } from './jwt.ts';
 import { CLIENT_ID, existingUser, POOL_ID, type Pool, type Triggers } from './pool.ts';
+import { readBody } from './read-body.ts';
 import { openState } from './state.ts';
 import { USER_OPERATIONS } from './user-operations.ts';
 
@@ -22,19 +25,12 @@ export interface LocalCognito {
   stop: () => Promise<void>;
 }
 
-const MAX_BODY_BYTES = 64_000;
 const TARGET = /^AWSCognitoIdentityProviderService\.(\w{1,60})$/;
 
 const readJson = async (request: IncomingMessage): Promise<unknown> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new CognitoError('SerializationException', 'The request is too large.');
-    chunks.push(chunk);
-  }
+  const text = await readBody(request);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw new CognitoError('SerializationException', 'The request is not JSON.');
   }
@@ -60,8 +56,9 @@ const send = (response: ServerResponse, status: number, body: object, headers: R
 const answer = async (request: IncomingMessage, response: ServerResponse, pool: Pool): Promise<void> => {
   if (request.method === 'GET' && request.url === `/${POOL_ID}/.well-known/jwks.json`)
     return send(response, 200, keySet(pool.state.key));
-  if (request.method !== 'POST' || request.url !== '/') return send(response, 404, { message: 'Not found' });
   try {
+    if (await answerHosted(request, response, pool)) return;
+    if (request.method !== 'POST' || request.url !== '/') return send(response, 404, { message: 'Not found' });
     send(response, 200, await run(request, pool));
   } catch (error) {
     if (!(error instanceof CognitoError)) console.error('The local user pool failed', error);
@@ -74,13 +71,20 @@ const answer = async (request: IncomingMessage, response: ServerResponse, pool: 
 
 /**
  * Starts it on 127.0.0.1, keeping its users in `file`, or in memory without one. `triggers` are the Lambda handlers
- * themselves; `now` is the clock that dates tokens.
+ * themselves; `now` is the clock that dates tokens; hosted sign-ins lead back to one of `callbackUrls`.
  */
 export const startCognito = async (
-  options: { file?: string; triggers?: Triggers; now?: () => Date; port?: number } = {},
+  options: {
+    file?: string;
+    triggers?: Triggers;
+    now?: () => Date;
+    port?: number;
+    callbackUrls?: readonly string[];
+  } = {},
 ): Promise<LocalCognito> => {
-  const { file, triggers = {}, now = () => new Date(), port } = options;
-  const pool: Pool = { ...(await openState(file, now())), triggers, now };
+  const { file, triggers = {}, now = () => new Date(), port, callbackUrls = [] } = options;
+  const hosted = { asked: pending<Asked>(now), codes: pending<Granted>(now) };
+  const pool: Pool = { ...(await openState(file, now())), triggers, callbackUrls, hosted, now };
   const { url, stop } = await listen((request, response) => void answer(request, response, pool), port);
   return {
     endpoint: url,

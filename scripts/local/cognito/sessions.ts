@@ -2,22 +2,43 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { CognitoError } from './cognito-error.ts';
 import { readJwt, signJwt } from './jwt.ts';
-import { CLIENT_ID, findUser, ISSUER, type Pool } from './pool.ts';
-import type { PoolSession, PoolUser } from './state.ts';
+import { CLIENT_ID, findUser, ISSUER, POOL_ID, type Pool } from './pool.ts';
+import { type PoolSession, type PoolUser, subOf } from './state.ts';
 
 /** Lives of ID and access token, and of the refresh token: what the deployed app client is given. */
 const TOKEN_SECONDS = 3600;
 const REFRESH_DAYS = 30;
 
+/** Lets an access token read and end its user's session. */
+const USER_SCOPE = 'aws.cognito.signin.user.admin';
+
 const hashOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url');
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** A provider's users are in a group of the pool's own making. */
+export const groupsOf = ({ groups, identity }: PoolUser): string[] =>
+  identity ? [...groups, `${POOL_ID}_${identity.provider}`] : groups;
+
+const identitiesOf = ({ identity }: PoolUser) =>
+  identity && [
+    {
+      dateCreated: String(identity.createdAt),
+      userId: identity.userId,
+      providerName: identity.provider,
+      providerType: identity.provider,
+      issuer: null,
+      primary: 'true',
+    },
+  ];
 
 /** An `AuthenticationResult` without refresh token. */
 const issue = (pool: Pool, user: PoolUser, session: PoolSession) => {
   const iat = seconds(pool.now());
+  const groups = groupsOf(user);
+  const identities = identitiesOf(user);
   const common = {
-    sub: user.username,
-    ...(user.groups.length ? { 'cognito:groups': user.groups } : {}),
+    sub: subOf(user),
+    ...(groups.length ? { 'cognito:groups': groups } : {}),
     iss: ISSUER,
     origin_jti: session.id,
     event_id: randomUUID(),
@@ -34,6 +55,7 @@ const issue = (pool: Pool, user: PoolUser, session: PoolSession) => {
         aud: CLIENT_ID,
         jti: randomUUID(),
         'cognito:username': user.username,
+        ...(identities ? { identities } : {}),
         email,
         email_verified: email_verified === 'true',
       },
@@ -45,7 +67,7 @@ const issue = (pool: Pool, user: PoolUser, session: PoolSession) => {
         token_use: 'access',
         client_id: CLIENT_ID,
         jti: randomUUID(),
-        scope: 'aws.cognito.signin.user.admin',
+        scope: session.scope ?? USER_SCOPE,
         username: user.username,
       },
       pool.state.key,
@@ -55,8 +77,8 @@ const issue = (pool: Pool, user: PoolUser, session: PoolSession) => {
   };
 };
 
-/** Signs a user in. */
-export const startSession = (pool: Pool, user: PoolUser) => {
+/** Signs a user in; `scope` is what a hosted sign-in asked for. */
+export const startSession = (pool: Pool, user: PoolUser, scope?: string) => {
   const refreshToken = randomBytes(48).toString('base64url');
   const authTime = seconds(pool.now());
   const session: PoolSession = {
@@ -65,6 +87,7 @@ export const startSession = (pool: Pool, user: PoolUser) => {
     username: user.username,
     authTime,
     expiresAt: authTime + REFRESH_DAYS * 86_400,
+    ...(scope === undefined ? {} : { scope }),
   };
   pool.state.sessions.push(session);
   return { ...issue(pool, user, session), RefreshToken: refreshToken };
@@ -96,6 +119,8 @@ export const userOfAccessToken = (pool: Pool, token: string): PoolUser => {
   if (claims?.token_use !== 'access') throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
   if (Number(claims.exp) <= seconds(pool.now()))
     throw new CognitoError('NotAuthorizedException', 'Access Token has expired');
+  if (!String(claims.scope).split(' ').includes(USER_SCOPE))
+    throw new CognitoError('NotAuthorizedException', 'Access Token does not have required scopes');
   const session = pool.state.sessions.find(({ id }) => id === claims.origin_jti);
   const user = session && findUser(pool, session.username);
   if (!user?.enabled) throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');

@@ -18,7 +18,8 @@ const nobody = hashPassword('nobody has this password');
 const refused = (message: string): CognitoError => new CognitoError('NotAuthorizedException', message);
 
 const byPassword = async (pool: Pool, name: string, password: string): Promise<object> => {
-  const user = findUser(pool, name);
+  const found = findUser(pool, name);
+  const user = found?.identity ? undefined : found; // Who signs in at a provider has no password here.
   if (user && isLocked(user, pool.now())) throw refused('Password attempts exceeded');
   const isRight = await isPassword(password, user?.password ?? (await nobody));
   if (!user) throw refused('Incorrect username or password.');

@@ -1,15 +1,18 @@
 /** What the Cognito stand-in remembers: its key pair, users and sessions, in one file that only its owner can read. */
+import type { ExternalProvider } from '../../../shared/users.ts';
 import { jsonFile } from '../json-file.ts';
 import { makeKey, type SigningKey } from './jwt.ts';
 
 export interface PoolUser {
-  /** The `sub`, as for every user who was not made by Google or Facebook. */
+  /** The `sub`; of a user whom Google or Facebook made, such as `Google_1083…`. */
   username: string;
+  /** Of a user whom Google or Facebook made. */
+  identity?: { sub: string; provider: ExternalProvider; userId: string; createdAt: number };
   /** `email`, `email_verified` ('true' or 'false'), `given_name` … */
   attributes: Record<string, string>;
   /** As `password.ts` writes it. */
   password: string;
-  status: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED';
+  status: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED' | 'EXTERNAL_PROVIDER';
   enabled: boolean;
   groups: string[];
   /** Epoch milliseconds. */
@@ -29,7 +32,11 @@ export interface PoolSession {
   /** Epoch seconds. */
   authTime: number;
   expiresAt: number;
+  /** What a hosted sign-in asked for; else everything. */
+  scope?: string;
 }
+
+export const subOf = ({ username, identity }: PoolUser): string => identity?.sub ?? username;
 
 export interface PoolState {
   key: SigningKey;

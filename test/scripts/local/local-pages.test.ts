@@ -149,6 +149,7 @@ describe('the rest of the port', () => {
       userPoolId: expect.any(String),
       userPoolClientId: expect.any(String),
       cognitoEndpoint: '/__local/cognito/',
+      hostedDomain: '/__local/cognito/',
       basemap: 'local',
       askForPosition: false,
       exposeMap: true,
