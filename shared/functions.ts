@@ -1,0 +1,206 @@
+/** The functions: where each begins, what it may touch and how large it is. Read by infra, the bundler and the local cloud. */
+import type { Group } from './calls/call.ts';
+import type { ENV } from './env.ts';
+import type { Job } from './jobs.ts';
+import { TABLES, type TableName } from './tables.ts';
+
+/** What a function may do with a table, by DynamoDB's own names. */
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'Scan'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem';
+
+type TableRights = Partial<Record<TableName, readonly TableAction[]>>;
+
+export interface LambdaFunction {
+  /** The file that exports `handler`. */
+  entry: `functions/${string}.ts`;
+  tables: TableRights;
+  /** What it may do with objects of the data bucket. */
+  objects?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket')[];
+  /** What it may do with users of the pool. */
+  pool?: readonly `Admin${string}`[];
+  /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */
+  variables: readonly (keyof typeof ENV)[];
+  /** It loads DuckDB, whose native part lies in a layer. */
+  engine?: true;
+  memoryMb: number;
+  timeoutSeconds: number;
+  /** Size of /tmp; 512 where absent. */
+  scratchMb?: number;
+}
+
+/** Rights on every table that holds a user's id: the walks of download and deletion know only the definition. */
+const owned = (...actions: TableAction[]): TableRights =>
+  Object.fromEntries(
+    Object.entries(TABLES)
+      .filter(([, { userId }]) => userId !== null)
+      .map(([name]) => [name, actions]),
+  );
+
+const ACCOUNT_END = ['Query', 'DeleteItem'] as const;
+
+/** Below API Gateway's 29 seconds. */
+const CALL_SECONDS = 28;
+const LONGEST_SECONDS = 900;
+/** At this size a function has one whole processor. */
+const WHOLE_PROCESSOR_MB = 1769;
+
+const api = { memoryMb: 512, timeoutSeconds: CALL_SECONDS } as const;
+const signedIn = ['userPoolId', 'userPoolClientId', 'siteApiKeyId'] as const;
+const engine = {
+  engine: true,
+  memoryMb: WHOLE_PROCESSOR_MB,
+} as const;
+
+type FunctionNames = `api-${Group}` | Job['runs'] | 'match' | 'mailer' | 'mail-events' | 'pre-sign-up';
+
+export const FUNCTIONS = {
+  'api-lists': {
+    ...engine,
+    entry: 'functions/api/lists.ts',
+    tables: { calls: ['GetItem'], manifests: ['GetItem'] },
+    objects: ['GetObject'],
+    variables: ['dataBucket', 'scratchDir', 'siteApiKeyId'],
+    timeoutSeconds: CALL_SECONDS,
+    scratchMb: 2048,
+  },
+  'api-subscriptions': {
+    ...api,
+    entry: 'functions/api/subscriptions.ts',
+    tables: {
+      calls: ['Query'],
+      subscriptions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      users: ['GetItem'],
+    },
+    pool: ['AdminListGroupsForUser'],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
+  },
+  'api-account': {
+    ...api,
+    entry: 'functions/api/account.ts',
+    tables: {
+      ...owned(...ACCOUNT_END),
+      counters: ['PutItem', 'UpdateItem', 'DeleteItem'],
+      tokens: ['GetItem', ...ACCOUNT_END],
+      users: ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
+    },
+    pool: [
+      'AdminCreateUser',
+      'AdminDeleteUser',
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminListGroupsForUser',
+      'AdminSetUserPassword',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'rateLimits'],
+  },
+  'api-admin': {
+    ...api,
+    entry: 'functions/api/admin.ts',
+    tables: {
+      ...owned(...ACCOUNT_END),
+      users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
+    },
+    pool: ['AdminDeleteUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
+    variables: [...signedIn, 'mailQueueUrl'],
+  },
+  'api-developer': { ...api, entry: 'functions/api/developer.ts', tables: {}, variables: ['siteApiKeyId'] },
+  poll: {
+    ...engine,
+    entry: 'functions/ingest/poll.ts',
+    tables: {
+      calls: ['GetItem', 'BatchGetItem', 'Query', 'Scan', 'PutItem'],
+      manifests: ['GetItem', 'PutItem'],
+      'job-runs': ['PutItem'],
+    },
+    objects: ['GetObject', 'PutObject'],
+    variables: ['dataBucket', 'eventBus', 'scratchDir'],
+    timeoutSeconds: 240,
+    scratchMb: 2048,
+  },
+  sync: {
+    ...engine,
+    entry: 'functions/ingest/sync.ts',
+    tables: { manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'] },
+    objects: ['GetObject', 'PutObject'],
+    variables: ['dataBucket', 'eventBus', 'scratchDir'],
+    timeoutSeconds: LONGEST_SECONDS,
+    scratchMb: 10_240,
+  },
+  compact: {
+    ...engine,
+    entry: 'functions/ingest/compact.ts',
+    tables: {
+      calls: ['Query', 'UpdateItem'],
+      manifests: ['GetItem', 'PutItem'],
+      'job-runs': ['PutItem'],
+    },
+    objects: ['GetObject', 'PutObject', 'DeleteObject', 'ListBucket'],
+    variables: ['dataBucket', 'eventBus', 'scratchDir'],
+    timeoutSeconds: LONGEST_SECONDS,
+    scratchMb: 10_240,
+  },
+  'account-sweep': {
+    entry: 'functions/accounts/account-sweep.ts',
+    tables: {
+      ...owned(...ACCOUNT_END),
+      users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
+      'job-runs': ['PutItem'],
+    },
+    pool: ['AdminDeleteUser'],
+    variables: ['userPoolId', 'eventBus'],
+    memoryMb: 256,
+    timeoutSeconds: LONGEST_SECONDS,
+  },
+  match: {
+    entry: 'functions/notify/match.ts',
+    tables: { counters: ['UpdateItem'], subscriptions: ['Query'] },
+    variables: ['mailQueueUrl'],
+    memoryMb: 1024,
+    timeoutSeconds: 60,
+  },
+  mailer: {
+    entry: 'functions/notify/mailer.ts',
+    tables: {
+      calls: ['BatchGetItem'],
+      counters: ['UpdateItem'],
+      deliveries: ['UpdateItem'],
+      subscriptions: ['BatchGetItem'],
+      tokens: ['PutItem'],
+      users: ['GetItem'],
+    },
+    variables: ['hmacKeys', 'mailFrom', 'sesConfigurationSet', 'sesSendRate', 'siteUrl'],
+    memoryMb: 256,
+    timeoutSeconds: 30,
+  },
+  'mail-events': {
+    entry: 'functions/notify/mail-events.ts',
+    tables: { deliveries: ['UpdateItem'], users: ['GetItem', 'UpdateItem'] },
+    variables: [],
+    memoryMb: 256,
+    timeoutSeconds: 30,
+  },
+  /** Cognito's question: needs nothing, may nothing. */
+  'pre-sign-up': {
+    entry: 'functions/accounts/pre-sign-up.ts',
+    tables: {},
+    variables: [],
+    memoryMb: 128,
+    timeoutSeconds: 5,
+  },
+} as const satisfies Record<FunctionNames, LambdaFunction>;
+
+export type FunctionName = keyof typeof FUNCTIONS;
+
+/** All functions, each seen as "whichever". */
+export const ALL_FUNCTIONS: readonly (LambdaFunction & { name: FunctionName })[] = (
+  Object.entries(FUNCTIONS) as [FunctionName, LambdaFunction][]
+).map(([name, definition]) => ({ name, ...definition }));
