@@ -1,10 +1,13 @@
 /** Saving a user: names, and an e-mail address that must be confirmed anew. */
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, type ErrorCode } from '../../shared/errors.ts';
+import type { ApplicationUser } from '../../shared/users.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { Handler } from '../lib/http.ts';
-import { queueMail } from '../lib/mail-queue.ts';
+import { type AccountMail, type MailMessage, queueMail } from '../lib/mail-queue.ts';
+import { providerOf } from '../lib/provider.ts';
 import { changePoolEmail, EMAIL_TAKEN } from '../lib/user-pool.ts';
+import { limits } from '../store/limits.ts';
 import { removeTokens } from '../store/tokens.ts';
 import { editUser, findUser, findUserByEmail, type User } from '../store/users.ts';
 import { checkFreshSignIn } from './fresh-sign-in.ts';
@@ -13,15 +16,18 @@ import { findFor, toRecord } from './users.ts';
 const edited = (): AppError =>
   new AppError('conflict', 'The user has been edited since you loaded the page. Reload it to get the latest changes.');
 
+/** A fault of one field, said as a whole too. */
+const fault = (code: ErrorCode, field: keyof ApplicationUser, sentence: string): AppError =>
+  new AppError(code, sentence, { subErrors: [`${field}: ${sentence}`] });
+
 /** Throws AppError where this user may not get this address. */
 const checkAddress = async (user: User, email: string, caller: Caller): Promise<void> => {
-  if (user.poolName) {
-    const sentence = 'The e-mail address of an account that signs in by Google or Facebook can only be changed there.';
-    throw new AppError('invalid', sentence, { subErrors: [`email: ${sentence}`] });
-  }
+  const provider = providerOf(user);
+  if (provider)
+    throw fault('invalid', 'email', `This account signs in with ${provider}, where its address comes from.`);
   checkFreshSignIn(caller, 'change the e-mail address');
-  if (await findUserByEmail(email))
-    throw new AppError('conflict', EMAIL_TAKEN, { subErrors: [`email: ${EMAIL_TAKEN}`] });
+  if (await findUserByEmail(email)) throw fault('conflict', 'email', EMAIL_TAKEN);
+  if (email !== user.formerEmail) await limits.use('confirmation-mail', email);
 };
 
 /** The last confirmed address is kept, and is still so when the user returns to it. */
@@ -31,32 +37,46 @@ const addressChange = (user: User, email: string): Partial<User> => {
   return { email, emailConfirmed: isReturn, formerEmail: isReturn ? undefined : formerEmail, mailState: 'ok' };
 };
 
+type Names = Pick<User, 'firstName' | 'lastName'>;
+
+/** Null when somebody else was quicker. */
+const saveAddress = async (user: User, email: string, names: Names): Promise<User | null> => {
+  // The pool first: a save that breaks off here is simply made again.
+  await changePoolEmail(user.sub, email);
+  const saved = await editUser(user.sub, user.version, { ...names, ...addressChange(user, email) });
+  if (saved) return saved;
+  // The pool follows what the other one has saved.
+  const current = await findUser(user.sub);
+  if (current) await changePoolEmail(user.sub, current.email);
+  return null;
+};
+
+const message = (applicationUserId: string, mail: AccountMail): MailMessage => ({
+  kind: 'account',
+  mail,
+  applicationUserId,
+  messageId: randomUUID(),
+});
+
+/** What follows from a change of address. Links that were mailed before prove nothing about the new one. */
+const tellAddresses = async ({ sub, emailConfirmed, formerEmail }: User): Promise<void> => {
+  await removeTokens(sub);
+  await queueMail([
+    ...(emailConfirmed ? [] : [message(sub, 'confirm-email')]),
+    ...(formerEmail ? [message(sub, 'email-changed')] : []),
+  ]);
+};
+
 export const saveUser: Handler<'PUT /api/applicationUser/{id}'> = async ({ params: { id }, body, caller }) => {
   const user = await findFor(id, caller);
-  const { email, firstName, lastName, version } = body;
-  if (body.id !== undefined && body.id !== id)
-    throw new AppError('invalid', 'id: not the id of the path.', { subErrors: ['id: not the id of the path.'] });
-  if (version !== user.version) throw edited();
+  if (body.id !== undefined && body.id !== id) throw fault('invalid', 'id', 'This is not the id of the path.');
+  if (body.version !== user.version) throw edited();
+  const { email, firstName, lastName } = body;
   const names = { firstName, lastName };
-  if (email === user.email) {
-    const saved = await editUser(id, version, names);
-    if (!saved) throw edited();
-    return toRecord(saved);
-  }
-
-  await checkAddress(user, email, caller);
-  // The pool first: a save that breaks off here is simply made again.
-  await changePoolEmail(id, email);
-  const saved = await editUser(id, version, { ...names, ...addressChange(user, email) });
-  if (!saved) {
-    // Somebody was quicker: the pool follows what they have saved.
-    const current = await findUser(id);
-    if (current) await changePoolEmail(id, current.email);
-    throw edited();
-  }
-  // Links that were mailed to the address before prove nothing about this one.
-  await removeTokens(id);
-  if (!saved.emailConfirmed)
-    await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: id, messageId: randomUUID() }]);
+  const isMoved = email !== user.email;
+  if (isMoved) await checkAddress(user, email, caller);
+  const saved = await (isMoved ? saveAddress(user, email, names) : editUser(id, user.version, names));
+  if (!saved) throw edited();
+  if (isMoved) await tellAddresses(saved);
   return toRecord(saved);
 };

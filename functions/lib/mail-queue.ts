@@ -4,7 +4,7 @@ import type { CallsName } from '../../shared/datasets/index.ts';
 import { env } from './env.ts';
 
 /** Mails about an account. */
-export type AccountMail = 'confirm-email' | 'reset-password' | 'password-changed' | 'email-in-use';
+export type AccountMail = 'confirm-email' | 'reset-password' | 'password-changed' | 'email-changed' | 'email-in-use';
 
 export type MailMessage =
   /** A call near one of the user's subscriptions, the nearest of which is named. */

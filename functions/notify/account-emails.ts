@@ -1,11 +1,12 @@
 /** What the mails about an account and about a stopped subscription say. Pure. */
-import { BRANDS } from '../../shared/city.ts';
+import { BRANDS, CITY } from '../../shared/city.ts';
 import {
   DISPATCH_CALL_TYPES,
   type DispatchCallSubscription,
   formatDistance,
   subscriptionAddress,
 } from '../../shared/subscriptions.ts';
+import type { ExternalProvider } from '../../shared/users.ts';
 import type { AccountMail } from '../lib/mail-queue.ts';
 import type { Letter } from './email-layout.ts';
 
@@ -57,15 +58,33 @@ const passwordChangedLetter = (siteUrl: string): Letter => ({
   footer: FOOTER,
 });
 
-const emailInUseLetter = (siteUrl: string): Letter => ({
-  subject: 'You already have an account',
-  preheader: 'Somebody wanted to use this address once more.',
+const emailChangedLetter = (): Letter => ({
+  subject: 'The e-mail address of your account was changed',
+  preheader: 'Mail about your account no longer comes here.',
   brand: 'Tools',
   kicker: 'Your account',
-  title: 'You already have an account',
-  lead: 'Somebody wanted to use this address once more.',
+  title: 'The e-mail address of your account was changed',
+  lead: 'Mail about your account no longer comes here.',
   facts: [],
-  paragraphs: ['Nothing has changed. If it was you, log in, or request a new password on the log-in page.'],
+  paragraphs: [
+    'We have sent the new address a link to confirm it.',
+    `If it wasn’t you, write to ${CITY.contactEmail} now: until the new address is confirmed, this one can simply be put back.`,
+  ],
+  footer: FOOTER,
+});
+
+/** In the place of a reset: there is no password to be reset. */
+export const signInLetter = (provider: ExternalProvider, siteUrl: string): Letter => ({
+  subject: `You sign in with ${provider}`,
+  preheader: 'Your account here has no password.',
+  brand: 'Tools',
+  kicker: 'Your account',
+  title: `You sign in with ${provider}`,
+  lead: 'Your account here has no password.',
+  facts: [],
+  paragraphs: [
+    `Somebody, we hope you, asked for a new password. There is none to be set: choose ${provider} on the log-in page. If it wasn’t you, leave this mail alone.`,
+  ],
   button: { label: 'Go to the log-in page', url: `${siteUrl}/login` },
   footer: FOOTER,
 });
@@ -79,8 +98,8 @@ export const accountLetter = (mail: AccountMail, siteUrl: string, token: string)
       return resetLetter(siteUrl, token);
     case 'password-changed':
       return passwordChangedLetter(siteUrl);
-    case 'email-in-use':
-      return emailInUseLetter(siteUrl);
+    case 'email-changed':
+      return emailChangedLetter();
   }
 };
 

@@ -31,17 +31,17 @@ const sendClaimed = async (
   compose: () => Promise<Composed>,
   leaseUntil: number,
 ): Promise<Outcome> => {
-  const write = async (): Promise<Buffer> => {
-    const { letter, oneClickUrl } = await compose();
-    return toMime(letter, { from: env('mailFrom'), to: user.email, date: clock.now(), oneClickUrl });
+  const write = async (): Promise<{ raw: Buffer; to: string }> => {
+    const { letter, to = user.email, oneClickUrl } = await compose();
+    return { raw: await toMime(letter, { from: env('mailFrom'), to, date: clock.now(), oneClickUrl }), to };
   };
-  const raw = await write().catch(async (error: unknown) => {
+  const { raw, to } = await write().catch(async (error: unknown) => {
     await releaseDelivery(delivery, leaseUntil);
     throw error;
   });
   // This process stood still for longer than its lease: another one may have sent the mail.
   if (clock.now().getTime() >= leaseUntil) return 'busy';
-  const sent = await send(raw, user.email, delivery);
+  const sent = await send(raw, to, delivery);
   if (sent !== 'accepted') {
     await releaseDelivery(delivery, leaseUntil);
     return sent;

@@ -1,6 +1,6 @@
 /** Whether a queued mail is still owed, and if so what it says. */
 import { env } from '../lib/env.ts';
-import type { MailMessage } from '../lib/mail-queue.ts';
+import type { AccountMail, MailMessage } from '../lib/mail-queue.ts';
 import { type Link, type LinkPurpose, signLink } from '../lib/unsubscribe-hash.ts';
 import { callKey } from '../store/calls.ts';
 import type { DeliveryKey } from '../store/deliveries.ts';
@@ -13,6 +13,8 @@ import type { Subjects } from './subjects.ts';
 
 export interface Composed {
   letter: Letter;
+  /** Whom it goes to, where that is not the user's address of now. */
+  to?: string;
   oneClickUrl?: string;
 }
 
@@ -25,8 +27,8 @@ export const deliveryOf = (message: MailMessage): DeliveryKey => ({
   key: message.kind === 'call' ? `call#${callKey(message.dataset, message.callId)}` : `account#${message.messageId}`,
 });
 
-/** Mails that an address gets before it is confirmed: they are how it becomes confirmed. */
-const BEFORE_CONFIRMATION: readonly string[] = ['confirm-email', 'reset-password'];
+/** Mails that don't wait until the address is confirmed: they are how it becomes so, or go to the one before. */
+const BEFORE_CONFIRMATION: readonly AccountMail[] = ['confirm-email', 'reset-password', 'email-changed'];
 
 /** Null when the user may get this mail. A complaint ends notifications; what a person asks for still comes. */
 const refusalOf = (message: MailMessage, user: User): string | null => {
@@ -77,6 +79,12 @@ const owedAccount = ({ mail, applicationUserId }: MailMessage & { kind: 'account
   },
 });
 
+/** The note to the confirmed address that a change of address would replace. */
+const owedEmailChanged = ({ formerEmail }: User): Owed =>
+  formerEmail
+    ? { compose: async () => ({ letter: accountLetter('email-changed', env('siteUrl'), ''), to: formerEmail }) }
+    : { skip: 'address confirmed or put back' };
+
 /** What is owed to this user as things stand now. */
 export const owedFor = (message: MailMessage, user: User, subjects: Subjects): Owed => {
   const skip = refusalOf(message, user);
@@ -87,6 +95,6 @@ export const owedFor = (message: MailMessage, user: User, subjects: Subjects): O
     case 'stopped':
       return owedStopped(message, subjects);
     case 'account':
-      return owedAccount(message);
+      return message.mail === 'email-changed' ? owedEmailChanged(user) : owedAccount(message);
   }
 };

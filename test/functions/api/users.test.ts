@@ -211,7 +211,10 @@ describe('another e-mail address', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ email, userName: email, emailConfirmed: false, version: 2 });
     expect(await findUser(self.id)).toMatchObject({ formerEmail: self.email });
-    expect(await accounts.mails()).toMatchObject([{ mail: 'confirm-email', applicationUserId: self.id }]);
+    expect(await accounts.mails()).toMatchObject([
+      { mail: 'confirm-email', applicationUserId: self.id },
+      { mail: 'email-changed', applicationUserId: self.id },
+    ]);
     expect(await peekToken('reset-password', old)).toBeNull();
     expect(await signIn(email, PASSWORD)).not.toBeNull();
     expect(await signIn(self.email, PASSWORD)).toBeNull();
@@ -258,6 +261,19 @@ describe('another e-mail address', () => {
     const user = await findUser(self.id);
     expect(user).toMatchObject({ formerEmail: self.email, version: 2 });
     expect(await findPoolUser(user?.email ?? '')).toMatchObject({ sub: self.id });
+  });
+
+  test('cannot be used to mail somebody over and over', async () => {
+    const victim = `victim-${randomUUID()}@example.com`;
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const self = await person();
+      const { status, headers } = await save(self.id, { ...(await asRead(self)), email: victim }, self.token);
+      statuses.push(status);
+      if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(3600);
+      else await save(self.id, { ...(await asRead(self)), email: self.email }, self.token);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
   test('needs a log-in of the last ten minutes', async () => {

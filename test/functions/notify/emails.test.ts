@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { accountLetter, stoppedLetter } from '../../../functions/notify/account-emails.ts';
+import { accountLetter, signInLetter, stoppedLetter } from '../../../functions/notify/account-emails.ts';
 import { callLetter } from '../../../functions/notify/call-email.ts';
 import { type Letter, letterHtml, letterText } from '../../../functions/notify/email-layout.ts';
 import { toMime } from '../../../functions/notify/mime.ts';
@@ -161,7 +161,8 @@ test('every mail is drawn for light and dark screens, with a preheader and no ta
     accountLetter('confirm-email', SITE, 'token'),
     accountLetter('reset-password', SITE, 'token'),
     accountLetter('password-changed', SITE, ''),
-    accountLetter('email-in-use', SITE, ''),
+    accountLetter('email-changed', SITE, ''),
+    signInLetter('Google', SITE),
     stoppedLetter(subscription, `${SITE}/resume?x=1`),
   ];
   expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letters.length);

@@ -1,4 +1,5 @@
 /** The mailer with its ledger: who gets a mail, once, and what happens when two send, SES refuses, or a worker dies. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clock } from '../../../functions/lib/clock.ts';
 import type { AccountMail, MailMessage } from '../../../functions/lib/mail-queue.ts';
@@ -221,10 +222,10 @@ describe('account mails', () => {
   });
 
   test('an unconfirmed address gets those two only, a complaining one all, a bounced one none', async () => {
-    const all: AccountMail[] = ['confirm-email', 'reset-password', 'password-changed', 'email-in-use'];
+    const all: AccountMail[] = ['confirm-email', 'reset-password', 'password-changed'];
     const expected: [Partial<User>, number][] = [
       [{ emailConfirmed: false }, 2],
-      [{ mailState: 'complained' }, 4],
+      [{ mailState: 'complained' }, 3],
       [{ mailState: 'bounced' }, 0],
     ];
     for (const [more, count] of expected) {
@@ -232,6 +233,35 @@ describe('account mails', () => {
       await run(...all.map((mail) => account(user, mail)));
       expect(mailsTo(user)).toHaveLength(count);
     }
+  });
+
+  test('a reset of an account without a password says how to sign in instead', async () => {
+    const ann = await someUser({ poolName: 'Facebook_10831234567890123', emailConfirmed: false });
+    await run(account(ann, 'reset-password'));
+    const [mail, ...more] = mailsTo(ann);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'You sign in with Facebook' });
+    expect(mail?.text).not.toContain('token=');
+  });
+
+  test('a reset of nobody is dropped without a trace', async () => {
+    const nobody = { sub: randomUUID() };
+    const before = cloud.ses.inbox().length;
+    await run(account(nobody as User, 'reset-password'));
+    expect(cloud.ses.inbox()).toHaveLength(before);
+    expect(await findDelivery({ applicationUserId: nobody.sub, key: 'account#reset-password' })).toBeNull();
+  });
+
+  test('the note about another address goes to the confirmed one before it, while it could be put back', async () => {
+    const former = `former-${randomUUID()}@example.com`;
+    const ann = await someUser({ emailConfirmed: false, formerEmail: former });
+    const bob = await someUser();
+    await run(account(ann, 'email-changed'), account(bob, 'email-changed'));
+    expect([mailsTo(ann), mailsTo(bob)]).toEqual([[], []]);
+    const [note, ...more] = cloud.ses.inbox().filter(({ to }) => to.includes(former));
+    expect(more).toEqual([]);
+    expect(note).toMatchObject({ subject: 'The e-mail address of your account was changed' });
+    expect(note?.text).not.toContain(ann.email);
   });
 
   test('the short confirmation of a stop carries the way back, and is not sent once resumed', async () => {
