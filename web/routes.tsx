@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Access } from '../shared/calls/call.ts';
 import type { Brand } from '../shared/city.ts';
+import { EXTERNAL_CALLBACK } from '../shared/users.ts';
 import { guard } from './session/guard.ts';
 import type { SessionUser } from './session/session.ts';
 import { Loading } from './ui/loading.tsx';
@@ -106,7 +107,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
-    path: '/login/external',
+    path: EXTERNAL_CALLBACK,
     title: 'Logging In',
     page: async () => (await import('./pages/external-login.tsx')).ExternalLoginPage,
   },

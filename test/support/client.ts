@@ -9,6 +9,7 @@ export interface Answered {
 export interface Client {
   get: (path: string, query?: Record<string, string>) => Promise<Answered>;
   post: (path: string, body?: unknown) => Promise<Answered>;
+  put: (path: string, body?: unknown) => Promise<Answered>;
   delete: (path: string) => Promise<Answered>;
   /** The same caller, signed in. */
   as: (token: string) => Client;
@@ -32,6 +33,7 @@ export const client = (url: string, token?: string): Client => {
   return {
     get: (path, query) => send('GET', query ? `${path}?${new URLSearchParams(query)}` : path),
     post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
     delete: (path) => send('DELETE', path),
     as: (other) => client(url, other),
   };

@@ -5,6 +5,7 @@ import {
   type PoliceDispatchCallType,
   policeCallType,
 } from '../../shared/call-types.ts';
+import type { Offence } from '../../shared/datasets/crime.ts';
 import type { CallsName } from '../../shared/datasets/index.ts';
 
 export interface CallKind {
@@ -57,6 +58,18 @@ export const CALL_KINDS = {
 
 export type CallKindName = keyof typeof CALL_KINDS;
 
+const CAMERA =
+  'M9 6.2 7.8 8H5.6Q4.6 8 4.6 9v8.2q0 1 1 1h12.8q1 0 1-1V9q0-1-1-1h-2.2L15 6.2zM12 10a3 3 0 1 1 0 6 3 3 0 0 1 0-6z';
+
+/** All that a layer of icons may show: the calls' kinds, and places of other things. */
+export const MARKS = {
+  ...CALL_KINDS,
+  property: { shape: 'square', label: 'Property', colour: '#0b6a7a', ink: WHITE, sign: HOUSE, rank: 0 },
+  photo: { shape: 'circle', label: 'Historic photos', colour: '#8a5414', ink: WHITE, sign: CAMERA, rank: 0 },
+} as const satisfies Record<string, CallKind>;
+
+export type MarkName = keyof typeof MARKS;
+
 export const CALL_KIND_NAMES = Object.keys(CALL_KINDS) as CallKindName[];
 
 /** Of a police call type; of a nature nobody classified, the white one. */
@@ -76,3 +89,19 @@ export const fireKind = (type: FireDispatchCallType | undefined): CallKindName =
 
 export const callKind = (dataset: CallsName, nature: string | null): CallKindName =>
   dataset === 'police-dispatch-call' ? policeKind(policeCallType(nature ?? '')) : fireKind(fireCallType(nature ?? ''));
+
+const VIOLENT: readonly Offence[] = ['homicide', 'assaultOffense', 'robbery', 'sexOffense'];
+const AGAINST_PROPERTY: readonly Offence[] = [
+  'arson',
+  'burglary',
+  'criminalDamage',
+  'lockedVehicle',
+  'theft',
+  'vehicleTheft',
+];
+
+/** A crime's kind, by the police calls' own: the gravest of its offences decides. */
+export const crimeKind = (crime: Record<Offence, number>): CallKindName => {
+  if (VIOLENT.some((offence) => crime[offence])) return 'police-violent';
+  return AGAINST_PROPERTY.some((offence) => crime[offence]) ? 'police-property' : 'police-other';
+};

@@ -1,14 +1,14 @@
-/** Calls as icons in one layer, gathered in numbered bubbles where they are many: drawn by the engine, not the DOM. */
+/** Calls and other places as icons in one layer, gathered in numbered bubbles where they are many: drawn by the engine, not the DOM. */
 import { useEffect, useMemo } from 'react';
 import type { LngLat } from '../../shared/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { drawCallIcon, ICON_PIXEL_RATIO } from './call-icon.ts';
-import { CALL_KINDS, type CallKindName } from './call-kinds.ts';
+import { MARKS, type MarkName } from './call-kinds.ts';
 
 export interface MapCall {
   /** Names the call among all. */
   key: string;
-  kind: CallKindName;
+  kind: MarkName;
   place: LngLat;
 }
 
@@ -23,12 +23,12 @@ export const callFeatures = (calls: readonly MapCall[]) => ({
   type: 'FeatureCollection' as const,
   features: calls.map(({ key, kind, place }) => ({
     type: 'Feature' as const,
-    properties: { key, kind, rank: CALL_KINDS[kind].rank },
+    properties: { key, kind, rank: MARKS[kind].rank },
     geometry: { type: 'Point' as const, coordinates: place },
   })),
 });
 
-const isKind = (id: string): id is CallKindName => id in CALL_KINDS;
+const isKind = (id: string): id is MarkName => id in MARKS;
 
 /** Our icons, drawn when the engine first asks for them, and again after a change of style, which forgets them. */
 const useCallIcons = (): void => {
@@ -39,7 +39,7 @@ const useCallIcons = (): void => {
     const target = map.getMap();
     engine.onMissingImage(target, (id) => {
       if (isKind(id) && !target.hasImage(id))
-        target.addImage(id, drawCallIcon(CALL_KINDS[id]), { pixelRatio: ICON_PIXEL_RATIO });
+        target.addImage(id, drawCallIcon(MARKS[id]), { pixelRatio: ICON_PIXEL_RATIO });
     });
   }, [map, engine]);
 };

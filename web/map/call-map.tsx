@@ -1,31 +1,45 @@
-/** The map of calls: icons, bubbles that open on a click, a popup for what was chosen, a circle round an address. */
+/** The map of calls and parcels: icons, bubbles that open on a click, outlines, a popup for what was chosen, a circle. */
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { LngLat } from '../../shared/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { CALL_LAYER, CallLayer, CLUSTER_LAYER, type MapCall } from './call-layer.tsx';
 import classes from './call-map.module.css';
-import { CityMap, type MapClick, type MapView } from './city-map.tsx';
+import { CityMap, type MapArea, type MapClick, type MapView } from './city-map.tsx';
 import { type Circle, DistanceCircle } from './distance-circle.tsx';
 import type { MapOptions } from './engine.ts';
+import { type MapParcel, PARCEL_LAYER, ParcelLayer } from './parcel-layer.tsx';
 
 interface CallMapProps {
   options: MapOptions;
   label: string;
   view: MapView;
   calls: readonly MapCall[];
+  parcels?: readonly MapParcel[];
+  /** The zoom from which parcels are drawn. */
+  parcelsFrom?: number;
   circle?: Circle | null;
   /** Where the popup stands; its words are the children. */
   popupAt?: LngLat | null;
-  /** The calls under a click, the topmost first; none where there is nothing. */
-  onChoose?: (keys: string[]) => void;
+  /** What the popup is about, for screen readers. */
+  popupLabel?: string;
+  /** The calls and parcels under a click, the topmost first; none where there is nothing. And where it was. */
+  onChoose?: (keys: string[], place?: LngLat) => void;
+  onMove?: (area: MapArea) => void;
   isEmbedded?: boolean;
   children?: ReactNode;
 }
 
-const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER];
+const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER];
+
+interface CallPopupProps {
+  at: LngLat;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 /** Takes the focus when it opens and gives it back; Escape closes it. */
-const CallPopup = ({ at, onClose, children }: { at: LngLat; onClose: () => void; children: ReactNode }) => {
+const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
   const { Popup } = useBasemap().engine;
   const [longitude, latitude] = at;
   const body = useRef<HTMLDivElement>(null);
@@ -51,7 +65,7 @@ const CallPopup = ({ at, onClose, children }: { at: LngLat; onClose: () => void;
         ref={body}
         tabIndex={-1}
         role="dialog"
-        aria-label="Calls at this place"
+        aria-label={label}
         className={classes.popup}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onClose();
@@ -64,12 +78,13 @@ const CallPopup = ({ at, onClose, children }: { at: LngLat; onClose: () => void;
 };
 
 export const CallMap = (props: CallMapProps) => {
-  const { options, label, view, calls, circle, popupAt, onChoose, isEmbedded, children } = props;
+  const { options, label, view, calls, circle, popupAt, onChoose, onMove, isEmbedded, children } = props;
+  const { parcels, parcelsFrom = 0, popupLabel = 'Calls at this place' } = props;
   const onClick = useCallback(
-    ({ features, zoomIn }: MapClick) => {
+    ({ features, place, zoomIn }: MapClick) => {
       const bubble = features.find(({ layer }) => layer === CLUSTER_LAYER);
       if (bubble) zoomIn(bubble.place);
-      else onChoose?.(features.map(({ properties }) => String(properties.key)));
+      else onChoose?.([...new Set(features.map(({ properties }) => String(properties.key)))], place);
     },
     [onChoose],
   );
@@ -80,12 +95,14 @@ export const CallMap = (props: CallMapProps) => {
       view={view}
       clickable={onChoose ? CLICKABLE : undefined}
       onClick={onClick}
+      onMove={onMove}
       isEmbedded={isEmbedded}
     >
+      {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} />}
       <DistanceCircle circle={circle ?? null} />
       <CallLayer calls={calls} />
       {popupAt && (
-        <CallPopup key={popupAt.join()} at={popupAt} onClose={() => onChoose?.([])}>
+        <CallPopup key={popupAt.join()} at={popupAt} label={popupLabel} onClose={() => onChoose?.([])}>
           {children}
         </CallPopup>
       )}

@@ -1,19 +1,25 @@
 /** A map of the city, whichever engine draws it; layers are its children. */
 import { Skeleton, Text, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
-import type { LngLat } from '../../shared/geo.ts';
+import type { Bounds, LngLat } from '../../shared/geo.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
 import { canDrawMaps, loadBasemap, type MapOptions } from './engine.ts';
 
-export interface MapView {
+/** A place at a zoom, or whatever zoom shows a box. */
+export type MapView = { centre: LngLat; zoom: number } | { bounds: Bounds };
+
+/** What a map shows just now. */
+export interface MapArea {
+  bounds: Bounds;
   centre: LngLat;
   zoom: number;
 }
 
-/** What lay under a click, topmost first, and a way to look closer. */
+/** Where a click was, what lay under it, topmost first, and a way to look closer. */
 export interface MapClick {
+  place: LngLat;
   features: { layer: string; properties: Record<string, unknown>; place: LngLat }[];
   zoomIn: (place: LngLat) => void;
 }
@@ -27,6 +33,8 @@ interface CityMapProps {
   /** The layers whose features can be clicked. */
   clickable?: string[];
   onClick?: (click: MapClick) => void;
+  /** Hears what the map shows: once it is drawn, and after every move, whoever made it. */
+  onMove?: (area: MapArea) => void;
   /** A small map in a page leaves scrolling to the page. */
   isEmbedded?: boolean;
   children?: ReactNode;
@@ -42,15 +50,52 @@ declare global {
 /** What the two engines' map objects have in common, as far as we use it. */
 interface MapHandle {
   easeTo: (camera: { center: LngLat; zoom: number; duration: number }) => unknown;
+  fitBounds: (corners: [LngLat, LngLat], options: { duration: number; maxZoom: number }) => unknown;
 }
 
 const MOVE_MS = 700;
+/** Close enough to tell houses apart: a box round a single place is not shown any closer. */
+const FIT_ZOOM = 18;
+
+const cornersOf = ({ north, south, east, west }: Bounds): [LngLat, LngLat] => [
+  [west, south],
+  [east, north],
+];
+
+const show = (map: MapHandle, view: MapView): void => {
+  if ('bounds' in view) map.fitBounds(cornersOf(view.bounds), { duration: MOVE_MS, maxZoom: FIT_ZOOM });
+  else map.easeTo({ center: view.centre, zoom: view.zoom, duration: MOVE_MS });
+};
+
+const firstView = (view: MapView) =>
+  'bounds' in view
+    ? { bounds: cornersOf(view.bounds), fitBoundsOptions: { maxZoom: FIT_ZOOM } }
+    : { longitude: view.centre[0], latitude: view.centre[1], zoom: view.zoom };
+
+/** The part of both engines' maps that tells what they show. */
+interface ShownMap {
+  getZoom: () => number;
+  getCenter: () => { lng: number; lat: number };
+  getBounds: () => { getNorth(): number; getSouth(): number; getEast(): number; getWest(): number } | null;
+}
+
+const areaOf = (map: ShownMap): MapArea => {
+  const [bounds, { lng, lat }] = [map.getBounds(), map.getCenter()];
+  return {
+    zoom: map.getZoom(),
+    centre: [lng, lat],
+    bounds: bounds
+      ? { north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() }
+      : { north: lat, south: lat, east: lng, west: lng },
+  };
+};
 
 const placeOf = (geometry: { type: string }, fallback: LngLat): LngLat =>
   // Only point layers are clickable, and a point's coordinates are a place.
   geometry.type === 'Point' ? (geometry as unknown as { coordinates: LngLat }).coordinates : fallback;
 
-const DrawnMap = ({ options, label, view, clickable, onClick, isEmbedded, children }: CityMapProps) => {
+const DrawnMap = (props: CityMapProps) => {
+  const { options, label, view, clickable, onClick, onMove, isEmbedded, children } = props;
   const basemap = use(loadBasemap(options));
   const scheme = useComputedColorScheme('light');
   const map = useRef<MapHandle>(null);
@@ -59,7 +104,7 @@ const DrawnMap = ({ options, label, view, clickable, onClick, isEmbedded, childr
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    map.current?.easeTo({ center: view.centre, zoom: view.zoom, duration: MOVE_MS });
+    if (map.current) show(map.current, view);
   }, [view]);
   return (
     <BasemapContext value={basemap}>
@@ -68,7 +113,7 @@ const DrawnMap = ({ options, label, view, clickable, onClick, isEmbedded, childr
         ref={(next) => {
           map.current = next;
         }}
-        initialViewState={{ longitude: view.centre[0], latitude: view.centre[1], zoom: view.zoom }}
+        initialViewState={firstView(view)}
         mapStyle={basemap[scheme]}
         interactiveLayerIds={clickable}
         locale={{ 'Map.Title': label }}
@@ -80,9 +125,12 @@ const DrawnMap = ({ options, label, view, clickable, onClick, isEmbedded, childr
         maxZoom={19}
         onLoad={({ target }) => {
           if (options.exposeMap) window.cityMap = target;
+          onMove?.(areaOf(target));
         }}
+        onMoveEnd={({ target }) => onMove?.(areaOf(target))}
         onClick={({ features = [], lngLat, target }) =>
           onClick?.({
+            place: [lngLat.lng, lngLat.lat],
             zoomIn: (place) => target.easeTo({ center: place, zoom: target.getZoom() + 2, duration: MOVE_MS }),
             features: features.map(({ layer, properties, geometry }) => ({
               layer: layer.id,

@@ -1,0 +1,41 @@
+/** How parcels are filled: by land use, with a letter beside the colour, the more dwellings the stronger (spec §9). */
+import type { ExpressionSpecification } from 'maplibre-gl';
+
+export interface LandUse {
+  label: string;
+  /** Stands on the parcel, because colour is never the only sign. */
+  letter: string;
+  colour: string;
+}
+
+export const LAND_USES = {
+  residential: { label: 'Residential', letter: 'R', colour: '#28a745' },
+  commercial: { label: 'Commercial', letter: 'C', colour: '#fd7e14' },
+  manufacturing: { label: 'Manufacturing', letter: 'M', colour: '#dc3545' },
+  government: { label: 'County, state, federal', letter: 'G', colour: '#f7a800' },
+  other: { label: 'Other', letter: 'O', colour: '#3f3f3f' },
+  none: { label: 'Not known', letter: '', colour: '#b4b4b4' },
+} as const satisfies Record<string, LandUse>;
+
+export type LandUseName = keyof typeof LAND_USES;
+
+/** Our own keys: they are written out above. */
+export const LAND_USE_NAMES = Object.keys(LAND_USES) as LandUseName[];
+
+const BY_WORD: Record<string, LandUseName> = {
+  RESIDENTIAL: 'residential',
+  COMMERCIAL: 'commercial',
+  MANUFACTURING: 'manufacturing',
+  COUNTY: 'government',
+  STATE: 'government',
+  FEDERAL: 'government',
+};
+
+/** The land use of a parcel's class; null where there is no parcel. */
+export const landUseOf = (description: string | null | undefined): LandUseName => {
+  if (description === undefined) return 'none';
+  return BY_WORD[description?.trim().toUpperCase() ?? ''] ?? 'other';
+};
+
+/** The fill's opacity by a feature's `dwellings`. */
+export const FILL_OPACITY: ExpressionSpecification = ['step', ['get', 'dwellings'], 0.2, 2, 0.3, 8, 0.4, 24, 0.5];

@@ -1,0 +1,21 @@
+/** /fireDispatchCall: the fire calls, filtered, on a map and in a table (spec §2.8). */
+import { fireDispatchCall } from '../../shared/datasets/fire-dispatch-call.ts';
+import type { DatasetRecord } from '../../shared/datasets/index.ts';
+import { call } from '../api/client.ts';
+import { callCells, callMark } from '../widgets/call-cells.tsx';
+import { CallPopup } from '../widgets/call-popup.tsx';
+import { DatasetPage, type DatasetView } from '../widgets/dataset-page.tsx';
+import { fireCall } from '../widgets/shown-call.ts';
+
+const VIEW: DatasetView<DatasetRecord<'fire-dispatch-call'>> = {
+  listing: fireDispatchCall,
+  load: (query, signal) => call('GET /api/fireDispatchCall', { query, signal }),
+  pathOf: (record) => fireCall(record).path,
+  cells: callCells(fireCall),
+  limit: 10,
+  markOf: (record) => callMark(fireCall(record)),
+  locationZoom: 16,
+  popupOf: (records) => <CallPopup calls={records.map(fireCall)} />,
+};
+
+export const FireDispatchCallsPage = () => <DatasetPage view={VIEW} />;

@@ -1,0 +1,66 @@
+/** What part of the map a list page shows, and whether that filters the table: in the URL (spec §4). */
+import { type Bounds, isInside, type LngLat } from '../../shared/geo.ts';
+
+export interface AreaState {
+  /** What the map shows; null until somebody has moved it. */
+  box: Bounds | null;
+  /** Whether only what lies in the box is listed. */
+  isFiltering: boolean;
+}
+
+/** Spec §9: from this zoom on the map may filter. */
+export const FILTER_ZOOM = 15;
+/** A box shown again has the same zoom, but for this. */
+const HAIR = 0.02;
+
+export const mayFilter = (zoom: number): boolean => zoom >= FILTER_ZOOM - HAIR;
+
+const isBounds = ({ north, south, east, west }: Bounds): boolean =>
+  [north, south, east, west].every((degrees) => Number.isFinite(degrees) && Math.abs(degrees) <= 180) &&
+  north >= south &&
+  east >= west;
+
+/** The state that a URL describes; a box that is none is as if it were not there. */
+export const readArea = (params: URLSearchParams): AreaState => {
+  const parts = params.get('box')?.split(',') ?? [];
+  const [north = Number.NaN, south = Number.NaN, east = Number.NaN, west = Number.NaN] = parts.map(Number);
+  const box = { north, south, east, west };
+  return { box: parts.length === 4 && isBounds(box) ? box : null, isFiltering: params.get('map') === 'filter' };
+};
+
+/** Degrees to about a metre. */
+const degreesText = (degrees: number): string => degrees.toFixed(5);
+
+/** The parameters with this area in place of any other; another area begins at the first page where it filters. */
+export const withArea = (params: URLSearchParams, { box, isFiltering }: AreaState): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  if (box) next.set('box', [box.north, box.south, box.east, box.west].map(degreesText).join());
+  else next.delete('box');
+  if (isFiltering) next.set('map', 'filter');
+  else next.delete('map');
+  if (isFiltering || params.has('map')) next.delete('offset');
+  return next;
+};
+
+/** The smallest box that holds these places; null for none. */
+export const boxAround = (places: readonly LngLat[]): Bounds | null => {
+  const [first] = places;
+  if (!first) return null;
+  const box: Bounds = { north: first[1], south: first[1], east: first[0], west: first[0] };
+  for (const [lng, lat] of places) {
+    box.north = Math.max(box.north, lat);
+    box.south = Math.min(box.south, lat);
+    box.east = Math.max(box.east, lng);
+    box.west = Math.min(box.west, lng);
+  }
+  return box;
+};
+
+/** The box with a tenth of itself, and a hundred metres at least, round it. */
+export const widened = ({ north, south, east, west }: Bounds): Bounds => {
+  const [dLat, dLng] = [Math.max(0.001, (north - south) / 10), Math.max(0.0014, (east - west) / 10)];
+  return { north: north + dLat, south: south - dLat, east: east + dLng, west: west - dLng };
+};
+
+/** Whether a box is to be shown anew: it does not hold a place that was just found. */
+export const isElsewhere = (box: Bounds | null, place: LngLat): boolean => !box || !isInside(place, box);

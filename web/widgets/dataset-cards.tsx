@@ -1,0 +1,73 @@
+/** A table of records on a phone: filters and order folded away, a card a record. */
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import { cellOf } from './dataset-cell.tsx';
+import { DatasetFilter } from './dataset-filter.tsx';
+import classes from './dataset-table.module.css';
+import type { DatasetBodyProps } from './dataset-table.tsx';
+import { listedColumns, type TableState } from './dataset-table-state.ts';
+
+/** An order as the value of a choice, and back. */
+const orderText = ({ column, direction }: TableState['order']): string => `${column} ${direction}`;
+const orderOf = (text: string): TableState['order'] => {
+  const [column = '', direction] = text.split(' ');
+  return { column, direction: direction === 'desc' ? 'desc' : 'asc' };
+};
+
+export const DatasetCards = <Row extends object>(props: DatasetBodyProps<Row>) => {
+  const { listing, state, rows, pathOf, cells, onFilter, onPart } = props;
+  const columns = listedColumns(listing).filter(([name]) => state.columns.includes(name));
+  const filtered = Object.keys(state.filters).length;
+  return (
+    <>
+      <details className={classes.panel}>
+        <summary className={classes.summary}>Filter and sort{filtered > 0 && ` (${filtered})`}</summary>
+        <div className={classes.fields}>
+          {columns.map(([name, column]) => (
+            <DatasetFilter
+              key={name}
+              isLabelled
+              column={column}
+              value={state.filters[name] ?? ''}
+              onChange={(value) => onFilter(name, value)}
+            />
+          ))}
+          <NativeSelect
+            label="Sort by"
+            value={orderText(state.order)}
+            onChange={({ currentTarget }) => onPart({ order: orderOf(currentTarget.value) })}
+            data={columns
+              .filter(([, { type }]) => type !== 'json')
+              .flatMap(([name, { label }]) => [
+                { value: `${name} asc`, label: `${label}, ascending` },
+                { value: `${name} desc`, label: `${label}, descending` },
+              ])}
+          />
+        </div>
+      </details>
+      <ul className={classes.cards}>
+        {rows.map((row) => (
+          <li key={pathOf(row)} className={classes.card}>
+            {columns.map(([name, column], at) => {
+              const content = cellOf(row, name, column, cells);
+              if (at === 0)
+                return (
+                  <Link key={name} to={pathOf(row)} className={classes.link}>
+                    {content ?? '–'}
+                  </Link>
+                );
+              return (
+                content && (
+                  <div key={name} className={classes.fact}>
+                    <span className={classes.label}>{column.label}</span>
+                    <span>{content}</span>
+                  </div>
+                )
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,148 @@
+/** The map of a list: its rows, what each one says, and the map as a filter of the list (spec §4). */
+import { Button, Group, Skeleton, Switch, Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconMaximize } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { CITY } from '../../shared/city.ts';
+import type { LngLat } from '../../shared/geo.ts';
+import { firstOnMap, MESSAGES } from '../../shared/messages.ts';
+import { configuration } from '../api/queries.ts';
+import { CallMap } from '../map/call-map.tsx';
+import type { MapArea, MapView } from '../map/city-map.tsx';
+import { Problem } from '../ui/problem.tsx';
+import type { Address } from './address.ts';
+import { type AreaState, boxAround, isElsewhere, mayFilter, widened } from './dataset-area.ts';
+import classes from './dataset-map.module.css';
+import type { DatasetView } from './dataset-page.tsx';
+import { PlacePopup } from './place-popup.tsx';
+
+interface DatasetMapProps<Row extends object> {
+  view: DatasetView<Row>;
+  rows: readonly Row[];
+  total: number;
+  limit: number;
+  /** Of the address, if one is set. */
+  place: LngLat | null;
+  area: AreaState;
+  onArea: (area: AreaState) => void;
+  onAddress: (address: Address) => void;
+}
+
+/** Spec §9. */
+const FIRST_ZOOM = 11;
+/** A map that is being moved is asked when it rests. */
+const REST_MS = 350;
+
+/** Where the map looks: where the URL says, at the address when one is found, or at what was asked for. */
+const useView = (place: LngLat | null, area: AreaState, locationZoom: number) => {
+  const [view, setView] = useState<MapView>(
+    area.box ? { bounds: area.box } : { centre: place ?? CITY.centre, zoom: place ? locationZoom : FIRST_ZOOM },
+  );
+  const box = useRef(area.box);
+  box.current = area.box;
+  useEffect(() => {
+    if (place && isElsewhere(box.current, place)) setView({ centre: place, zoom: locationZoom });
+  }, [place, locationZoom]);
+  return { view, setView };
+};
+
+/** What the map shows, told to the URL; a map that only shows what the URL says tells nothing new. */
+const useMoves = (area: AreaState, onArea: (area: AreaState) => void) => {
+  const [shown, setShown] = useState<MapArea | null>(null);
+  const [isTurnedOff, setIsTurnedOff] = useState(false);
+  const tell = useDebouncedCallback(({ bounds, zoom }: MapArea) => {
+    const isTooFar = area.isFiltering && !mayFilter(zoom);
+    if (isTooFar) setIsTurnedOff(true);
+    onArea({ box: bounds, isFiltering: area.isFiltering && !isTooFar });
+  }, REST_MS);
+  const onMove = (next: MapArea): void => {
+    const isFirst = shown === null;
+    setShown(next);
+    if (isFirst ? area.isFiltering && !area.box : true) tell(next);
+  };
+  const filter = (isFiltering: boolean): void => {
+    setIsTurnedOff(false);
+    onArea({ box: shown?.bounds ?? area.box, isFiltering });
+  };
+  return { zoom: shown?.zoom ?? null, onMove, filter, isTurnedOff };
+};
+
+export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
+  const { view: dataset, rows, total, limit, place, area, onArea, onAddress } = props;
+  const { listing, markOf, parcelOf, popupOf, pathOf, locationZoom } = dataset;
+  const config = useQuery(configuration);
+  const { view, setView } = useView(place, area, locationZoom);
+  const { zoom, onMove, filter, isTurnedOff } = useMoves(area, onArea);
+  const [chosen, setChosen] = useState<{ keys: string[]; place: LngLat | null }>({ keys: [], place: null });
+  const marks = useMemo(() => rows.flatMap((row) => markOf(row) ?? []), [rows, markOf]);
+  const parcels = useMemo(() => parcelOf && rows.flatMap((row) => parcelOf(row) ?? []), [rows, parcelOf]);
+  const pin = useMemo(() => place && { centre: place, distanceFeet: 0 }, [place]);
+  const shown = rows.filter((row) => chosen.keys.includes(pathOf(row)));
+  const isOpen = chosen.place !== null;
+  const mark = marks.find(({ key }) => key === chosen.keys[0]);
+  const mayTurnOn = zoom !== null && mayFilter(zoom);
+  const box = boxAround(marks.map((one) => one.place));
+  const what = listing.title.many.toLowerCase();
+  if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
+  return (
+    <section aria-label={`Map of the ${what}`}>
+      <div className={classes.frame}>
+        {config.data ? (
+          <CallMap
+            options={config.data}
+            label={`Map of the ${what} in the list`}
+            view={view}
+            calls={marks}
+            parcels={parcels}
+            circle={pin}
+            isEmbedded
+            popupAt={isOpen ? (parcels ? chosen.place : (mark?.place ?? chosen.place)) : null}
+            popupLabel={`${listing.title.many} at this place`}
+            // A click beside an open popup closes it, and no more.
+            onChoose={(keys, at) => setChosen({ keys, place: keys.length > 0 || !isOpen ? (at ?? null) : null })}
+            onMove={onMove}
+          >
+            {shown.length > 0 ? (
+              popupOf(shown)
+            ) : (
+              <PlacePopup
+                place={chosen.place ?? CITY.centre}
+                onUse={(address) => {
+                  setChosen({ keys: [], place: null });
+                  onAddress(address);
+                }}
+              />
+            )}
+          </CallMap>
+        ) : (
+          <Skeleton height="100%" radius={0} />
+        )}
+      </div>
+      <Group justify="space-between" mt="xs" gap="xs">
+        <Switch
+          label="Filter based on map"
+          checked={area.isFiltering}
+          disabled={!area.isFiltering && !mayTurnOn}
+          onChange={({ currentTarget }) => filter(currentTarget.checked)}
+        />
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconMaximize size={16} />}
+          disabled={box === null}
+          onClick={() => box && setView({ bounds: widened(box) })}
+        >
+          Fit results
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" role="status" mt={4}>
+        {area.isFiltering
+          ? total > limit && firstOnMap(limit)
+          : isTurnedOff
+            ? MESSAGES.filterTurnedOff
+            : zoom !== null && !mayTurnOn && MESSAGES.zoomToFilter}
+      </Text>
+    </section>
+  );
+};

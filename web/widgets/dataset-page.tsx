@@ -1,0 +1,106 @@
+/** A list page: where the data comes from, an address lookup, a map, and the filtered table (spec §2.7-2.14). */
+import { Container, Paper, Text, Title } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Listing } from '../../shared/datasets/dataset.ts';
+import { MESSAGES } from '../../shared/messages.ts';
+import { type LoadPage, listPage } from '../api/lists.ts';
+import type { MapCall } from '../map/call-layer.tsx';
+import { canDrawMaps } from '../map/engine.ts';
+import type { MapParcel } from '../map/parcel-layer.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { type Address, formatAddress, withAddress } from './address.ts';
+import { AddressLookup } from './address-lookup.tsx';
+import { type AreaState, readArea, withArea } from './dataset-area.ts';
+import { DatasetMap } from './dataset-map.tsx';
+import classes from './dataset-page.module.css';
+import { DatasetTable } from './dataset-table.tsx';
+import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
+import { useAddress } from './use-address.ts';
+
+/** What a list page shows of a dataset. */
+export interface DatasetView<Row extends object> {
+  listing: Listing & { note: string };
+  load: LoadPage<Row>;
+  /** The page of one record. */
+  pathOf: (row: Row) => string;
+  cells?: Record<string, (row: Row) => ReactNode>;
+  /** Rows a page at first. */
+  limit: number;
+  /** The icon of a row; null where it is not placed. Its key is the row's path. */
+  markOf: (row: Row) => MapCall | null;
+  /** Its outline, of datasets that have one. */
+  parcelOf?: (row: Row) => MapParcel | null;
+  /** The zoom at which an address is shown (spec §9). */
+  locationZoom: number;
+  /** What a click on the map tells of the rows under it. */
+  popupOf: (rows: readonly Row[]) => ReactNode;
+}
+
+export const DatasetPage = <Row extends object>({
+  view,
+  children,
+}: {
+  view: DatasetView<Row>;
+  children?: ReactNode;
+}) => {
+  const { listing, load, pathOf, cells, limit } = view;
+  const [params, setParams] = useSearchParams();
+  const { address, place, error } = useAddress();
+  const { online } = useNetwork();
+  const [isDrawable] = useState(canDrawMaps);
+  const state = readTable(listing, params, limit);
+  const { box, isFiltering: isWanted } = readArea(params);
+  const area = { box, isFiltering: isWanted && isDrawable };
+  // Until the map has said what it shows, what lies in it is not known.
+  const isReady = !area.isFiltering || box !== null;
+  const sent = listParams(listing, state, area.isFiltering ? box : null);
+  const query = useQuery({ ...listPage(listing.path, load, sent), enabled: isReady });
+
+  const setState = (next: TableState): void => {
+    // A page or an order is a step that Back undoes; typing is not.
+    const isStep = next.offset !== state.offset || next.order !== state.order;
+    setParams((now) => withTable(now, listing, next, limit), { replace: !isStep, preventScrollReset: true });
+  };
+  const setArea = (next: AreaState): void =>
+    setParams((now) => withArea(now, next), { replace: true, preventScrollReset: true });
+  const setAddress = (next: Address | null): void =>
+    setParams((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), {
+      preventScrollReset: true,
+    });
+  return (
+    <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
+      <Title order={1} fz={{ base: 26, sm: 32 }} mb={4}>
+        {listing.title.many}
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        {listing.note}
+      </Text>
+      {children}
+      {!online && <Problem>{MESSAGES.offline}</Problem>}
+      <div className={classes.top}>
+        <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
+          <AddressLookup
+            key={address ? formatAddress(address) : 'none'}
+            address={address}
+            onChange={setAddress}
+            error={error}
+          />
+        </Paper>
+        <DatasetMap
+          view={view}
+          rows={query.data?.items ?? []}
+          total={query.data?.total ?? 0}
+          limit={state.limit}
+          place={place}
+          area={area}
+          onArea={setArea}
+          onAddress={setAddress}
+        />
+      </div>
+      <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
+    </Container>
+  );
+};

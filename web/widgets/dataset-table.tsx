@@ -1,0 +1,68 @@
+/** A table of a listing's records: a filter for each column, order by its heading, pages, columns to choose. */
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Page } from '../../shared/api.ts';
+import type { Listing } from '../../shared/datasets/dataset.ts';
+import { MESSAGES } from '../../shared/messages.ts';
+import { errorText } from '../api/errors.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { DatasetCards } from './dataset-cards.tsx';
+import { DatasetPager } from './dataset-pager.tsx';
+import { DatasetRows } from './dataset-rows.tsx';
+import classes from './dataset-table.module.css';
+import type { TableState } from './dataset-table-state.ts';
+
+export interface DatasetTableProps<Row extends object> {
+  listing: Listing;
+  state: TableState;
+  onChange: (state: TableState) => void;
+  query: UseQueryResult<Page<Row>>;
+  /** The page of one record. */
+  pathOf: (row: Row) => string;
+  /** Cells that say more than the column's value. */
+  cells?: Record<string, (row: Row) => ReactNode>;
+}
+
+/** A table where it is wide, a card a record where it is narrow; both are real links, so a middle click works. */
+export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) => {
+  const { listing, state, onChange, query } = props;
+  const isNarrow = useMediaQuery('(max-width: 37.5em)', undefined, { getInitialValueInEffect: false });
+  const total = query.data?.total ?? 0;
+  const change = (next: Partial<TableState>): void => onChange({ ...state, offset: 0, ...next });
+  const filter = (name: string, value: string): void => {
+    const { [name]: _former, ...others } = state.filters;
+    change({ filters: value ? { ...others, [name]: value } : others });
+  };
+  const body = { ...props, rows: query.data?.items ?? [], onFilter: filter, onPart: change };
+  return (
+    <div>
+      <div className={classes.body} aria-busy={query.isFetching} data-stale={query.isPlaceholderData || undefined}>
+        {isNarrow ? <DatasetCards {...body} /> : <DatasetRows {...body} />}
+      </div>
+      {query.isPending && <Loading what={`Loading ${listing.title.many.toLowerCase()}`} />}
+      {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
+      {query.isSuccess && total === 0 && (
+        <Text py="lg" ta="center" c="dimmed">
+          {MESSAGES.noResults}
+        </Text>
+      )}
+      <VisuallyHidden role="status">
+        {query.isSuccess &&
+          !query.isPlaceholderData &&
+          `${body.rows.length} of ${total.toLocaleString('en-US')} loaded`}
+      </VisuallyHidden>
+      <DatasetPager listing={listing} state={state} onPart={change} total={total} />
+    </div>
+  );
+};
+
+/** What the two forms of the table are given. */
+export interface DatasetBodyProps<Row extends object> extends DatasetTableProps<Row> {
+  rows: readonly Row[];
+  onFilter: (column: string, value: string) => void;
+  /** Changes a part of the state and goes back to the first page. */
+  onPart: (next: Partial<TableState>) => void;
+}

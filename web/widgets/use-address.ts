@@ -1,0 +1,28 @@
+/** The address that a page's URL names, and where it is. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LngLat } from '../../shared/geo.ts';
+import { MESSAGES } from '../../shared/messages.ts';
+import { errorText, isMissing } from '../api/errors.ts';
+import { geocoding } from '../api/queries.ts';
+import { type Address, formatAddress, readAddress } from './address.ts';
+
+interface AddressOfPage {
+  address: Address | null;
+  /** Null while it is not known. */
+  place: LngLat | null;
+  /** Why it is not known. */
+  error: string | null;
+}
+
+export const useAddress = (): AddressOfPage => {
+  const [params] = useSearchParams();
+  const address = useMemo(() => readAddress(params), [params]);
+  const found = useQuery({ ...geocoding(address ? formatAddress(address) : ''), enabled: address !== null });
+  return {
+    address,
+    place: (address && found.data?.geometry.coordinates) ?? null,
+    error: found.error && (isMissing(found.error) ? MESSAGES.addressMissing : errorText(found.error)),
+  };
+};
