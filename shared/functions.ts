@@ -107,10 +107,11 @@ export const FUNCTIONS = {
     entry: 'functions/api/admin.ts',
     tables: {
       ...owned(...ACCOUNT_END),
+      counters: ['PutItem', 'UpdateItem'],
       users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
     },
     pool: ['AdminDeleteUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
-    variables: [...signedIn, 'mailQueueUrl'],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'rateLimits'],
   },
   'api-developer': { ...api, entry: 'functions/api/developer.ts', tables: {}, variables: ['siteApiKeyId'] },
   poll: {
