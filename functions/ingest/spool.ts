@@ -1,10 +1,8 @@
 /** Keeps a stream of records in a file of its own, so that they can be counted and hashed before they are used. */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { scratchFile } from '../store/engine.ts';
 
 export interface Spool<T> {
   rows: number;
@@ -15,11 +13,13 @@ export interface Spool<T> {
   remove: () => Promise<void>;
 }
 
-/** Reads `records` to their end. Throws what they throw, and leaves no file then. */
+/**
+ * Reads `records` to their end. Throws what they throw, and leaves no file then. The file lies in this process's
+ * scratch folder: what a process that was killed left there, gigabytes perhaps, goes when the next one starts.
+ */
 export const spool = async <T>(records: AsyncIterable<T>, besides = ''): Promise<Spool<T>> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sync-'));
-  const file = path.join(folder, 'records.ndjson');
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const file = await scratchFile('.ndjson');
+  const remove = (): Promise<void> => rm(file, { force: true });
   const hash = createHash('sha256').update(besides);
   let rows = 0;
   const lines = async function* (): AsyncGenerator<string> {
@@ -30,16 +30,18 @@ export const spool = async <T>(records: AsyncIterable<T>, besides = ''): Promise
       yield line;
     }
   };
+  // Opened first: a stream that fails before it has opened its file would make it after it was removed.
+  const opened = await open(file, 'w');
   try {
-    await pipeline(lines, createWriteStream(file));
+    await pipeline(lines, opened.createWriteStream());
   } catch (error) {
     await remove();
     throw error;
   }
   const read = async function* (): AsyncGenerator<T> {
-    const opened = await open(file);
+    const reading = await open(file);
     // Each line was a record of this type.
-    for await (const line of opened.readLines()) yield JSON.parse(line) as T;
+    for await (const line of reading.readLines()) yield JSON.parse(line) as T;
   };
   return { rows, hash: hash.digest('hex'), read, remove };
 };
