@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 import { startWorld, type World } from './local/world.ts';
 
@@ -17,6 +17,8 @@ const PAGES = [
   '/login',
   '/no-such-page',
 ];
+/** For an administrator who has logged in. */
+const ADMIN_PAGES = ['/profile', '/applicationUser'];
 const WIDTHS = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 const SCHEMES = ['light', 'dark'] as const;
 /** Long enough for a map without a GPU to draw itself. */
@@ -25,16 +27,27 @@ const DRAWN_MS = 4000;
 const fileOf = (folder: string, page: string, ...marks: string[]): string =>
   path.join(folder, `${[page.slice(1).replaceAll('/', '-') || 'home', ...marks].join('-')}.png`);
 
+const logIn = async (tab: Page, { url, accounts: { admin } }: World): Promise<void> => {
+  await tab.goto(`${url}/login`);
+  await tab.getByLabel('Email').fill(admin.email);
+  await tab.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+  await tab.getByRole('button', { name: 'Log In' }).click();
+  await tab.getByRole('link', { name: 'Log Out' }).waitFor({ state: 'attached' });
+};
+
 const shoot = async (browser: Browser, world: World, pages: string[], folder: string): Promise<void> => {
   for (const colorScheme of SCHEMES)
     for (const [name, viewport] of Object.entries(WIDTHS)) {
       const context = await browser.newContext({ viewport, colorScheme, timezoneId: 'America/Chicago' });
       const tab = await context.newPage();
-      for (const page of pages) {
+      const take = async (page: string): Promise<void> => {
         await tab.goto(`${world.url}${page}`);
         await tab.waitForTimeout(DRAWN_MS);
         await tab.screenshot({ path: fileOf(folder, page, name, colorScheme) });
-      }
+      };
+      for (const page of pages) await take(page);
+      await logIn(tab, world);
+      for (const page of ADMIN_PAGES) await take(page);
       await context.close();
     }
 };
