@@ -8,6 +8,7 @@ import { identifier } from './engine.ts';
 import { Bindings, clamped, crossingSql, orderColumns, orderSql, whereSql } from './list-sql.ts';
 import { touchesBox } from './outline-box.ts';
 import { readRecords, rowsOf, shownFields } from './records.ts';
+import { knownTotal, totalsOf } from './totals.ts';
 
 interface Asked {
   connection: DuckDBConnection;
@@ -19,6 +20,8 @@ interface Asked {
 interface Narrowed extends Asked {
   /** Rows that the query's clauses let through, though their shapes do not touch its box. */
   missed: bigint[];
+  /** Of the table as it stood before its rows were first read. */
+  totals: ReturnType<typeof totalsOf>;
 }
 
 /** The rows whose shape's box overlaps the query's box while the shape itself does not touch it. */
@@ -41,6 +44,12 @@ const countRows = async (asked: Narrowed): Promise<number> => {
   const where = whereOf(asked, bindings);
   const [row] = await rowsOf(asked.connection, `SELECT count(*) FROM ${asked.table} ${where}`, bindings);
   return Number(row?.[0]);
+};
+
+/** The same, where a page before it has not told it; only once the transaction has read rows, and so sees no change. */
+const totalRows = (asked: Narrowed): Promise<number> => {
+  const { table, query, totals } = asked;
+  return knownTotal(table, totals, JSON.stringify([query.tests, query.bounds]), () => countRows(asked));
 };
 
 // LIMIT and OFFSET are written out: only a number known when the query is planned makes it keep no more rows than that.
@@ -107,7 +116,7 @@ const nearPage = async (asked: Narrowed): Promise<Page<AnyRecord>> => {
   const bindings = new Bindings();
   const items = await itemsOf(asked, whereOf(asked, bindings), bindings);
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
-  return { items, total: isLast ? offset + items.length : await countRows(asked) };
+  return { items, total: isLast ? offset + items.length : await totalRows(asked) };
 };
 
 /**
@@ -131,7 +140,8 @@ const farPage = async (asked: Narrowed): Promise<Page<AnyRecord>> => {
 };
 
 export const readPage = async (asked: Asked): Promise<Page<AnyRecord>> => {
-  const narrowed = { ...asked, missed: await missedRows(asked) };
+  const totals = totalsOf(asked.table);
+  const narrowed = { ...asked, totals, missed: await missedRows(asked) };
   if (asked.query.offset > FAR_OFFSET) return farPage(narrowed);
   return (await edgePage(narrowed)) ?? (await matchesPage(narrowed)) ?? nearPage(narrowed);
 };

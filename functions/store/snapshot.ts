@@ -9,6 +9,7 @@ import { type Manifest, readManifest } from './manifests.ts';
 import { getFile } from './objects.ts';
 import { buildSnapshot, selectFiles } from './parquet.ts';
 import type { Slot } from './slots.ts';
+import { closeTotals, withChange } from './totals.ts';
 import { withFiles } from './with-files.ts';
 
 /** A snapshot in use. Rows may be added to it in place; a query's transaction does not see that. */
@@ -72,6 +73,7 @@ const applyHot = async (table: string, { dataset, hot }: Manifest): Promise<void
 
 const closeUnused = async (snapshot: Snapshot): Promise<void> => {
   if (!snapshot.retired || snapshot.users > 0) return;
+  closeTotals(snapshot.table);
   await withConnection((connection) => connection.run(`DETACH DATABASE IF EXISTS ${snapshot.database}`));
   await Promise.all([snapshot.file, `${snapshot.file}.wal`].map((file) => rm(file, { force: true })));
 };
@@ -85,7 +87,7 @@ const open = async (manifest: Manifest, slot: Slot): Promise<Snapshot> => {
   const snapshot = { manifest, table: `${database}.records`, file, database, users: 0, retired: false };
   try {
     await withConnection((connection) => connection.run(`ATTACH ${literal(file)} AS ${database}`));
-    await applyHot(snapshot.table, manifest);
+    await withChange(snapshot.table, () => applyHot(snapshot.table, manifest));
     return snapshot;
   } catch (error) {
     snapshot.retired = true;
@@ -101,7 +103,7 @@ const follow = async (dataset: DatasetName, slot: Slot, known: Snapshot | null):
   const { columns, hot } = manifest;
   if (!known || keyOf(known.manifest, slot) !== keyOf(manifest, slot) || known.manifest.columns !== columns)
     return open(manifest, slot);
-  if (hot?.key !== known.manifest.hot?.key) await applyHot(known.table, manifest);
+  if (hot?.key !== known.manifest.hot?.key) await withChange(known.table, () => applyHot(known.table, manifest));
   known.manifest = manifest;
   return known;
 };

@@ -4,12 +4,13 @@
  * PostgreSQL where PG_URL names one.
  */
 import type { Manifest } from '../../functions/store/manifests.ts';
+import { runChild } from './child.ts';
 import { circumstances, percentile, shown } from './measure.ts';
 import { askSets, type MeasuredSet, measureCrowd, measureSet, queryOf } from './measure-sets.ts';
 import { countPlainly } from './plain-scan.ts';
 import { compareWithPostgres } from './postgres.ts';
 import { BENCH_SIZES, benchSizeName, openPrepared } from './prepared.ts';
-import { MORE_SETS, QUERY_SETS } from './query-sets.ts';
+import { FAR_SET, MORE_SETS, QUERY_SETS } from './query-sets.ts';
 
 const CLIENTS = 4;
 const LEAST_PER_SECOND = 50;
@@ -19,6 +20,7 @@ const MOST_BYTES = 200e6;
 /** The first queries of each set are counted plainly too. */
 const COUNTED = 8;
 const MOST_OVERHEAD = 0.2;
+const MOST_FAR_BYTES = 300e6;
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10;
 const percent = (share: number): string => `${share < 0 ? '-' : '+'}${Math.round(Math.abs(share) * 100)} %`;
@@ -85,6 +87,16 @@ const printFiles = (manifests: readonly Manifest[]): void => {
   );
 };
 
+/** What far pages take in memory, in a process that answers nothing else, beside one that answers first pages. */
+const measureFar = async (manifests: ReadonlyMap<string, Manifest>): Promise<void> => {
+  const rows = manifests.get(FAR_SET.dataset)?.snapshot?.rows ?? 0;
+  const { peak: near } = await runChild<number>('list-far-process', ['0']);
+  const { peak } = await runChild<number>('list-far-process', [String(rows)]);
+  console.log(
+    `Far offsets in a process of their own: peak ${megabytes(peak)} MB, at most ${megabytes(MOST_FAR_BYTES)} are asked for; first pages ${megabytes(near)} MB.`,
+  );
+};
+
 /** Prints all; fails when a total is not exact. */
 export const run = async (sizeText = 'small'): Promise<void> => {
   const name = benchSizeName(sizeText);
@@ -103,11 +115,14 @@ export const run = async (sizeText = 'small'): Promise<void> => {
       `The handler adds ${percent(overhead - 1)} in the mean, at most ${percent(MOST_OVERHEAD)} are asked for.`,
     );
     const mix = asked.filter(({ set }) => set.isInMix);
-    const { perSecond, p95 } = await measureCrowd(mix, CLIENTS, crowdSeconds);
-    console.log(
-      `${CLIENTS} clients, ${mix.length} sets in turn: ${shown(perSecond)} requests/s, p95 ${shown(p95)} ms; at least ${LEAST_PER_SECOND}/s are asked for.`,
-    );
+    for (const isCounted of [true, false]) {
+      const { perSecond, p95, cpu } = await measureCrowd(mix, { clients: CLIENTS, seconds: crowdSeconds, isCounted });
+      console.log(
+        `${CLIENTS} clients, ${mix.length} sets in turn, ${isCounted ? 'every total counted' : 'totals known from page to page'}: ${shown(perSecond)} requests/s, p95 ${shown(p95)} ms, CPU ${shown(cpu)} ms a request; at least ${LEAST_PER_SECOND}/s are asked for.`,
+      );
+    }
     console.log(`Peak resident memory ${megabytes(process.resourceUsage().maxRSS * 1024)} MB, the local S3 included.`);
+    await measureFar(manifests);
     console.log(`${await checkTotals(measured, manifests)} totals compared with plain counts: all exact.`);
     await compareWithPostgres(measured.slice(0, QUERY_SETS.length), manifests, prepared.version);
   } finally {

@@ -1,6 +1,7 @@
 /** Times sets of list queries, at one client and at several, straight at the engine and through the call's handler. */
 import { handler } from '../../functions/api/lists.ts';
 import { listRecords } from '../../functions/store/list.ts';
+import { forgetTotals } from '../../functions/store/totals.ts';
 import { DATASETS, type ListedName } from '../../shared/datasets/index.ts';
 import { type ListQuery, parseListQuery } from '../../shared/query.ts';
 import { callApi } from '../../test/support/call-api.ts';
@@ -74,9 +75,11 @@ export const measureSet = async ({ set, params }: AskedSet): Promise<MeasuredSet
     totals: [],
   };
   const askBoth = async (query: Params): Promise<void> => {
+    forgetTotals();
     const before = process.cpuUsage();
     const [, engine] = await timed(() => listRecords(set.dataset, queryOf(set.dataset, query)));
     const { user, system } = process.cpuUsage(before);
+    forgetTotals();
     const [total, http] = await timed(() => overHttp(set.dataset, query));
     times.engine.push(engine);
     times.cpu.push((user + system) / 1000);
@@ -91,14 +94,17 @@ export const measureSet = async ({ set, params }: AskedSet): Promise<MeasuredSet
   return { set, params, ...times, peak };
 };
 
-/** Requests a second, and milliseconds at the 95th percentile, of clients that ask the sets in turn for so long. */
+/**
+ * Requests a second, and milliseconds at the 95th percentile, of clients that ask the sets in turn for so long; where
+ * `isCounted`, no total is known from a request before.
+ */
 export const measureCrowd = async (
   asked: readonly AskedSet[],
-  clients: number,
-  seconds: number,
-): Promise<{ perSecond: number; p95: number }> => {
+  { clients, seconds, isCounted }: { clients: number; seconds: number; isCounted: boolean },
+): Promise<{ perSecond: number; p95: number; cpu: number }> => {
   const times: number[] = [];
   let next = 0;
+  const usedBefore = process.cpuUsage();
   const began = performance.now();
   const client = async (): Promise<void> => {
     while (performance.now() - began < seconds * 1000) {
@@ -107,10 +113,13 @@ export const measureCrowd = async (
       const one = asked[turn % asked.length];
       const params = one?.params[Math.floor(turn / asked.length) % one.params.length];
       if (!one || !params) throw new Error('There is nothing to ask.');
+      if (isCounted) forgetTotals();
       times.push((await timed(() => overHttp(one.set.dataset, params)))[1]);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   const elapsed = (performance.now() - began) / 1000;
-  return { perSecond: times.length / elapsed, p95: percentile(times, 0.95) };
+  const { user, system } = process.cpuUsage(usedBefore);
+  const cpu = (user + system) / 1000 / times.length;
+  return { perSecond: times.length / elapsed, p95: percentile(times, 0.95), cpu };
 };

@@ -82,6 +82,12 @@ const crime = (set: Omit<QuerySet, 'dataset'>): QuerySet => ({ ...set, dataset: 
 const parcel = (set: Omit<QuerySet, 'dataset'>): QuerySet => ({ ...set, dataset: 'parcel' });
 const outline = (set: Omit<QuerySet, 'dataset'>): QuerySet => ({ ...set, dataset: 'common-parcel' });
 
+export const FAR_SET: QuerySet = police({
+  name: 'police: offset from 0.29 to 0.84 of all',
+  ask: (_, index, rows) => ({ offset: String(Math.floor(rows * (0.29 + (0.55 * (index % 40)) / 39))) }),
+  target: 150,
+});
+
 /** The 24 sets by which engines are compared. */
 export const QUERY_SETS: readonly QuerySet[] = [
   police({ name: 'police: default page', ask: () => ({}), target: 10, isInMix: true }),
@@ -133,11 +139,7 @@ export const QUERY_SETS: readonly QuerySet[] = [
     isInMix: true,
   }),
   police({ name: 'police: 1,000 calls', ask: () => ({ limit: '1000' }) }),
-  police({
-    name: 'police: offset from 0.29 to 0.84 of all',
-    ask: (_, index, rows) => ({ offset: String(Math.floor(rows * (0.29 + (0.55 * (index % 40)) / 39))) }),
-    target: 150,
-  }),
+  FAR_SET,
   police({
     name: 'police: last 6 hours, 1,000',
     ask: () => ({ filter: `reportedDateTime >= "${LAST_HOURS}"`, limit: '1000' }),

@@ -1,0 +1,18 @@
+/**
+ * The process of the list benchmark that asks for far pages only, so that its peak memory is theirs:
+ * `list-far-process.ts ROWS`. With `0` it asks for the first page: what it takes to start.
+ */
+import { listRecords } from '../../functions/store/list.ts';
+import { answerParent } from './child.ts';
+import { queryOf } from './measure-sets.ts';
+import { FAR_SET } from './query-sets.ts';
+
+const QUERIES = 40;
+
+const [rowsText = ''] = process.argv.slice(2);
+
+await answerParent(async (): Promise<number> => {
+  for (let index = 0; index < QUERIES; index += 1)
+    await listRecords(FAR_SET.dataset, queryOf(FAR_SET.dataset, FAR_SET.ask({}, index, Number(rowsText))));
+  return QUERIES;
+});
