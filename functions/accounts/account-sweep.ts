@@ -19,7 +19,7 @@ export const sweepAccounts = (): Promise<JobRun> =>
         } catch (error) {
           log.error('An account was not deleted', error, { id });
         }
-      if (run.changed < run.read) throw new Error(`${run.read - run.changed} accounts were not deleted.`);
+      if (run.changed < run.read) throw new Error(`Accounts not deleted: ${run.read - run.changed} of ${run.read}.`);
     },
     saveJobRun,
   );

@@ -1,8 +1,9 @@
 /** A person's own data: the file holds everything under their id, and the end of the account leaves nothing behind. */
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sweepAccounts } from '../../../functions/accounts/account-sweep.ts';
 import { handler } from '../../../functions/api/admin.ts';
 import { clock } from '../../../functions/lib/clock.ts';
@@ -13,6 +14,7 @@ import { claimDelivery, findDelivery, markSent } from '../../../functions/store/
 import { createSubscription, stopSubscription } from '../../../functions/store/subscriptions.ts';
 import { createToken, peekToken } from '../../../functions/store/tokens.ts';
 import { addUser, changeUser, findUser } from '../../../functions/store/users.ts';
+import { startCognito } from '../../../scripts/local/cognito/server.ts';
 import { TABLES, type Table, type TableName } from '../../../shared/tables.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
@@ -28,6 +30,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   clock.now = realNow;
+  vi.restoreAllMocks();
 });
 afterAll(() => accounts.stop());
 
@@ -174,5 +177,29 @@ describe('the end of an account', () => {
     expect(await findPoolUser(marked.email)).toBeNull();
     expect(await download(kept.token)).toMatchObject({ status: 200 });
     expect(await sweepAccounts()).toMatchObject({ ok: true, read: 0, changed: 0 });
+  });
+
+  test('while the pool does not answer is taken up again by the next sweep', async () => {
+    const self = await resident();
+    await changeUser(self.id, { deleting: true });
+    const logged: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)));
+    await accounts.cognito.stop();
+    expect(await sweepAccounts()).toMatchObject({
+      ok: false,
+      read: 1,
+      changed: 0,
+      error: 'Accounts not deleted: 1 of 1.',
+    });
+    expect(await tablesNaming(self.id)).toEqual(['users']);
+    expect(logged.join()).toContain(self.id);
+    expect(logged.join()).not.toContain(self.email);
+
+    const file = path.join(accounts.cloud.dir, 'user-pool.json');
+    const again = await startCognito({ file, port: Number(new URL(accounts.cognito.endpoint).port) });
+    expect(await sweepAccounts()).toMatchObject({ ok: true, read: 1, changed: 1 });
+    expect(await tablesNaming(self.id)).toEqual([]);
+    expect(await findPoolUser(self.email)).toBeNull();
+    await again.stop();
   });
 });
