@@ -8,6 +8,7 @@ import { DatasetPage, type DatasetView } from '../widgets/dataset-page.tsx';
 import { fireCall } from '../widgets/shown-call.ts';
 
 const VIEW: DatasetView<DatasetRecord<'fire-dispatch-call'>> = {
+  title: 'Fire Calls',
   listing: fireDispatchCall,
   load: (query, signal) => call('GET /api/fireDispatchCall', { query, signal }),
   pathOf: (record) => fireCall(record).path,

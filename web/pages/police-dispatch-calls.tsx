@@ -9,6 +9,7 @@ import { DatasetPage, type DatasetView } from '../widgets/dataset-page.tsx';
 import { policeCall } from '../widgets/shown-call.ts';
 
 const VIEW: DatasetView<DatasetRecord<'police-dispatch-call'>> = {
+  title: 'Police Calls',
   listing: policeDispatchCall,
   load: (query, signal) => call('GET /api/policeDispatchCall', { query, signal }),
   pathOf: (record) => policeCall(record).path,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../shared/datasets/dataset.ts';
 import { formatLong } from '../../shared/dates.ts';
 import { Ago } from '../ui/when.tsx';
+import classes from './dataset-table.module.css';
 
 const WORDS = { 0: 'No', 1: 'Yes' } as const;
 
@@ -13,7 +14,9 @@ const valueNode = ({ type }: Column, value: unknown): ReactNode => {
   if (type === 'time')
     return (
       <>
-        {formatLong(String(value))}
+        <time dateTime={String(value)} className={classes.time}>
+          {formatLong(String(value))}
+        </time>
         <Text size="xs" c="dimmed" component="span" display="block">
           <Ago time={String(value)} />
         </Text>

@@ -22,6 +22,7 @@ import { useAddress } from './use-address.ts';
 
 /** What a list page shows of a dataset. */
 export interface DatasetView<Row extends object> {
+  title: string;
   listing: Listing & { note: string };
   load: LoadPage<Row>;
   /** The page of one record. */
@@ -46,7 +47,7 @@ export const DatasetPage = <Row extends object>({
   view: DatasetView<Row>;
   children?: ReactNode;
 }) => {
-  const { listing, load, pathOf, cells, limit } = view;
+  const { title, listing, load, pathOf, cells, limit } = view;
   const [params, setParams] = useSearchParams();
   const { address, place, error } = useAddress();
   const { online } = useNetwork();
@@ -73,7 +74,7 @@ export const DatasetPage = <Row extends object>({
   return (
     <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
       <Title order={1} fz={{ base: 26, sm: 32 }} mb={4}>
-        {listing.title.many}
+        {title}
       </Title>
       <Text c="dimmed" size="sm" mb="md">
         {listing.note}
