@@ -32,7 +32,7 @@ const logIn = async (tab: Page, { url, accounts: { admin } }: World): Promise<vo
   await tab.getByLabel('Email').fill(admin.email);
   await tab.getByRole('textbox', { name: 'Password' }).fill(admin.password);
   await tab.getByRole('button', { name: 'Log In' }).click();
-  await tab.getByRole('link', { name: 'Log Out' }).waitFor({ state: 'attached' });
+  await tab.waitForURL(`${url}/`);
 };
 
 const shoot = async (browser: Browser, world: World, pages: string[], folder: string): Promise<void> => {
