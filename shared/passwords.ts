@@ -13,8 +13,9 @@ export const passwordFaults = (password: string, email: string): string[] => {
     faults.push(`The password must be at least ${MIN_PASSWORD_LENGTH} characters long.`);
   if (password.length > MAX_PASSWORD_LENGTH)
     faults.push(`The password must not be more than ${MAX_PASSWORD_LENGTH} characters long.`);
-  // Cognito's own rule for every password it is given.
+  // Cognito's own rules for every password it is given.
   if (password !== password.trim()) faults.push('The password may not begin or end with a space.');
+  if (/[\n\r\u2028\u2029]/.test(password.trim())) faults.push('The password may not hold a line break.');
   if (password && password.toLowerCase() === email.trim().toLowerCase())
     faults.push('The password may not be your e-mail address.');
   return faults;

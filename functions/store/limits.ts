@@ -42,7 +42,7 @@ const addToWindow = async (key: string, now: number): Promise<Uses | null> => {
 };
 
 const openWindow = async (key: string, now: number, seconds: number): Promise<Uses | null> => {
-  const window: Window = { key, uses: 1, lastAt: now, expiresAt: Math.ceil(now / 1000) + seconds };
+  const window: Window = { key, uses: 1, lastAt: now, expiresAt: Math.floor(now / 1000) + seconds };
   const written = await met(
     dynamo().send(
       new PutCommand({

@@ -9,11 +9,15 @@ import { jsonFile } from '../../scripts/local/json-file.ts';
 import { startSqs } from '../../scripts/local/sqs.ts';
 import { useVariables } from '../../scripts/local/variables.ts';
 import { ENV } from '../../shared/env.ts';
+import { EXTERNAL_CALLBACK } from '../../shared/users.ts';
 import { type Cloud, startCloud } from './cloud.ts';
+import type { HostedSite } from './hosted-sign-in.ts';
 
 export interface Accounts {
   cloud: Cloud;
   cognito: LocalCognito;
+  /** The pool's hosted pages, as the site uses them. */
+  hosted: HostedSite;
   /** What the pool keeps, its private key too. */
   pool: () => PoolState;
   /** The mails queued since the last look. */
@@ -21,10 +25,13 @@ export interface Accounts {
   stop: () => Promise<void>;
 }
 
-export const startAccounts = async (): Promise<Accounts> => {
+/** `now` is the pool's clock. */
+export const startAccounts = async ({ now }: { now?: () => Date } = {}): Promise<Accounts> => {
   const cloud = await startCloud();
   const file = path.join(cloud.dir, 'user-pool.json');
-  const cognito = await startCognito({ file, triggers: { preSignUp } });
+  const redirectUri = `http://127.0.0.1:8080${EXTERNAL_CALLBACK}`;
+  const callbackUrls = [redirectUri];
+  const cognito = await startCognito({ file, triggers: { preSignUp }, callbackUrls, ...(now ? { now } : {}) });
   const sqs = await startSqs({ file: path.join(cloud.dir, 'queues') });
   const QueueUrl = sqs.queueUrl('mail');
   useVariables({
@@ -40,6 +47,7 @@ export const startAccounts = async (): Promise<Accounts> => {
   return {
     cloud,
     cognito,
+    hosted: { domain: cognito.endpoint, clientId: cognito.clientId, redirectUri },
     pool: () => {
       const state = jsonFile<PoolState>(file).read();
       if (!state) throw new Error('The pool has no file.');
