@@ -5,6 +5,7 @@ import { ADMIN_CALLS } from './calls/admin.ts';
 import type { Access, Call, Calls, Group, Method } from './calls/call.ts';
 import { DEVELOPER_CALLS } from './calls/developer.ts';
 import { LISTS_CALLS } from './calls/lists.ts';
+import { PICKUP_DATES_CALLS } from './calls/pickup-dates.ts';
 import { SUBSCRIPTIONS_CALLS } from './calls/subscriptions.ts';
 import { DATASETS, type DatasetName, type DatasetRecord, type Datasets, type ListedName } from './datasets/index.ts';
 import { recordSchema } from './schemas/common.ts';
@@ -13,6 +14,7 @@ import { detailQuery, idParams, type ListParams, listQuery } from './schemas/loo
 const OWN_CALLS = {
   ...LISTS_CALLS,
   ...SUBSCRIPTIONS_CALLS,
+  ...PICKUP_DATES_CALLS,
   ...ACCOUNT_CALLS,
   ...ADMIN_CALLS,
   ...DEVELOPER_CALLS,

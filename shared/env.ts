@@ -24,12 +24,16 @@ export const ENV = {
   sesSendRate: 'SES_SEND_RATE',
   /** Public address of the site, without a slash at the end: links in mails begin with it. */
   siteUrl: 'SITE_URL',
-  /** JSON list of HMAC keys `[new, old]`: the value, or an ARN in Secrets Manager. */
+  /** JSON list of HMAC keys `[new, old]`, or one key as it is: the value, or an ARN in Secrets Manager. */
   hmacKeys: 'HMAC_KEYS',
   /** Id of the site's own API key; unset, nobody's word on a viewer's address is believed. */
   siteApiKeyId: 'SITE_API_KEY_ID',
   /** JSON object of limits that are not the usual ones, such as `{"register-visitor": 1000}`; unset on AWS. */
   rateLimits: 'RATE_LIMITS',
+  /** Milliseconds between two questions to the city about garbage days. */
+  pickupPaceMs: 'PICKUP_PACE_MS',
+  /** Where the product's metrics stand in CloudWatch; unset, none are written. */
+  metricsNamespace: 'METRICS_NAMESPACE',
   /** Folder of scratch copies of snapshots. */
   scratchDir: 'SCRATCH_DIR',
   /** Milliseconds after which a warm function looks for a new manifest. */

@@ -17,6 +17,12 @@ export type TableAction =
 
 type TableRights = Partial<Record<TableName, readonly TableAction[]>>;
 
+/** The variables that infra sets; the others are for one machine only. */
+export type DeployedVariable = Exclude<
+  keyof typeof ENV,
+  'jwksUrl' | 'rateLimits' | 'snapshotCheckMs' | 'deliveryLeaseSeconds' | 'pickupPaceMs'
+>;
+
 export interface LambdaFunction {
   /** The file that exports `handler`. */
   entry: `functions/${string}.ts`;
@@ -26,9 +32,11 @@ export interface LambdaFunction {
   /** What it may do with users of the pool. */
   pool?: readonly `Admin${string}`[];
   /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */
-  variables: readonly (keyof typeof ENV)[];
+  variables: readonly DeployedVariable[];
   /** It loads DuckDB, whose native part lies in a layer. */
   engine?: true;
+  /** How often a failed run of a job is tried again, by ourselves; the next poll is a poll's own second try. */
+  retries?: 0 | 2;
   memoryMb: number;
   timeoutSeconds: number;
   /** Size of /tmp; 512 where absent. */
@@ -53,10 +61,7 @@ const WHOLE_PROCESSOR_MB = 1769;
 
 const api = { memoryMb: 512, timeoutSeconds: CALL_SECONDS } as const;
 const signedIn = ['userPoolId', 'userPoolClientId', 'siteApiKeyId'] as const;
-const engine = {
-  engine: true,
-  memoryMb: WHOLE_PROCESSOR_MB,
-} as const;
+const engine = { engine: true, memoryMb: WHOLE_PROCESSOR_MB } as const;
 
 type FunctionNames = `api-${Group}` | Job['runs'] | 'match' | 'mailer' | 'mail-events' | 'pre-sign-up';
 
@@ -66,7 +71,7 @@ export const FUNCTIONS = {
     entry: 'functions/api/lists.ts',
     tables: { calls: ['GetItem'], manifests: ['GetItem'] },
     objects: ['GetObject'],
-    variables: ['dataBucket', 'scratchDir', 'siteApiKeyId'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId'],
     timeoutSeconds: CALL_SECONDS,
     scratchMb: 2048,
   },
@@ -100,7 +105,7 @@ export const FUNCTIONS = {
       'AdminUpdateUserAttributes',
       'AdminUserGlobalSignOut',
     ],
-    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'rateLimits'],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
   },
   'api-admin': {
     ...api,
@@ -111,7 +116,21 @@ export const FUNCTIONS = {
       users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
     },
     pool: ['AdminDeleteUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
-    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'rateLimits'],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
+  },
+  'api-pickup-dates': {
+    ...api,
+    entry: 'functions/api/pickup-dates.ts',
+    tables: {
+      counters: ['PutItem', 'UpdateItem'],
+      'pickup-answers': ['GetItem', 'PutItem'],
+      'pickup-routes': ['UpdateItem'],
+      'pickup-subscriptions': ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      tokens: ['GetItem', 'PutItem', 'UpdateItem'],
+      users: ['GetItem'],
+    },
+    pool: ['AdminListGroupsForUser'],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
   },
   'api-developer': { ...api, entry: 'functions/api/developer.ts', tables: {}, variables: ['siteApiKeyId'] },
   poll: {
@@ -123,7 +142,8 @@ export const FUNCTIONS = {
       'job-runs': ['PutItem'],
     },
     objects: ['GetObject', 'PutObject'],
-    variables: ['dataBucket', 'eventBus', 'scratchDir'],
+    variables: ['dataBucket', 'eventBus', 'metricsNamespace', 'scratchDir'],
+    retries: 0,
     timeoutSeconds: 240,
     scratchMb: 2048,
   },
@@ -132,20 +152,18 @@ export const FUNCTIONS = {
     entry: 'functions/ingest/sync.ts',
     tables: { manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'] },
     objects: ['GetObject', 'PutObject'],
-    variables: ['dataBucket', 'eventBus', 'scratchDir'],
+    variables: ['dataBucket', 'eventBus', 'metricsNamespace', 'scratchDir'],
+    retries: 2,
     timeoutSeconds: LONGEST_SECONDS,
     scratchMb: 10_240,
   },
   compact: {
     ...engine,
     entry: 'functions/ingest/compact.ts',
-    tables: {
-      calls: ['Query', 'UpdateItem'],
-      manifests: ['GetItem', 'PutItem'],
-      'job-runs': ['PutItem'],
-    },
+    tables: { calls: ['Query', 'UpdateItem'], manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'] },
     objects: ['GetObject', 'PutObject', 'DeleteObject', 'ListBucket'],
-    variables: ['dataBucket', 'eventBus', 'scratchDir'],
+    variables: ['dataBucket', 'eventBus', 'metricsNamespace', 'scratchDir'],
+    retries: 2,
     timeoutSeconds: LONGEST_SECONDS,
     scratchMb: 10_240,
   },
@@ -157,14 +175,36 @@ export const FUNCTIONS = {
       'job-runs': ['PutItem'],
     },
     pool: ['AdminDeleteUser'],
-    variables: ['userPoolId', 'eventBus'],
+    variables: ['eventBus', 'metricsNamespace', 'userPoolId'],
+    retries: 2,
     memoryMb: 256,
+    timeoutSeconds: LONGEST_SECONDS,
+  },
+  'pickup-reminders': {
+    entry: 'functions/notify/pickup-reminders.ts',
+    tables: { 'pickup-subscriptions': ['Query', 'PutItem'], 'job-runs': ['PutItem'] },
+    variables: ['mailQueueUrl', 'metricsNamespace'],
+    retries: 2,
+    memoryMb: 1024,
+    timeoutSeconds: LONGEST_SECONDS,
+  },
+  'pickup-refresh': {
+    entry: 'functions/notify/pickup-refresh.ts',
+    tables: {
+      'pickup-answers': ['PutItem'],
+      'pickup-routes': ['Scan', 'UpdateItem', 'DeleteItem'],
+      'pickup-subscriptions': ['Query', 'PutItem'],
+      'job-runs': ['PutItem'],
+    },
+    variables: ['hmacKeys', 'mailQueueUrl', 'metricsNamespace'],
+    retries: 2,
+    memoryMb: 512,
     timeoutSeconds: LONGEST_SECONDS,
   },
   match: {
     entry: 'functions/notify/match.ts',
     tables: { counters: ['UpdateItem'], subscriptions: ['Query'] },
-    variables: ['mailQueueUrl'],
+    variables: ['mailQueueUrl', 'metricsNamespace'],
     memoryMb: 1024,
     timeoutSeconds: 60,
   },
@@ -173,12 +213,13 @@ export const FUNCTIONS = {
     tables: {
       calls: ['BatchGetItem'],
       counters: ['UpdateItem'],
-      deliveries: ['UpdateItem'],
+      deliveries: ['GetItem', 'UpdateItem'],
+      'pickup-subscriptions': ['BatchGetItem'],
       subscriptions: ['BatchGetItem'],
       tokens: ['PutItem'],
       users: ['GetItem'],
     },
-    variables: ['hmacKeys', 'mailFrom', 'sesConfigurationSet', 'sesSendRate', 'siteUrl'],
+    variables: ['hmacKeys', 'mailFrom', 'metricsNamespace', 'sesConfigurationSet', 'sesSendRate', 'siteUrl'],
     memoryMb: 256,
     timeoutSeconds: 30,
   },
@@ -186,6 +227,7 @@ export const FUNCTIONS = {
     entry: 'functions/notify/mail-events.ts',
     tables: { deliveries: ['UpdateItem'], users: ['GetItem', 'UpdateItem'] },
     variables: [],
+    retries: 2,
     memoryMb: 256,
     timeoutSeconds: 30,
   },

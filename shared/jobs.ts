@@ -16,6 +16,9 @@ export type Job = Started &
     /** Reads the source of one part whole. */
     | { runs: 'sync'; dataset: SnapshotName; part: Part }
     | { runs: 'compact'; dataset: null }
+    | { runs: 'pickup-reminders'; dataset: null }
+    /** Asks about the routes not heard of for so many hours. */
+    | { runs: 'pickup-refresh'; dataset: null; unheardHours: number }
     | { runs: 'account-sweep'; dataset: null }
   );
 
@@ -35,9 +38,34 @@ const datasetJobs: Job[] = ALL_DATASETS.flatMap(({ name, source: { schedule, arc
   return [job('current', schedule), ...(archive ? [job('archive', null)] : [])];
 });
 
+/** Every hour of the day but the two that a clock change skips or repeats. */
+const CALM_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+  .filter((hour) => hour < 1 || hour >= 3)
+  .join(',');
+
 export const JOBS: readonly Job[] = [
   ...datasetJobs,
   { name: 'compact', runs: 'compact', dataset: null, schedule: { cron: '15 3 * * ? *', zone: 'America/Chicago' } },
+  {
+    name: 'pickup-reminders',
+    runs: 'pickup-reminders',
+    dataset: null,
+    schedule: { cron: `0 ${CALM_HOURS} * * ? *`, zone: 'America/Chicago' },
+  },
+  {
+    name: 'pickup-refresh',
+    runs: 'pickup-refresh',
+    dataset: null,
+    unheardHours: 0,
+    schedule: { cron: '20 3 * * ? *', zone: 'America/Chicago' },
+  },
+  {
+    name: 'pickup-refresh-late',
+    runs: 'pickup-refresh',
+    dataset: null,
+    unheardHours: 20,
+    schedule: { cron: `40 ${CALM_HOURS} * * ? *`, zone: 'America/Chicago' },
+  },
   {
     name: 'account-sweep',
     runs: 'account-sweep',

@@ -39,6 +39,20 @@ export const TABLES = {
     expires: true,
     userId: 'applicationUserId',
   },
+  /**
+   * Pickup subscriptions. `dueHour` is the UTC hour of the next reminder and a shard, `route` whom one question to the
+   * city serves.
+   */
+  'pickup-subscriptions': {
+    key: { partition: 'applicationUserId', sort: 'id' },
+    indexes: { byDueHour: { partition: 'dueHour' }, byRoute: { partition: 'route' } },
+    expires: true,
+    userId: 'applicationUserId',
+  },
+  /** What the city last said of an address, by the address's hash. */
+  'pickup-answers': { key: { partition: 'address' }, indexes: {}, expires: true, userId: null },
+  /** The routes that somebody asked for, and when the city was last heard of each. */
+  'pickup-routes': { key: { partition: 'route' }, indexes: {}, userId: null },
   users: {
     key: { partition: 'sub' },
     indexes: { byEmail: { partition: 'email' } },

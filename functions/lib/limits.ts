@@ -25,6 +25,8 @@ export const LIMITS = {
   'login-account': { most: 10, seconds: 15 * MINUTE, quick: 5 },
   'login-visitor': { most: 100, seconds: 15 * MINUTE },
   'register-visitor': { most: 20, seconds: HOUR },
+  /** Questions about pickup dates that reach the city: bin days show where people live. */
+  'pickup-lookup': { most: 30, seconds: DAY },
   'reset-visitor': { most: 20, seconds: HOUR },
   /** Mails to one address. */
   'reset-mail': { most: 3, seconds: DAY },

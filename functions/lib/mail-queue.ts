@@ -1,16 +1,23 @@
 /** The mail queue: one message for each mail owed, ids only, never an address. */
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { CalendarDate } from '../../shared/calendar-date.ts';
 import type { CallsName } from '../../shared/datasets/index.ts';
 import { env } from './env.ts';
 
 /** Mails about an account. */
-export type AccountMail = 'confirm-email' | 'reset-password' | 'password-changed' | 'email-changed' | 'email-in-use';
+export type AccountMail = 'confirm-email' | 'reset-password' | 'password-changed' | 'email-changed';
 
 export type MailMessage =
   /** A call near one of the user's subscriptions, the nearest of which is named. */
   | { kind: 'call'; dataset: CallsName; callId: string; applicationUserId: string; subscriptionId: string }
   /** The short confirmation after unsubscribing from the page, with a Resume link. */
   | { kind: 'stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
+  /** The reminder of a pickup day. */
+  | { kind: 'pickup'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
+  /** The city moved a pickup after its reminder, which was for this day. */
+  | { kind: 'pickup-moved'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
+  /** As `stopped`, of a pickup subscription. */
+  | { kind: 'pickup-stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
   | { kind: 'account'; mail: AccountMail; applicationUserId: string; messageId: string };
 
 /** SQS takes this many messages in one request. */

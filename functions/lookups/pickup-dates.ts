@@ -2,7 +2,7 @@
 import { calendarDateAt } from '../../shared/calendar-date.ts';
 import { AppError } from '../../shared/errors.ts';
 import { MESSAGES } from '../../shared/messages.ts';
-import { type PickupAddress, type Pickups, pickupsAsOf } from '../../shared/pickups.ts';
+import type { PickupAddress, Pickups } from '../../shared/pickups.ts';
 import { clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { findPickupAnswer, hashAddress, keepPickupAnswer } from '../store/pickup-answers.ts';
@@ -15,7 +15,7 @@ const RETRY_SECONDS = 300;
 const DOWN = 'The city’s trash day service does not answer just now. Please try again in a few minutes.';
 
 export interface FoundPickups {
-  /** As of today. */
+  /** As the city said it; `pickupsAsOf` tells how that reads later. */
   pickups: Pickups;
   /** The hash of the address. */
   address: string;
@@ -34,10 +34,9 @@ const isFresh = ({ heardAt }: Pickups, now: Date): boolean => {
  */
 export const findPickups = async (asked: PickupAddress, countQuestion: () => Promise<void>): Promise<FoundPickups> => {
   const now = clock.now();
-  const today = calendarDateAt(now);
   const address = await hashAddress(toCityAddress(asked));
   const kept = await findPickupAnswer(address);
-  if (kept && isFresh(kept, now)) return { pickups: pickupsAsOf(kept, today), address, isOld: false };
+  if (kept && isFresh(kept, now)) return { pickups: kept, address, isOld: false };
   await countQuestion();
   let heard: Pickups | null;
   try {
@@ -45,9 +44,9 @@ export const findPickups = async (asked: PickupAddress, countQuestion: () => Pro
   } catch (cause) {
     if (!kept) throw new AppError('unavailable', DOWN, { cause, retryAfterSeconds: RETRY_SECONDS });
     log.warn('The city does not answer about garbage days; its last answer is given', { heardAt: kept.heardAt });
-    return { pickups: pickupsAsOf(kept, today), address, isOld: true };
+    return { pickups: kept, address, isOld: true };
   }
   if (!heard) throw new AppError('missing', MESSAGES.addressMissing);
   await keepPickupAnswer(address, heard);
-  return { pickups: pickupsAsOf(heard, today), address, isOld: false };
+  return { pickups: heard, address, isOld: false };
 };

@@ -11,7 +11,7 @@ export interface Letter {
   subject: string;
   /** What a list of mails shows after the subject. */
   preheader: string;
-  brand: 'Tools' | 'Alerts';
+  brand: 'Tools' | 'Alerts' | 'TrashDay';
   /** What it is about in a word or two, above the title. */
   kicker: string;
   title: string;
@@ -28,7 +28,11 @@ export interface Letter {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The brand's colour with the contrast that white text needs, and its light form for dark screens (site theme). */
-const COLOURS = { Tools: { deep: '#135d95', light: '#a0c2e2' }, Alerts: { deep: '#c22525', light: '#f8a59b' } };
+const COLOURS = {
+  Tools: { deep: '#135d95', light: '#a0c2e2' },
+  Alerts: { deep: '#c22525', light: '#f8a59b' },
+  TrashDay: { deep: '#237a36', light: '#a1caa5' },
+};
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

@@ -1,14 +1,17 @@
 /** Whether a queued mail is still owed, and if so what it says. */
 import { env } from '../lib/env.ts';
 import type { AccountMail, MailMessage } from '../lib/mail-queue.ts';
-import { type Link, type LinkPurpose, signLink } from '../lib/unsubscribe-hash.ts';
+import { providerOf } from '../lib/provider.ts';
+import type { Link } from '../lib/unsubscribe-hash.ts';
 import { callKey } from '../store/calls.ts';
 import type { DeliveryKey } from '../store/deliveries.ts';
 import { createToken } from '../store/tokens.ts';
 import type { User } from '../store/users.ts';
-import { accountLetter, stoppedLetter } from './account-emails.ts';
+import { accountLetter, signInLetter, stoppedLetter } from './account-emails.ts';
 import { callLetter } from './call-email.ts';
 import type { Letter } from './email-layout.ts';
+import { owedPickup, pickupKey } from './owed-pickup.ts';
+import { signedUrl } from './signed-url.ts';
 import type { Subjects } from './subjects.ts';
 
 export interface Composed {
@@ -21,10 +24,28 @@ export interface Composed {
 /** Why a mail is not sent, or how to write it; it is written only when it is claimed, since that may make a token. */
 export type Owed = { skip: string } | { compose: () => Promise<Composed> };
 
-/** One call is mailed to a user once, whatever happens to it; other mails are named by their own id. */
+const keyOf = (message: MailMessage): string => {
+  switch (message.kind) {
+    case 'call':
+      return `call#${callKey(message.dataset, message.callId)}`;
+    case 'pickup':
+      return pickupKey(message.subscriptionId, message.date);
+    case 'pickup-moved':
+      return `${pickupKey(message.subscriptionId, message.date)}#moved`;
+    case 'stopped':
+    case 'pickup-stopped':
+    case 'account':
+      return `account#${message.messageId}`;
+  }
+};
+
+/**
+ * One call is mailed to a user once, whatever happens to it; a pickup day is reminded of once and corrected once; other
+ * mails are named by their own id.
+ */
 export const deliveryOf = (message: MailMessage): DeliveryKey => ({
   applicationUserId: message.applicationUserId,
-  key: message.kind === 'call' ? `call#${callKey(message.dataset, message.callId)}` : `account#${message.messageId}`,
+  key: keyOf(message),
 });
 
 /** Mails that don't wait until the address is confirmed: they are how it becomes so, or go to the one before. */
@@ -38,9 +59,6 @@ const refusalOf = (message: MailMessage, user: User): string | null => {
   if (!user.emailConfirmed && !(isAccount && BEFORE_CONFIRMATION.includes(message.mail))) return 'unconfirmed';
   return null;
 };
-
-const signedUrl = async (path: string, purpose: LinkPurpose, link: Link): Promise<string> =>
-  `${env('siteUrl')}${path}?${new URLSearchParams({ ...link, hash: await signLink(purpose, link) })}`;
 
 const owedCall = (message: MailMessage & { kind: 'call' }, { subscriptions, calls }: Subjects): Owed => {
   const { dataset, callId, applicationUserId, subscriptionId } = message;
@@ -71,8 +89,10 @@ const owedStopped = ({ subscriptionId, applicationUserId }: Link, { subscription
   };
 };
 
-const owedAccount = ({ mail, applicationUserId }: MailMessage & { kind: 'account' }): Owed => ({
+const owedAccount = ({ mail, applicationUserId }: MailMessage & { kind: 'account' }, user: User): Owed => ({
   compose: async () => {
+    const provider = providerOf(user);
+    if (mail === 'reset-password' && provider) return { letter: signInLetter(provider, env('siteUrl')) };
     const needsToken = mail === 'confirm-email' || mail === 'reset-password';
     const token = needsToken ? await createToken(mail, applicationUserId) : '';
     return { letter: accountLetter(mail, env('siteUrl'), token) };
@@ -94,7 +114,11 @@ export const owedFor = (message: MailMessage, user: User, subjects: Subjects): O
       return owedCall(message, subjects);
     case 'stopped':
       return owedStopped(message, subjects);
+    case 'pickup':
+    case 'pickup-moved':
+    case 'pickup-stopped':
+      return owedPickup(message, subjects.pickups.get(message.subscriptionId), subjects.reminded);
     case 'account':
-      return message.mail === 'email-changed' ? owedEmailChanged(user) : owedAccount(message);
+      return message.mail === 'email-changed' ? owedEmailChanged(user) : owedAccount(message, user);
   }
 };

@@ -6,6 +6,8 @@ import { CITY } from '../../shared/city.ts';
 export interface Limits {
   seconds: number;
   bytes: number;
+  /** How often it is asked at most; 3 where absent. */
+  tries?: number;
 }
 
 /** What an answer says of its own version, to be sent back with the next question. */
@@ -60,7 +62,12 @@ async function* bounded(host: string, body: AsyncIterable<Uint8Array>, limit: nu
   if (bytes === 0) throw new PassingFault(`${host} answered nothing.`);
 }
 
-const ask = async (address: string, limits: Limits, known?: Validators): Promise<FetchedDocument | 'not-modified'> => {
+const ask = async (
+  address: string,
+  limits: Limits,
+  known?: Validators,
+  form?: Readonly<Record<string, string>>,
+): Promise<FetchedDocument | 'not-modified'> => {
   const url = httpUrl(address);
   const headers = {
     'user-agent': USER_AGENT,
@@ -68,7 +75,8 @@ const ask = async (address: string, limits: Limits, known?: Validators): Promise
     ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
   };
   const signal = AbortSignal.timeout(limits.seconds * 1000);
-  const response = await fetch(url, { headers, signal }).catch((cause: unknown) => {
+  const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  const response = await fetch(url, { headers, signal, ...sent }).catch((cause: unknown) => {
     throw new PassingFault(`${url.host} did not answer.`, { cause });
   });
   if (response.status === 304 && (known?.etag || known?.lastModified)) return 'not-modified';
@@ -84,13 +92,13 @@ const ask = async (address: string, limits: Limits, known?: Validators): Promise
   };
 };
 
-/** Up to three tries; the pauses double and are shortened at random, so that clients that failed together part. */
-const retrying = async <T>(attempt: () => Promise<T>): Promise<T> => {
+/** The pauses between tries double and are shortened at random, so that clients that failed together part. */
+const retrying = async <T>({ tries: most = TRIES }: Limits, attempt: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof PassingFault) || tries === TRIES) throw error;
+      if (!(error instanceof PassingFault) || tries === most) throw error;
       await pause.sleep(FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random() / 2));
     }
   }
@@ -105,12 +113,15 @@ export const fetchDocument = (
   address: string,
   limits: Limits,
   known?: Validators,
-): Promise<FetchedDocument | 'not-modified'> => retrying(() => ask(address, limits, known));
+): Promise<FetchedDocument | 'not-modified'> => retrying(limits, () => ask(address, limits, known));
 
-/** The whole of a UTF-8 document. Throws as `fetchDocument` and its stream do, after the same tries. */
-export const fetchText = (address: string, limits: Limits): Promise<string> =>
-  retrying(async () => {
-    const document = await ask(address, limits);
+/**
+ * The whole of a UTF-8 document, or of the answer to a form sent with these fields. Throws as `fetchDocument` and its
+ * stream do, after the same tries.
+ */
+export const fetchText = (address: string, limits: Limits, form?: Readonly<Record<string, string>>): Promise<string> =>
+  retrying(limits, async () => {
+    const document = await ask(address, limits, undefined, form);
     if (document === 'not-modified') throw new Error('An answer of 304 to a question without conditions.');
     const chunks: Uint8Array[] = [];
     for await (const chunk of document.body) chunks.push(chunk);

@@ -9,6 +9,7 @@ const MODULES: Record<Group, () => Promise<{ handler: unknown }>> = {
   lists: () => import('../../functions/api/lists.ts'),
   subscriptions: () => import('../../functions/api/subscriptions.ts'),
   account: () => import('../../functions/api/account.ts'),
+  'pickup-dates': () => import('../../functions/api/pickup-dates.ts'),
   admin: () => import('../../functions/api/admin.ts'),
   developer: () => import('../../functions/api/developer.ts'),
 };

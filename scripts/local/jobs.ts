@@ -16,6 +16,14 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
       const { compact } = await import('../../functions/ingest/compact.ts');
       return compact;
     }
+    case 'pickup-refresh': {
+      const { refreshPickups } = await import('../../functions/notify/pickup-refresh.ts');
+      return () => refreshPickups(job.name, job.unheardHours);
+    }
+    case 'pickup-reminders': {
+      const { remindOfPickups } = await import('../../functions/notify/pickup-reminders.ts');
+      return remindOfPickups;
+    }
     case 'poll': {
       const { poll } = await import('../../functions/ingest/poll.ts');
       return () => poll(job.dataset);

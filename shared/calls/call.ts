@@ -6,7 +6,7 @@ import type { ListingName } from '../listings.ts';
 export type Access = 'public' | 'user' | 'admin';
 
 /** Endpoint groups: each is one file in `functions/api` and one Lambda. */
-export type Group = 'lists' | 'subscriptions' | 'account' | 'admin' | 'developer';
+export type Group = 'lists' | 'subscriptions' | 'account' | 'admin' | 'pickup-dates' | 'developer';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

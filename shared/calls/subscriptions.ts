@@ -5,8 +5,9 @@ import {
   createdSubscription,
   linkBody,
   newSubscription,
-  oneClickBody,
+  ownListQuery,
   subscription,
+  unsubscribeBody,
 } from '../schemas/subscriptions.ts';
 import type { Calls } from './call.ts';
 
@@ -15,11 +16,7 @@ export const SUBSCRIPTIONS_CALLS = {
     summary: 'Your dispatch call subscriptions, oldest first.',
     access: 'user',
     group: 'subscriptions',
-    query: z.strictObject({
-      filter: z.string().max(2000).optional().meta({ description: 'applicationUserId="{your id}" or absent.' }),
-      offset: z.coerce.number().int().min(0).default(0),
-      limit: z.coerce.number().int().min(1).max(1000).default(1000),
-    }),
+    query: ownListQuery,
     reply: subscription,
     pages: true,
   },
@@ -45,7 +42,7 @@ export const SUBSCRIPTIONS_CALLS = {
     access: 'public',
     group: 'subscriptions',
     query: linkBody.partial(),
-    body: z.union([linkBody, oneClickBody]),
+    body: unsubscribeBody,
     reply: z.object({ resumeHash: z.string() }),
   },
   'GET /api/dispatchCallSubscription/unsubscribe': {

@@ -55,4 +55,14 @@ export const linkBody = z.strictObject({
 });
 
 /** A mail provider's one-click post: the form field of RFC 8058; the ids are in the query. */
-export const oneClickBody = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
+const oneClickBody = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
+
+/** What the page posts, or a mail provider. */
+export const unsubscribeBody = z.union([linkBody, oneClickBody]);
+
+/** The list of one's own subscriptions, of either kind. */
+export const ownListQuery = z.strictObject({
+  filter: z.string().max(2000).optional().meta({ description: 'applicationUserId="{your id}" or absent.' }),
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+});

@@ -1,0 +1,81 @@
+/** Calendars of pickups: what a link shows, as iCalendar. */
+import { addDays, calendarDateAt } from '../../shared/calendar-date.ts';
+import { BRANDS } from '../../shared/city.ts';
+import { AppError } from '../../shared/errors.ts';
+import { streamsOn } from '../../shared/pickup-reminders.ts';
+import { pickupWords, streamsText } from '../../shared/pickup-words.ts';
+import { datesOf, type HoursBefore, type Pickups, pickupsAsOf, STREAMS } from '../../shared/pickups.ts';
+import { Answer } from '../lib/answer.ts';
+import { clock } from '../lib/clock.ts';
+import { env } from '../lib/env.ts';
+import { type CalendarEvent, writeCalendar } from '../lib/icalendar.ts';
+import { findPickups } from '../lookups/pickup-dates.ts';
+import { type CalendarOf, createCalendarToken, readCalendarToken } from '../store/calendar-tokens.ts';
+import { findPickupSubscription } from '../store/pickup-subscriptions.ts';
+
+const REFRESH_HOURS = 12;
+const UNKNOWN = 'There is no such calendar.';
+
+/** One event for each day: both streams together, two possible days as one event of both. */
+export const pickupEvents = (pickups: Pickups, hoursBefore: HoursBefore | null, name: string): CalendarEvent[] => {
+  const dates = new Set(STREAMS.flatMap((stream) => datesOf(pickups[stream], pickups.heardAt)));
+  return [...dates].sort().map((date) => {
+    const streams = streamsOn(pickups, date);
+    const asOf = pickupsAsOf(pickups, date);
+    const last = streams
+      .flatMap((stream) => (asOf[stream].date === date ? (asOf[stream].alternativeDate ?? date) : date))
+      .sort()
+      .at(-1);
+    const notes = streams.flatMap((stream) =>
+      asOf[stream].date === date ? pickupWords(stream, { ...asOf[stream], isToday: false }, date) : [],
+    );
+    return {
+      uid: `${name}-${date}@creamcity.tools`,
+      first: date,
+      end: addDays(last ?? date, 1),
+      summary: `${streamsText(streams)} pickup`,
+      description: [...notes, 'Carts out by 7 am.'].join('\n'),
+      alarmHours: hoursBefore,
+      at: new Date(pickups.heardAt),
+    };
+  });
+};
+
+/** The subscribed dates; a stopped subscription has no calendar. Throws AppError `missing`. */
+const shownBy = async (of: CalendarOf): Promise<{ pickups: Pickups; hoursBefore: HoursBefore | null }> => {
+  if ('subscriptionId' in of) {
+    const subscription = await findPickupSubscription(of.applicationUserId, of.subscriptionId);
+    if (!subscription || subscription.stoppedAt) throw new AppError('missing', UNKNOWN);
+    return subscription;
+  }
+  // Calendar programs read by themselves: their questions are spread by the answers that are kept, not counted.
+  const { pickups } = await findPickups(of.address, async () => {});
+  return { pickups, hoursBefore: of.hoursBefore ?? null };
+};
+
+/** `/api/pickupDates/calendar/{token}.ics` of a new link. */
+export const calendarUrl = async (of: CalendarOf): Promise<string> =>
+  `${env('siteUrl')}/api/pickupDates/calendar/${await createCalendarToken(of)}.ics`;
+
+/** The calendar of a file's name: a token and `.ics`. Throws AppError `missing`. */
+export const answerCalendar = async (file: string): Promise<Answer> => {
+  const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? [];
+  const found = token ? await readCalendarToken(token) : null;
+  if (!found) throw new AppError('missing', UNKNOWN);
+  const { pickups, hoursBefore } = await shownBy(found.of);
+  const today = calendarDateAt(clock.now());
+  const body = writeCalendar({
+    name: BRANDS.TrashDay,
+    refreshHours: REFRESH_HOURS,
+    productId: `-//${BRANDS.Tools}//${BRANDS.TrashDay}//EN`,
+    events: pickupEvents(pickups, hoursBefore, found.name).filter(({ end }) => end > today),
+  });
+  return new Answer(200, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'content-disposition': 'inline; filename="trash-day.ics"',
+      'cache-control': 'private, max-age=3600',
+    },
+    body,
+  });
+};

@@ -1,0 +1,105 @@
+/** The calls about pickups: dates of an address, one's own subscriptions, calendars, the signed links of mails. */
+import { calendarDateAt } from '../../shared/calendar-date.ts';
+import { toIso } from '../../shared/dates.ts';
+import { AppError } from '../../shared/errors.ts';
+import { nextReminder } from '../../shared/pickup-reminders.ts';
+import { MAX_PICKUP_SUBSCRIPTIONS, type Pickups, pickupsAsOf } from '../../shared/pickups.ts';
+import { clock } from '../lib/clock.ts';
+import { type Handlers, http } from '../lib/http.ts';
+import { queueMail } from '../lib/mail-queue.ts';
+import { findPickups } from '../lookups/pickup-dates.ts';
+import { authenticate } from '../store/authenticate.ts';
+import { limits } from '../store/limits.ts';
+import {
+  createPickupSubscription,
+  findPickupSubscription,
+  type PickupItem,
+  pickupSubscriptionsOf,
+  removePickupSubscription,
+  resumePickupSubscription,
+  stopPickupSubscription,
+} from '../store/pickup-subscriptions.ts';
+import { checkOwn, checkOwnFilter, linkHandlers, MISSING } from './own-subscriptions.ts';
+import { answerCalendar, calendarUrl } from './pickup-calendar.ts';
+
+const FULL = `You have ${MAX_PICKUP_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
+
+/** Bin days show where people live: questions that reach the city are counted. */
+const counted = (visitor: string) => () => limits.use('pickup-lookup', visitor);
+
+const asOfToday = (pickups: Pickups): Pickups => pickupsAsOf(pickups, calendarDateAt(clock.now()));
+
+/** A subscription as its owner sees it. */
+const shown = (item: PickupItem) => {
+  const { id, applicationUserId, hoursBefore, laddr, sdir, sname, stype, createdAt } = item;
+  const next = nextReminder(item, clock.now());
+  return {
+    ...{ id, applicationUserId, hoursBefore, laddr, sdir, sname, stype, createdAt },
+    ...asOfToday(item.pickups),
+    nextReminder: next && { date: next.date, at: toIso(next.dueAt), streams: next.streams },
+  };
+};
+
+const links = linkHandlers({
+  path: '/pickupDatesSubscription/unsubscribe',
+  full: FULL,
+  stop: ({ subscriptionId, applicationUserId }) => stopPickupSubscription(applicationUserId, subscriptionId),
+  resume: ({ subscriptionId, applicationUserId }) => resumePickupSubscription(applicationUserId, subscriptionId),
+  queueStopped: async (link) => {
+    const stopped = await findPickupSubscription(link.applicationUserId, link.subscriptionId);
+    if (!stopped?.stoppedAt) return;
+    await queueMail([{ kind: 'pickup-stopped', ...link, messageId: `${link.subscriptionId}@${stopped.stoppedAt}` }]);
+  },
+});
+
+const handlers: Handlers<'pickup-dates'> = {
+  'GET /api/pickupDates/fromAddress': async ({ query, visitor }) => {
+    const { pickups, isOld } = await findPickups(query, counted(visitor));
+    const asOf = asOfToday(pickups);
+    return {
+      nextGarbagePickupDate: asOf.garbage.date,
+      nextRecyclingPickupDate: asOf.recycling.date,
+      ...asOf,
+      isOld,
+    };
+  },
+
+  'POST /api/pickupDates/calendar': async ({ body: { hoursBefore, ...address }, visitor }) => {
+    await findPickups(address, counted(visitor));
+    return { url: await calendarUrl({ address, ...(hoursBefore === undefined ? {} : { hoursBefore }) }) };
+  },
+
+  'GET /api/pickupDates/calendar/{file}': ({ params }) => answerCalendar(params.file),
+
+  'GET /api/pickupDatesSubscription': async ({ query, caller }) => {
+    checkOwnFilter(query.filter, caller);
+    const all = await pickupSubscriptionsOf(caller.id);
+    return { items: all.slice(query.offset, query.offset + query.limit).map(shown), total: all.length };
+  },
+
+  'POST /api/pickupDatesSubscription': async ({ body, caller, visitor }) => {
+    const { applicationUserId = caller.id, ...choice } = body;
+    checkOwn(applicationUserId, caller);
+    const { pickups, address } = await findPickups(choice, counted(visitor));
+    const created = await createPickupSubscription(caller.id, choice, pickups, address);
+    if (!created) throw new AppError('conflict', FULL);
+    return shown(created);
+  },
+
+  'DELETE /api/pickupDatesSubscription/{id}': async ({ params, caller }) => {
+    if (!(await removePickupSubscription(caller.id, params.id))) throw new AppError('missing', MISSING);
+    return undefined;
+  },
+
+  'POST /api/pickupDatesSubscription/{id}/calendar': async ({ params, caller }) => {
+    const subscription = await findPickupSubscription(caller.id, params.id);
+    if (!subscription || subscription.stoppedAt) throw new AppError('missing', MISSING);
+    return { url: await calendarUrl({ applicationUserId: caller.id, subscriptionId: params.id }) };
+  },
+
+  'POST /api/pickupDatesSubscription/unsubscribe': links.unsubscribe,
+  'GET /api/pickupDatesSubscription/unsubscribe': links.openPage,
+  'POST /api/pickupDatesSubscription/resume': links.resume,
+};
+
+export const handler = http<'pickup-dates'>(handlers, authenticate);

@@ -1,0 +1,59 @@
+/** What becomes of the subscriptions on a route when the city is heard of one of its addresses. */
+import { movedPickups, type Told } from '../../shared/pickup-reminders.ts';
+import type { PickupAddress, Pickups } from '../../shared/pickups.ts';
+import type { MailMessage } from '../lib/mail-queue.ts';
+import { toCityAddress } from '../lookups/city-garbage-day.ts';
+import { hashAddress } from '../store/pickup-answers.ts';
+import type { Replacement } from '../store/pickup-due.ts';
+import { type PickupItem, routeOf, scheduled } from '../store/pickup-items.ts';
+
+const addressHash = (address: PickupAddress): Promise<string> => hashAddress(toCityAddress(address));
+
+/** Whether two answers say the same; a `today` is of its own day. */
+const isSame = (a: Pickups, b: Pickups): boolean =>
+  JSON.stringify([a.garbage, a.recycling]) === JSON.stringify([b.garbage, b.recycling]) &&
+  !a.garbage.isToday &&
+  !a.recycling.isToday;
+
+const isAlone = (route: string): boolean => route.startsWith('address#');
+
+/** The subscription with what the city says now, and the corrections of reminders that are no longer true. */
+const withDates = (before: PickupItem, pickups: Pickups, route: string, now: Date) => {
+  const moved = before.stoppedAt ? [] : movedPickups({ told: before.told, pickups }, now);
+  const told = before.told.map(
+    (one): Told => moved.find(({ stream, date }) => stream === one.stream && date === one.date) ?? one,
+  );
+  const { applicationUserId, id: subscriptionId } = before;
+  const messages = [...new Set(moved.map(({ date }) => date))].map(
+    (date): MailMessage => ({ kind: 'pickup-moved', applicationUserId, subscriptionId, date }),
+  );
+  return { before, after: scheduled({ ...before, pickups, route, told }, now), messages };
+};
+
+type Change = Replacement & { messages: MailMessage[] };
+
+/**
+ * The changes that follow when the city says `heard` of `asked`, one of the subscriptions on a route. While a route
+ * keeps its name, or the city can't tell, all on it have the same dates. When it got another name, as in December and
+ * April, its addresses may have gone different ways: those at the asked address follow it, each other one stands alone
+ * with the dates it has until it has been asked about itself.
+ */
+export const changesOf = async (
+  members: readonly PickupItem[],
+  asked: PickupItem,
+  heard: Pickups,
+  now: Date,
+): Promise<Change[]> => {
+  const askedHash = await addressHash(asked);
+  const named = routeOf(heard, askedHash);
+  const isKept = named === asked.route || isAlone(named);
+  const changes: Change[] = [];
+  for (const before of members) {
+    const hash = await addressHash(before);
+    if (isKept || hash === askedHash) {
+      const route = isKept ? before.route : named;
+      if (route !== before.route || !isSame(before.pickups, heard)) changes.push(withDates(before, heard, route, now));
+    } else changes.push({ before, after: { ...before, route: `address#${hash}` }, messages: [] });
+  }
+  return changes;
+};

@@ -1,0 +1,106 @@
+/** The daily job that asks the city anew, once for each route that somebody is on, and rewrites what has changed. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { JOBS } from '../../shared/jobs.ts';
+import type { Pickups } from '../../shared/pickups.ts';
+import { clock } from '../lib/clock.ts';
+import { numberEnv } from '../lib/env.ts';
+import { countReject, type JobRun, runJob } from '../lib/job.ts';
+import { log } from '../lib/log.ts';
+import { queueMail } from '../lib/mail-queue.ts';
+import { askCity, toCityAddress } from '../lookups/city-garbage-day.ts';
+import { saveJobRun } from '../store/job-runs.ts';
+import { hashAddress, keepPickupAnswer } from '../store/pickup-answers.ts';
+import { replaceSubscriptions } from '../store/pickup-due.ts';
+import type { PickupItem } from '../store/pickup-items.ts';
+import {
+  allRoutes,
+  markHeard,
+  putRoutes,
+  removeRoute,
+  type StoredRoute,
+  subscriptionsOnRoute,
+} from '../store/pickup-routes.ts';
+import { changesOf } from './pickup-changes.ts';
+
+const HOUR = 3_600_000;
+/** The city is asked at most once a second. */
+const PACE_MS = 1000;
+/** As many routes as one run has time for, with answers of a second; the next run begins with those left. */
+const MOST_ROUTES = 600;
+/** After so many in a row the city is down, and waiting for every other one would only take long. */
+const MOST_FAILURES = 5;
+/** An address that the city knows no more must not silence its route. */
+const MOST_ASKED = 3;
+
+const membersOf = async (route: string): Promise<PickupItem[]> => {
+  const members: PickupItem[] = [];
+  for await (const page of subscriptionsOnRoute(route)) members.push(...page);
+  return members;
+};
+
+/** The first of a route's addresses of which the city tells; null when it knows none of those asked. */
+const askAbout = async (members: readonly PickupItem[]): Promise<{ asked: PickupItem; heard: Pickups } | null> => {
+  for (const asked of members.slice(0, MOST_ASKED)) {
+    const heard = await askCity(asked, asked.pickups);
+    await wait(numberEnv('pickupPaceMs', PACE_MS));
+    if (!heard) continue;
+    await keepPickupAnswer(await hashAddress(toCityAddress(asked)), heard);
+    return { asked, heard };
+  }
+  return null;
+};
+
+const refreshRoute = async (known: StoredRoute, run: JobRun): Promise<void> => {
+  const members = await membersOf(known.route);
+  if (!members.length) return removeRoute(known);
+  const answer = await askAbout(members);
+  if (!answer) return countReject(run, 'address unknown to the city');
+  const { asked, heard } = answer;
+  run.read += 1;
+  const changes = await changesOf(members, asked, heard, clock.now());
+  const messages = changes.flatMap((change) => change.messages);
+  await queueMail(messages);
+  run.mails += messages.length;
+  const routes = new Set(changes.map(({ after }) => after.route).filter((route) => route !== known.route));
+  // Before the subscriptions, so that none is ever on a route that nobody asks about.
+  await putRoutes([...routes].map((route) => ({ route, heardAt: known.heardAt })));
+  run.changed += await replaceSubscriptions(changes);
+  await markHeard(known.route, heard.heardAt);
+};
+
+/**
+ * Asks about the routes not heard of for so many hours, the longest first. A route of which the city does not answer
+ * keeps its dates and its reminders; the run then is not `ok`.
+ */
+export const refreshPickups = (name: string, unheardHours: number): Promise<JobRun> =>
+  runJob(
+    name,
+    async (run) => {
+      const before = clock.now().getTime() - unheardHours * HOUR;
+      const routes = (await allRoutes()).filter(({ heardAt }) => Date.parse(heardAt) <= before).slice(0, MOST_ROUTES);
+      let inARow = 0;
+      let failed = 0;
+      for (const route of routes) {
+        try {
+          await refreshRoute(route, run);
+          inARow = 0;
+        } catch (error) {
+          log.warn('A route could not be refreshed', { reason: error instanceof Error ? error.message : 'unknown' });
+          failed += 1;
+          inARow += 1;
+          if (inARow === MOST_FAILURES) break;
+        }
+      }
+      if (failed) throw new Error(`The city did not answer for ${failed} routes of ${routes.length}.`);
+    },
+    saveJobRun,
+  );
+
+/** The scheduled function: `job` says how long a route must not have been heard of. Throws after a failed run. */
+export const handler = async ({ job }: { job: string }): Promise<JobRun> => {
+  const known = JOBS.find(({ name }) => name === job);
+  if (known?.runs !== 'pickup-refresh') throw new Error(`There is no refresh of pickups '${job}'.`);
+  const run = await refreshPickups(known.name, known.unheardHours);
+  if (!run.ok) throw new Error(`${job}: ${run.error}`);
+  return run;
+};

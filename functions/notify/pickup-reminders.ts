@@ -1,0 +1,50 @@
+/** The hourly job of pickup reminders: queues what is due, then moves each subscription to its next hour. */
+import { nextReminder, toldWith } from '../../shared/pickup-reminders.ts';
+import { clock } from '../lib/clock.ts';
+import { type JobRun, runJob } from '../lib/job.ts';
+import { type MailMessage, queueMail } from '../lib/mail-queue.ts';
+import { saveJobRun } from '../store/job-runs.ts';
+import { DUE_SHARDS, dueSubscriptions, replaceSubscriptions } from '../store/pickup-due.ts';
+import { type PickupItem, scheduled } from '../store/pickup-items.ts';
+
+/** What is due of one subscription, and the subscription once that is queued. */
+const comeUp = (before: PickupItem, now: Date): { messages: MailMessage[]; after: PickupItem } => {
+  const messages: MailMessage[] = [];
+  let after = before;
+  for (;;) {
+    const next = nextReminder(after, now);
+    if (!next || next.dueAt > now || after.stoppedAt) return { messages, after: scheduled(after, now) };
+    const { applicationUserId, id: subscriptionId } = before;
+    messages.push({ kind: 'pickup', applicationUserId, subscriptionId, date: next.date });
+    after = { ...after, told: toldWith(after, next) };
+  }
+};
+
+const remindShard = async (shard: number, now: Date, run: JobRun): Promise<void> => {
+  for await (const page of dueSubscriptions(now, shard)) {
+    const up = page.map((before) => ({ before, ...comeUp(before, now) }));
+    const messages = up.flatMap((one) => one.messages);
+    // Queued first: who dies here queues again, and the ledger knows subscription and day.
+    await queueMail(messages);
+    run.read += page.length;
+    run.mails += messages.length;
+    run.changed += await replaceSubscriptions(up);
+  }
+};
+
+export const remindOfPickups = (): Promise<JobRun> =>
+  runJob(
+    'pickup-reminders',
+    async (run) => {
+      const now = clock.now();
+      await Promise.all(DUE_SHARDS.map((shard) => remindShard(shard, now, run)));
+    },
+    saveJobRun,
+  );
+
+/** The Lambda: fails loudly, so that AWS counts it. */
+export const handler = async (): Promise<JobRun> => {
+  const run = await remindOfPickups();
+  if (!run.ok) throw new Error(`The job pickup-reminders failed: ${run.error}`);
+  return run;
+};

@@ -1,0 +1,32 @@
+/** What the city last said of an address, kept for 30 days under the address's hash: no address is in the table. */
+import { createHmac } from 'node:crypto';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { PickupAddress, Pickups } from '../../shared/pickups.ts';
+import { clock } from '../lib/clock.ts';
+import { tableName } from '../lib/env.ts';
+import { hmacKeys } from '../lib/hmac-keys.ts';
+import { dynamo, isAlive } from './dynamo.ts';
+
+const KEPT_SECONDS = 30 * 86_400;
+
+/** Under our own key, since the city's addresses are few enough to hash them all. `address` is in the city's spelling. */
+export const hashAddress = async ({ laddr, sdir, sname, stype }: PickupAddress): Promise<string> => {
+  const [key] = await hmacKeys();
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['address', laddr, sdir, sname, stype]))
+    .digest('base64url');
+};
+
+/** Null when the city has not answered for it in 30 days. */
+export const findPickupAnswer = async (address: string): Promise<Pickups | null> => {
+  const { Item } = await dynamo().send(new GetCommand({ TableName: tableName('pickup-answers'), Key: { address } }));
+  // Only this file writes these items.
+  return Item && isAlive(Item, clock.now()) ? (Item.pickups as Pickups) : null;
+};
+
+export const keepPickupAnswer = async (address: string, pickups: Pickups): Promise<void> => {
+  const expiresAt = Math.floor(clock.now().getTime() / 1000) + KEPT_SECONDS;
+  await dynamo().send(
+    new PutCommand({ TableName: tableName('pickup-answers'), Item: { address, pickups, expiresAt } }),
+  );
+};

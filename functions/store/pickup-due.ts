@@ -1,0 +1,55 @@
+/** Pickup subscriptions by the hour in which they come up, and their writes by the hundred. */
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { clock } from '../lib/clock.ts';
+import { dynamo, isAlive } from './dynamo.ts';
+import { dueHourAt, type PickupItem, replace, SHARDS, table } from './pickup-items.ts';
+import { transact } from './transact.ts';
+
+const HOUR = 3_600_000;
+/** The earliest reminder is 25 hours before carts must be out: what is older has come too late. */
+const HOURS_BACK = 25;
+/** DynamoDB's limit on a transaction. */
+const MOST_WRITTEN = 100;
+
+/** The parts of every hour, to be worked on side by side. */
+export const DUE_SHARDS: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
+
+/** What comes up in this hour, or came up in the 25 before and is still there, of one shard, by pages. */
+export const dueSubscriptions = async function* (now: Date, shard: number): AsyncGenerator<PickupItem[]> {
+  for (let back = 0; back <= HOURS_BACK; back++) {
+    const dueHour = dueHourAt(new Date(now.getTime() - back * HOUR), shard);
+    const pages = paginateQuery(
+      { client: dynamo() },
+      {
+        TableName: table(),
+        IndexName: 'byDueHour',
+        KeyConditionExpression: 'dueHour = :hour',
+        ExpressionAttributeValues: { ':hour': dueHour },
+      },
+    );
+    // Only these modules write the table.
+    for await (const { Items = [] } of pages)
+      yield (Items as PickupItem[]).filter((item) => isAlive(item, clock.now()));
+  }
+};
+
+export interface Replacement {
+  before: PickupItem;
+  after: PickupItem;
+}
+
+/** Replaces up to 100 in one transaction; one that was changed meanwhile is left out, and the rest tried again. */
+const replacePart = async (part: readonly Replacement[]): Promise<number> => {
+  if (!part.length) return 0;
+  const refused = new Set(await transact(part.map(({ before, after }) => replace(before, after))));
+  if (!refused.size) return part.length;
+  return replacePart(part.filter((_, position) => !refused.has(position)));
+};
+
+/** Replaces subscriptions that still stand as they were read; how many of them did. */
+export const replaceSubscriptions = async (all: readonly Replacement[]): Promise<number> => {
+  let replaced = 0;
+  for (let start = 0; start < all.length; start += MOST_WRITTEN)
+    replaced += await replacePart(all.slice(start, start + MOST_WRITTEN));
+  return replaced;
+};

@@ -1,0 +1,112 @@
+/** The items of the pickup subscriptions table: their form, what follows from their dates, and each user's count. */
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { IsoTime } from '../../shared/dates.ts';
+import { nextReminder, type Told } from '../../shared/pickup-reminders.ts';
+import { MAX_PICKUP_SUBSCRIPTIONS, type PickupSubscription, type Pickups } from '../../shared/pickups.ts';
+import { tableName } from '../lib/env.ts';
+import { dynamo } from './dynamo.ts';
+import type { Writes } from './transact.ts';
+
+export interface Key {
+  applicationUserId: string;
+  id: string;
+}
+
+export interface PickupItem extends PickupSubscription {
+  /** Reminders due before are nobody's. */
+  since: IsoTime;
+  pickups: Pickups;
+  /** All on it have the same dates: one question to the city serves them. */
+  route: string;
+  told: Told[];
+  /** Absent while no reminder is to come. */
+  dueHour?: string;
+  stoppedAt?: IsoTime;
+  expiresAt?: number;
+  /** Counts the writes. */
+  version: number;
+}
+
+export const table = (): string => tableName('pickup-subscriptions');
+
+const HOUR = 3_600_000;
+/** Parts of an hour's bucket, so that no single partition takes all of them. */
+export const SHARDS = 4;
+
+/** `2026-11-23T00#2` */
+export const dueHourAt = (instant: Date, shard: number): string => `${instant.toISOString().slice(0, 13)}#${shard}`;
+
+const shardOf = (id: string): number => Number.parseInt(id.slice(0, 2), 16) % SHARDS;
+
+/**
+ * The item with the hour at which it comes up next. A reminder that is overdue comes up in this hour, since nobody
+ * looks into hours long past.
+ */
+export const scheduled = ({ dueHour: _, ...item }: PickupItem, now: Date): PickupItem => {
+  const next = item.stoppedAt ? null : nextReminder(item, now);
+  if (!next) return item;
+  const thisHour = Math.floor(now.getTime() / HOUR) * HOUR;
+  const at = new Date(Math.max(next.dueAt.getTime(), thisHour));
+  return { ...item, dueHour: dueHourAt(at, shardOf(item.id)) };
+};
+
+/**
+ * The group of an address: by its two routes where the city names them, else alone under its hash. A stream that the
+ * city does not know here is the same for all of the other's route.
+ */
+export const routeOf = ({ garbage, recycling }: Pickups, addressHash: string): string => {
+  const second = recycling.route ?? (recycling.reason === 'unknown' ? '-' : null);
+  return garbage.route && second ? `${garbage.route}|${second}` : `address#${addressHash}`;
+};
+
+/** Replaces an item that still stands as it was read. */
+export const replace = (before: PickupItem, after: PickupItem): Writes[number] => ({
+  Put: {
+    TableName: table(),
+    Item: { ...after, version: before.version + 1 },
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': before.version },
+  },
+});
+
+/** As of the dispatch subscriptions: every change writes the count in the same transaction. */
+const countKey = (applicationUserId: string): Key => ({ applicationUserId, id: 'count' });
+
+export const oneMore = (applicationUserId: string): Writes[number] => ({
+  Update: {
+    TableName: table(),
+    Key: countKey(applicationUserId),
+    UpdateExpression: 'ADD #count :one',
+    ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
+    ExpressionAttributeNames: { '#count': 'count' },
+    ExpressionAttributeValues: { ':one': 1, ':most': MAX_PICKUP_SUBSCRIPTIONS },
+  },
+});
+
+export const oneLess = (applicationUserId: string): Writes[number] => ({
+  Update: {
+    TableName: table(),
+    Key: countKey(applicationUserId),
+    UpdateExpression: 'ADD #count :one',
+    ExpressionAttributeNames: { '#count': 'count' },
+    ExpressionAttributeValues: { ':one': -1 },
+  },
+});
+
+/** A user's subscriptions, stopped and expired ones too. */
+export const itemsOf = async (applicationUserId: string): Promise<PickupItem[]> => {
+  const items: PickupItem[] = [];
+  const pages = paginateQuery(
+    { client: dynamo() },
+    {
+      TableName: table(),
+      KeyConditionExpression: 'applicationUserId = :user',
+      ExpressionAttributeValues: { ':user': applicationUserId },
+      ConsistentRead: true,
+    },
+  );
+  // Only these modules write the table; the count is no subscription.
+  for await (const { Items = [] } of pages) items.push(...(Items as PickupItem[]).filter(({ id }) => id !== 'count'));
+  return items;
+};

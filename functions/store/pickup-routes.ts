@@ -1,0 +1,87 @@
+/** Groups of pickup subscriptions that one question to the city serves, and when it was last heard of each. */
+import { DeleteCommand, paginateQuery, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { IsoTime } from '../../shared/dates.ts';
+import { clock } from '../lib/clock.ts';
+import { tableName } from '../lib/env.ts';
+import { dynamo, isAlive, isRefused } from './dynamo.ts';
+import { type PickupItem, table } from './pickup-items.ts';
+import { transact, type Writes } from './transact.ts';
+
+export interface Route {
+  route: string;
+  /** When the city last answered for it. */
+  heardAt: IsoTime;
+}
+
+export interface StoredRoute extends Route {
+  /** How often somebody came to it. */
+  joined: number;
+}
+
+/** Notes a route that somebody is on now; what is known of it already stays. */
+export const putRoute = (route: string, heardAt: IsoTime): Writes[number] => ({
+  Update: {
+    TableName: tableName('pickup-routes'),
+    Key: { route },
+    UpdateExpression: 'SET heardAt = if_not_exists(heardAt, :at) ADD joined :one',
+    ExpressionAttributeValues: { ':at': heardAt, ':one': 1 },
+  },
+});
+
+/** Notes many at once. */
+export const putRoutes = async (routes: readonly Route[]): Promise<void> => {
+  for (let start = 0; start < routes.length; start += 100)
+    await transact(routes.slice(start, start + 100).map(({ route, heardAt }) => putRoute(route, heardAt)));
+};
+
+/** Every route, the longest not heard of first. */
+export const allRoutes = async (): Promise<StoredRoute[]> => {
+  const routes: StoredRoute[] = [];
+  const pages = paginateScan({ client: dynamo() }, { TableName: tableName('pickup-routes') });
+  // Only this file writes these items.
+  for await (const { Items = [] } of pages) routes.push(...(Items as StoredRoute[]));
+  return routes.sort((a, b) => (a.heardAt + a.route < b.heardAt + b.route ? -1 : 1));
+};
+
+export const markHeard = async (route: string, heardAt: IsoTime): Promise<void> => {
+  await dynamo().send(
+    new UpdateCommand({
+      TableName: tableName('pickup-routes'),
+      Key: { route },
+      UpdateExpression: 'SET heardAt = :at',
+      ExpressionAttributeValues: { ':at': heardAt },
+    }),
+  );
+};
+
+/** Forgets a route on which nobody is, unless somebody has come to it since it was read. */
+export const removeRoute = async ({ route, joined }: StoredRoute): Promise<void> => {
+  try {
+    await dynamo().send(
+      new DeleteCommand({
+        TableName: tableName('pickup-routes'),
+        Key: { route },
+        ConditionExpression: 'joined = :joined',
+        ExpressionAttributeValues: { ':joined': joined },
+      }),
+    );
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+};
+
+/** The subscriptions on a route, by pages, stopped ones too: they may be resumed. */
+export const subscriptionsOnRoute = async function* (route: string): AsyncGenerator<PickupItem[]> {
+  const pages = paginateQuery(
+    { client: dynamo() },
+    {
+      TableName: table(),
+      IndexName: 'byRoute',
+      KeyConditionExpression: '#route = :route',
+      ExpressionAttributeNames: { '#route': 'route' },
+      ExpressionAttributeValues: { ':route': route },
+    },
+  );
+  // Only these modules write the table.
+  for await (const { Items = [] } of pages) yield (Items as PickupItem[]).filter((item) => isAlive(item, clock.now()));
+};

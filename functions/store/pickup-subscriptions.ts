@@ -1,0 +1,145 @@
+/** Pickup subscriptions of users: made, listed, stopped, resumed and removed; at most ten each. */
+import { randomUUID } from 'node:crypto';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { toIso } from '../../shared/dates.ts';
+import type { HoursBefore, PickupAddress, Pickups } from '../../shared/pickups.ts';
+import { clock } from '../lib/clock.ts';
+import { readItems } from './batch.ts';
+import { dynamo, isAlive } from './dynamo.ts';
+import {
+  itemsOf,
+  type Key,
+  oneLess,
+  oneMore,
+  type PickupItem,
+  replace,
+  routeOf,
+  scheduled,
+  table,
+} from './pickup-items.ts';
+import { putRoute } from './pickup-routes.ts';
+import { transact, type Writes } from './transact.ts';
+
+export type { PickupItem } from './pickup-items.ts';
+
+/** What a resident chooses. */
+export type PickupChoice = PickupAddress & { hoursBefore: HoursBefore };
+
+/** Days after which a stopped subscription is gone for good. */
+const STOPPED_DAYS = 30;
+/** Tries for a change that meets another change of the same subscription. */
+const TRIES = 5;
+
+/** A user's subscriptions that are neither stopped nor gone, oldest first. */
+export const pickupSubscriptionsOf = async (applicationUserId: string): Promise<PickupItem[]> =>
+  (await itemsOf(applicationUserId))
+    .filter((item) => isAlive(item, clock.now()) && !item.stoppedAt)
+    .sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+
+/** A user's subscription by its id, a stopped one too; null when it is gone. */
+export const findPickupSubscription = async (applicationUserId: string, id: string): Promise<PickupItem | null> => {
+  if (id === 'count') return null;
+  const { Item } = await dynamo().send(
+    new GetCommand({ TableName: table(), Key: { applicationUserId, id }, ConsistentRead: true }),
+  );
+  // Only these modules write the table.
+  return Item && isAlive(Item, clock.now()) ? (Item as PickupItem) : null;
+};
+
+/** The subscriptions under these keys that are not gone, by id, stopped ones too. */
+export const findPickupSubscriptions = async (keys: readonly Key[]): Promise<Map<string, PickupItem>> => {
+  const distinct = new Map(keys.map(({ applicationUserId, id }) => [id, { applicationUserId, id }]));
+  const items = await readItems(table(), [...distinct.values()]);
+  // As above.
+  const alive = items.filter((item) => isAlive(item, clock.now())) as unknown as PickupItem[];
+  return new Map(alive.map((item) => [item.id, item]));
+};
+
+/** The new subscription with the dates that the city gave, or null when the user has as many as one may have. */
+export const createPickupSubscription = async (
+  applicationUserId: string,
+  choice: PickupChoice,
+  pickups: Pickups,
+  addressHash: string,
+): Promise<PickupItem | null> => {
+  const now = clock.now();
+  const item: PickupItem = {
+    ...choice,
+    applicationUserId,
+    id: randomUUID(),
+    createdAt: toIso(now),
+    since: toIso(now),
+    pickups,
+    route: routeOf(pickups, addressHash),
+    told: [],
+    version: 1,
+  };
+  const Item = scheduled(item, now);
+  const refused = await transact([
+    { Put: { TableName: table(), Item } },
+    oneMore(applicationUserId),
+    putRoute(item.route, pickups.heardAt),
+  ]);
+  return refused.length ? null : Item;
+};
+
+type Outcome = 'done' | 'missing' | 'full';
+
+/** Writes on condition that the subscription still stands as it was read; reads again where it does not. */
+const change = async (
+  { applicationUserId, id }: Key,
+  writesFor: (known: PickupItem, now: Date) => Writes,
+): Promise<Outcome> => {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const known = await findPickupSubscription(applicationUserId, id);
+    if (!known) return 'missing';
+    const writes = writesFor(known, clock.now());
+    const refused = writes.length ? await transact(writes) : [];
+    if (!refused.length) return 'done';
+    if (!refused.includes(0)) return 'full';
+  }
+  throw new Error('A pickup subscription kept changing while it was to be changed.');
+};
+
+/** Removes a user's subscription; false when the user has none of this id. */
+export const removePickupSubscription = async (applicationUserId: string, id: string): Promise<boolean> => {
+  const Key = { applicationUserId, id };
+  const outcome = await change(Key, ({ version, stoppedAt }) => [
+    {
+      Delete: {
+        TableName: table(),
+        Key,
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': version },
+      },
+    },
+    ...(stoppedAt ? [] : [oneLess(applicationUserId)]),
+  ]);
+  return outcome === 'done';
+};
+
+/** Silences a subscription at once; done again, it changes nothing. False when the user has none of this id. */
+export const stopPickupSubscription = async (applicationUserId: string, id: string): Promise<boolean> => {
+  const outcome = await change({ applicationUserId, id }, (known, now) => {
+    if (known.stoppedAt) return [];
+    const expiresAt = Math.floor(now.getTime() / 1000) + STOPPED_DAYS * 86_400;
+    const stopped = scheduled({ ...known, stoppedAt: toIso(now), expiresAt }, now);
+    return [replace(known, stopped), oneLess(applicationUserId)];
+  });
+  return outcome === 'done';
+};
+
+/** Takes a stop back; `full` when the user has meanwhile made as many as one may have. */
+export const resumePickupSubscription = (applicationUserId: string, id: string): Promise<Outcome> =>
+  change({ applicationUserId, id }, (known, now) => {
+    const { stoppedAt, expiresAt: _, ...going } = known;
+    if (!stoppedAt) return [];
+    return [replace(known, scheduled({ ...going, since: toIso(now) }, now)), oneMore(applicationUserId)];
+  });
+
+/** Removes all subscriptions of a user, stopped ones too, and their count. */
+export const removePickupSubscriptionsOf = async (applicationUserId: string): Promise<void> => {
+  for (const id of [...(await itemsOf(applicationUserId)).map((item) => item.id), 'count'])
+    await dynamo().send(new DeleteCommand({ TableName: table(), Key: { applicationUserId, id } }));
+};

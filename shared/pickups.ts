@@ -1,0 +1,97 @@
+/** Garbage and recycling pickups: what the city says of an address, and the reminders one may ask for. */
+import { type CalendarDate, calendarDateAt } from './calendar-date.ts';
+import type { IsoTime } from './dates.ts';
+
+export const STREAMS = ['garbage', 'recycling'] as const;
+export type Stream = (typeof STREAMS)[number];
+
+/** Hours from the midnight before the pickup day to the mail, and their words (spec §9). */
+export const REMINDER_TIMES = {
+  [-18]: '6am the day before',
+  [-14]: '10am the day before',
+  [-10]: '2pm the day before',
+  [-6]: '6pm the day before',
+  [-2]: '10pm the day before',
+  6: '6am the morning of',
+} as const;
+export const HOURS_BEFORE = [-18, -14, -10, -6, -2, 6] as const;
+export type HoursBefore = (typeof HOURS_BEFORE)[number];
+export const DEFAULT_HOURS_BEFORE: HoursBefore = -6;
+
+/** The most pickup subscriptions a user may have. */
+export const MAX_PICKUP_SUBSCRIPTIONS = 10;
+
+/** An address as the city's form has it; the street type in any spelling. */
+export interface PickupAddress {
+  laddr: string;
+  sdir: string;
+  sname: string;
+  stype: string;
+}
+
+/**
+ * Why there is no date: the city can't tell; it says nothing of this stream; or the last date it told us has passed
+ * and it can't be asked for the next.
+ */
+export const NO_DATE_REASONS = ['undetermined', 'unknown', 'passed'] as const;
+export type NoDateReason = (typeof NO_DATE_REASONS)[number];
+
+/** What the city says of one stream at an address. */
+export interface StreamPickup {
+  /** The next day; where today is one too, the next after it when the city names it. */
+  date: CalendarDate | null;
+  /** Null when there is a date. */
+  reason: NoDateReason | null;
+  /** When the city says to ask again, in its words: `April 1st`. */
+  tryAfter: string | null;
+  /** A second day on which it may be instead: carts go out for both. */
+  alternativeDate: CalendarDate | null;
+  /** Today is a collection day. */
+  isToday: boolean;
+  route: string | null;
+  isDetermined: boolean;
+  /** False where the city calls its date an estimate. */
+  isGuaranteed: boolean;
+  /** A winter route: they change in December and April. */
+  isWinter: boolean;
+}
+
+/** Both streams of an address. */
+export interface Pickups {
+  garbage: StreamPickup;
+  recycling: StreamPickup;
+  /** When the city said so. */
+  heardAt: IsoTime;
+}
+
+export interface PickupSubscription extends PickupAddress {
+  id: string;
+  applicationUserId: string;
+  hoursBefore: HoursBefore;
+  createdAt: IsoTime;
+}
+
+/** `2345 N LAKE DR` */
+export const pickupAddressText = ({ laddr, sdir, sname, stype }: PickupAddress): string =>
+  [laddr, sdir, sname, stype].filter(Boolean).join(' ');
+
+/** Every collection day that the city named, earliest first: the day it was asked, when that was one, and the next. */
+export const datesOf = ({ date, isToday }: StreamPickup, heardAt: IsoTime): CalendarDate[] => {
+  const heardOn = calendarDateAt(new Date(heardAt));
+  return [...new Set([...(isToday ? [heardOn] : []), ...(date ? [date] : [])])].sort();
+};
+
+const streamAsOf = (stream: StreamPickup, heardAt: IsoTime, today: CalendarDate): StreamPickup => {
+  const isToday = datesOf(stream, heardAt).includes(today) || stream.alternativeDate === today;
+  if (!stream.date || stream.date >= today) return { ...stream, isToday };
+  const { alternativeDate: later } = stream;
+  if (later && later >= today) return { ...stream, date: later, alternativeDate: null, isToday };
+  return { ...stream, date: null, reason: 'passed', alternativeDate: null, isToday: false };
+};
+
+/** What the city said, as it reads on a later day: a date that has passed is no date. */
+export const pickupsAsOf = ({ garbage, recycling, heardAt }: Pickups, today: CalendarDate): Pickups => ({
+  garbage: streamAsOf(garbage, heardAt, today),
+  recycling: streamAsOf(recycling, heardAt, today),
+  heardAt,
+});
