@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- import [small|default|full]`: every dataset synced from the sample city of a size, each in a process
- * of its own. Sources are read once before, so that the city's making of them is not measured.
+ * `npm run bench -- import [small|default|full] [DATASET…]`: every dataset, or those named, synced from the sample city
+ * of a size, each in a process of its own. Sources are read once before, so that the city's making of them is not
+ * measured.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -89,7 +90,9 @@ const importOne = async (dataset: SnapshotName, part: Part): Promise<Record<stri
 };
 
 /** Prints a row for each dataset's part; fails when an unchanged source is written again. */
-export const run = async (size = 'small'): Promise<void> => {
+export const run = async (size = 'small', ...names: string[]): Promise<void> => {
+  const unknown = names.find((name) => !jobs().some(({ dataset }) => dataset === name));
+  if (unknown !== undefined) throw new Error(`There is no import of ${unknown}.`);
   if (!['small', 'default', 'full'].includes(size)) throw new Error(`The size is small, default or full, not ${size}.`);
   await mkdir(benchFolder(), { recursive: true });
   const folder = await mkdtemp(path.join(benchFolder(), 'import-'));
@@ -106,6 +109,7 @@ export const run = async (size = 'small'): Promise<void> => {
     console.log(circumstances());
     const table: Record<string, object> = {};
     for (const { dataset, part } of jobs()) {
+      if (names.length > 0 && !names.includes(dataset)) continue;
       const isSplit = ALL_DATASETS.find(({ name }) => name === dataset)?.source.archive !== undefined;
       table[isSplit ? `${dataset}, ${part}` : dataset] = await importOne(dataset, part);
     }
