@@ -159,7 +159,7 @@ test.describe('an administrator', () => {
     await logInAs(page, world.accounts.admin);
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByLabel('Filter by User Name').fill('EDITED@');
-    await page.getByRole('cell', { name: email }).last().click();
+    await page.getByRole('link', { name: email }).click();
     await expect(page.getByRole('heading', { level: 1, name: `User: ${email}` })).toBeVisible();
     await expect(page.getByLabel('User Name')).toHaveAttribute('readonly');
 
@@ -208,7 +208,7 @@ test.describe('an administrator', () => {
   test('has pages without accessibility faults at 360 and 1280 pixels', async ({ page, world }) => {
     await page.goto('/login?redirect=/applicationUser');
     await logInAs(page, world.accounts.admin);
-    await page.getByRole('cell', { name: world.accounts.resident.email }).first().click();
+    await page.getByRole('link', { name: world.accounts.resident.email }).click();
     await expect(page.getByLabel('First Name')).toBeVisible();
     const { pathname } = new URL(page.url());
     for (const path of ['/applicationUser', pathname, '/profile']) {

@@ -1,6 +1,5 @@
 /** The questions that pages ask the API, each with its key and how long its answer is good. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SentQuery } from '../../shared/api.ts';
 import { CITY } from '../../shared/city.ts';
 import { toIso } from '../../shared/dates.ts';
 import { call } from './client.ts';
@@ -133,13 +132,6 @@ export const userToEdit = (id: string) =>
     queryKey: ['user-to-edit', id],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const users = (query: SentQuery<'GET /api/applicationUser'>) =>
-  queryOptions({
-    queryKey: ['users', query],
-    queryFn: ({ signal }) => call('GET /api/applicationUser', { query, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** What a confirmation link is about: asked once, changes nothing. */

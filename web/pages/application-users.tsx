@@ -2,21 +2,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { APPLICATION_USERS } from '../../shared/users.ts';
-import { users } from '../api/queries.ts';
+import { call } from '../api/client.ts';
+import { listPage } from '../api/lists.ts';
 import { Page } from '../ui/page.tsx';
-import { FilteredTable } from '../widgets/filtered-table.tsx';
-import { formatTable, listParams, readTable } from '../widgets/table-state.ts';
+import { DatasetTable } from '../widgets/dataset-table.tsx';
+import { listParams, readTable, withTable } from '../widgets/dataset-table-state.ts';
+
+/** Rows a page at first (spec §9). */
+const LIMIT = 10;
 
 export const ApplicationUsersPage = () => {
   const [params, setParams] = useSearchParams();
-  const state = readTable(APPLICATION_USERS, params);
-  const query = useQuery(users(listParams(APPLICATION_USERS, state)));
+  const state = readTable(APPLICATION_USERS, params, LIMIT);
+  const query = useQuery(
+    listPage(
+      APPLICATION_USERS.path,
+      (sent, signal) => call('GET /api/applicationUser', { query: sent, signal }),
+      listParams(APPLICATION_USERS, state, null),
+    ),
+  );
   return (
     <Page title="Users" size="lg">
-      <FilteredTable
+      <DatasetTable
         listing={APPLICATION_USERS}
         state={state}
-        onChange={(next) => setParams(formatTable(APPLICATION_USERS, next), { replace: true })}
+        onChange={(next) =>
+          setParams((now) => withTable(now, APPLICATION_USERS, next, LIMIT), {
+            // A page is a step that Back undoes; typing is not.
+            replace: next.offset === state.offset,
+            preventScrollReset: true,
+          })
+        }
         query={query}
         pathOf={({ id }) => `/applicationUser/${encodeURIComponent(id)}`}
       />

@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unableToSave } from '../../shared/messages.ts';
-import type { ApplicationUser } from '../../shared/users.ts';
+import { APPLICATION_USERS, type ApplicationUser } from '../../shared/users.ts';
 import { call } from '../api/client.ts';
 import { ApiError, fieldErrors } from '../api/errors.ts';
 import { noteUser } from '../session/session.ts';
@@ -70,7 +70,7 @@ export const UserForm = ({ user: loaded, onCancel }: UserFormProps) => {
             ? `A link to confirm ${saved.email} has been sent to it.`
             : `'${saved.userName}' has been saved.`,
       });
-      await cache.invalidateQueries({ queryKey: ['users'] });
+      await cache.invalidateQueries({ queryKey: ['list', APPLICATION_USERS.path] });
     },
     onError: (error) => {
       const faults = fieldErrors(error, FIELDS);
