@@ -54,6 +54,8 @@ export const beginExternalSignIn = async (provider: ExternalProvider, returnTo: 
     state: journey.state,
     code_challenge: await challengeOf(journey.verifier),
     code_challenge_method: 'S256',
+    // Cognito remembers for an hour who was there; after somebody else's logout the provider is to ask again.
+    prompt: 'select_account',
   }).toString();
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(journey));
   storeDrafts();

@@ -80,6 +80,7 @@ test('the hosted page is asked for a code, by the provider chosen', async () => 
     redirect_uri: `${location.origin}/login/external`,
     identity_provider: 'Facebook',
     code_challenge_method: 'S256',
+    prompt: 'select_account',
   });
   expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/);
 });

@@ -3,7 +3,7 @@ import type { ApplicationUser, AuthResponse, Role } from '../../../shared/users.
 import { dropSession, signIn, startSession } from '../../../web/session/session.ts';
 import { jwt } from './jwt.ts';
 
-export const CONFIG = {
+const CONFIG = {
   userPoolId: 'us-east-1_Test00001',
   userPoolClientId: 'client',
   cognitoEndpoint: '/cognito/',
