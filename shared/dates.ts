@@ -104,6 +104,16 @@ const longFormat = new Intl.DateTimeFormat('en-US', {
 /** `Sat, Jan 21, 2023, 4:19 PM` on Milwaukee's clock. */
 export const formatLong = (time: IsoTime): string => longFormat.format(new Date(time));
 
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: CITY.timeZone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** `Jan 21, 2023`, the day on Milwaukee's calendar. */
+export const formatDay = (time: IsoTime): string => dayFormat.format(new Date(time));
+
 const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const RELATIVE_STEPS = [
   ['year', 365 * 24 * HOUR],

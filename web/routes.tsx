@@ -81,11 +81,24 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/crime/:id',
+    title: null,
+    page: async () => (await import('./pages/crime.tsx')).CrimePage,
+  },
+  {
+    ...publicPage,
     path: '/parcel',
     title: 'Properties',
     brand: 'Properties',
     menu: 'Properties',
     page: async () => (await import('./pages/parcels.tsx')).ParcelsPage,
+  },
+  {
+    ...publicPage,
+    path: '/parcel/:id',
+    title: null,
+    brand: 'Properties',
+    page: async () => (await import('./pages/parcel.tsx')).ParcelPage,
   },
   {
     ...publicPage,

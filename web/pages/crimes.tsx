@@ -5,15 +5,11 @@ import { formatLong } from '../../shared/dates.ts';
 import { call } from '../api/client.ts';
 import { crimeKind } from '../map/call-kinds.ts';
 import { Ago } from '../ui/when.tsx';
+import { crimePath, offenceText } from '../widgets/crime-texts.ts';
 import { DatasetPage, type DatasetView } from '../widgets/dataset-page.tsx';
 import { PlaceRowPopup } from '../widgets/place-row-popup.tsx';
 
 type Crime = DatasetRecord<'crime'>;
-
-export const crimePath = ({ incidentNum }: Crime): string => `/crime/${encodeURIComponent(incidentNum)}`;
-
-/** `Theft, Vehicle theft`; of an incident without a flagged offence, that it is an incident. */
-const offenceText = ({ crimeTypes }: Crime): string => crimeTypes.join(', ') || 'Incident';
 
 const VIEW: DatasetView<Crime> = {
   title: 'Crimes',

@@ -1,11 +1,12 @@
 /** /fireDispatchCall/:id: one fire call (spec §2.8). */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { fireDispatchCall } from '../../shared/datasets/fire-dispatch-call.ts';
 import { fireCallById, fireCallTypeOf } from '../api/queries.ts';
 import { FactCard, Facts } from '../ui/fact-card.tsx';
 import { When } from '../ui/when.tsx';
 import { NatureCard } from '../widgets/nature-card.tsx';
-import { NearbyMap } from '../widgets/nearby-map.tsx';
+import { NearbyCall } from '../widgets/nearby-call.tsx';
 import { RecordPage } from '../widgets/record-page.tsx';
 import { fireCall } from '../widgets/shown-call.ts';
 
@@ -15,7 +16,13 @@ export const FireDispatchCallPage = () => {
   const nature = query.data?.natureOfCall ?? '';
   const type = useQuery({ ...fireCallTypeOf(nature), enabled: nature !== '' });
   return (
-    <RecordPage title={id} kind="Fire call" back={{ to: '/fireDispatchCall', label: 'All fire calls' }} query={query}>
+    <RecordPage
+      title={id}
+      kind="Fire call"
+      back={{ to: '/fireDispatchCall', label: 'All fire calls' }}
+      note={fireDispatchCall.note}
+      query={query}
+    >
       {(record) => (
         <>
           <FactCard title="Basic">
@@ -28,9 +35,9 @@ export const FireDispatchCallPage = () => {
             />
           </FactCard>
           <NatureCard call={fireCall(record)} flags={type.data ? [type.data.isMajor ? 'Major' : 'Minor'] : null} />
-          <FactCard title="Location">
+          <FactCard title="Location" isWide>
             <Facts facts={{ Address: fireCall(record).location, City: record.city }} />
-            <NearbyMap call={fireCall(record)} />
+            <NearbyCall call={fireCall(record)} />
           </FactCard>
         </>
       )}

@@ -2,12 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { PoliceDispatchCallType } from '../../shared/call-types.ts';
+import { policeDispatchCall } from '../../shared/datasets/police-dispatch-call.ts';
+import { crimesOfPoliceCall } from '../api/lists.ts';
 import { policeCallById, policeCallTypeOf } from '../api/queries.ts';
 import { FactCard, Facts } from '../ui/fact-card.tsx';
 import { When } from '../ui/when.tsx';
+import { crimePath, offenceText } from '../widgets/crime-texts.ts';
 import { NatureCard } from '../widgets/nature-card.tsx';
-import { NearbyMap } from '../widgets/nearby-map.tsx';
+import { NearbyCall } from '../widgets/nearby-call.tsx';
 import { RecordPage } from '../widgets/record-page.tsx';
+import { RelatedRecords } from '../widgets/related-records.tsx';
 import { policeCall } from '../widgets/shown-call.ts';
 
 const FLAGS: Record<Exclude<keyof PoliceDispatchCallType, 'natureOfCall'>, string> = {
@@ -31,11 +35,13 @@ export const PoliceDispatchCallPage = () => {
   const query = useQuery(policeCallById(id));
   const nature = query.data?.natureOfCall ?? '';
   const type = useQuery({ ...policeCallTypeOf(nature), enabled: nature !== '' });
+  const related = useQuery({ ...crimesOfPoliceCall(id), enabled: query.isSuccess });
   return (
     <RecordPage
       title={id}
       kind="Police call"
       back={{ to: '/policeDispatchCall', label: 'All police calls' }}
+      note={policeDispatchCall.note}
       query={query}
     >
       {(record) => (
@@ -50,10 +56,20 @@ export const PoliceDispatchCallPage = () => {
             />
           </FactCard>
           <NatureCard call={policeCall(record)} flags={type.data ? policeFlags(type.data) : null} />
-          <FactCard title="Location">
+          <FactCard title="Location" isWide>
             <Facts facts={{ Location: record.location, 'Police district': record.district }} />
-            <NearbyMap call={policeCall(record)} />
+            <NearbyCall call={policeCall(record)} />
           </FactCard>
+          <RelatedRecords
+            title="Crimes reported nearby at that time"
+            query={related}
+            entryOf={(crime) => ({
+              path: crimePath(crime),
+              words: offenceText(crime),
+              time: crime.reportedDateTime,
+              location: crime.location,
+            })}
+          />
         </>
       )}
     </RecordPage>

@@ -3,8 +3,22 @@ import { Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './fact-card.module.css';
 
-export const FactCard = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Paper component="section" withBorder radius="lg" p="lg" bg="var(--panel)">
+interface FactCardProps {
+  title: string;
+  /** Takes the whole width of the page. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+export const FactCard = ({ title, isWide, children }: FactCardProps) => (
+  <Paper
+    component="section"
+    withBorder
+    radius="lg"
+    p="lg"
+    bg="var(--panel)"
+    className={isWide ? classes.wide : undefined}
+  >
     <Title order={2} size="h4" mb="sm">
       {title}
     </Title>
@@ -12,12 +26,13 @@ export const FactCard = ({ title, children }: { title: string; children: ReactNo
   </Paper>
 );
 
-/** Facts by name; a null is left out. */
+/** Facts by name; what is null or empty is left out. */
 export const Facts = ({ facts }: { facts: Record<string, ReactNode | null> }) => (
   <dl className={classes.facts}>
     {Object.entries(facts).map(
       ([name, value]) =>
-        value !== null && (
+        value !== null &&
+        value !== '' && (
           <div key={name} className={classes.fact}>
             <dt className={classes.name}>{name}</dt>
             <dd className={classes.value}>{value}</dd>

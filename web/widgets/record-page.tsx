@@ -14,20 +14,26 @@ interface RecordPageProps<T> {
   /** Above the title: what kind of thing this is. */
   kind: string;
   back: { to: string; label: string };
+  /** Where the data comes from. */
+  note: string;
   query: UseQueryResult<T>;
+  /** What can be done with the record, once it is there. */
+  action?: ReactNode;
   children: (record: T) => ReactNode;
 }
 
-export const RecordPage = <T,>({ title, kind, back, query, children }: RecordPageProps<T>) => {
+export const RecordPage = <T,>(props: RecordPageProps<T>) => {
+  const { title, kind, back, note, query, action, children } = props;
   useTitle(`${kind} ${title} · Cream City Tools`);
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
-      <Anchor component={Link} to={back.to} size="sm">
+      <Anchor component={Link} to={back.to} size="sm" className={classes.back}>
         {back.label}
       </Anchor>
       <Text c="dimmed" mt="md" size="sm">
         {kind}
       </Text>
+      {query.isSuccess && action && <div className={classes.action}>{action}</div>}
       <Title order={1} mb="lg" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Title>
@@ -39,6 +45,9 @@ export const RecordPage = <T,>({ title, kind, back, query, children }: RecordPag
           <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>
         ))}
       {query.isSuccess && <div className={classes.cards}>{children(query.data)}</div>}
+      <Text size="sm" c="dimmed" mt="lg">
+        {note}
+      </Text>
     </Container>
   );
 };

@@ -1,0 +1,83 @@
+/** What the assessor said of a property year by year: a chart and a table (spec §2.12). */
+import { Skeleton, Table, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { DatasetRecord } from '../../shared/datasets/index.ts';
+import { formatDay } from '../../shared/dates.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { FactCard } from '../ui/fact-card.tsx';
+import { WhenSeen } from '../ui/when-seen.tsx';
+import type { YearValue } from './assessment-chart.tsx';
+import { formatCount, formatDollars } from './money.ts';
+import classes from './property-history.module.css';
+
+type Property = DatasetRecord<'property'>;
+
+const AssessmentChart = lazy(async () => ({ default: (await import('./assessment-chart.tsx')).AssessmentChart }));
+
+/** One value a year, the latest record of each, oldest first; years without an assessment are left out. */
+export const yearValues = (properties: readonly Property[]): YearValue[] => {
+  const years = new Map<number, YearValue>();
+  // The newest comes first, and the later of a year's records is the one that counts.
+  for (const { yr_assmt, sourceDate, c_a_land, c_a_imprv, c_a_total } of properties) {
+    const year = yr_assmt ?? Number(sourceDate.slice(0, 4));
+    if (years.has(year) || (!c_a_total && !c_a_land)) continue;
+    const land = c_a_land ?? 0;
+    years.set(year, { year, land, improvements: c_a_imprv ?? Math.max(0, (c_a_total ?? 0) - land) });
+  }
+  return [...years.values()].sort((a, b) => a.year - b.year);
+};
+
+const HEADINGS = ['Date', 'Land', 'Improvements', 'Total', 'Building sq ft', 'Lot sq ft', 'Owner', 'Owner address'];
+
+const ownerOf = ({ owner_name_1, owner_name_2, owner_name_3 }: Property): string =>
+  [owner_name_1, owner_name_2, owner_name_3].filter(Boolean).join(', ');
+
+const addressOf = ({ owner_mail_addr, owner_city_state }: Property): string =>
+  [owner_mail_addr, owner_city_state].filter(Boolean).join(', ');
+
+export const PropertyHistory = ({ properties }: { properties: readonly Property[] }) => {
+  const years = yearValues(properties);
+  return (
+    <FactCard title="History" isWide>
+      {years.length > 1 && (
+        <div className={classes.chart}>
+          <WhenSeen>
+            <ErrorBoundary fallback={<Text size="sm">The chart can’t be drawn; its numbers are in the table.</Text>}>
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <AssessmentChart years={years} />
+              </Suspense>
+            </ErrorBoundary>
+          </WhenSeen>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={classes.scroll} aria-label="History by year" tabIndex={0}>
+        <Table striped className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              {HEADINGS.map((heading) => (
+                <Table.Th key={heading} scope="col">
+                  {heading}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {properties.map((property) => (
+              <Table.Tr key={property.id}>
+                <Table.Td className={classes.nowrap}>{formatDay(property.sourceDate)}</Table.Td>
+                <Table.Td>{formatDollars(property.c_a_land)}</Table.Td>
+                <Table.Td>{formatDollars(property.c_a_imprv)}</Table.Td>
+                <Table.Td>{formatDollars(property.c_a_total)}</Table.Td>
+                <Table.Td>{formatCount(property.bldg_area)}</Table.Td>
+                <Table.Td>{formatCount(property.lot_area)}</Table.Td>
+                <Table.Td>{ownerOf(property)}</Table.Td>
+                <Table.Td>{addressOf(property)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </FactCard>
+  );
+};
