@@ -21,9 +21,10 @@ export const login: Handler<'POST /api/account/login'> = async ({ body: { email,
 
 /** Ends the ID tokens, which live for an hour, by the time of their sign-in, and everything that could renew them. */
 export const logout: Handler<'POST /api/account/logout'> = async ({ caller }) => {
+  const second = Math.floor(clock.now().getTime() / 1000);
   // This very session ends even where the pool's clock is ahead of ours.
-  const tokensValidFrom = Math.max(caller.signedInAt + 1, Math.floor(clock.now().getTime() / 1000));
-  await changeUser(caller.id, { tokensValidFrom });
+  await changeUser(caller.id, { tokensValidFrom: Math.max(second, caller.signedInAt) + 1 });
   await signOutEverywhere(caller.poolName);
-  await secondOver(caller.signedInAt);
+  // A sign-in of this second would be taken for one of those that have just ended.
+  await secondOver(second);
 };

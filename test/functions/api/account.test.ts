@@ -126,6 +126,8 @@ describe('register', () => {
     ['a password that ends with a space', { email: 'a@example.com', password: 'long enough but ' }, 'space'],
     ['a broken address', { email: 'a@', password: PASSWORD }, 'e-mail'],
     ['no password', { email: 'a@example.com' }, 'password'],
+    ['a common password made longer', { email: 'a@example.com', password: 'Password2026' }, 'most common'],
+    ['the address as password', { email: 'a-longer@example.com', password: 'a-longer@example.com' }, 'e-mail address'],
     ['an unknown field', { email: 'a@example.com', password: PASSWORD, roles: ['SiteAdmin'] }, 'roles'],
   ])('%s is invalid', async (_what, body, hint) => {
     expect(await post('POST /api/account/register', body)).toMatchObject({
@@ -176,6 +178,28 @@ describe('login', () => {
     const wrong = await login(email, 'not the password');
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-credentials', SubErrors: [] } });
     expect(visible(await login('nobody@example.com'))).toEqual(visible(wrong));
+  });
+});
+
+describe('logout', () => {
+  const logout = (token: string) => post('POST /api/account/logout', undefined, token);
+
+  test('ends every session at once, everywhere, and a new one can begin', async () => {
+    const { email, id, jwtToken, refreshToken } = await resident();
+    const elsewhere = (await login(email)).body;
+    expect(await logout(jwtToken)).toMatchObject({ status: 204 });
+    for (const token of [jwtToken, elsewhere.jwtToken])
+      expect(await readSelf(id, token)).toMatchObject({ status: 403, body: { code: 'signed-out' } });
+    for (const token of [refreshToken, elsewhere.refreshToken])
+      await expect(refresh(token)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    const again = (await login(email)).body;
+    expect(await readSelf(id, again.jwtToken)).toMatchObject({ status: 200 });
+    expect(await logout(jwtToken)).toMatchObject({ status: 403 });
+    expect(await readSelf(id, again.jwtToken)).toMatchObject({ status: 200 });
+  });
+
+  test('needs a session', async () => {
+    expect(await logout('')).toMatchObject({ status: 403, body: { code: 'signed-out' } });
   });
 });
 
@@ -321,6 +345,24 @@ describe('password reset', () => {
     await subscribe(id);
     expect(await reset(email, await createToken('reset-password', id))).toMatchObject({ status: 200 });
     expect(await subscriptionsOf(id)).toHaveLength(1);
+    await accounts.mails();
+  });
+
+  test('tells every rule that the new password breaks, and leaves the link good', async () => {
+    const { email, id } = await resident();
+    const token = await createToken('reset-password', id);
+    expect(await reset(email, token, ' short ')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid',
+        SubErrors: [expect.stringMatching(/^password: .*at least 12/), expect.stringMatching(/^password: .*space/)],
+      },
+    });
+    expect(await reset(email, token, 'passwordpassword')).toMatchObject({
+      status: 400,
+      body: { SubErrors: [expect.stringMatching(/^password: .*most common/)] },
+    });
+    expect(await reset(email, token)).toMatchObject({ status: 200 });
     await accounts.mails();
   });
 
