@@ -90,8 +90,8 @@ const printFiles = (manifests: readonly Manifest[]): void => {
 /** What far pages take in memory, in a process that answers nothing else, beside one that answers first pages. */
 const measureFar = async (manifests: ReadonlyMap<string, Manifest>): Promise<void> => {
   const rows = manifests.get(FAR_SET.dataset)?.snapshot?.rows ?? 0;
-  const { peak: near } = await runChild<number>('list-far-process', ['0']);
-  const { peak } = await runChild<number>('list-far-process', [String(rows)]);
+  const { result: near } = await runChild<number>('list-far-process', ['0']);
+  const { result: peak } = await runChild<number>('list-far-process', [String(rows)]);
   console.log(
     `Far offsets in a process of their own: peak ${megabytes(peak)} MB, at most ${megabytes(MOST_FAR_BYTES)} are asked for; first pages ${megabytes(near)} MB.`,
   );

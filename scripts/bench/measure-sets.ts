@@ -54,7 +54,7 @@ export const askSets = (sets: readonly QuerySet[], { manifests, records }: Prepa
   });
 
 /** Resident memory at the most while `work` runs, looked at every few milliseconds. */
-const withPeak = async <T>(work: () => Promise<T>): Promise<[result: T, peak: number]> => {
+export const withPeak = async <T>(work: () => Promise<T>): Promise<[result: T, peak: number]> => {
   let peak = process.memoryUsage.rss();
   const look = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
