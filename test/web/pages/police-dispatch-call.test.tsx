@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { POLICE_CALL_TYPES } from '../../../shared/call-types.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
+import { policeDispatchCall } from '../../../shared/datasets/police-dispatch-call.ts';
 import { PoliceDispatchCallPage, policeFlags } from '../../../web/pages/police-dispatch-call.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
@@ -25,6 +26,29 @@ const record: DatasetRecord<'police-dispatch-call'> = {
   statuses: [],
   geometry: null,
 };
+const crime: DatasetRecord<'crime'> = {
+  id: '263240001',
+  incidentNum: '263240001',
+  reportedDateTime: '2026-11-20T15:40:00Z',
+  location: '900 N 43RD ST',
+  weaponUsed: null,
+  crimeTypes: ['Theft'],
+  ald: 15,
+  police: 3,
+  ward: 1,
+  zip: 53208,
+  arson: 0,
+  assaultOffense: 0,
+  burglary: 0,
+  criminalDamage: 0,
+  homicide: 0,
+  lockedVehicle: 0,
+  robbery: 0,
+  sexOffense: 0,
+  theft: 1,
+  vehicleTheft: 0,
+  point: null,
+};
 const type = POLICE_CALL_TYPES.find(({ natureOfCall }) => natureOfCall === 'TRBL W/SUBJ')!;
 
 const open = () => renderPart(<PoliceDispatchCallPage />, '/policeDispatchCall/263240444', '/policeDispatchCall/:id');
@@ -34,25 +58,30 @@ describe('the page', () => {
     api = fakeApi({
       'GET /api/policeDispatchCall/{id}': () => record,
       'GET /api/policeDispatchCallType/{natureOfCall+}': () => type,
+      'GET /api/policeDispatchCall/{id}/crimes': () => ({ items: [crime], total: 1 }),
     });
     open();
     expect(await screen.findByText('Misc. Crime')).toBeTruthy();
     expect(screen.getByText('922 N 43RD ST,MKE')).toBeTruthy();
     expect(screen.getByText('Fri, Nov 20, 2026, 9:17 AM')).toBeTruthy();
-    expect(screen.getByText(/A call is not necessarily a crime/)).toBeTruthy();
-    expect(screen.getByText('This call could not be placed on the map.')).toBeTruthy();
-    expect(api.requests.map(({ params }) => params)).toEqual([{ id: '263240444' }, { natureOfCall: 'TRBL W/SUBJ' }]);
+    expect(screen.getByText(/Calls are categorized by their nature alone/)).toBeTruthy();
+    expect(screen.getByText(policeDispatchCall.note)).toBeTruthy();
+    expect(screen.getByText('This could not be placed on the map.')).toBeTruthy();
+    const related = await screen.findByRole('link', { name: 'Theft' });
+    expect(related.getAttribute('href')).toBe('/crime/263240001');
+    expect(api.requests.map(({ params }) => params)).toContainEqual({ natureOfCall: 'TRBL W/SUBJ' });
   });
 
   test('shows neither flags nor note for a nature nobody has classified', async () => {
     api = fakeApi({
       'GET /api/policeDispatchCall/{id}': () => ({ ...record, natureOfCall: 'NEVER HEARD OF' }),
       'GET /api/policeDispatchCallType/{natureOfCall+}': () => new Fault(404, { code: 'missing' }),
+      'GET /api/policeDispatchCall/{id}/crimes': () => ({ items: [], total: 0 }),
     });
     open();
     expect(await screen.findByText('NEVER HEARD OF')).toBeTruthy();
-    await expect.poll(() => api.requests.length).toBe(2);
-    expect(screen.queryByText(/not necessarily a crime/)).toBeNull();
+    await expect.poll(() => api.requests.length).toBe(3);
+    expect(screen.queryByText(/Calls are categorized/)).toBeNull();
   });
 
   test('says so when there is no such call', async () => {
