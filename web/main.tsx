@@ -11,11 +11,16 @@ import { createQueryClient } from './api/query-client.ts';
 import { Layout } from './layout.tsx';
 import { FailedPage } from './pages/failed.tsx';
 import { ROUTES, toRouteObject } from './routes.tsx';
-import { startSession } from './session/session.ts';
+import { currentSession, onSessionChange, startSession } from './session/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
 
+const cache = createQueryClient();
+// What somebody has read here is not for whoever comes after them.
+onSessionChange(() => {
+  if (currentSession().status === 'anonymous') cache.removeQueries({ type: 'inactive' });
+});
 startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
 
 const router = createBrowserRouter([
@@ -27,7 +32,7 @@ const router = createBrowserRouter([
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,

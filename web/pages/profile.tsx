@@ -17,7 +17,7 @@ export const ProfilePage = ({ user }: { user: SessionUser }) => {
   const own = useQuery(userToEdit(user.id));
   const download = useMutation({
     mutationFn: () => call('GET /api/account/data'),
-    onSuccess: (data) => saveJson('cream-city-tools-data.json', data),
+    onSuccess: (data) => saveJson('cream-city-data.json', data),
   });
   return (
     <Page title="Profile">

@@ -4,9 +4,15 @@ const STORAGE_KEY = 'drafts';
 
 const holders = new Map<string, () => unknown>();
 
-const stored = (): Record<string, unknown> =>
-  // Only this file writes it.
-  JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;
+const stored = (): Record<string, unknown> => {
+  try {
+    // Only this file writes it.
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;
+  } catch {
+    // A browser that keeps nothing has no drafts.
+    return {};
+  }
+};
 
 /** From now on `value` is asked for when the site is left; the function given back ends that. */
 export const holdDraft = (key: string, value: () => unknown): (() => void) => {
@@ -24,6 +30,6 @@ export const storeDrafts = (): void => {
 export const readDraft = (key: string): unknown => stored()[key];
 
 export const dropDraft = (key: string): void => {
-  const { [key]: _dropped, ...others } = stored();
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(others));
+  const { [key]: dropped, ...others } = stored();
+  if (dropped !== undefined) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(others));
 };

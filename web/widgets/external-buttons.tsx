@@ -21,8 +21,7 @@ export const ExternalButtons = ({ returnTo }: { returnTo: string }) => {
             key={provider}
             variant="default"
             leftSection={<Icon size={18} aria-hidden="true" />}
-            // Until the browser has left, nothing else may be begun.
-            disabled={begin.isPending || begin.isSuccess}
+            disabled={begin.isPending}
             onClick={() => begin.mutate(provider)}
           >
             Continue with {provider}

@@ -62,11 +62,19 @@ describe('after login', () => {
   });
 });
 
-test('an anonymous visitor is led to the login page, with the way back', async () => {
+test('an anonymous visitor is led to the login page, with the way back, once it is known that there is no session', async () => {
   localStorage.clear();
-  await startSession();
   const request = new Request('http://test.local/applicationUser?offset=10');
-  const thrown = await guard('user')({ request }).catch((error: unknown) => error);
+  let isDecided = false;
+  const decision = guard('user')({ request })
+    .catch((error: unknown) => error)
+    .finally(() => {
+      isDecided = true;
+    });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isDecided).toBe(false);
+  await startSession();
+  const thrown = await decision;
   expect(thrown).toBeInstanceOf(Response);
   expect((thrown as Response).headers.get('location')).toBe('/login?redirect=%2FapplicationUser%3Foffset%3D10');
 });
