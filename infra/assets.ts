@@ -1,5 +1,6 @@
-/** Where the built parts lie that are deployed, and whether they are real or stand-ins for synthesis. */
-import { existsSync } from 'node:fs';
+/** The built parts that are deployed: where they lie, and which of them are only stand-ins for synthesis. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Each function's bundle is `{name}/index.mjs` in here. */
@@ -9,9 +10,48 @@ export const FUNCTION_BUNDLES = 'dist/functions';
 export const DUCKDB_BINDINGS = '@duckdb/node-bindings-linux-arm64';
 export const DUCKDB_LAYER = 'dist/layers/duckdb';
 
-/** The built site. */
-export const SITE = 'dist/web';
+const SITE = 'dist/web';
+
+export interface Built {
+  /** Folder of the functions' bundles. */
+  bundles: string;
+  /** Folder of DuckDB's layer. */
+  layer: string;
+  /** Folder of the site; null: not built. */
+  site: string | null;
+  /** Prerendered pages of the site, such as `/about.html`. */
+  pages: readonly string[];
+  /** `sha256-…` of each script inside its pages. */
+  scriptHashes: readonly string[];
+}
 
 /** `root` is the project's folder. */
 export const isLayerReal = (root: string): boolean =>
   existsSync(path.join(root, DUCKDB_LAYER, 'nodejs', 'node_modules', DUCKDB_BINDINGS, 'duckdb.node'));
+
+/** The text of each script of a page that is not a file of its own. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+
+/** `sha256-…` of each script written inside these pages, for the content security policy. */
+export const scriptHashesOf = (pages: readonly string[]): string[] => {
+  const hashes = pages
+    .flatMap(inlineScripts)
+    .map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+  return [...new Set(hashes)].sort();
+};
+
+export const readBuilt = (root: string): Built => {
+  const site = path.join(root, SITE);
+  const isBuilt = existsSync(path.join(site, 'index.html'));
+  const pages = isBuilt
+    ? readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+    : [];
+  return {
+    bundles: path.join(root, FUNCTION_BUNDLES),
+    layer: path.join(root, DUCKDB_LAYER),
+    site: isBuilt ? site : null,
+    pages: pages.map((page) => `/${page.split(path.sep).join('/')}`).sort(),
+    scriptHashes: scriptHashesOf(pages.map((page) => readFileSync(path.join(site, page), 'utf8'))),
+  };
+};

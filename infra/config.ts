@@ -1,25 +1,132 @@
 /** What differs between deployments, typed, read from the CDK context with safe defaults. */
-import type { App } from 'aws-cdk-lib';
+import type { Node } from 'constructs';
 
 export interface Config {
   /** Prefix of the stacks' names. */
   name: string;
   account: string;
   region: string;
+  /** The address that mails come from; null: not given, so nothing can be deployed yet. */
+  mailFrom: string | null;
+  /** Mails a second that SES accepts from this account. */
+  sesSendRate: number;
+  /** The site's own host; null: CloudFront's. */
+  siteDomain: string | null;
+  /** The API's own host for developers; null: API Gateway's. */
+  apiDomain: string | null;
+  /** Of a certificate for both hosts, in us-east-1. */
+  certificateArn: string | null;
+  /** The zone in Route 53 that the hosts and the mail domain are in; null: DNS is kept elsewhere. */
+  hostedZone: { id: string; name: string } | null;
+  /** Id of the OAuth client, and the name of the secret in Secrets Manager that holds its own secret. */
+  google: { clientId: string; secretName: string } | null;
+  facebook: { clientId: string; secretName: string } | null;
+  mapboxToken: string | null;
+  /** The script of a statistics service without cookies. */
+  analyticsUrl: string | null;
+  /** Who hears of alarms. */
+  alarmEmail: string | null;
+  /** Dollars a month from which the budget warns. */
+  monthlyBudget: number;
+  /** A web application firewall before the site. */
+  waf: boolean;
 }
 
 /** A stand-in account for synthesis without credentials; a deploy has the real one in its environment. */
 const ANY_ACCOUNT = '123456789012';
 
-/** Throws when a context value has the wrong form, naming it. */
-export const readConfig = (app: App): Config => {
-  const name: unknown = app.node.tryGetContext('name') ?? 'cream-city';
-  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{1,30}$/.test(name))
-    throw new Error('The context value "name" must be lower-case letters, digits and hyphens.');
+const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const NAME = /^[a-z][a-z0-9-]{1,30}$/;
+const MAIL = /^[^\s@<>"]+@([a-z0-9-]+\.)+[a-z]{2,}$/;
+const CERTIFICATE = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
+const SECRET_NAME = /^[\w/+=.@-]{1,512}$/;
+
+/** Every key that may be set; another is a spelling mistake. */
+export const CONFIG_KEYS = [
+  'name',
+  'mailFrom',
+  'sesSendRate',
+  'siteDomain',
+  'apiDomain',
+  'certificateArn',
+  'hostedZoneId',
+  'hostedZoneName',
+  'googleClientId',
+  'googleSecretName',
+  'facebookAppId',
+  'facebookSecretName',
+  'mapboxToken',
+  'analyticsUrl',
+  'alarmEmail',
+  'monthlyBudget',
+  'waf',
+] as const;
+
+type Key = (typeof CONFIG_KEYS)[number];
+
+const readerOf = (node: Node) => {
+  const text = (key: Key, pattern: RegExp, form: string): string | null => {
+    const value: unknown = node.tryGetContext(key) ?? null;
+    if (value === null || value === '') return null;
+    if (typeof value === 'string' && pattern.test(value)) return value;
+    throw new Error(`The context value "${key}" must be ${form}.`);
+  };
+  const number = (key: Key, otherwise: number): number => {
+    const value = Number(node.tryGetContext(key) ?? otherwise);
+    if (value > 0 && Number.isFinite(value)) return value;
+    throw new Error(`The context value "${key}" must be a number above 0.`);
+  };
+  const flag = (key: Key): boolean => {
+    const value = String(node.tryGetContext(key) ?? false);
+    if (value === 'true' || value === 'false') return value === 'true';
+    throw new Error(`The context value "${key}" must be true or false.`);
+  };
+  /** Both or neither. */
+  const pair = (one: [Key, string | null], other: [Key, string | null]): [string, string] | null => {
+    if (one[1] !== null && other[1] !== null) return [one[1], other[1]];
+    if (one[1] === null && other[1] === null) return null;
+    throw new Error(`The context values "${one[0]}" and "${other[0]}" go together.`);
+  };
+  return { text, number, flag, pair };
+};
+
+/** Throws when a context value has the wrong form or lacks another that it needs, naming it. */
+export const readConfig = ({ node }: { node: Node }): Config => {
+  const { text, number, flag, pair } = readerOf(node);
+  const domain = (key: Key) => text(key, DOMAIN, 'a host name in lower case');
+  const provider = (id: Key, secret: Key): Config['google'] => {
+    const given = pair(
+      [id, text(id, /^[\w.-]+$/, "the client's id")],
+      [secret, text(secret, SECRET_NAME, "a secret's name")],
+    );
+    return given && { clientId: given[0], secretName: given[1] };
+  };
+  const siteDomain = domain('siteDomain');
+  const apiDomain = domain('apiDomain');
+  const certificateArn = text('certificateArn', CERTIFICATE, 'the ARN of a certificate in us-east-1');
+  if ((siteDomain ?? apiDomain) !== null && certificateArn === null)
+    throw new Error('The context values "siteDomain" and "apiDomain" need "certificateArn".');
+  const zone = pair(
+    ['hostedZoneId', text('hostedZoneId', /^[A-Z0-9]+$/, "a hosted zone's id")],
+    ['hostedZoneName', domain('hostedZoneName')],
+  );
   return {
-    name,
+    name: text('name', NAME, 'lower-case letters, digits and hyphens') ?? 'cream-city',
     account: process.env.CDK_DEFAULT_ACCOUNT ?? ANY_ACCOUNT,
     // CloudFront's certificate and WAF must be here, so everything is.
     region: 'us-east-1',
+    mailFrom: text('mailFrom', MAIL, 'an e-mail address'),
+    sesSendRate: number('sesSendRate', 1),
+    siteDomain,
+    apiDomain,
+    certificateArn,
+    hostedZone: zone && { id: zone[0], name: zone[1] },
+    google: provider('googleClientId', 'googleSecretName'),
+    facebook: provider('facebookAppId', 'facebookSecretName'),
+    mapboxToken: text('mapboxToken', /^pk\.[\w.-]+$/, 'a public Mapbox token'),
+    analyticsUrl: text('analyticsUrl', /^https:\/\/[\w.-]+\/\S*$/, 'an https address'),
+    alarmEmail: text('alarmEmail', MAIL, 'an e-mail address'),
+    monthlyBudget: number('monthlyBudget', 50),
+    waf: flag('waf'),
   };
 };

@@ -1,22 +1,8 @@
-/** Runs the CDK app: esbuild makes one file of `infra/app.ts`, which is then imported. */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+/** What the CDK runs: makes the functions' bundles, then the app of `infra/app.ts` out of them. */
+import { register } from 'tsx/esm/api';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const outfile = path.join(root, 'dist', 'cdk', 'app.mjs');
-mkdirSync(path.dirname(outfile), { recursive: true });
-
-await build({
-  entryPoints: [path.join(root, 'infra', 'app.ts')],
-  outfile,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  sourcemap: 'inline',
-  logLevel: 'warning',
-});
-await import(pathToFileURL(outfile).href);
+register();
+const { bundleFunctions, placeholdLayer } = await import('./bundle.ts');
+await bundleFunctions();
+placeholdLayer();
+await import('../infra/app.ts');

@@ -3,9 +3,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { type Attribute, AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { TABLES, type Table, type TableName } from '../../shared/tables.ts';
-
-/** `job-runs` → `JobRuns`, the construct's id. */
-const idOf = (name: TableName): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+import { idOf } from './lambda.ts';
 
 export class Tables extends Construct {
   readonly byName: Record<TableName, TableV2>;

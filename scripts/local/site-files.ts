@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { scriptHashesOf } from '../../infra/assets.ts';
+import { siteFileOf } from '../../shared/site-file.ts';
 import { type Headers, send } from './answer.ts';
 import { acceptedEncoding, isCompressible } from './compress.ts';
 import type { Answerer } from './front-server.ts';
@@ -63,15 +65,6 @@ const readSite = async (folder: string): Promise<Map<string, SiteFile>> => {
   return site;
 };
 
-/** `sha256-…` of every script written inside a page, for the content security policy. */
-const inlineScriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) =>
-      `sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}`,
-  );
-
 export interface Site {
   answer: Answerer;
   scriptHashes: string[];
@@ -80,16 +73,14 @@ export interface Site {
 /** The whole site is kept in memory: a new build beside a running system changes nothing under it. */
 export const openSite = async (folder: string): Promise<Site> => {
   const files = await readSite(folder);
-  const page = files.get('/index.html');
-  if (!page) throw new Error(`${folder} holds no index.html.`);
+  const pages = [...files.keys()].filter((name) => name.endsWith('.html'));
+  if (!files.has('/index.html')) throw new Error(`${folder} holds no index.html.`);
   const answer: Answerer = async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const name = decodeURIComponent(pathOf(request));
-    const isPage = !path.posix.basename(name).includes('.');
-    const file = files.get(name) ?? (isPage ? page : undefined);
+    const file = files.get(siteFileOf(decodeURIComponent(pathOf(request)), pages));
     if (!file) {
       await send(request, response, 404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('Not found\n'));
       return;
@@ -109,5 +100,5 @@ export const openSite = async (folder: string): Promise<Site> => {
       );
     else await send(request, response, 200, file.headers, file.body);
   };
-  return { answer, scriptHashes: inlineScriptHashes(page.body.toString('utf8')) };
+  return { answer, scriptHashes: scriptHashesOf(pages.map((name) => String(files.get(name)?.body))) };
 };

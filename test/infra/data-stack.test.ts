@@ -1,15 +1,10 @@
 /** The data stack has every table of the definition, with the keys that the local cloud creates, protected against loss. */
-import { readFileSync } from 'node:fs';
-import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../infra/config.ts';
-import { DataStack } from '../../infra/data-stack.ts';
 import { createTableInput } from '../../scripts/local/create-tables.ts';
+import { MIN_PASSWORD_LENGTH } from '../../shared/passwords.ts';
 import { TABLES, type Table } from '../../shared/tables.ts';
-
-/** A test's App has no flags of its own: it must be given the ones that `cdk synth` reads. */
-const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> };
+import { BARE, configOf, synthesize } from './support.ts';
 
 interface TableProperties {
   KeySchema: unknown;
@@ -20,10 +15,7 @@ interface TableProperties {
 
 let template: Template;
 beforeAll(() => {
-  const app = new App({ context });
-  template = Template.fromStack(
-    new DataStack(app, 'data', { env: { account: '123456789012', region: 'us-east-1' }, terminationProtection: true }),
-  );
+  template = synthesize(BARE).data;
 });
 
 const deployed = (): TableProperties[] =>
@@ -40,25 +32,33 @@ const shape = (table: TableProperties): string =>
     table.TimeToLiveSpecification?.AttributeName ?? null,
   ]);
 
+/** What the local cloud creates. */
+const local = (tables: Record<string, Table>): string[] =>
+  Object.entries(tables).map(([name, table]) => {
+    const input = createTableInput(name, table);
+    return shape({
+      KeySchema: input.KeySchema,
+      ...(input.GlobalSecondaryIndexes
+        ? {
+            GlobalSecondaryIndexes: input.GlobalSecondaryIndexes.map((index) => ({
+              IndexName: index.IndexName ?? '',
+              KeySchema: index.KeySchema,
+            })),
+          }
+        : {}),
+      ...(input.StreamSpecification ? { StreamSpecification: {} } : {}),
+      ...(table.expires ? { TimeToLiveSpecification: { AttributeName: 'expiresAt' } } : {}),
+    });
+  });
+
 describe('tables', () => {
   test('infra and the local cloud make the same ones', () => {
-    const local = (Object.entries(TABLES) as [string, Table][]).map(([name, table]) => {
-      const input = createTableInput(name, table);
-      return shape({
-        KeySchema: input.KeySchema,
-        ...(input.GlobalSecondaryIndexes
-          ? {
-              GlobalSecondaryIndexes: input.GlobalSecondaryIndexes.map((index) => ({
-                IndexName: index.IndexName ?? '',
-                KeySchema: index.KeySchema,
-              })),
-            }
-          : {}),
-        ...(input.StreamSpecification ? { StreamSpecification: {} } : {}),
-        ...(table.expires ? { TimeToLiveSpecification: { AttributeName: 'expiresAt' } } : {}),
-      });
-    });
-    expect(deployed().map(shape).sort()).toEqual(local.sort());
+    expect(deployed().map(shape).sort()).toEqual(local(TABLES).sort());
+  });
+
+  test('a table that one of them lacks is seen', () => {
+    const { calls: _, ...others } = TABLES;
+    expect(deployed().map(shape).sort()).not.toEqual(local(others).sort());
   });
 
   test('can be restored to any second and are not deleted with the stack', () => {
@@ -76,20 +76,72 @@ describe('tables', () => {
   });
 });
 
-test('the bucket is private, takes TLS only and stays', () => {
-  template.hasResource('AWS::S3::Bucket', {
-    DeletionPolicy: 'Retain',
-    Properties: { PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true } },
+describe('the bucket', () => {
+  test('is private, takes TLS only and stays', () => {
+    template.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      Properties: { PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true } },
+    });
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      },
+    });
   });
-  template.hasResourceProperties('AWS::S3::BucketPolicy', {
-    PolicyDocument: {
-      Statement: Match.arrayWith([
-        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-      ]),
+
+  test('lets CloudFront read public objects and nothing else', () => {
+    const [policy] = Object.values(template.findResources('AWS::S3::BucketPolicy'));
+    const allowed = (policy!.Properties.PolicyDocument.Statement as { Effect: string }[]).filter(
+      ({ Effect }) => Effect === 'Allow',
+    );
+    expect(allowed).toEqual([
+      expect.objectContaining({
+        Action: 's3:GetObject',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Condition: { ArnLike: { 'aws:SourceArn': 'arn:aws:cloudfront::123456789012:distribution/*' } },
+      }),
+    ]);
+    expect(JSON.stringify(allowed)).toContain('/public/*');
+  });
+});
+
+test('the user pool stays, never mails by itself and asks us about every sign-up', () => {
+  template.hasResource('AWS::Cognito::UserPool', {
+    DeletionPolicy: 'Retain',
+    Properties: {
+      DeletionProtection: 'ACTIVE',
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
+      AutoVerifiedAttributes: [],
+      LambdaConfig: { PreSignUp: Match.anyValue() },
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      Policies: { PasswordPolicy: Match.objectLike({ MinimumLength: MIN_PASSWORD_LENGTH }) },
     },
   });
 });
 
-test('a stack name that CloudFormation refuses is refused with its reason', () => {
-  expect(() => readConfig(new App({ context: { name: 'Cream City' } }))).toThrow('The context value "name"');
+describe('the configuration', () => {
+  test.each([
+    ['name', { name: 'Cream City' }],
+    ['mailFrom', { mailFrom: 'nobody' }],
+    ['sesSendRate', { sesSendRate: '0' }],
+    ['certificateArn', { siteDomain: 'creamcity.example' }],
+    ['googleSecretName', { googleClientId: '1234' }],
+    ['hostedZoneName', { hostedZoneId: 'Z123' }],
+    ['mapboxToken', { mapboxToken: 'sk.secret' }],
+    ['waf', { waf: 'yes' }],
+  ])('a wrong or half-given %s is refused by its name', (key, context) => {
+    expect(() => configOf({ ...BARE, ...context })).toThrow(key);
+  });
+
+  test('nothing given is a configuration, which cannot be deployed', () => {
+    expect(configOf({})).toMatchObject({ mailFrom: null, waf: false, google: null });
+    const { data, site } = synthesize({}, ['mailFrom']);
+    for (const stack of [data, site])
+      expect(JSON.stringify(stack.toJSON().Rules.Complete)).toContain('Missing: mailFrom.');
+    expect(template.toJSON().Rules.Complete).toBeUndefined();
+  });
 });

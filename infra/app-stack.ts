@@ -1,0 +1,157 @@
+/** The stack of everything that can be made again: API, functions, queues, schedules, mail, edge, sign-in, alarms. */
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { ApiGateway, CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import type { Construct } from 'constructs';
+import { routes } from '../shared/api.ts';
+import type { Group } from '../shared/calls/call.ts';
+import { JOBS, type Job } from '../shared/jobs.ts';
+import { METRICS_NAMESPACE } from '../shared/metrics.ts';
+import type { Built } from './assets.ts';
+import type { Config } from './config.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { Api } from './constructs/api.ts';
+import { addDashboard } from './constructs/dashboard.ts';
+import { FanOut, MAILERS } from './constructs/fan-out.ts';
+import { firewall } from './constructs/firewall.ts';
+import { Functions } from './constructs/functions.ts';
+import { hostedDomain, SignIn } from './constructs/identity.ts';
+import { Jobs } from './constructs/jobs.ts';
+import { allow } from './constructs/lambda.ts';
+import { Mail } from './constructs/mail.ts';
+import { Site } from './constructs/site.ts';
+import { deploySite } from './constructs/site-deployment.ts';
+import { siteHeaders } from './constructs/site-headers.ts';
+import type { DataStack } from './data-stack.ts';
+
+export interface AppStackProps extends StackProps {
+  config: Config;
+  data: DataStack;
+  built: Built;
+}
+
+/** Where functions unpack snapshots. */
+const SCRATCH = '/tmp/scratch';
+
+export class AppStack extends Stack {
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    super(scope, id, props);
+    const { config, data, built } = props;
+    const { pool } = data.accounts;
+
+    const api = new Api(this, 'Api', config);
+    const site = new Site(this, 'Site', {
+      config,
+      api,
+      data: data.data,
+      headers: siteHeaders(this, 'Headers', config, built.scriptHashes),
+      pages: built.pages,
+      webAclArn: config.waf ? firewall(this, 'Firewall').attrArn : undefined,
+    });
+    const signIn = new SignIn(this, 'SignIn', config, pool, site.url);
+    const mail = new Mail(this, 'Mail', config);
+    const jobs = new Jobs(this, 'Jobs');
+
+    const { byName } = new Functions(this, 'Functions', {
+      bundles: built.bundles,
+      layer: built.layer,
+      data,
+      deadLetterQueue: jobs.deadLetters,
+      values: {
+        userPoolId: pool.userPoolId,
+        userPoolClientId: signIn.client.userPoolClientId,
+        dataBucket: data.data.bucketName,
+        eventBus: jobs.bus.eventBusName,
+        mailQueueUrl: mail.queue.queueUrl,
+        mailFrom: mail.from,
+        sesConfigurationSet: mail.configurationSet.configurationSetName,
+        sesSendRate: String(config.sesSendRate / MAILERS),
+        siteUrl: site.url,
+        hmacKeys: data.hmacKeys.secretArn,
+        siteApiKeyId: api.siteKey.keyId,
+        scratchDir: SCRATCH,
+        metricsNamespace: METRICS_NAMESPACE,
+      },
+      grants: {
+        eventBus: (lambda) => allow(lambda, ['events:PutEvents'], [jobs.bus.eventBusArn]),
+        mailQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [mail.queue.queueArn]),
+        hmacKeys: (lambda) => allow(lambda, ['secretsmanager:GetSecretValue'], [data.hmacKeys.secretArn]),
+        mailFrom: (lambda) => this.allowMail(lambda, mail),
+      },
+    });
+    const pick = <K extends string>(names: readonly K[], nameOf: (name: K) => keyof typeof byName) =>
+      // Made of just these names.
+      Object.fromEntries(names.map((name) => [name, byName[nameOf(name)]])) as Record<K, Lambda>;
+
+    const groups: Group[] = [...new Set(routes().map(({ group }) => group))];
+    api.addRoutes(
+      pick(groups, (group) => `api-${group}`),
+      pool,
+    );
+    const runs: Job['runs'][] = [...new Set(JOBS.map((job) => job.runs))];
+    jobs.start(pick(runs, (name) => name));
+    const fanOut = new FanOut(this, 'FanOut', { calls: data.tables.byName.calls, mail, functions: byName });
+
+    deploySite(this, site, built.site, {
+      userPoolId: pool.userPoolId,
+      userPoolClientId: signIn.client.userPoolClientId,
+      cognitoEndpoint: `https://cognito-idp.${this.region}.amazonaws.com/`,
+      hostedDomain: hostedDomain(config),
+      basemap: 'auto',
+      askForPosition: true,
+      ...(config.mapboxToken ? { mapboxToken: config.mapboxToken } : {}),
+      ...(config.analyticsUrl ? { analyticsUrl: config.analyticsUrl } : {}),
+    });
+    new Alarms(this, 'Alarms', {
+      config,
+      api: api.rest,
+      mails: mail.queue,
+      functions: byName,
+      deadLetters: {
+        mails: mail.deadLetters,
+        changes: fanOut.deadChanges,
+        events: fanOut.deadEvents,
+        runs: jobs.deadLetters,
+      },
+    });
+    addDashboard(this, 'Dashboard', api.rest, mail.queue);
+    this.addNames(config, site, api);
+    new CfnOutput(this, 'SiteUrl', { value: site.url });
+    new CfnOutput(this, 'ApiUrl', { value: config.apiDomain ? `https://${config.apiDomain}/` : api.rest.url });
+    new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
+    new CfnOutput(this, 'EventBus', { value: jobs.bus.eventBusName });
+  }
+
+  /** In SES's sandbox the recipient's identity is asked for too, so the address alone is what narrows this. */
+  private allowMail(lambda: Lambda, { address, configurationSet }: Mail): void {
+    const arn = (resource: string, resourceName: string) => this.formatArn({ service: 'ses', resource, resourceName });
+    allow(
+      lambda,
+      ['ses:SendRawEmail'],
+      [arn('identity', '*'), arn('configuration-set', configurationSet.configurationSetName)],
+      { StringEquals: { 'ses:FromAddress': address } },
+    );
+  }
+
+  /** The hosts' addresses, where Route 53 keeps their zone. */
+  private addNames({ hostedZone, siteDomain, apiDomain }: Config, site: Site, api: Api): void {
+    if (!hostedZone) return;
+    const zone: IHostedZone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: hostedZone.id,
+      zoneName: hostedZone.name,
+    });
+    if (siteDomain)
+      new ARecord(this, 'SiteName', {
+        zone,
+        recordName: `${siteDomain}.`,
+        target: RecordTarget.fromAlias(new CloudFrontTarget(site.distribution)),
+      });
+    if (apiDomain)
+      new ARecord(this, 'ApiName', {
+        zone,
+        recordName: `${apiDomain}.`,
+        target: RecordTarget.fromAlias(new ApiGateway(api.rest)),
+      });
+  }
+}

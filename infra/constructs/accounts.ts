@@ -1,0 +1,36 @@
+/** The user pool. It never mails, nobody signs up to it but through us, and it stays when the stack goes. */
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AccountRecovery, FeaturePlan, Mfa, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import { MIN_PASSWORD_LENGTH } from '../../shared/passwords.ts';
+import { makeLambda } from './lambda.ts';
+
+export class Accounts extends Construct {
+  readonly pool: UserPool;
+
+  constructor(scope: Construct, id: string, bundles: string) {
+    super(scope, id);
+    this.pool = new UserPool(this, 'Pool', {
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      // Confirmation and reset are ours: the pool verifies nothing and recovers nothing.
+      autoVerify: { email: false, phone: false },
+      accountRecovery: AccountRecovery.NONE,
+      selfSignUpEnabled: false,
+      standardAttributes: { email: { required: true, mutable: true } },
+      // How good a password is our own list says better than classes of characters.
+      passwordPolicy: {
+        minLength: MIN_PASSWORD_LENGTH,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      mfa: Mfa.OFF,
+      featurePlan: FeaturePlan.ESSENTIALS,
+      lambdaTriggers: { preSignUp: makeLambda(this, 'pre-sign-up', bundles) },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}

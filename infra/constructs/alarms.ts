@@ -1,0 +1,153 @@
+/** What wakes somebody up: an alarm for each thing that can stand still or fail, all to one topic. */
+import { Duration } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Schedule } from '../../shared/datasets/dataset.ts';
+import { ALL_DATASETS, isCalls } from '../../shared/datasets/index.ts';
+import { METRICS_NAMESPACE, type MetricName } from '../../shared/metrics.ts';
+import type { Config } from '../config.ts';
+import { idOf } from './lambda.ts';
+
+const FIVE_MINUTES = Duration.minutes(5);
+const QUARTER = Duration.minutes(15);
+const DAY = Duration.days(1);
+
+/** SES puts an account under review at 5 % and 0.1 %. */
+const MOST_BOUNCED = 0.02;
+const MOST_COMPLAINED = 0.0005;
+const OLDEST_MAIL_SECONDS = 1800;
+const MOST_SERVER_ERRORS = 5;
+/** A job's three tries fall into a quarter of an hour. */
+const MOST_FAILURES = 3;
+/** The city's own page is half an hour behind, and at night an hour may pass without a call. */
+const MOST_FEED_LAG_MINUTES = 180;
+const SPARE_HOURS = 24;
+
+interface Watched {
+  metric: Metric;
+  /** Reaching it is the alarm. */
+  threshold: number;
+  /** Periods in a row. */
+  periods?: number;
+  /** No news is bad news. */
+  breachesWhenMissing?: boolean;
+}
+
+export interface AlarmsProps {
+  config: Config;
+  deadLetters: Record<string, IQueue>;
+  mails: IQueue;
+  api: RestApi;
+  functions: Record<string, IFunction>;
+}
+
+/** A metric of the product, of one dataset, job or state where it is kept apart by that. */
+export const productMetric = (metricName: MetricName, statistic: string, period: Duration, of = {}): Metric =>
+  new Metric({ namespace: METRICS_NAMESPACE, metricName, statistic, period, dimensionsMap: of });
+
+const sesMetric = (metricName: string): Metric =>
+  new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) });
+
+/** The hours from one reading of a source to the next: a week where the cron line names a day of the week. */
+export const hoursBetween = (schedule: Schedule): number => {
+  if ('everyMinutes' in schedule) return schedule.everyMinutes / 60;
+  return /^\d+ \d+ \? \* [A-Z]{3} \*$/.test(schedule.cron) ? 7 * 24 : 24;
+};
+
+export class Alarms extends Construct {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    const { alarmEmail } = props.config;
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
+    this.watchMail(props);
+    this.watchCode(props);
+    this.watchData();
+    if (alarmEmail) this.watchCost(alarmEmail, props.config);
+  }
+
+  /** `kind` heads the alarm's lines in docs/runbook.md. */
+  private watch(kind: string, of: string, { metric, threshold, periods = 1, breachesWhenMissing }: Watched): void {
+    const alarm = new Alarm(this, idOf(`${kind}-${of}`), {
+      alarmDescription: `${kind}${of ? ` (${of})` : ''}: see docs/runbook.md`,
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: breachesWhenMissing ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    });
+    const action = new SnsAction(this.topic);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
+  }
+
+  private watchMail({ deadLetters, mails }: AlarmsProps): void {
+    for (const [name, queue] of Object.entries(deadLetters))
+      this.watch('dead-letters', name, {
+        metric: queue.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES, statistic: Stats.MAXIMUM }),
+        threshold: 1,
+      });
+    this.watch('mails-wait', '', {
+      metric: mails.metricApproximateAgeOfOldestMessage({ period: FIVE_MINUTES, statistic: Stats.MAXIMUM }),
+      threshold: OLDEST_MAIL_SECONDS,
+    });
+    this.watch('bounces', '', { metric: sesMetric('Reputation.BounceRate'), threshold: MOST_BOUNCED });
+    this.watch('complaints', '', { metric: sesMetric('Reputation.ComplaintRate'), threshold: MOST_COMPLAINED });
+  }
+
+  private watchCode({ api, functions }: AlarmsProps): void {
+    this.watch('server-errors', '', {
+      metric: api.metricServerError({ period: FIVE_MINUTES, statistic: Stats.SUM }),
+      threshold: MOST_SERVER_ERRORS,
+    });
+    for (const [name, lambda] of Object.entries(functions))
+      this.watch('function-fails', name, {
+        metric: lambda.metricErrors({ period: QUARTER, statistic: Stats.SUM }),
+        threshold: MOST_FAILURES,
+      });
+  }
+
+  private watchData(): void {
+    for (const { name, source } of ALL_DATASETS) {
+      if (isCalls(name))
+        this.watch('feed-lags', name, {
+          metric: productMetric('FeedLagMinutes', Stats.MAXIMUM, QUARTER, { Dataset: name }),
+          threshold: MOST_FEED_LAG_MINUTES,
+          periods: 2,
+          breachesWhenMissing: true,
+        });
+      // Reported by the nightly compaction: a day without a report is as bad as an old snapshot.
+      else
+        this.watch('snapshot-is-old', name, {
+          metric: productMetric('SnapshotAgeHours', Stats.MAXIMUM, DAY, { Dataset: name }),
+          threshold: hoursBetween(source.schedule) + SPARE_HOURS,
+          periods: 2,
+          breachesWhenMissing: true,
+        });
+    }
+  }
+
+  private watchCost(address: string, { name, monthlyBudget }: Config): void {
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: name,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: monthlyBudget, unit: 'USD' },
+      },
+      notificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((notificationType) => ({
+        notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold: 100 },
+        subscribers: [{ subscriptionType: 'EMAIL', address }],
+      })),
+    });
+  }
+}

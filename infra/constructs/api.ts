@@ -1,0 +1,119 @@
+/** The REST API: every route of `shared/api.ts` with its function, its authorizer and a key; errors in our own words. */
+import {
+  AccessLogFormat,
+  ApiKey,
+  ApiKeySourceType,
+  AuthorizationType,
+  CognitoUserPoolsAuthorizer,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  type MethodOptions,
+  Period,
+  RestApi,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigateway';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { RemovalPolicy, Size } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { routes } from '../../shared/api.ts';
+import type { Group } from '../../shared/calls/call.ts';
+import type { Config } from '../config.ts';
+import { addGatewayErrors } from './gateway-errors.ts';
+
+/** Its name is written out where a reference would make the distribution wait for every method (see `site.ts`). */
+export const STAGE = 'v1';
+
+/** Calls a second, and at once, that all callers together may make. */
+const STAGE_LIMIT = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
+const SITE_LIMIT = { rateLimit: 400, burstLimit: 800 };
+const DEVELOPER_LIMIT = { rateLimit: 5, burstLimit: 10 };
+const DEVELOPER_CALLS_A_DAY = 10_000;
+
+/** An answer smaller than this is not worth compressing. */
+const COMPRESSED_BYTES = 1000;
+
+export class Api extends Construct {
+  readonly rest: RestApi;
+  readonly siteKey: ApiKey;
+  /** What CloudFront sends as `x-api-key`. */
+  readonly siteKeyValue: string;
+
+  constructor(scope: Construct, id: string, { apiDomain, certificateArn }: Config) {
+    super(scope, id);
+    this.rest = new RestApi(this, 'Rest', {
+      description: 'Cream City Tools',
+      endpointConfiguration: { types: [EndpointType.REGIONAL] },
+      apiKeySourceType: ApiKeySourceType.HEADER,
+      minCompressionSize: Size.bytes(COMPRESSED_BYTES),
+      cloudWatchRole: true,
+      deployOptions: {
+        stageName: STAGE,
+        tracingEnabled: true,
+        metricsEnabled: true,
+        ...STAGE_LIMIT,
+        // Addresses and signed links stand in queries: neither they nor headers nor visitors are logged.
+        accessLogDestination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY }),
+        ),
+        accessLogFormat: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            time: '$context.requestTimeEpoch',
+            method: '$context.httpMethod',
+            resource: '$context.resourcePath',
+            status: '$context.status',
+            bytes: '$context.responseLength',
+            milliseconds: '$context.responseLatency',
+            key: '$context.identity.apiKeyId',
+          }),
+        ),
+      },
+      ...(apiDomain && certificateArn
+        ? {
+            domainName: {
+              domainName: apiDomain,
+              certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+              securityPolicy: SecurityPolicy.TLS_1_2,
+            },
+          }
+        : {}),
+    });
+    addGatewayErrors(this.rest);
+    const secret = new Secret(this, 'SiteKeySecret', {
+      description: 'The key by which the site calls the API; a meter, not a secret.',
+      generateSecretString: { passwordLength: 40, excludePunctuation: true },
+    });
+    // A reference that CloudFormation resolves: the value is in no template.
+    this.siteKeyValue = secret.secretValue.unsafeUnwrap();
+    this.siteKey = new ApiKey(this, 'SiteKey', { value: this.siteKeyValue, description: 'The site' });
+  }
+
+  /** Makes the routes; after this the API can be deployed. */
+  addRoutes(groups: Record<Group, IFunction>, pool: IUserPool): void {
+    const authorizer = new CognitoUserPoolsAuthorizer(this, 'Authorizer', { cognitoUserPools: [pool] });
+    const signedIn: MethodOptions = { authorizer, authorizationType: AuthorizationType.COGNITO };
+    // One permission for the whole API: one for each method would be dozens of resources.
+    const options = { scopePermissionToMethod: false };
+    const integrations = Object.fromEntries(
+      Object.entries(groups).map(([group, lambda]) => [group, new LambdaIntegration(lambda, options)]),
+    );
+    for (const { method, path, group, access } of routes())
+      this.rest.root.resourceForPath(path).addMethod(method, integrations[group], {
+        apiKeyRequired: true,
+        ...(access === 'public' ? { authorizationType: AuthorizationType.NONE } : signedIn),
+      });
+    const site = this.rest.addUsagePlan('SitePlan', { throttle: SITE_LIMIT });
+    site.addApiStage({ stage: this.rest.deploymentStage });
+    site.addApiKey(this.siteKey);
+    const developer = this.rest.addUsagePlan('DeveloperPlan', {
+      throttle: DEVELOPER_LIMIT,
+      quota: { limit: DEVELOPER_CALLS_A_DAY, period: Period.DAY },
+    });
+    developer.addApiStage({ stage: this.rest.deploymentStage });
+  }
+}

@@ -1,0 +1,86 @@
+/** All functions but Cognito's trigger, each with its variables and the least rights that it works with. */
+import { Architecture, Code, type Function as Lambda, LayerVersion } from 'aws-cdk-lib/aws-lambda';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { ENV, tableVariable } from '../../shared/env.ts';
+import {
+  ALL_FUNCTIONS,
+  type DeployedVariable,
+  type FunctionName,
+  type LambdaFunction,
+} from '../../shared/functions.ts';
+import type { TableName } from '../../shared/tables.ts';
+import type { DataStack } from '../data-stack.ts';
+import { allow, makeLambda } from './lambda.ts';
+
+/** The function that lives beside the user pool. */
+type Trigger = 'pre-sign-up';
+type Made = Exclude<FunctionName, Trigger>;
+
+/** What using a variable takes besides knowing it. */
+type Grants = Partial<Record<DeployedVariable, (lambda: Lambda) => void>>;
+
+export interface FunctionsProps {
+  /** Folder of the functions' bundles. */
+  bundles: string;
+  /** Folder of DuckDB's layer. */
+  layer: string;
+  data: DataStack;
+  values: Record<DeployedVariable, string>;
+  grants: Grants;
+  /** Where runs go that nobody waits for and that failed for good. */
+  deadLetterQueue: IQueue;
+}
+
+/** What a function may do with objects is done to keys, but for listing them. */
+const objectsOf = (data: DataStack['data'], action: string): string =>
+  action === 'ListBucket' ? data.bucketArn : data.arnForObjects('*');
+
+export class Functions extends Construct {
+  readonly byName: Record<Made, Lambda>;
+
+  constructor(scope: Construct, id: string, props: FunctionsProps) {
+    super(scope, id);
+    const duckDb = new LayerVersion(this, 'DuckDb', {
+      code: Code.fromAsset(props.layer),
+      compatibleArchitectures: [Architecture.ARM_64],
+      description: "DuckDB's native part",
+    });
+    const made = ALL_FUNCTIONS.flatMap((definition) => {
+      const { name, engine, retries } = definition;
+      if (name === 'pre-sign-up') return [];
+      const lambda = makeLambda(this, name, props.bundles, {
+        ...(engine ? { layers: [duckDb] } : {}),
+        ...(retries === undefined ? {} : { retryAttempts: retries, deadLetterQueue: props.deadLetterQueue }),
+      });
+      this.equip(lambda, definition, props);
+      return [[name, lambda]];
+    });
+    // One for each name of the table, the trigger's left out.
+    this.byName = Object.fromEntries(made) as Record<Made, Lambda>;
+  }
+
+  private equip(
+    lambda: Lambda,
+    { tables, objects = [], pool, variables }: LambdaFunction,
+    props: FunctionsProps,
+  ): void {
+    const { data, values, grants } = props;
+    for (const [name, actions] of Object.entries(tables) as [TableName, readonly string[]][]) {
+      const table = data.tables.byName[name];
+      table.grant(lambda, ...actions.map((action) => `dynamodb:${action}`));
+      lambda.addEnvironment(tableVariable(name), table.tableName);
+    }
+    for (const action of objects) allow(lambda, [`s3:${action}`], [objectsOf(data.data, action)]);
+    if (pool)
+      allow(
+        lambda,
+        pool.map((action) => `cognito-idp:${action}`),
+        [data.accounts.pool.userPoolArn],
+      );
+    for (const variable of variables) {
+      lambda.addEnvironment(ENV[variable], values[variable]);
+      grants[variable]?.(lambda);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** What starts by the clock or on request: the bus of the product's events and a schedule for each job. */
+import { Duration, TimeZone } from 'aws-cdk-lib';
+import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Schedule as When } from '../../shared/datasets/dataset.ts';
+import { JOBS, type Job } from '../../shared/jobs.ts';
+import { deadLetters } from './dead-letters.ts';
+import { idOf } from './lambda.ts';
+
+/** Tries to start a job whose function could not be started. */
+const START_TRIES = 3;
+const START_WITHIN = Duration.minutes(30);
+
+const expressionOf = (when: When): ScheduleExpression =>
+  'cron' in when
+    ? ScheduleExpression.expression(`cron(${when.cron})`, TimeZone.of(when.zone))
+    : ScheduleExpression.rate(Duration.minutes(when.everyMinutes));
+
+export class Jobs extends Construct {
+  readonly bus: EventBus;
+  /** Runs that could not be started, and those that failed at every try. */
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.bus = new EventBus(this, 'Bus');
+    this.deadLetters = deadLetters(this, 'DeadRuns');
+  }
+
+  /** Starts every job by its schedule, and any by an event `RunJob` that names it. */
+  start(functions: Record<Job['runs'], IFunction>): void {
+    const group = new ScheduleGroup(this, 'Schedules');
+    for (const { name, runs, schedule } of JOBS) {
+      if (!schedule) continue;
+      new Schedule(this, idOf(name), {
+        scheduleGroup: group,
+        schedule: expressionOf(schedule),
+        target: new LambdaInvoke(functions[runs], {
+          input: ScheduleTargetInput.fromObject({ job: name }),
+          deadLetterQueue: this.deadLetters,
+          retryAttempts: START_TRIES,
+          maxEventAge: START_WITHIN,
+        }),
+      });
+    }
+    for (const [runs, lambda] of Object.entries(functions)) {
+      const names = JOBS.filter((job) => job.runs === runs).map(({ name }) => name);
+      new Rule(this, `Run${idOf(runs)}`, {
+        eventBus: this.bus,
+        eventPattern: { detailType: ['RunJob'], detail: { job: names } },
+        targets: [
+          new LambdaTarget(lambda, {
+            event: RuleTargetInput.fromObject({ job: EventField.fromPath('$.detail.job') }),
+            deadLetterQueue: this.deadLetters,
+            retryAttempts: START_TRIES,
+            maxEventAge: START_WITHIN,
+          }),
+        ],
+      });
+    }
+  }
+}

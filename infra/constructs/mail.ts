@@ -1,0 +1,69 @@
+/** The way of a mail: the queue with its dead letters, the address it comes from, and SES's events about it. */
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import { HostedZone } from 'aws-cdk-lib/aws-route53';
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { BRANDS } from '../../shared/city.ts';
+import type { Config } from '../config.ts';
+import { deadLetters } from './dead-letters.ts';
+
+/** Longer than a batch takes; the claim of a mail outlives it (docs/alerts.md). */
+const VISIBILITY = Duration.minutes(3);
+/** Receives until a message is put aside. */
+export const MAIL_RECEIVES = 8;
+/** What a synthesis without configuration writes; nothing of it can be deployed. */
+const NOBODY = 'alerts@example.com';
+
+export class Mail extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+  readonly configurationSet: ConfigurationSet;
+  readonly identity: EmailIdentity;
+  /** The bare address, which is all that SES checks. */
+  readonly address: string;
+  /** With the name that inboxes show. */
+  readonly from: string;
+
+  constructor(scope: Construct, id: string, { mailFrom, hostedZone }: Config) {
+    super(scope, id);
+    this.address = mailFrom ?? NOBODY;
+    this.from = `${BRANDS.Alerts} <${this.address}>`;
+    this.deadLetters = deadLetters(this, 'DeadMails');
+    this.queue = new Queue(this, 'Mails', {
+      visibilityTimeout: VISIBILITY,
+      retentionPeriod: Duration.days(4),
+      enforceSSL: true,
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAIL_RECEIVES },
+    });
+    this.configurationSet = new ConfigurationSet(this, 'Set', {
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    this.configurationSet.addEventDestination('Events', {
+      // SES takes no other bus.
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
+      events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    });
+    const domain = this.address.slice(this.address.indexOf('@') + 1);
+    this.identity = new EmailIdentity(this, 'Identity', {
+      identity:
+        hostedZone?.name === domain
+          ? Identity.publicHostedZone(
+              HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: hostedZone.id, zoneName: domain }),
+            )
+          : Identity.domain(domain),
+    });
+    if (hostedZone?.name !== domain)
+      for (const [index, { name, value }] of this.identity.dkimRecords.entries())
+        new CfnOutput(this, `Dkim${index + 1}`, { value: `${name} CNAME ${value}` });
+  }
+}

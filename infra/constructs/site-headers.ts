@@ -1,0 +1,38 @@
+/** The headers of `shared/security-headers.ts`, as CloudFront wants them told. */
+import { Duration } from 'aws-cdk-lib';
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { HSTS_SECONDS, securityHeaders } from '../../shared/security-headers.ts';
+import type { Config } from '../config.ts';
+import { hostedDomain } from './identity.ts';
+
+/** `scriptHashes` as `sha256-…`, of the scripts inside the pages. */
+export const siteHeaders = (
+  scope: Construct,
+  id: string,
+  config: Config,
+  scriptHashes: readonly string[],
+): ResponseHeadersPolicy => {
+  const { region, mapboxToken, analyticsUrl } = config;
+  const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
+  const headers = securityHeaders({
+    https: true,
+    basemap: 'auto',
+    mapbox: mapboxToken !== null,
+    connectTo: [`https://cognito-idp.${region}.amazonaws.com`, new URL(hostedDomain(config)).origin, ...analytics],
+    scriptsFrom: analytics,
+    scriptHashes,
+  });
+  return new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      strictTransportSecurity: { accessControlMaxAge: Duration.seconds(HSTS_SECONDS), override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'permissions-policy', value: headers['permissions-policy'] ?? '', override: true }],
+    },
+  });
+};

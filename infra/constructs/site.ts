@@ -1,0 +1,156 @@
+/** The edge: the site's files, the API under the site's key, and public data, all behind one host with the same headers. */
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Annotations, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { type Api, STAGE } from './api.ts';
+import { publicDataCode, siteFileCode } from './edge-code.ts';
+
+/** What functions read of a viewer's request; `Authorization` is in the cache's key, and forwarded by that. */
+const FORWARDED_HEADERS = ['Accept', 'CloudFront-Viewer-Address', 'Origin', 'User-Agent'];
+
+export interface SiteProps {
+  config: Config;
+  api: Api;
+  data: Bucket;
+  headers: ResponseHeadersPolicy;
+  /** Prerendered pages, such as `/about.html`. */
+  pages: readonly string[];
+  webAclArn: string | undefined;
+}
+
+export class Site extends Construct {
+  readonly files: Bucket;
+  readonly distribution: Distribution;
+  /** Without a slash at the end. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id);
+    const { siteDomain, certificateArn } = props.config;
+    this.files = new Bucket(this, 'Files', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // Deployed again from the repository at any time.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: props.headers,
+      compress: true,
+    };
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: props.config.name,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      ...(siteDomain && certificateArn
+        ? {
+            domainNames: [siteDomain],
+            // Without a certificate of its own CloudFront says which versions it takes.
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+          }
+        : {}),
+      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
+      defaultBehavior: {
+        ...common,
+        origin: S3BucketOrigin.withOriginAccessControl(this.files, {
+          // With the list, a missing file is 404 and not 403.
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: this.rewrite('Pages', siteFileCode(props.pages)),
+      },
+      additionalBehaviors: {
+        '/api/*': { ...common, ...this.calls(props.api) },
+        '/data/*': { ...common, ...this.publicData(props.data) },
+      },
+    });
+    // The warning asks for a root object, which is there.
+    Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
+    this.url = `https://${siteDomain ?? this.distribution.distributionDomainName}`;
+  }
+
+  private rewrite(id: string, code: string) {
+    const edge = new EdgeFunction(this, id, {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(code),
+    });
+    return [{ function: edge, eventType: FunctionEventType.VIEWER_REQUEST }];
+  }
+
+  /** The origin decides what may be kept, and for whom: one user's answer is never another's. */
+  private calls({ rest, siteKeyValue }: Api): BehaviorOptions {
+    const { region, urlSuffix } = rest.stack as Stack;
+    return {
+      origin: new HttpOrigin(`${rest.restApiId}.execute-api.${region}.${urlSuffix}`, {
+        // Written out: a reference to the stage would close a circle through the app client's addresses.
+        originPath: `/${STAGE}`,
+        customHeaders: { 'x-api-key': siteKeyValue },
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        readTimeout: Duration.seconds(30),
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: new CachePolicy(this, 'ByOrigin', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(1),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+        cookieBehavior: CacheCookieBehavior.none(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      originRequestPolicy: new OriginRequestPolicy(this, 'Forwarded', {
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+        headerBehavior: OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+      }),
+    };
+  }
+
+  private publicData(data: Bucket): BehaviorOptions {
+    // Seen as a foreign bucket, since its policy stands in its own stack, where it lets CloudFront in.
+    const bucket = Bucket.fromBucketAttributes(this, 'Data', {
+      bucketArn: data.bucketArn,
+      bucketRegionalDomainName: data.bucketRegionalDomainName,
+    });
+    const origin = S3BucketOrigin.withOriginAccessControl(bucket);
+    Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac');
+    return {
+      origin,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: this.rewrite('PublicData', publicDataCode),
+    };
+  }
+}

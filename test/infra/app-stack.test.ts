@@ -1,0 +1,246 @@
+/** The app stack derives from the tables of calls, jobs, datasets and functions: nothing of them is missing in it. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../shared/api.ts';
+import { ALL_DATASETS } from '../../shared/datasets/index.ts';
+import { ERROR_STATUS } from '../../shared/errors.ts';
+import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName, type LambdaFunction } from '../../shared/functions.ts';
+import { JOBS } from '../../shared/jobs.ts';
+import { BARE, FULL, type Resource, resources, type Synthesized, synthesize } from './support.ts';
+
+let bare: Synthesized;
+let full: Synthesized;
+beforeAll(() => {
+  bare = synthesize(BARE);
+  full = synthesize(FULL);
+});
+
+/** Resources of the bare configuration's app stack. */
+const all = (type: string): [string, Resource][] => resources(bare.site, type);
+
+/** `Ref` or `Fn::GetAtt` of a logical id, anywhere inside a value. */
+const refersTo = (value: unknown, id: string): boolean => JSON.stringify(value).includes(`"${id}"`);
+
+const functionId = (name: FunctionName): string => {
+  const id = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  const found = all('AWS::Lambda::Function').filter(([logicalId]) =>
+    new RegExp(`^Functions${id}[0-9A-F]{8}$`).test(logicalId),
+  );
+  expect(found, name).toHaveLength(1);
+  return found[0]![0];
+};
+
+test.each(['bare', 'full'] as const)('the %s configuration stays below what a stack may hold', (kind) => {
+  const { site } = { bare, full }[kind];
+  expect(Object.keys(site.toJSON().Resources).length).toBeLessThanOrEqual(450);
+});
+
+describe('the API', () => {
+  /** `GET /api/crime/{id}` → its method, by the tree of resources. */
+  const methods = (): Map<string, Resource['Properties']> => {
+    const parts = new Map(all('AWS::ApiGateway::Resource'));
+    const pathOf = (id: string): string => {
+      const part = parts.get(id);
+      return part ? `${pathOf(part.Properties.ParentId.Ref ?? '')}/${part.Properties.PathPart}` : '';
+    };
+    return new Map(
+      all('AWS::ApiGateway::Method').map(([, { Properties }]) => [
+        `${Properties.HttpMethod} ${pathOf(Properties.ResourceId.Ref)}`,
+        Properties,
+      ]),
+    );
+  };
+
+  test('has a method for every call and none besides', () => {
+    expect([...methods().keys()].sort()).toEqual(
+      routes()
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    );
+  });
+
+  test('asks everybody for a key, users for a token, and calls the right function', () => {
+    const made = methods();
+    for (const { method, path, group, access } of routes()) {
+      const properties = made.get(`${method} ${path}`);
+      expect(properties.ApiKeyRequired, path).toBe(true);
+      expect(properties.AuthorizationType, path).toBe(access === 'public' ? 'NONE' : 'COGNITO_USER_POOLS');
+      expect(properties.AuthorizerId !== undefined, path).toBe(access !== 'public');
+      expect(refersTo(properties.Integration.Uri, functionId(`api-${group}`)), path).toBe(true);
+    }
+  });
+
+  test('refuses in the words and with the status of our own errors', () => {
+    const answers = all('AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => Properties);
+    const of = (type: string) => answers.find(({ ResponseType }) => ResponseType === type);
+    expect(of('MISSING_AUTHENTICATION_TOKEN').StatusCode).toBe('404');
+    expect(of('UNAUTHORIZED').StatusCode).toBe('403');
+    expect(of('THROTTLED').StatusCode).toBe('429');
+    for (const { ResponseTemplates, ResponseParameters } of answers) {
+      const body = JSON.parse(ResponseTemplates['application/json']);
+      expect(Object.keys(body)).toEqual(['Details', 'SubErrors', 'code', 'requestId']);
+      expect(Object.keys(ERROR_STATUS)).toContain(body.code);
+      expect(ResponseParameters['gatewayresponse.header.cache-control']).toBe("'no-store'");
+    }
+  });
+
+  test('logs no address, no query and no header', () => {
+    const [, stage] = all('AWS::ApiGateway::Stage')[0]!;
+    expect(stage.Properties.AccessLogSetting.Format).not.toMatch(
+      /sourceIp|querystring|userAgent|authorizer|header|\$context\.path/i,
+    );
+  });
+});
+
+describe('jobs', () => {
+  const schedules = (): Resource['Properties'][] =>
+    all('AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
+
+  test('each with a schedule has one, on its own clock, with its function, its name and a dead-letter queue', () => {
+    const scheduled = JOBS.filter(({ schedule }) => schedule);
+    expect(schedules()).toHaveLength(scheduled.length);
+    for (const { name, runs, schedule } of scheduled) {
+      const [made, ...others] = schedules().filter(({ Target }) => Target.Input === JSON.stringify({ job: name }));
+      expect(others, name).toEqual([]);
+      expect(made.ScheduleExpression, name).toBe(
+        'cron' in schedule! ? `cron(${schedule.cron})` : `rate(${schedule!.everyMinutes} minutes)`,
+      );
+      if ('cron' in schedule!) expect(made.ScheduleExpressionTimezone, name).toBe('America/Chicago');
+      expect(refersTo(made.Target.Arn, functionId(runs)), name).toBe(true);
+      expect(made.Target.DeadLetterConfig.Arn, name).toBeDefined();
+    }
+  });
+
+  test('each can be asked for by an event that names it', () => {
+    const rules = all('AWS::Events::Rule').map(([, { Properties }]) => Properties);
+    for (const { name, runs } of JOBS) {
+      const [rule, ...others] = rules.filter(({ EventPattern }) => EventPattern.detail.job?.includes(name));
+      expect(others, name).toEqual([]);
+      expect(refersTo(rule.Targets[0].Arn, functionId(runs)), name).toBe(true);
+    }
+  });
+
+  test('a run that failed for good lies in a queue; a poll comes again by itself', () => {
+    const configs = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
+    for (const { runs } of JOBS) {
+      const { retries }: LambdaFunction = FUNCTIONS[runs];
+      const config = configs.find(({ FunctionName }) => refersTo(FunctionName, functionId(runs)));
+      expect(config?.MaximumRetryAttempts, runs).toBe(retries);
+      const [, lambda] = all('AWS::Lambda::Function').find(([id]) => id === functionId(runs))!;
+      expect(lambda.Properties.DeadLetterConfig.TargetArn, runs).toBeDefined();
+    }
+  });
+});
+
+describe('functions', () => {
+  test('are all there, on Node 24 and Graviton, with their size, JSON logs and traces', () => {
+    for (const { name, memoryMb, timeoutSeconds, engine } of ALL_FUNCTIONS) {
+      if (name === 'pre-sign-up') continue;
+      const [, { Properties }] = all('AWS::Lambda::Function').find(([id]) => id === functionId(name))!;
+      expect(Properties, name).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        MemorySize: memoryMb,
+        Timeout: timeoutSeconds,
+        LoggingConfig: { LogFormat: 'JSON' },
+        TracingConfig: { Mode: 'Active' },
+      });
+      expect(Properties.Layers?.length ?? 0, name).toBe(engine ? 1 : 0);
+      expect(Properties.ReservedConcurrentExecutions, name).toBeUndefined();
+    }
+  });
+
+  test('the lists have seconds and a whole processor', () => {
+    expect(FUNCTIONS['api-lists']).toMatchObject({ memoryMb: 1769, scratchMb: 2048 });
+  });
+
+  test('logs go after a month', () => {
+    const groups = all('AWS::Logs::LogGroup');
+    expect(groups.length).toBeGreaterThan(ALL_FUNCTIONS.length - 1);
+    for (const [id, { Properties }] of groups) expect(Properties.RetentionInDays, id).toBe(30);
+  });
+});
+
+describe('alerts', () => {
+  test('changed calls reach matching, which hears again of what failed', () => {
+    const mapping = all('AWS::Lambda::EventSourceMapping').find(([, { Properties }]) =>
+      refersTo(Properties.FunctionName, functionId('match')),
+    )?.[1].Properties;
+    expect(mapping).toMatchObject({
+      BatchSize: 10,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 5,
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+      FilterCriteria: { Filters: [{ Pattern: '{"eventName":["INSERT","MODIFY"]}' }] },
+    });
+  });
+
+  test('two mailers take the queue, each at half of the rate of SES', () => {
+    const mailer = functionId('mailer');
+    const mapping = resources(full.site, 'AWS::Lambda::EventSourceMapping').find(([, { Properties }]) =>
+      refersTo(Properties.FunctionName, mailer),
+    )?.[1].Properties;
+    expect(mapping.ScalingConfig).toEqual({ MaximumConcurrency: 2 });
+    const [, lambda] = resources(full.site, 'AWS::Lambda::Function').find(([id]) => id === mailer)!;
+    expect(lambda.Properties.Environment.Variables.SES_SEND_RATE).toBe('7');
+  });
+
+  test('a mail that is received eight times is put aside', () => {
+    const queues = all('AWS::SQS::Queue').filter(([, { Properties }]) => Properties.RedrivePolicy);
+    expect(queues).toHaveLength(1);
+    expect(queues[0]![1].Properties).toMatchObject({ RedrivePolicy: { maxReceiveCount: 8 }, VisibilityTimeout: 180 });
+  });
+
+  test('events of our mails only reach their function', () => {
+    const rule = all('AWS::Events::Rule').find(([, { Properties }]) => Properties.EventPattern.source)![1].Properties;
+    expect(rule.EventPattern.source).toEqual(['aws.ses']);
+    expect(rule.EventPattern.detail.mail.tags['ses:configuration-set']).toHaveLength(1);
+    expect(refersTo(rule.Targets[0].Arn, functionId('mail-events'))).toBe(true);
+    expect(rule.Targets[0].DeadLetterConfig).toBeDefined();
+  });
+});
+
+describe('alarms', () => {
+  const alarms = (): Resource['Properties'][] => all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+
+  test('every dataset has one that also goes off when nothing is heard', () => {
+    for (const { name } of ALL_DATASETS) {
+      const [alarm, ...others] = alarms().filter(({ Dimensions }) =>
+        Dimensions?.some((one: { Name: string; Value: unknown }) => one.Name === 'Dataset' && one.Value === name),
+      );
+      expect(others, name).toEqual([]);
+      expect(alarm?.TreatMissingData, name).toBe('breaching');
+    }
+  });
+
+  test('every dead-letter queue has one', () => {
+    const dead = all('AWS::SQS::Queue').filter(([, { Properties }]) => !Properties.RedrivePolicy);
+    expect(dead).toHaveLength(4);
+    for (const [id] of dead)
+      expect(
+        alarms().filter(
+          ({ MetricName, Dimensions }) =>
+            MetricName === 'ApproximateNumberOfMessagesVisible' && refersTo(Dimensions, id),
+        ),
+        id,
+      ).toHaveLength(1);
+  });
+
+  test('bounces and complaints go off well before SES looks into the account', () => {
+    const thresholds = Object.fromEntries(alarms().map(({ MetricName, Threshold }) => [MetricName, Threshold]));
+    expect(thresholds['Reputation.BounceRate']).toBe(0.02);
+    expect(thresholds['Reputation.ComplaintRate']).toBe(0.0005);
+  });
+
+  test('each tells the topic when it goes off and when it is over', () => {
+    const [[topic]] = all('AWS::SNS::Topic') as [[string, Resource]];
+    for (const { AlarmActions, OKActions, AlarmDescription } of alarms())
+      expect([AlarmActions, OKActions], AlarmDescription).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
+  });
+
+  test('the operator gets them, and the budget, by mail', () => {
+    full.site.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: FULL.alarmEmail });
+    full.site.hasResourceProperties('AWS::Budgets::Budget', { Budget: { BudgetLimit: { Amount: 80, Unit: 'USD' } } });
+    bare.site.resourceCountIs('AWS::Budgets::Budget', 0);
+  });
+});

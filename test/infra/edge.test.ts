@@ -1,0 +1,200 @@
+/** The edge: one host for site, API and data, with the headers and the page rule that one machine has too. */
+import { Match } from 'aws-cdk-lib/assertions';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
+import { securityHeaders } from '../../shared/security-headers.ts';
+import { siteFileOf } from '../../shared/site-file.ts';
+import { BARE, FULL, type Resource, resources, type Synthesized, synthesize } from './support.ts';
+
+let bare: Synthesized;
+let full: Synthesized;
+beforeAll(() => {
+  bare = synthesize(BARE);
+  full = synthesize(FULL);
+});
+
+const distribution = ({ site }: Synthesized): Resource['Properties'] =>
+  resources(site, 'AWS::CloudFront::Distribution')[0]![1].Properties.DistributionConfig;
+
+const behaviour = (from: Synthesized, path: string): Resource['Properties'] =>
+  distribution(from).CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
+
+const headersOf = ({ site }: Synthesized): Record<string, string> => {
+  const { SecurityHeadersConfig: set, CustomHeadersConfig: custom } = resources(
+    site,
+    'AWS::CloudFront::ResponseHeadersPolicy',
+  )[0]![1].Properties.ResponseHeadersPolicyConfig;
+  return {
+    'content-security-policy': set.ContentSecurityPolicy.ContentSecurityPolicy,
+    'x-content-type-options': set.ContentTypeOptions.Override ? 'nosniff' : '',
+    'x-frame-options': set.FrameOptions.FrameOption,
+    'referrer-policy': set.ReferrerPolicy.ReferrerPolicy,
+    'permissions-policy': custom.Items[0].Value,
+    'strict-transport-security': `max-age=${set.StrictTransportSecurity.AccessControlMaxAgeSec}`,
+  };
+};
+
+/** What CloudFront makes of an address. */
+const run = (code: string, uri: string): string => {
+  // The edge's engine has no modules either: the text is all there is.
+  const handler = new Function(`${code}; return handler;`)() as (event: unknown) => { uri: string };
+  return handler({ request: { uri } }).uri;
+};
+
+describe('addresses', () => {
+  const pages = ['/about.html', '/index.html', '/alerts/help.html'];
+
+  test.each([
+    ['/', '/index.html'],
+    ['/about', '/about.html'],
+    ['/about/', '/about.html'],
+    ['/alerts/help', '/alerts/help.html'],
+    ['/crime/42', '/index.html'],
+    ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
+    ['/missing.png', '/missing.png'],
+  ])('%s is answered by %s', (uri, file) => {
+    expect(run(siteFileCode(pages), uri)).toBe(file);
+  });
+
+  test('the edge and one machine agree on every address', () => {
+    const code = siteFileCode(pages);
+    const part = fc.constantFrom('about', 'alerts', 'help', 'about.html', 'x.y', '', 'Crime', '%41');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+        const uri = `/${parts.join('/')}`;
+        expect(run(code, uri)).toBe(siteFileOf(uri, pages));
+      }),
+    );
+  });
+
+  test('public data lies under its own prefix, and nothing else can be reached by it', () => {
+    expect(run(publicDataCode, '/data/basemap.json')).toBe('/public/basemap.json');
+    expect(run(publicDataCode, '/data/data/x.json')).toBe('/public/data/x.json');
+  });
+
+  test('the code fits CloudFront', () => {
+    const many = Array.from({ length: 100 }, (_, index) => `/some/page-${index}.html`);
+    expect(siteFileCode(many).length).toBeLessThan(10_240);
+  });
+});
+
+describe('the API behind the edge', () => {
+  test('gets the site key, whatever a viewer sends', () => {
+    const { TargetOriginId } = behaviour(bare, '/api/*');
+    const origin = distribution(bare).Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+    expect(origin.OriginCustomHeaders).toEqual([
+      { HeaderName: 'x-api-key', HeaderValue: expect.objectContaining({ 'Fn::Join': expect.anything() }) },
+    ]);
+    expect(JSON.stringify(origin.OriginCustomHeaders)).toContain('resolve:secretsmanager');
+    expect(origin.OriginPath).toBe('/v1');
+  });
+
+  test('one user’s answer is never kept for another', () => {
+    const policies = resources(bare.site, 'AWS::CloudFront::CachePolicy').map(([, { Properties }]) => Properties);
+    expect(policies).toHaveLength(1);
+    expect(policies[0].CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      },
+    });
+  });
+
+  test('hears of the viewer’s address from CloudFront, and never the host it was asked under', () => {
+    const [, { Properties }] = resources(bare.site, 'AWS::CloudFront::OriginRequestPolicy')[0]!;
+    const { Headers } = Properties.OriginRequestPolicyConfig.HeadersConfig;
+    expect(Headers).toContain('CloudFront-Viewer-Address');
+    expect(Headers).not.toContain('Host');
+  });
+
+  test('keeps its own 403 and 404', () => {
+    expect(distribution(bare).CustomErrorResponses).toBeUndefined();
+    expect(behaviour(bare, '/api/*').AllowedMethods).toContain('DELETE');
+  });
+});
+
+describe('headers', () => {
+  test('are those of one machine, and https for a year', () => {
+    const expected = securityHeaders({
+      https: true,
+      basemap: 'auto',
+      mapbox: false,
+      connectTo: [
+        'https://cognito-idp.us-east-1.amazonaws.com',
+        'https://cream-city-123456789012.auth.us-east-1.amazoncognito.com',
+      ],
+      scriptHashes: ['sha256-MadeUp='],
+    });
+    expect(headersOf(bare)).toEqual(expected);
+  });
+
+  test('name just the hosts in use', () => {
+    const policy = (from: Synthesized): string => headersOf(from)['content-security-policy'] ?? '';
+    for (const host of ['https://api.mapbox.com', 'https://statistics.example']) {
+      expect(policy(full)).toContain(host);
+      expect(policy(bare)).not.toContain(host);
+    }
+    expect(policy(full)).toMatch(/script-src 'self' https:\/\/statistics\.example 'sha256-MadeUp='/);
+  });
+
+  test('stand on every behaviour', () => {
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution(bare);
+    for (const one of [DefaultCacheBehavior, ...CacheBehaviors])
+      expect(one).toMatchObject({
+        ResponseHeadersPolicyId: expect.anything(),
+        ViewerProtocolPolicy: 'redirect-to-https',
+      });
+  });
+});
+
+describe('the full configuration', () => {
+  test('has its hosts, certificate, firewall and names', () => {
+    expect(distribution(full)).toMatchObject({
+      Aliases: [FULL.siteDomain],
+      ViewerCertificate: { AcmCertificateArn: FULL.certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+      WebACLId: expect.anything(),
+    });
+    full.site.hasResourceProperties('AWS::ApiGateway::DomainName', { DomainName: FULL.apiDomain });
+    for (const name of [FULL.siteDomain, FULL.apiDomain])
+      full.site.hasResourceProperties('AWS::Route53::RecordSet', { Name: `${name}.`, Type: 'A' });
+    expect(distribution(bare).WebACLId).toBeUndefined();
+  });
+
+  test('lists Google and Facebook on the hosted page, and nobody when bare', () => {
+    full.site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      SupportedIdentityProviders: ['Google', 'Facebook'],
+      AllowedOAuthFlows: ['code'],
+      CallbackURLs: [`https://${FULL.siteDomain}/login/external`],
+      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    });
+    bare.site.hasResourceProperties('AWS::Cognito::UserPoolClient', { AllowedOAuthFlowsUserPoolClient: false });
+    bare.site.resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', 0);
+  });
+
+  test('waits for the providers before it makes the client', () => {
+    const [, client] = resources(full.site, 'AWS::Cognito::UserPoolClient')[0]!;
+    const providers = resources(full.site, 'AWS::Cognito::UserPoolIdentityProvider').map(([id]) => id);
+    expect(client.DependsOn).toEqual(expect.arrayContaining(providers));
+  });
+
+  test('tells the site what it needs, as a file that is asked for each time', () => {
+    const deployments = resources(full.site, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+    const cacheControls = deployments.map(({ SystemMetadata }) => SystemMetadata['cache-control']).sort();
+    expect(cacheControls).toEqual(['no-cache', 'public, max-age=31536000, immutable']);
+    full.site.hasResourceProperties('Custom::CDKBucketDeployment', {
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      SourceMarkers: Match.arrayWith([Match.objectLike({})]),
+      DistributionPaths: ['/*'],
+    });
+  });
+
+  test('keeps no secret in a template', () => {
+    const text = JSON.stringify(full.site.toJSON());
+    expect(text).toContain('resolve:secretsmanager:cream-city/facebook');
+    expect(text).toContain('resolve:secretsmanager:cream-city/google');
+  });
+});

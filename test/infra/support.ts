@@ -1,0 +1,84 @@
+/** Both stacks as `cdk synth` makes them, with stand-ins for the built parts, in the bare and the full configuration. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import type { Built } from '../../infra/assets.ts';
+import { readConfig } from '../../infra/config.ts';
+import { makeStacks } from '../../infra/stacks.ts';
+import { ALL_FUNCTIONS } from '../../shared/functions.ts';
+
+// The validator takes seconds; `strict.test.ts` runs it.
+process.env.CDK_VALIDATION ??= 'false';
+
+/** A test's App has no flags of its own: it must be given the ones that `cdk synth` reads. */
+const { context: flags } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> };
+
+export const BARE = { mailFrom: 'alerts@creamcity.example' };
+
+export const FULL = {
+  ...BARE,
+  sesSendRate: '14',
+  siteDomain: 'creamcity.example',
+  apiDomain: 'api.creamcity.example',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0b5a2b2c-1111-2222-3333-444455556666',
+  hostedZoneId: 'Z0123456789ABC',
+  hostedZoneName: 'creamcity.example',
+  googleClientId: '1234.apps.googleusercontent.example',
+  googleSecretName: 'cream-city/google',
+  facebookAppId: '998877',
+  facebookSecretName: 'cream-city/facebook',
+  mapboxToken: 'pk.made.up',
+  analyticsUrl: 'https://statistics.example/count.js',
+  alarmEmail: 'operator@creamcity.example',
+  monthlyBudget: '80',
+  waf: 'true',
+};
+
+export const configOf = (context: Record<string, unknown>) => readConfig(new App({ context }));
+
+/** Stand-ins for everything that is built, so that no test waits for esbuild or Vite. */
+const standIns = (): Built => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cream-city-built-'));
+  const put = (name: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  for (const { name } of ALL_FUNCTIONS) put(`functions/${name}/index.mjs`, 'export const handler = async () => {};');
+  put('layer/nodejs/nothing.txt', 'nothing');
+  put('site/index.html', '<script>1</script>');
+  put('site/about.html', '<p>About</p>');
+  put('site/assets/main-1a2b.js', '1');
+  return {
+    bundles: path.join(folder, 'functions'),
+    layer: path.join(folder, 'layer'),
+    site: path.join(folder, 'site'),
+    pages: ['/about.html', '/index.html'],
+    scriptHashes: ['sha256-MadeUp='],
+  };
+};
+
+export interface Synthesized {
+  app: App;
+  data: Template;
+  site: Template;
+}
+
+/** `missing` as in `makeStacks`. */
+export const synthesize = (context: Record<string, unknown>, missing: readonly string[] = []): Synthesized => {
+  const app = new App({ context: { ...flags, ...context } });
+  const { data, app: stack } = makeStacks(app, readConfig(app), standIns(), missing);
+  return { app, data: Template.fromStack(data), site: Template.fromStack(stack) };
+};
+
+export interface Resource {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the template should hold, and fails where it does not
+  Properties: any;
+  DependsOn?: string[];
+}
+
+/** The resources of a type, with their logical ids. */
+export const resources = (template: Template, type: string): [string, Resource][] =>
+  Object.entries(template.findResources(type)) as [string, Resource][];
