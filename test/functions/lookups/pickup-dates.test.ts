@@ -140,10 +140,10 @@ describe('when the city is down', () => {
     down();
     city.setTime('2026-06-02T18:00:00Z');
     expect(await find(address)).toEqual({ pickups, address: expect.any(String), isOld: true });
-    city.setTime('2026-07-01T18:00:00Z');
+    city.setTime('2026-06-25T18:00:00Z');
     const old = await find(address);
     expect(old.pickups.heardAt).toBe('2026-06-01T18:00:00Z');
-    expect(pickupsAsOf(old.pickups, calendarDateAt(new Date('2026-07-01T18:00:00Z'))).garbage).toMatchObject({
+    expect(pickupsAsOf(old.pickups, calendarDateAt(new Date('2026-06-25T18:00:00Z'))).garbage).toMatchObject({
       date: null,
       reason: 'passed',
     });
