@@ -46,8 +46,18 @@ export const poolNameOf = ({ sub, poolName }: { sub: string; poolName?: string }
 
 const user = (poolName: string) => ({ UserPoolId: env('userPoolId'), Username: poolName });
 
-/** What the pool's own password rule refuses is the caller's mistake. */
-const refuseWeak = (error: unknown): never => {
+/** Too many calls of ours, or too many wrong passwords of one user, which Cognito tells apart from a wrong one by words. */
+const isLimit = (error: unknown): boolean =>
+  error instanceof TooManyRequestsException ||
+  error instanceof LimitExceededException ||
+  (error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message));
+
+/** As long as the pool's lock can be after the ten wrong passwords that we pass on in a quarter of an hour, and more. */
+const LOCKED_SECONDS = 60;
+
+/** What the pool's limits and its own password rule refuse is for the caller to know. */
+const refuse = (error: unknown): never => {
+  if (isLimit(error)) throw tooMany(LOCKED_SECONDS, error);
   if (error instanceof InvalidPasswordException)
     throw new AppError('invalid', 'The password is not strong enough.', { cause: error });
   throw error;
@@ -72,7 +82,7 @@ export const createPoolUser = async (email: string, password: string): Promise<s
     return sub;
   } catch (error) {
     if (error instanceof UsernameExistsException) return null;
-    return refuseWeak(error);
+    return refuse(error);
   }
 };
 
@@ -93,17 +103,8 @@ export const findPoolUser = async (email: string): Promise<{ sub: string; create
 /** Throws AppError `invalid` for a weak password. */
 export const setPassword = async (sub: string, password: string): Promise<void> => {
   const command = new AdminSetUserPasswordCommand({ ...user(sub), Password: password, Permanent: true });
-  await pool().send(command).catch(refuseWeak);
+  await pool().send(command).catch(refuse);
 };
-
-/** Cognito has one error for both, and tells them apart by its words alone. */
-const isLock = (error: unknown): boolean =>
-  error instanceof TooManyRequestsException ||
-  error instanceof LimitExceededException ||
-  (error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message));
-
-/** As long as the pool's lock can be after the ten wrong passwords that we pass on in a quarter of an hour, and more. */
-const LOCKED_SECONDS = 60;
 
 /**
  * Signs in; null for an unknown address, a wrong password, a disabled user, or one whose registration broke off before
@@ -124,7 +125,7 @@ export const signIn = async (email: string, password: string): Promise<Session |
       throw new Error(`Cognito signed in without tokens (challenge ${ChallengeName ?? 'none'}).`);
     return { idToken: result.IdToken, accessToken: result.AccessToken, refreshToken: result.RefreshToken };
   } catch (error) {
-    if (isLock(error)) throw tooMany(LOCKED_SECONDS, error);
+    if (isLimit(error)) return refuse(error);
     if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return null;
     throw error;
   }

@@ -18,7 +18,7 @@ export interface HostedTokens {
 export const SCOPE = 'openid email profile aws.cognito.signin.user.admin';
 
 export const newVerifier = (): string => randomBytes(32).toString('base64url');
-export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 /** Follows one redirect by hand; null where there is none. */
 const leadsTo = (response: Response): string | null => {

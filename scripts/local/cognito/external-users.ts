@@ -16,7 +16,7 @@ export interface Person {
 const DIGITS: Record<ExternalProvider, number> = { Google: 21, Facebook: 17 };
 
 /** The provider's own number of a person: always the same for one address. */
-export const userIdOf = ({ provider, address }: Person): string =>
+const userIdOf = ({ provider, address }: Person): string =>
   BigInt(
     `0x1${createHash('sha256')
       .update(JSON.stringify([provider, address.toLowerCase()]))
