@@ -160,7 +160,7 @@ export const FUNCTIONS = {
   compact: {
     ...engine,
     entry: 'functions/ingest/compact.ts',
-    tables: { calls: ['Query', 'UpdateItem'], manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'] },
+    tables: { calls: ['Query', 'UpdateItem'], manifests: ['GetItem', 'PutItem'], 'job-runs': ['Query', 'PutItem'] },
     objects: ['GetObject', 'PutObject', 'DeleteObject', 'ListBucket'],
     variables: ['dataBucket', 'eventBus', 'metricsNamespace', 'scratchDir'],
     retries: 2,
@@ -182,7 +182,7 @@ export const FUNCTIONS = {
   },
   'pickup-reminders': {
     entry: 'functions/notify/pickup-reminders.ts',
-    tables: { 'pickup-subscriptions': ['Query', 'PutItem'], 'job-runs': ['PutItem'] },
+    tables: { 'pickup-subscriptions': ['Query', 'PutItem'], 'job-runs': ['Query', 'PutItem'] },
     variables: ['mailQueueUrl', 'metricsNamespace'],
     retries: 2,
     memoryMb: 1024,

@@ -14,6 +14,7 @@ import { AppError } from '../../shared/errors.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { type ListQuery, parseIncludes } from '../../shared/query.ts';
 import { type Handlers, http } from '../lib/http.ts';
+import { writeMetric } from '../lib/metrics.ts';
 import { addressFacts } from '../lookups/address.ts';
 import { geocode } from '../lookups/geocode.ts';
 import { relatedCalls, relatedCrimes } from '../lookups/related.ts';
@@ -48,6 +49,13 @@ const findAnyCall = async <N extends CallsName>(name: N, id: string): Promise<Da
 const readDetail = (name: ListedName, id: string, includes: string[]): Promise<unknown> =>
   isCalls(name) ? findAnyCall(name, id) : findRecord(name, id, includes);
 
+const listTimed = async (name: ListedName, list: ListQuery): Promise<unknown> => {
+  const began = performance.now();
+  const page = await listRecords(name, list);
+  writeMetric('ListMillis', performance.now() - began, name);
+  return page;
+};
+
 type DatasetHandlers = Pick<
   Handlers<'lists'>,
   `GET /api/${(typeof DATASETS)[ListedName]['path']}` | `GET /api/${(typeof DATASETS)[ListedName]['path']}/{id}`
@@ -63,7 +71,7 @@ const datasetHandlers = (): DatasetHandlers => {
   const handlers: Record<string, (request: DatasetRequest) => Promise<unknown>> = {};
   for (const { name, path, title } of ALL_DATASETS) {
     if (!isListed(name)) continue;
-    handlers[`GET /api/${path}`] = ({ list }) => listRecords(name, list);
+    handlers[`GET /api/${path}`] = ({ list }) => listTimed(name, list);
     handlers[`GET /api/${path}/{id}`] = async ({ params: { id }, query: { includes } }) =>
       found(await readDetail(name, id, parseIncludes(DATASETS[name], includes)), title.one.toLowerCase());
   }

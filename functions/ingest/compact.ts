@@ -1,11 +1,13 @@
 /** The nightly compaction: seals hot calls into segments and snapshots, and deletes objects that nothing names. */
 import { ALL_DATASETS, type CallsName, type DatasetName, isCalls } from '../../shared/datasets/index.ts';
+import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { log } from '../lib/log.ts';
+import { writeMetric } from '../lib/metrics.ts';
 import { sealCalls } from '../store/calls.ts';
 import { deleteUnnamed } from '../store/garbage.ts';
 import { hotRows, versionsById } from '../store/hot.ts';
-import { saveJobRun } from '../store/job-runs.ts';
+import { jobRuns, saveJobRun } from '../store/job-runs.ts';
 import { readManifest } from '../store/manifests.ts';
 import { type Reached, sealRows } from '../store/seal.ts';
 import { rebuildSnapshot } from '../store/segments.ts';
@@ -34,6 +36,12 @@ const compactDataset = async (dataset: DatasetName, run: JobRun): Promise<void> 
   await deleteUnnamed(dataset);
 };
 
+/** Says how long ago a source was last read without fault; of one that never was, nothing. */
+const reportAge = async (dataset: DatasetName): Promise<void> => {
+  const last = (await jobRuns(dataset)).find(({ ok }) => ok);
+  if (last) writeMetric('SnapshotAgeHours', (clock.now().getTime() - Date.parse(last.endedAt)) / 3_600_000, dataset);
+};
+
 /** Compacts every dataset, each whatever becomes of the others. The run's `read` counts the calls sealed. */
 export const compact = (): Promise<JobRun> =>
   runJob(
@@ -43,6 +51,7 @@ export const compact = (): Promise<JobRun> =>
       for (const { name } of ALL_DATASETS)
         try {
           await compactDataset(name, run);
+          if (!isCalls(name)) await reportAge(name);
         } catch (error) {
           log.error('A dataset was not compacted', error, { dataset: name });
           failed.push(name);

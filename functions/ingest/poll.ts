@@ -10,6 +10,7 @@ import { sourceUrl } from '../lib/env.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
 import { log } from '../lib/log.ts';
+import { writeMetric } from '../lib/metrics.ts';
 import type { Gazetteer } from '../lookups/gazetteer.ts';
 import { loadGazetteer } from '../lookups/geocode.ts';
 import { callId, putCalls, readCalls, type StoredCall, unplacedCalls } from '../store/calls.ts';
@@ -34,6 +35,10 @@ const readPage = async <N extends CallsName>(dataset: N, at: Date, run: JobRun):
   checkRejects(run);
   return calls;
 };
+
+/** Minutes from the newest of these times to `at`; infinite for none. */
+const lagOf = (times: readonly string[], at: Date): number =>
+  (at.getTime() - Math.max(...times.map((time) => Date.parse(time)))) / 60_000;
 
 const NOWHERE = { geometry: null, locationAccuracy: null, locationSource: null };
 
@@ -107,6 +112,8 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
     readManifest(dataset),
   ]);
   const calls = placePage(dataset, page, known, addresses?.gazetteer ?? null, at, run);
+  const times = calls.map(({ reportedDateTime }) => String(reportedDateTime));
+  writeMetric('FeedLagMinutes', lagOf(times, at), dataset);
   const { created, changed, rows } = await putCalls(dataset, calls, known);
   run.new = created;
   run.changed = changed;

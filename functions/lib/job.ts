@@ -4,6 +4,7 @@ import { JOBS } from '../../shared/jobs.ts';
 import { clock } from './clock.ts';
 import { putEvent } from './events.ts';
 import { log } from './log.ts';
+import { writeMetric } from './metrics.ts';
 
 /** What one run of a job did. A count that a job has no use for stays 0. */
 export interface JobRun {
@@ -65,6 +66,9 @@ export const runJob = async (
     log.error('A job failed', error, { job: name });
   }
   run.endedAt = toIso(clock.now());
+  writeMetric('RowsRead', run.read, name);
+  const looked = run.placed + run.notPlaced;
+  if (looked > 0) writeMetric('PlacedShare', (run.placed / looked) * 100, name);
   await saveJobRun(run);
   if (JOBS.find((job) => job.name === name)?.dataset) await putEvent(run.ok ? 'FeedPolled' : 'FeedFailed', { ...run });
   return run;

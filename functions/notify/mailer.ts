@@ -4,6 +4,7 @@ import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
 import type { MailMessage } from '../lib/mail-queue.ts';
+import { writeMetric } from '../lib/metrics.ts';
 import { addToMinute } from '../store/counters.ts';
 import { claimDelivery, type DeliveryKey, markSent, markSkipped, releaseDelivery } from '../store/deliveries.ts';
 import { findUser, type User } from '../store/users.ts';
@@ -87,6 +88,7 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
     counts[outcome] = (counts[outcome] ?? 0) + 1;
     if (doubtful) counts.doubtful = (counts.doubtful ?? 0) + 1;
   }
+  for (const [state, count] of Object.entries(counts)) writeMetric('Deliveries', count, state);
   await addToMinute('mailer', counts);
   return {
     batchItemFailures: Records.filter((_, index) => COMES_AGAIN.includes(results[index]?.outcome ?? 'failed')).map(

@@ -7,6 +7,7 @@ import { DISTANCES_FEET } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { type MailMessage, queueMail } from '../lib/mail-queue.ts';
+import { writeMetric } from '../lib/metrics.ts';
 import { addToMinute } from '../store/counters.ts';
 import { readImage } from '../store/stream-image.ts';
 import { subscriptionsNear } from '../store/subscriptions-near.ts';
@@ -46,6 +47,7 @@ const matchRecord = async ({ dynamodb }: DynamoDBRecord): Promise<{ queued: numb
  * because of that is mailed once: the ledger knows the call and the user.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  const began = performance.now();
   const counts = { changes: 0, queued: 0, unknownNatures: 0 };
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
   for (const record of Records) {
@@ -60,6 +62,8 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       break;
     }
   }
+  writeMetric('MatchMillis', performance.now() - began);
+  writeMetric('MailsQueued', counts.queued);
   await addToMinute('match', counts);
   return { batchItemFailures };
 };
