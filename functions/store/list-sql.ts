@@ -81,16 +81,10 @@ export const whereSql = (
 };
 
 /** The asked column, then the row order, then the id, each column once. */
-const orderKeys = (dataset: Dataset, { order }: Pick<ListQuery, 'order'>): NonNullable<ListQuery['order']>[] => {
+export const orderKeys = (dataset: Dataset, { order }: Pick<ListQuery, 'order'>): NonNullable<ListQuery['order']>[] => {
   const keys = [...(order ? [order] : []), dataset.order, { column: dataset.id, direction: 'asc' as const }];
   return keys.filter(({ column }, index) => keys.findIndex((key) => key.column === column) === index);
 };
-
-/** The columns that `orderSql` names. */
-export const orderColumns = (dataset: Dataset, query: Pick<ListQuery, 'order'>): string =>
-  orderKeys(dataset, query)
-    .map(({ column }) => identifier(column))
-    .join(', ');
 
 /** ORDER BY: the asked column, then the row order, then the id, nulls last; `reversed` is its exact opposite. */
 export const orderSql = (dataset: Dataset, query: Pick<ListQuery, 'order'>, reversed = false): string => {

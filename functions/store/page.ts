@@ -3,9 +3,10 @@ import { type DuckDBConnection, DuckDBListValue } from '@duckdb/node-api';
 import type { Page } from '../../shared/api.ts';
 import { type AnyRecord, type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import type { ListQuery } from '../../shared/query.ts';
+import { columnsOf } from './columns.ts';
 import { edgeSql } from './edge.ts';
 import { identifier } from './engine.ts';
-import { Bindings, clamped, crossingSql, orderColumns, orderSql, whereSql } from './list-sql.ts';
+import { Bindings, clamped, crossingSql, orderKeys, orderSql, whereSql } from './list-sql.ts';
 import { touchesBox } from './outline-box.ts';
 import { readRecords, rowsOf, shownFields } from './records.ts';
 import { knownTotal, totalsOf } from './totals.ts';
@@ -59,15 +60,24 @@ const slice = (limit: number, offset: number): string => `LIMIT ${BigInt(limit)}
 const isScattered = (dataset: Dataset, { order }: ListQuery): boolean =>
   order !== null && order.column !== dataset.order.column;
 
-const itemsOf = (
-  { connection, dataset, query, table }: Narrowed,
-  where: string,
-  bindings: Bindings,
-): Promise<AnyRecord[]> => {
-  const order = orderSql(dataset, query);
-  const page = `FROM ${table} ${where} ${order} ${slice(query.limit, query.offset)}`;
-  const sql = isScattered(dataset, query) ? `FROM ${table} WHERE rowid IN (SELECT rowid ${page}) ${order}` : page;
+/**
+ * The records of a page found by row ids: its keys come with them, and the other columns are fetched for its rows alone
+ * (250 of 3.5 million calls by location: 88 ms of CPU, against 146 with the keys fetched again).
+ */
+const readLate = ({ connection, dataset, query, table }: Narrowed, page: string, bindings: Bindings) => {
+  const keys = orderKeys(dataset, query).map(({ column }) => column);
+  const others = columnsOf(dataset).filter(({ name }) => !keys.includes(name));
+  const rest = `SELECT rowid AS found, ${others.map(({ name }) => identifier(name)).join(', ')} FROM ${table}`;
+  const found = `SELECT rowid AS found, ${keys.map(identifier).join(', ')} FROM ${table} ${page}`;
+  const sql = `FROM (${found}) JOIN (${rest}) USING (found) ${orderSql(dataset, query)}`;
   return readRecords(connection, shownFields(dataset, query.includes), sql, bindings);
+};
+
+const itemsOf = (asked: Narrowed, where: string, bindings: Bindings): Promise<AnyRecord[]> => {
+  const { connection, dataset, query, table } = asked;
+  const page = `${where} ${orderSql(dataset, query)} ${slice(query.limit, query.offset)}`;
+  if (isScattered(dataset, query)) return readLate(asked, page, bindings);
+  return readRecords(connection, shownFields(dataset, query.includes), `FROM ${table} ${page}`, bindings);
 };
 
 /** A page of all rows in another order than theirs, of those up to its edge; null where it has none. */
@@ -94,10 +104,11 @@ const matchesPage = async (asked: Narrowed): Promise<Page<AnyRecord> | null> => 
   const { connection, dataset, query, table } = asked;
   if (!isScattered(dataset, query) || (query.tests.length === 0 && !query.bounds)) return null;
   const bindings = new Bindings();
-  const keys = `SELECT rowid AS found, ${orderColumns(dataset, query)} FROM ${table} ${whereOf(asked, bindings)}`;
+  const keys = orderKeys(dataset, query).map(({ column }) => identifier(column));
+  const matches = `SELECT rowid AS found, ${keys} FROM ${table} ${whereOf(asked, bindings)}`;
   const [[total = 0, rows = null] = []] = await rowsOf(
     connection,
-    `WITH matches AS MATERIALIZED (${keys} LIMIT ${MOST_MATCHES + 1}),
+    `WITH matches AS MATERIALIZED (${matches} LIMIT ${MOST_MATCHES + 1}),
        page AS (SELECT found FROM matches ${orderSql(dataset, query)} ${slice(query.limit, query.offset)})
      SELECT (SELECT count(*) FROM matches), (SELECT list(found) FROM page)`,
     bindings,
