@@ -22,7 +22,7 @@ import { Answer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { decodeBody, decodeParams } from './decode.ts';
 import { log } from './log.ts';
-import { viewerAddress } from './visitor.ts';
+import { isFromElsewhere, viewerAddress } from './visitor.ts';
 
 type CallerOf<K extends CallName> = Api[K]['access'] extends 'public' ? null : Caller;
 type ListOf<K extends CallName> = Api[K] extends { lists: string } ? ListQuery : null;
@@ -89,6 +89,9 @@ const request = async (
   event: APIGatewayProxyEvent,
   authenticate: Authenticate,
 ): Promise<Request<CallName>> => {
+  // A developer's program has no business with passwords.
+  if (event.resource.startsWith('/api/account') && isFromElsewhere(event))
+    throw new AppError('forbidden', 'Accounts are for the site’s own pages only.');
   const caller = await callerOf(call, event, authenticate);
   const params = check('path', call.params, decodeParams(event));
   const list = call.lists ? parseListQuery(LISTINGS[call.lists], event.multiValueQueryStringParameters ?? {}) : null;

@@ -1,4 +1,4 @@
-/** Who is at the other end of a call that nobody signed in for: the address that limits count. */
+/** Where a call comes from: the site or a developer's program, and the address that limits count. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { optionalEnv } from './env.ts';
 
@@ -14,14 +14,20 @@ const networkOf = (address: string): string => {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 };
 
+/** Called with another key than the site's own, which CloudFront alone sends: not from a page of ours. */
+export const isFromElsewhere = ({ requestContext: { identity } }: APIGatewayProxyEvent): boolean => {
+  const siteKey = optionalEnv('siteApiKeyId');
+  return siteKey !== undefined && identity.apiKeyId !== siteKey;
+};
+
 /**
  * `198.51.100.7`, or the first four groups of an IPv6 address. CloudFront's word (`address:port`) counts only in a call
- * with the site's own key, which CloudFront alone sends; anybody else could write that header.
+ * with the site's own key; anybody else could write that header.
  */
-export const viewerAddress = ({ headers, requestContext: { identity } }: APIGatewayProxyEvent): string => {
-  const siteKey = optionalEnv('siteApiKeyId');
+export const viewerAddress = (event: APIGatewayProxyEvent): string => {
+  const { headers, requestContext } = event;
+  const { sourceIp } = requestContext.identity;
   const told = headers?.['CloudFront-Viewer-Address'] ?? headers?.['cloudfront-viewer-address'];
-  const isFromEdge = siteKey !== undefined && identity.apiKeyId === siteKey;
-  const address = isFromEdge && told ? told.replace(/:\d+$/, '').replace(/^\[|\]$/g, '') : identity.sourceIp;
-  return networkOf(address);
+  const isFromEdge = optionalEnv('siteApiKeyId') !== undefined && !isFromElsewhere(event);
+  return networkOf(isFromEdge && told ? told.replace(/:\d+$/, '').replace(/^\[|\]$/g, '') : sourceIp);
 };

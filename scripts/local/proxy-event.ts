@@ -6,6 +6,8 @@ import { pathOf, queryOf } from './request-target.ts';
 type Multi = Map<string, string[]>;
 
 const STAGE = 'local';
+/** The key that CloudFront would send. */
+export const SITE_KEY_ID = 'site';
 const TEXT = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[\w.-]+\+(json|xml)))/;
 
 const gather = (pairs: Iterable<[string, string]>): Multi => {
@@ -19,9 +21,19 @@ const multi = (values: Multi): Record<string, string[]> | null => (values.size ?
 const single = (values: Multi): Record<string, string> | null =>
   values.size ? Object.fromEntries([...values].map(([name, all]) => [name, all.at(-1) ?? ''])) : null;
 
-function* headerPairs({ rawHeaders }: IncomingMessage): Iterable<[string, string]> {
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2)
-    yield [rawHeaders[index] ?? '', rawHeaders[index + 1] ?? ''];
+const VIEWER = 'CloudFront-Viewer-Address';
+
+/** A call without a key is the site's: CloudFront hands it on with its own word for where it came from. */
+const isFromSite = ({ headers }: IncomingMessage): boolean => headers['x-api-key'] === undefined;
+
+function* headerPairs(request: IncomingMessage): Iterable<[string, string]> {
+  const { rawHeaders, socket } = request;
+  const isFromEdge = isFromSite(request);
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (!isFromEdge || name.toLowerCase() !== VIEWER.toLowerCase()) yield [name, rawHeaders[index + 1] ?? ''];
+  }
+  if (isFromEdge) yield [VIEWER, `${socket.remoteAddress}:${socket.remotePort}`];
 }
 
 /** `path` stays encoded, as API Gateway hands it over; parameters are decoded. */
@@ -60,7 +72,7 @@ export const proxyEvent = (
         accessKey: null,
         accountId: null,
         apiKey: null,
-        apiKeyId: null,
+        apiKeyId: isFromSite(request) ? SITE_KEY_ID : 'developer',
         caller: null,
         clientCert: null,
         cognitoAuthenticationProvider: null,

@@ -7,6 +7,7 @@ import { startCognito } from './cognito/server.ts';
 import { createTables } from './create-tables.ts';
 import { type LocalDynamo, startDynamo } from './dynamo.ts';
 import { type LocalEventBus, startEventBus } from './event-bus.ts';
+import { SITE_KEY_ID } from './proxy-event.ts';
 import { type LocalS3, startS3 } from './s3.ts';
 import { type LocalSes, startSes } from './ses.ts';
 import { type LocalSqs, startSqs } from './sqs.ts';
@@ -58,6 +59,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
   useVariables({
     ...baseVariables(),
     [ENV.siteUrl]: siteUrl,
+    [ENV.siteApiKeyId]: SITE_KEY_ID,
     [ENV.hmacKeys]: JSON.stringify(hmacKeys),
     [ENV.sesSendRate]: String(sendRate),
     [ENV.scratchDir]: file('scratch'),

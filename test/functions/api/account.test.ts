@@ -10,6 +10,7 @@ import { createSubscription, subscriptionsOf } from '../../../functions/store/su
 import { createToken } from '../../../functions/store/tokens.ts';
 import { changeUser, findUser } from '../../../functions/store/users.ts';
 import type { CallsOf } from '../../../shared/api.ts';
+import { ENV } from '../../../shared/env.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { type Answered, callApi } from '../../support/call-api.ts';
 
@@ -179,6 +180,16 @@ describe('login', () => {
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-credentials', SubErrors: [] } });
     expect(visible(await login('nobody@example.com'))).toEqual(visible(wrong));
   });
+});
+
+test('a developer’s key opens no account call', async () => {
+  process.env[ENV.siteApiKeyId] = 'site-key';
+  try {
+    expect(await login('nobody@example.com')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await register('nobody@example.com')).toMatchObject({ status: 403 });
+  } finally {
+    delete process.env[ENV.siteApiKeyId];
+  }
 });
 
 describe('logout', () => {

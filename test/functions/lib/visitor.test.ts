@@ -2,7 +2,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { viewerAddress } from '../../../functions/lib/visitor.ts';
+import { isFromElsewhere, viewerAddress } from '../../../functions/lib/visitor.ts';
 import { ENV } from '../../../shared/env.ts';
 
 afterEach(() => {
@@ -41,6 +41,16 @@ test.each([
   if (known) process.env[ENV.siteApiKeyId] = known;
   const headers = { 'CloudFront-Viewer-Address': '203.0.113.9:1', 'X-Forwarded-For': '203.0.113.8' };
   expect(viewerAddress(event('192.0.2.1', headers, sent))).toBe('192.0.2.1');
+});
+
+test.each([
+  ['the site’s key', 'site-key', 'site-key', false],
+  ['another key', 'another-key', 'site-key', true],
+  ['no key', null, 'site-key', true],
+  ['no key known', null, undefined, false],
+])('with %s a call is from elsewhere or not', (_what, sent, known, expected) => {
+  if (known) process.env[ENV.siteApiKeyId] = known;
+  expect(isFromElsewhere(event('192.0.2.1', {}, sent))).toBe(expected);
 });
 
 test('addresses of one /64 are one visitor, of two are two', () => {

@@ -62,6 +62,16 @@ describe('the event', () => {
     expect(seen?.context.getRemainingTimeInMillis()).toBeGreaterThan(0);
   });
 
+  test('tells the site from a developer, and believes neither about where they are', async () => {
+    const forged = { 'CloudFront-Viewer-Address': '203.0.113.9:1', 'X-Forwarded-For': '203.0.113.8' };
+    await get('/api/x', forged);
+    expect(seen?.event.requestContext.identity.apiKeyId).toBe('site');
+    expect(seen?.event.headers['CloudFront-Viewer-Address']).toMatch(/^127\.0\.0\.1:\d+$/);
+    expect(seen?.event.multiValueHeaders['CloudFront-Viewer-Address']).toHaveLength(1);
+    await get('/api/x', { ...forged, 'x-api-key': 'a key of theirs' });
+    expect(seen?.event.requestContext.identity.apiKeyId).toBe('developer');
+  });
+
   test('keeps the path encoded and decodes the parameters', async () => {
     await get('/api/natures/TRBL%20W%2FSUBJ/more');
     expect(seen?.event).toMatchObject({
