@@ -109,6 +109,14 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/historicPhotoLocation/explore',
+    title: 'Explore Historic Photos',
+    brand: 'HistoricPhotos',
+    menu: 'Historic Photos',
+    page: async () => (await import('./pages/explore-photos.tsx')).ExplorePhotosPage,
+  },
+  {
+    ...publicPage,
     path: '/dispatchCallTypes',
     title: 'Dispatch Call Types',
     brand: 'Alerts',

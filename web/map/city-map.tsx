@@ -94,6 +94,11 @@ const placeOf = (geometry: { type: string }, fallback: LngLat): LngLat =>
   // Only point layers are clickable, and a point's coordinates are a place.
   geometry.type === 'Point' ? (geometry as unknown as { coordinates: LngLat }).coordinates : fallback;
 
+const isMissized = (map: { getCanvas: () => HTMLElement; getContainer: () => HTMLElement }): boolean => {
+  const [canvas, container] = [map.getCanvas(), map.getContainer()];
+  return canvas.clientWidth !== container.clientWidth || canvas.clientHeight !== container.clientHeight;
+};
+
 const DrawnMap = (props: CityMapProps) => {
   const { options, label, view, clickable, onClick, onMove, isEmbedded, children } = props;
   const basemap = use(loadBasemap(options));
@@ -125,7 +130,9 @@ const DrawnMap = (props: CityMapProps) => {
         maxZoom={19}
         onLoad={({ target }) => {
           if (options.exposeMap) window.cityMap = target;
-          onMove?.(areaOf(target));
+          // Made while it was hidden, the map has a size of its own; the right one counts as a move.
+          if (isMissized(target)) target.resize();
+          else onMove?.(areaOf(target));
         }}
         onMoveEnd={({ target }) => onMove?.(areaOf(target))}
         onClick={({ features = [], lngLat, target }) =>

@@ -96,5 +96,14 @@ export const loadBasemap = (options: MapOptions): Promise<Basemap> => {
   return chosen;
 };
 
-/** Whether this browser can draw a map at all. */
-export const canDrawMaps = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
+let isDrawable: boolean | undefined;
+
+/** Whether this browser can draw a map at all; tried once, because every try takes one of the browser's few contexts. */
+export const canDrawMaps = (): boolean => {
+  if (isDrawable === undefined) {
+    const context = document.createElement('canvas').getContext('webgl2');
+    isDrawable = context !== null;
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+  }
+  return isDrawable;
+};

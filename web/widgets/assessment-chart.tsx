@@ -1,4 +1,5 @@
 /** The assessed value of a property by year, of land and improvements. */
+import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { formatShortDollars } from './money.ts';

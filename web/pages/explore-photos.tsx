@@ -1,0 +1,141 @@
+/** /historicPhotoLocation/explore: the city's old photos where they were taken, under old maps (spec §2.14). */
+import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { historicPhotoLocation } from '../../shared/datasets/historic-photo-location.ts';
+import type { Bounds, LngLat } from '../../shared/geo.ts';
+import { MESSAGES } from '../../shared/messages.ts';
+import { errorText } from '../api/errors.ts';
+import { PHOTOS_LIMIT } from '../api/lists.ts';
+import type { MapArea, MapView } from '../map/city-map.tsx';
+import { canDrawMaps } from '../map/engine.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { formatAddress, withAddress } from '../widgets/address.ts';
+import { AddressLookup } from '../widgets/address-lookup.tsx';
+import { BoundsEditor } from '../widgets/bounds-editor.tsx';
+import { ExploreControls } from '../widgets/explore-controls.tsx';
+import { ExploreMap } from '../widgets/explore-map.tsx';
+import { type ExploreState, readExplore, withExplore } from '../widgets/explore-state.ts';
+import { PhotoPanel } from '../widgets/photo-panel.tsx';
+import { PhotoPlaces } from '../widgets/photo-places.tsx';
+import { useAddress } from '../widgets/use-address.ts';
+import { usePhotos } from '../widgets/use-photos.ts';
+import classes from './explore-photos.module.css';
+
+/** Spec §9. */
+const ZOOM = 17;
+const CENTRE: LngLat = [-87.9098005, 43.0417177];
+/** What is listed where no map can be drawn. */
+const FIRST_BOX: Bounds = { north: 43.04344, south: 43.04001, east: -87.90467, west: -87.91456 };
+const REST_MS = 350;
+
+/** Where the map looks: where the URL says, at the chosen place, or where an address was found. */
+const useView = (first: ExploreState['view'], chosen: LngLat | null, address: LngLat | null) => {
+  const [view, setView] = useState<MapView>(first ?? { centre: CENTRE, zoom: ZOOM });
+  const [isPlaced, setIsPlaced] = useState(first !== null);
+  const place = address ?? chosen;
+  useEffect(() => {
+    // A place that is chosen on the map is in sight already.
+    if (!place || (isPlaced && !address)) return;
+    setIsPlaced(true);
+    setView({ centre: place, zoom: ZOOM });
+  }, [place, address, isPlaced]);
+  return view;
+};
+
+export const ExplorePhotosPage = () => {
+  const [params, setParams] = useSearchParams();
+  const state = readExplore(params);
+  const isEditing = params.has('editOverlay');
+  const { address, place, error } = useAddress();
+  const { online } = useNetwork();
+  const [isDrawable] = useState(canDrawMaps);
+  const [area, setArea] = useState<MapArea | null>(null);
+  const [edited, setEdited] = useState<Record<string, Bounds>>({});
+  const [failedMap, setFailedMap] = useState<string | null>(null);
+  const found = usePhotos(area?.bounds ?? (isDrawable ? null : FIRST_BOX), state);
+  const view = useView(state.view, found.place, place);
+  const { overlay, opacity, at } = state;
+  const bounds = overlay && (edited[overlay.value] ?? overlay.bounds);
+
+  const change = (part: Partial<ExploreState>): void =>
+    setParams((now) => withExplore(now, part), { replace: !('at' in part), preventScrollReset: true });
+  const rest = useDebouncedCallback(({ centre, zoom }: MapArea) => change({ view: { centre, zoom } }), REST_MS);
+  const onMove = (next: MapArea): void => {
+    // The first view is what the URL says already, or what it need not say.
+    if (area) rest(next);
+    setArea(next);
+  };
+  const value = overlay?.value;
+  const onOverlayFailure = useCallback(() => setFailedMap(value ?? null), [value]);
+  return (
+    <div className={classes.page}>
+      <div className={classes.map}>
+        <ExploreMap
+          view={view}
+          overlay={overlay && bounds && { image: overlay.image, bounds, opacity }}
+          onOverlayFailure={onOverlayFailure}
+          marks={found.marks}
+          chosen={at}
+          onChoose={(key) => change({ at: key })}
+          onMove={onMove}
+        />
+      </div>
+      <Stack gap="md" className={classes.panel}>
+        <div>
+          <Title order={1} fz={26} lh={1.2} mb={4}>
+            Historic Photos
+          </Title>
+          <Text size="sm" c="dimmed">
+            {historicPhotoLocation.note}{' '}
+            <Anchor component={Link} to="/historicPhotoLocation" size="sm">
+              All places as a list
+            </Anchor>
+          </Text>
+        </div>
+        {!online && <Problem>{MESSAGES.offline}</Problem>}
+        <Paper withBorder radius="lg" p="md" bg="var(--panel)">
+          <ExploreControls state={state} onChange={change} />
+          {failedMap !== null && failedMap === overlay?.value && (
+            <Problem>{`The map of ${overlay.label} could not be loaded.`}</Problem>
+          )}
+          {isEditing && overlay && bounds && (
+            <BoundsEditor bounds={bounds} onChange={(next) => setEdited({ ...edited, [overlay.value]: next })} />
+          )}
+        </Paper>
+        <details className={classes.lookup} open={address !== null}>
+          <summary>Look up an address</summary>
+          <AddressLookup
+            key={address ? formatAddress(address) : 'none'}
+            address={address}
+            error={error}
+            onChange={(next) => setParams((now) => withAddress(now, next), { preventScrollReset: true })}
+          />
+        </details>
+        {found.error !== null && <Problem onRetry={found.retry}>{errorText(found.error)}</Problem>}
+        {found.photos ? (
+          <section aria-label="Photos of this place">
+            <Button variant="default" size="compact-md" mb="sm" onClick={() => change({ at: null })}>
+              All places in sight
+            </Button>
+            <PhotoPanel photos={found.photos} />
+          </section>
+        ) : at !== null && found.isLoading ? (
+          <Loading what="Loading the photos" />
+        ) : (
+          <>
+            <Text>{MESSAGES.chooseMarker}</Text>
+            <PhotoPlaces
+              marks={found.marks}
+              isFull={found.total > PHOTOS_LIMIT}
+              isLoading={found.isLoading}
+              onChoose={(key) => change({ at: key })}
+            />
+          </>
+        )}
+      </Stack>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+/** What may be laid over the explore map, how strongly, and which eras are shown. */
+import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { MAP_OVERLAYS } from '../../shared/map-overlays.ts';
+import classes from './explore-controls.module.css';
+import { type ExploreState, toOpacity } from './explore-state.ts';
+import { ERA_NAMES, ERAS } from './photos.ts';
+
+interface ExploreControlsProps {
+  state: ExploreState;
+  onChange: (part: Partial<ExploreState>) => void;
+}
+
+const Eras = ({ state: { eras }, onChange }: ExploreControlsProps) => (
+  <Popover position="bottom-start" shadow="md" trapFocus>
+    <Popover.Target>
+      <Button variant="default" leftSection={<IconCalendar size={16} />} className={classes.eras}>
+        Eras{eras.length < ERA_NAMES.length && ` (${eras.length})`}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown aria-label="Eras">
+      <Stack gap="xs">
+        {ERA_NAMES.map((era) => (
+          <Checkbox
+            key={era}
+            label={ERAS[era].label}
+            checked={eras.includes(era)}
+            onChange={({ currentTarget }) =>
+              onChange({
+                eras: ERA_NAMES.filter((one) => (one === era ? currentTarget.checked : eras.includes(one))),
+              })
+            }
+          />
+        ))}
+      </Stack>
+    </Popover.Dropdown>
+  </Popover>
+);
+
+export const ExploreControls = (props: ExploreControlsProps) => {
+  const { overlay, opacity } = props.state;
+  const { onChange } = props;
+  return (
+    <div className={classes.controls}>
+      <NativeSelect
+        label="Overlay"
+        value={overlay?.value ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ overlay: MAP_OVERLAYS.find(({ value }) => value === currentTarget.value) ?? null })
+        }
+        data={[{ value: '', label: 'None' }, ...MAP_OVERLAYS.map(({ value, label }) => ({ value, label }))]}
+      />
+      {overlay && (
+        <TextInput
+          label="Opacity"
+          type="number"
+          min={0}
+          max={1}
+          step={0.1}
+          value={opacity}
+          onChange={({ currentTarget }) => {
+            const value = currentTarget.valueAsNumber;
+            if (!Number.isNaN(value)) onChange({ opacity: toOpacity(value) });
+          }}
+        />
+      )}
+      <Eras {...props} />
+    </div>
+  );
+};
