@@ -68,13 +68,10 @@ const keyOf = async (name: LimitName, subject: string): Promise<string> => {
 };
 
 const inWords = (seconds: number): string => {
-  const [count, unit] =
-    seconds < 2 * MINUTE
-      ? [seconds, 'second']
-      : seconds < 2 * HOUR
-        ? [Math.ceil(seconds / MINUTE), 'minute']
-        : [Math.ceil(seconds / HOUR), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (seconds === 1) return '1 second';
+  if (seconds < 2 * MINUTE) return `${seconds} seconds`;
+  if (seconds < 2 * HOUR) return `${Math.ceil(seconds / MINUTE)} minutes`;
+  return `${Math.ceil(seconds / HOUR)} hours`;
 };
 
 export const tooMany = (retryAfterSeconds: number, cause?: unknown): AppError =>

@@ -1,22 +1,27 @@
 /** Passwords of the stand-in: kept as scrypt hashes, with Cognito's rule and its lock after wrong ones. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { MIN_PASSWORD_LENGTH } from '../../../shared/passwords.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { PoolUser } from './state.ts';
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const KEY_BYTES = 32;
+/** Cheap: these passwords are made up, and tests sign in hundreds of times. */
+const COST = 1024;
+/** Of hashes that don't say theirs. */
+const FORMER_COST = 16_384;
 
-/** `salt:key`, both base64url. */
+/** `cost:salt:key`, the latter two base64url. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
-  return `${salt.toString('base64url')}:${(await derive(password, salt, KEY_BYTES)).toString('base64url')}`;
+  const key = await derive(password, salt, KEY_BYTES, { cost: COST });
+  return [COST, salt.toString('base64url'), key.toString('base64url')].join(':');
 };
 
 export const isPassword = async (password: string, hash: string): Promise<boolean> => {
-  const [salt = '', key = ''] = hash.split(':');
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES);
+  const [key = '', salt = '', cost = FORMER_COST] = hash.split(':').reverse();
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES, { cost: Number(cost) });
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
 };
 
