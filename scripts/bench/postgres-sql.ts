@@ -1,5 +1,7 @@
 /** List queries and datasets as PostgreSQL would have them: text searched by trigrams, places by PostGIS. */
-import { type Column, type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
+import type { SqlType, StoredColumn } from '../../functions/store/columns.ts';
+import { shownFields } from '../../functions/store/records.ts';
+import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import type { Test } from '../../shared/filter.ts';
 import type { Bounds } from '../../shared/geo.ts';
 import type { ListQuery } from '../../shared/query.ts';
@@ -7,31 +9,25 @@ import type { ListQuery } from '../../shared/query.ts';
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-const TYPES: Record<Column['type'], string> = {
+const TYPES: Record<SqlType, string> = {
   // The engine compares texts by their bytes.
-  text: 'text COLLATE "C"',
-  json: 'text',
-  integer: 'bigint',
-  number: 'double precision',
-  flag: 'smallint',
-  time: 'timestamp',
+  VARCHAR: 'text COLLATE "C"',
+  BIGINT: 'bigint',
+  DOUBLE: 'double precision',
+  TINYINT: 'smallint',
+  TIMESTAMP_S: 'timestamp',
+  INTEGER: 'integer',
 };
 
-/** What the table holds of the engine's columns, in their order. */
-export const tableColumns = (dataset: Dataset): string[] => {
-  const place = { point: ['lat', 'lng'], line: [], outline: [placeFieldOf(dataset)] };
-  return [...Object.keys(dataset.columns), ...(dataset.place ? place[dataset.place] : [])];
-};
+/** What the table holds: the engine's columns of all that a record shows. */
+const storedColumns = (dataset: Dataset): StoredColumn[] =>
+  shownFields(dataset, Object.keys(dataset.columns)).flatMap(({ columns }) => columns);
 
-const typeOf = ({ columns }: Dataset, name: string): string => {
-  const column = columns[name];
-  if (column) return TYPES[column.type];
-  return name === 'lat' || name === 'lng' ? 'integer' : 'text';
-};
+export const tableColumns = (dataset: Dataset): string[] => storedColumns(dataset).map(({ name }) => name);
 
 export const createTableSql = (dataset: Dataset, table: string): string =>
-  `CREATE TABLE ${table} (${tableColumns(dataset)
-    .map((name) => `${identifier(name)} ${typeOf(dataset, name)}`)
+  `CREATE TABLE ${table} (${storedColumns(dataset)
+    .map(({ name, type }) => `${identifier(name)} ${TYPES[type]}`)
     .join(', ')});`;
 
 /** Gives each row its place as a geometry. */
