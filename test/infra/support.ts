@@ -59,17 +59,21 @@ const standIns = (): Built => {
   };
 };
 
+/** The app with both stacks in it, not yet synthesized; `missing` as in `makeStacks`. */
+export const makeApp = (context: Record<string, unknown>, missing: readonly string[] = []) => {
+  const app = new App({ context: { ...flags, ...context } });
+  return { app, stacks: makeStacks(app, readConfig(app), standIns(), missing) };
+};
+
 export interface Synthesized {
-  app: App;
   data: Template;
   site: Template;
 }
 
-/** `missing` as in `makeStacks`. */
-export const synthesize = (context: Record<string, unknown>, missing: readonly string[] = []): Synthesized => {
-  const app = new App({ context: { ...flags, ...context } });
-  const { data, app: stack } = makeStacks(app, readConfig(app), standIns(), missing);
-  return { app, data: Template.fromStack(data), site: Template.fromStack(stack) };
+/** The templates of both stacks. */
+export const synthesize = (context: Record<string, unknown>, missing?: readonly string[]): Synthesized => {
+  const { data, app } = makeApp(context, missing).stacks;
+  return { data: Template.fromStack(data), site: Template.fromStack(app) };
 };
 
 export interface Resource {

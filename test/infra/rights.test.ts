@@ -1,0 +1,181 @@
+/** Each function is in the table of functions, with just the tables, actions and variables that its code uses; and its role has just those. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENV, tableVariable } from '../../shared/env.ts';
+import { ALL_FUNCTIONS, type FunctionName, type LambdaFunction } from '../../shared/functions.ts';
+import { JOBS } from '../../shared/jobs.ts';
+import { TABLES, type TableName } from '../../shared/tables.ts';
+import { BARE, type Resource, resources, type Synthesized, synthesize } from './support.ts';
+
+/** The functions' own code by name, without what they import and never call. */
+const code = new Map<FunctionName, string>();
+let stacks: Synthesized;
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: ALL_FUNCTIONS.map(({ name, entry }) => ({ in: entry, out: name })),
+    bundle: true,
+    write: false,
+    outdir: 'nowhere',
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+  for (const { path: file, text } of outputFiles) code.set(path.basename(file, '.js') as FunctionName, text);
+  stacks = synthesize(BARE);
+});
+
+const found = (text: string, pattern: RegExp): Set<string> =>
+  new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''));
+
+const usedTables = (text: string): string[] => {
+  const owned = /\bOWNED\b/.test(text) ? Object.keys(TABLES).filter((name) => TABLES[name as TableName].userId) : [];
+  return [...new Set([...found(text, /\btableName\("([\w-]+)"\)/g), ...owned])].sort();
+};
+
+/** What code may do with items, by how it says so. */
+const ASKED: Record<string, RegExp> = {
+  GetItem: /new GetCommand\d*\(/,
+  BatchGetItem: /new BatchGetCommand\d*\(/,
+  Query: /new QueryCommand\d*\(|\bpaginateQuery\d*\(/,
+  Scan: /\bpaginateScan\d*\(/,
+  PutItem: /new PutCommand\d*\(|\bPut: \{/,
+  UpdateItem: /new UpdateCommand\d*\(|\bUpdate: \{/,
+  DeleteItem: /new DeleteCommand\d*\(|\bDelete: \{ ?\n?\s*TableName/,
+  ConditionCheckItem: /\bConditionCheck: \{/,
+};
+
+const usedActions = (text: string): string[] =>
+  Object.keys(ASKED)
+    .filter((action) => ASKED[action]?.test(text))
+    .sort();
+
+const LOCAL_ONLY = ['deliveryLeaseSeconds', 'jwksUrl', 'pickupPaceMs', 'rateLimits', 'snapshotCheckMs'];
+
+/** Only jobs of a dataset tell the bus how they did, though all have the code that does. */
+const tellsTheBus = (name: FunctionName): boolean =>
+  JOBS.some(({ runs, dataset }) => runs === name && dataset) || !JOBS.some(({ runs }) => runs === name);
+
+const usedVariables = (name: FunctionName, text: string): string[] =>
+  [...found(text, /\b(?:env|optionalEnv|numberEnv|secret)\("(\w+)"/g)]
+    .filter((variable) => Object.hasOwn(ENV, variable) && !LOCAL_ONLY.includes(variable))
+    .filter((variable) => variable !== 'eventBus' || tellsTheBus(name))
+    .sort();
+
+const entryFiles = (): string[] =>
+  readdirSync('functions', { recursive: true, encoding: 'utf8' })
+    .map((file) => `functions/${file.split(path.sep).join('/')}`)
+    .filter((file) => file.endsWith('.ts') && /^export const handler\b/m.test(readFileSync(file, 'utf8')))
+    .sort();
+
+test('every file with a handler is a function, and none is twice', () => {
+  expect(entryFiles()).toEqual(ALL_FUNCTIONS.map(({ entry }) => entry).sort());
+});
+
+describe.each(ALL_FUNCTIONS.map(({ name, ...rest }) => [name, rest] as const))('%s', (name, definition) => {
+  const { tables, variables, objects = [], pool = [] } = definition as LambdaFunction;
+
+  test('names the tables, actions and variables that its code uses', () => {
+    const text = code.get(name) ?? '';
+    expect(Object.keys(tables).sort()).toEqual(usedTables(text));
+    expect([...new Set(Object.values(tables).flat())].sort()).toEqual(usedActions(text));
+    expect([...variables].sort()).toEqual(usedVariables(name, text));
+  });
+
+  test('names the calls of the pool and the store that its code makes', () => {
+    const text = code.get(name) ?? '';
+    expect([...pool].sort()).toEqual([...found(text, /new (Admin\w+?)Command\d*\(/g)].sort());
+    const asked = [...found(text, /new ((?:Get|Put)Object|ListObjects|DeleteObjects)Command\d*\(/g)];
+    const action = (command: string): string =>
+      command === 'ListObjects' ? 'ListBucket' : command === 'DeleteObjects' ? 'DeleteObject' : command;
+    expect([...objects].sort()).toEqual(asked.map(action).sort());
+  });
+});
+
+interface Statement {
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: unknown;
+}
+
+const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+/** What the role of a function may do: its statements. */
+const statements = (name: FunctionName): Statement[] => {
+  const { site, data } = stacks;
+  const template = name === 'pre-sign-up' ? data : site;
+  const id = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  const [[, lambda]] = resources(template, 'AWS::Lambda::Function').filter(([logicalId]) =>
+    new RegExp(`^(Functions|Accounts)${id}[0-9A-F]{8}$`).test(logicalId),
+  ) as [[string, Resource]];
+  const role = lambda.Properties.Role['Fn::GetAtt'][0];
+  return resources(template, 'AWS::IAM::Policy')
+    .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+};
+
+/** The table that a reference into the data stack is about. */
+const tableIn = (resource: unknown): TableName[] =>
+  (Object.keys(TABLES) as TableName[]).filter((name) => {
+    const id = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+    return new RegExp(`Tables${id}[0-9A-F]{8}`).test(JSON.stringify(resource));
+  });
+
+test.each(ALL_FUNCTIONS.map(({ name, ...rest }) => [name, rest] as const))(
+  'the role of %s may do that to those tables and nothing else',
+  (name, definition) => {
+    const granted: Partial<Record<TableName, string[]>> = {};
+    for (const { Action, Resource } of statements(name))
+      for (const action of listOf(Action).filter(
+        (one) => one.startsWith('dynamodb:') && !/Stream|Shard|GetRecords/.test(one),
+      ))
+        for (const resource of listOf(Resource))
+          for (const table of tableIn(resource)) granted[table] = [...(granted[table] ?? []), action.slice(9)];
+    const expected = Object.entries((definition as LambdaFunction).tables).map(([table, actions]) => [
+      table,
+      [...actions].sort(),
+    ]);
+    const actual = Object.entries(granted).map(([table, actions]) => [table, [...new Set(actions)].sort()]);
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
+  },
+);
+
+test('no role has an action with a wildcard, or every resource but for traces', () => {
+  for (const { name } of ALL_FUNCTIONS)
+    for (const { Action, Resource } of statements(name)) {
+      for (const action of listOf(Action)) expect(action, name).not.toContain('*');
+      if (listOf(Resource).includes('*'))
+        expect(
+          listOf(Action).filter((action) => !/^xray:|^dynamodb:ListStreams$/.test(action)),
+          name,
+        ).toEqual([]);
+    }
+});
+
+test('mail can be sent from one address only, by the mailer only', () => {
+  const senders = ALL_FUNCTIONS.filter(({ name }) =>
+    statements(name).some(({ Action }) => listOf(Action).some((action) => action.startsWith('ses:'))),
+  );
+  expect(senders.map(({ name }) => name)).toEqual(['mailer']);
+  const [statement] = statements('mailer').filter(({ Action }) => Action === 'ses:SendRawEmail');
+  expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': BARE.mailFrom } });
+});
+
+test('each function has its variables, with values, and those of its tables', () => {
+  for (const definition of ALL_FUNCTIONS) {
+    if (definition.name === 'pre-sign-up') continue;
+    const id = definition.name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+    const [[, lambda]] = resources(stacks.site, 'AWS::Lambda::Function').filter(([logicalId]) =>
+      new RegExp(`^Functions${id}[0-9A-F]{8}$`).test(logicalId),
+    ) as [[string, Resource]];
+    const { NODE_OPTIONS: _, ...set } = lambda.Properties.Environment.Variables as Record<string, unknown>;
+    const expected = [
+      ...definition.variables.map((variable) => ENV[variable]),
+      ...(Object.keys(definition.tables) as TableName[]).map(tableVariable),
+    ];
+    expect(Object.keys(set).sort(), definition.name).toEqual(expected.sort());
+    for (const value of Object.values(set)) expect(value, definition.name).not.toBe('');
+  }
+});
