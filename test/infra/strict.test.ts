@@ -68,7 +68,7 @@ const checked = (context: Record<string, unknown>): Record<string, string[]> => 
   return report(app);
 };
 
-test.each([
+test.each<[string, Record<string, unknown>, string[]]>([
   ['bare', BARE, []],
   ['full', FULL, ['AwsSolutions-CFR2', 'AwsSolutions-CFR4']],
 ])('the %s configuration has no findings but the accepted ones, and all of those', (_, context, notHere) => {
