@@ -21,8 +21,8 @@ const LEAST_ROWS = 10_000;
 const MOST_SHARE = 1 / 8;
 /** About so many rows, whole vectors of them, are looked at. */
 const SAMPLE_ROWS = 40_000;
-/** The edge is taken further out than where the page should end, so that it seldom lies before it. */
-const MARGIN = { factor: 1.5, rows: 40 };
+/** The edge is taken further out than where the page should end, so that it seldom lies before it: vectors differ. */
+const MARGIN = { factor: 2.5, rows: 40 };
 
 interface Asked {
   connection: Parameters<typeof rowsOf>[0];
