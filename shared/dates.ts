@@ -112,7 +112,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `Jan 21, 2023`, the day on Milwaukee's calendar. */
-export const formatDay = (time: IsoTime): string => dayFormat.format(new Date(time));
+export const formatDate = (time: IsoTime): string => dayFormat.format(new Date(time));
 
 const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const RELATIVE_STEPS = [

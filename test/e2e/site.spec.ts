@@ -1,41 +1,29 @@
 /** Every page of the route table: readable, accessible, within a phone's width, under the content security policy. */
 import { AxeBuilder } from '@axe-core/playwright';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, logIn, register, test } from './world-fixture.ts';
 
-const PATHS = [
-  '/',
-  '/alerts',
-  '/policeDispatchCall',
-  '/fireDispatchCall',
-  '/dispatchCallTypes',
-  '/about',
-  '/privacy',
-  '/login',
-  '/logout',
-  '/resume',
-  '/no-such-page',
-];
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const path of PATHS)
-      test(`${path} has no accessibility fault at 360 and 1280 pixels and needs no sideways scrolling`, async ({
-        page,
-      }) => {
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page).toHaveTitle(/Cream City/);
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-            .analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
-        }
-      });
+for (const [pattern, pathOf] of Object.entries(PUBLIC_PAGES))
+  test(`${pattern} has no accessibility fault and needs no sideways scrolling, light and dark, narrow and wide`, async ({
+    page,
+    records,
+  }) => {
+    await page.goto(pathOf(records));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [360, 1280]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        await expect(page).toHaveTitle(/Cream City/);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+          .analyze();
+        const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+        expect(faults, `${colorScheme}, ${width} px`).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      }
   });
 
 test('logging in keeps the session over a reload, and logging out ends it', async ({ page, world }) => {

@@ -1,6 +1,7 @@
 /** Tests the table of pages: every page loads, has a title or names itself, and the menu leads somewhere. */
 import { describe, expect, test } from 'vitest';
 import { MENU, ROUTES, toRouteObject } from '../../web/routes.tsx';
+import { PASSING_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
 describe('every page', () => {
   test.each(ROUTES.map((route) => [route.path, route] as const))('%s loads', async (path, route) => {
@@ -32,4 +33,16 @@ test('brands follow the spec: Alerts heads its map and the call types', () => {
   expect(brandOf('/dispatchCallTypes')).toBe('Alerts');
   expect(brandOf('/policeDispatchCall')).toBe('Tools');
   expect(brandOf('/')).toBe('Tools');
+});
+
+test('the browser tests go through every public page', () => {
+  const open = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path);
+  expect([...Object.keys(PUBLIC_PAGES), ...PASSING_PAGES].sort()).toEqual(open.sort());
+});
+
+test('properties and historic photos have brands of their own', () => {
+  for (const { path, brand } of ROUTES) {
+    if (path.startsWith('/parcel')) expect(brand).toBe('Properties');
+    if (path.startsWith('/historicPhotoLocation')) expect(brand).toBe('HistoricPhotos');
+  }
 });

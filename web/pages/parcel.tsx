@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { parcel } from '../../shared/datasets/parcel.ts';
 import { property } from '../../shared/datasets/property.ts';
-import { formatDay } from '../../shared/dates.ts';
+import { formatDate } from '../../shared/dates.ts';
 import { parcelById } from '../api/lists.ts';
 import { FactCard } from '../ui/fact-card.tsx';
 import { NearbyMap } from '../widgets/nearby-map.tsx';
@@ -24,7 +24,7 @@ export const ParcelPage = () => {
       title={query.data ? parcelTitle(query.data) : id}
       kind="Property"
       back={{ to: '/parcel', label: 'All Properties' }}
-      note={`${parcel.note} ${property.note}${asOf ? ` The latest record is of ${formatDay(asOf)}.` : ''}`}
+      note={`${parcel.note} ${property.note}${asOf ? ` The latest record is of ${formatDate(asOf)}.` : ''}`}
       query={query}
       action={
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>

@@ -1,7 +1,8 @@
 /** What a filtered table shows: filters, order, columns and page, in the URL and as a list call (spec §2.15, §7). */
+import { addDays } from '../../shared/calendar-date.ts';
 import type { Column, Listing } from '../../shared/datasets/dataset.ts';
 import { formatFilter, type Test } from '../../shared/filter.ts';
-import { readNumber } from '../../shared/filter-values.ts';
+import { readValue } from '../../shared/filter-values.ts';
 import type { Bounds } from '../../shared/geo.ts';
 import type { ListParams } from '../../shared/schemas/lookups.ts';
 
@@ -76,28 +77,23 @@ export const withTable = (
   return next;
 };
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** The calendar day after `2026-11-20`; null where that is no day. */
-const dayAfter = (day: string): string | null => {
-  const [, year, month, date] = DAY.exec(day) ?? [];
-  const next = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date) + 1));
-  return Number.isNaN(next.getTime()) ? null : next.toISOString().slice(0, 10);
-};
+/** The calendar day after `2026-11-20`; null where that is no day that the API could read. */
+const dayAfter = (day: string): string | null =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && readValue('time', day, true) !== null ? addDays(day, 1) : null;
 
 /** Text is contained, numbers and flags are equal, a time lies in the day (spec §7). None where the text says nothing. */
 const testsOf = (column: string, { type }: Column, text: string): Test[] => {
+  if (type === 'json') return [];
   if (type === 'text') return [{ column, op: 'contains', value: text }];
   if (type === 'time') {
     const next = dayAfter(text);
-    return next === null
-      ? []
-      : [
-          { column, op: '>=', value: text },
-          { column, op: '<', value: next },
-        ];
+    if (next === null) return [];
+    return [
+      { column, op: '>=', value: text },
+      { column, op: '<', value: next },
+    ];
   }
-  const value = readNumber(text);
+  const value = readValue(type, text, false);
   return value === null ? [] : [{ column, op: '=', value }];
 };
 

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
-import { formatDay } from '../../shared/dates.ts';
+import { formatDate } from '../../shared/dates.ts';
 import { FactCard, Facts } from '../ui/fact-card.tsx';
 import { formatDollars } from './money.ts';
 import { zipText } from './parcel-texts.ts';
@@ -48,7 +48,7 @@ export const ParcelCards = ({ parcel }: { parcel: Parcel }) => {
             Address: sameAs('owneraddr', parcel.owneraddr),
             'City/state': parcel.ownerctyst,
             'ZIP code': zipText(parcel.ownerzip),
-            'Last name change': latest?.last_name_chg ? formatDay(latest.last_name_chg) : null,
+            'Last name change': latest?.last_name_chg ? formatDate(latest.last_name_chg) : null,
           }}
         />
       </FactCard>

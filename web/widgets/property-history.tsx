@@ -2,7 +2,7 @@
 import { Skeleton, Table, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
-import { formatDay } from '../../shared/dates.ts';
+import { formatDate } from '../../shared/dates.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FactCard } from '../ui/fact-card.tsx';
 import { WhenSeen } from '../ui/when-seen.tsx';
@@ -65,7 +65,7 @@ export const PropertyHistory = ({ properties }: { properties: readonly Property[
           <Table.Tbody>
             {properties.map((property) => (
               <Table.Tr key={property.id}>
-                <Table.Td className={classes.nowrap}>{formatDay(property.sourceDate)}</Table.Td>
+                <Table.Td className={classes.nowrap}>{formatDate(property.sourceDate)}</Table.Td>
                 <Table.Td>{formatDollars(property.c_a_land)}</Table.Td>
                 <Table.Td>{formatDollars(property.c_a_imprv)}</Table.Td>
                 <Table.Td>{formatDollars(property.c_a_total)}</Table.Td>

@@ -1,0 +1,38 @@
+/** An address of every page that anybody may open, for tests that go through them all; a unit test holds it complete. */
+
+/** One record of each dataset that has pages. */
+export interface SampleRecords {
+  policeCall: string;
+  fireCall: string;
+  crime: string;
+  parcel: string;
+  photoLocation: string;
+}
+
+/** By the route's pattern. */
+export const PUBLIC_PAGES: Record<string, (records: SampleRecords) => string> = {
+  '/': () => '/',
+  '/alerts': () => '/alerts',
+  '/policeDispatchCall': () => '/policeDispatchCall',
+  '/policeDispatchCall/:id': ({ policeCall }) => `/policeDispatchCall/${policeCall}`,
+  '/fireDispatchCall': () => '/fireDispatchCall',
+  '/fireDispatchCall/:id': ({ fireCall }) => `/fireDispatchCall/${fireCall}`,
+  '/crime': () => '/crime',
+  '/crime/:id': ({ crime }) => `/crime/${crime}`,
+  '/parcel': () => '/parcel',
+  '/parcel/:id': ({ parcel }) => `/parcel/${parcel}`,
+  '/historicPhotoLocation': () => '/historicPhotoLocation',
+  '/historicPhotoLocation/explore': ({ photoLocation }) => `/historicPhotoLocation/explore?at=${photoLocation}`,
+  '/dispatchCallTypes': () => '/dispatchCallTypes',
+  '/dispatchCallSubscription/unsubscribe': () => '/dispatchCallSubscription/unsubscribe',
+  '/resume': () => '/resume',
+  '/confirm-email': () => '/confirm-email',
+  '/login': () => '/login',
+  '/logout': () => '/logout',
+  '/about': () => '/about',
+  '/privacy': () => '/privacy',
+  '*': () => '/no-such-page',
+};
+
+/** Pages that lead on to another one at once. */
+export const PASSING_PAGES = ['/login/external'];
