@@ -3,7 +3,7 @@ import { nextReminder, toldWith } from '../../shared/pickup-reminders.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { type MailMessage, queueMail } from '../lib/mail-queue.ts';
-import { saveJobRun } from '../store/job-runs.ts';
+import { jobRuns, saveJobRun } from '../store/job-runs.ts';
 import { DUE_SHARDS, dueSubscriptions, replaceSubscriptions } from '../store/pickup-due.ts';
 import { type PickupItem, scheduled } from '../store/pickup-items.ts';
 
@@ -20,8 +20,17 @@ const comeUp = (before: PickupItem, now: Date): { messages: MailMessage[]; after
   }
 };
 
-const remindShard = async (shard: number, now: Date, run: JobRun): Promise<void> => {
-  for await (const page of dueSubscriptions(now, shard)) {
+/** Runs among which one that did its work is looked for. */
+const RUNS_SEEN = 10;
+
+const lastLookBefore = async (now: Date): Promise<Date | null> => {
+  const runs = await jobRuns('pickup-reminders', RUNS_SEEN);
+  const looks = runs.filter(({ ok }) => ok).map(({ startedAt }) => new Date(startedAt));
+  return looks.find((at) => at <= now) ?? null;
+};
+
+const remindShard = async (shard: number, now: Date, looked: Date | null, run: JobRun): Promise<void> => {
+  for await (const page of dueSubscriptions(now, looked, shard)) {
     const up = page.map((before) => ({ before, ...comeUp(before, now) }));
     const messages = up.flatMap((one) => one.messages);
     // Queued first: who dies here queues again, and the ledger knows subscription and day.
@@ -37,7 +46,8 @@ export const remindOfPickups = (): Promise<JobRun> =>
     'pickup-reminders',
     async (run) => {
       const now = clock.now();
-      await Promise.all(DUE_SHARDS.map((shard) => remindShard(shard, now, run)));
+      const looked = await lastLookBefore(now);
+      await Promise.all(DUE_SHARDS.map((shard) => remindShard(shard, now, looked, run)));
     },
     saveJobRun,
   );

@@ -23,14 +23,14 @@ export const saveJobRun = async ({ name, ...run }: JobRun): Promise<void> => {
   await dynamo().send(new PutCommand({ TableName: tableName('job-runs'), Item }));
 };
 
-/** The last runs of a job, newest first, at most 288. */
-export const jobRuns = async (name: string): Promise<JobRun[]> => {
+/** The last runs of a job, newest first, at most 288 where `most` does not say. */
+export const jobRuns = async (name: string, most = MOST_RUNS): Promise<JobRun[]> => {
   const query = new QueryCommand({
     TableName: tableName('job-runs'),
     KeyConditionExpression: 'job = :job',
     ExpressionAttributeValues: { ':job': name },
     ScanIndexForward: false,
-    Limit: MOST_RUNS,
+    Limit: most,
   });
   const { Items = [] } = await dynamo().send(query);
   return Items.filter((item) => isAlive(item, clock.now())).map(({ job, expiresAt, startedAt, ...run }) => {

@@ -6,17 +6,28 @@ import { dueHourAt, type PickupItem, replace, SHARDS, table } from './pickup-ite
 import { transact } from './transact.ts';
 
 const HOUR = 3_600_000;
+/** Hours that are always looked into again. */
+const LEAST_BACK = 3;
 /** The earliest reminder is 25 hours before carts must be out: what is older has come too late. */
-const HOURS_BACK = 25;
+const MOST_BACK = 25;
 /** DynamoDB's limit on a transaction. */
 const MOST_WRITTEN = 100;
 
 /** The parts of every hour, to be worked on side by side. */
 export const DUE_SHARDS: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
 
-/** What comes up in this hour, or came up in the 25 before and is still there, of one shard, by pages. */
-export const dueSubscriptions = async function* (now: Date, shard: number): AsyncGenerator<PickupItem[]> {
-  for (let back = 0; back <= HOURS_BACK; back++) {
+/**
+ * What comes up in this hour, or came up in those since the last look and the 3 before it and is still there, of one
+ * shard, by pages. `lastLook` is null where nobody knows.
+ */
+export const dueSubscriptions = async function* (
+  now: Date,
+  lastLook: Date | null,
+  shard: number,
+): AsyncGenerator<PickupItem[]> {
+  const since = lastLook ? Math.ceil((now.getTime() - lastLook.getTime()) / HOUR) : MOST_BACK;
+  const hoursBack = Math.min(MOST_BACK, since + LEAST_BACK);
+  for (let back = 0; back <= hoursBack; back++) {
     const dueHour = dueHourAt(new Date(now.getTime() - back * HOUR), shard);
     const pages = paginateQuery(
       { client: dynamo() },

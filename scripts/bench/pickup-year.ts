@@ -1,0 +1,192 @@
+/** Pickup reminders simulated on their own schedule: the jobs as the clock starts them, a city with outages, its truth. */
+import { randomUUID } from 'node:crypto';
+import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
+import { findPickups } from '../../functions/lookups/pickup-dates.ts';
+import { fromDeliveryId } from '../../functions/notify/delivery-id.ts';
+import { handler as mailer } from '../../functions/notify/mailer.ts';
+import { refreshPickups } from '../../functions/notify/pickup-refresh.ts';
+import { remindOfPickups } from '../../functions/notify/pickup-reminders.ts';
+import { createPickupSubscription, type PickupItem } from '../../functions/store/pickup-subscriptions.ts';
+import { addDays, atHour, calendarDateAt } from '../../shared/calendar-date.ts';
+import { JOBS } from '../../shared/jobs.ts';
+import { dueAt, tooLateAt } from '../../shared/pickup-reminders.ts';
+import { HOURS_BEFORE, STREAMS } from '../../shared/pickups.ts';
+import { type MailCloud, someUser } from '../../test/support/mail-cloud.ts';
+import type { PickupCity } from '../../test/support/pickup-city.ts';
+import { parseCron } from '../local/cron.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface Outage {
+  from: Date;
+  hours: number;
+  /** The city does not answer, or our own jobs do not run. */
+  of: 'city' | 'jobs';
+}
+
+export interface SimulatedYear {
+  subscriptions: number;
+  from: Date;
+  to: Date;
+  outages: readonly Outage[];
+  /** All collections of a day are on another one, as the city says from `knownAt` on. */
+  shift: { from: string; to: string; knownAt: Date } | null;
+}
+
+interface Sent {
+  /** `{subscription}#{date}` */
+  key: string;
+  at: Date;
+}
+
+export interface Simulated {
+  /** Reminders that were due by the city's truth. */
+  due: number;
+  sent: number;
+  /** Most minutes from the hour of a reminder, or from the end of the outage that held it up. */
+  latestMinutes: number;
+  missing: string[];
+  doubled: string[];
+  /** Sent for a day without a collection. */
+  wrong: string[];
+  corrections: number;
+  runs: number;
+  questions: number;
+}
+
+const drain = async (cloud: MailCloud, queue: SQSClient): Promise<void> => {
+  const QueueUrl = cloud.mailQueueUrl;
+  for (;;) {
+    const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+    if (!Messages.length) return;
+    // The mailer reads bodies and ids of what the queue hands to it.
+    const event = { Records: Messages.map(({ Body, MessageId }) => ({ body: Body, messageId: MessageId })) };
+    const { batchItemFailures } = await mailer(event as unknown as SQSEvent);
+    if (batchItemFailures.length) throw new Error(`${batchItemFailures.length} mails failed.`);
+    const Entries = Messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+    await queue.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+  }
+};
+
+const subscribe = async (city: PickupCity, count: number): Promise<PickupItem[]> => {
+  const addresses = city.addressesOf(count);
+  const items: PickupItem[] = [];
+  for (const [index, address] of addresses.entries()) {
+    const { sub } = await someUser({ sub: randomUUID() });
+    const { pickups, address: hash } = await findPickups(address, async () => {});
+    const hoursBefore = HOURS_BEFORE[index % HOURS_BEFORE.length] ?? -6;
+    const created = await createPickupSubscription(sub, { ...address, hoursBefore }, pickups, hash);
+    if (created) items.push(created);
+  }
+  return items;
+};
+
+const isDuring = ({ from, hours }: Outage, at: Date): boolean =>
+  at >= from && at.getTime() < from.getTime() + hours * HOUR;
+
+/** The jobs of pickups by their own cron lines. */
+const scheduledJobs = () =>
+  JOBS.flatMap((job) => {
+    if (!job.schedule || !('cron' in job.schedule)) return [];
+    const isDue = parseCron(job.schedule.cron);
+    if (job.runs === 'pickup-reminders') return [{ isDue, run: remindOfPickups }];
+    if (job.runs === 'pickup-refresh') return [{ isDue, run: () => refreshPickups(job.name, job.unheardHours) }];
+    return [];
+  });
+
+/** The summer's plan is out on the first of April; the refresh of 3:20 hears of it, the reminders of 4 am follow. */
+const knownFrom = (due: Date, date: string): Date => {
+  const april = `${date.slice(0, 4)}-04-01`;
+  const isOut = date < april || calendarDateAt(due) >= april;
+  return isOut ? due : atHour(april, 4);
+};
+
+/** When a reminder should go out at the latest, less ten minutes; null when an outage holds it up until too late. */
+const expectedAt = (due: Date, date: string, outages: readonly Outage[]): Date | null => {
+  const known = knownFrom(due, date);
+  const held = outages.find((outage) => outage.of === 'jobs' && isDuring(outage, known));
+  const at = held ? new Date(held.from.getTime() + held.hours * HOUR) : known;
+  return at < tooLateAt(date) ? at : null;
+};
+
+/** The reminders that were due, by the truth about each day, with the moment from which each could be sent. */
+const dueReminders = (city: PickupCity, items: readonly PickupItem[], year: SimulatedYear): Map<string, Date> => {
+  const due = new Map<string, Date>();
+  const last = addDays(calendarDateAt(year.to), 1);
+  for (const item of items)
+    for (let date = calendarDateAt(year.from); date <= last; date = addDays(date, 1)) {
+      const at = dueAt(date, item.hoursBefore);
+      if (at < year.from || at >= year.to) continue;
+      if (!STREAMS.some((stream) => city.garbageDays.isCollected(stream, item, date))) continue;
+      const expected = expectedAt(at, date, year.outages);
+      if (expected) due.set(`${item.id}#${date}`, expected);
+    }
+  return due;
+};
+
+const doubles = (keys: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return keys.filter((key) => seen.has(key) || !seen.add(key));
+};
+
+/** What was sent against what was due. */
+const compared = (
+  sent: readonly Sent[],
+  expected: ReadonlyMap<string, Date>,
+  counts: Pick<Simulated, 'corrections' | 'runs' | 'questions'>,
+): Simulated => {
+  const keys = new Set(sent.map(({ key }) => key));
+  const late = sent.map(({ key, at }) => (at.getTime() - (expected.get(key) ?? at).getTime()) / MINUTE);
+  return {
+    due: expected.size,
+    sent: sent.length,
+    latestMinutes: late.reduce((most, minutes) => Math.max(most, minutes), 0),
+    missing: [...expected.keys()].filter((key) => !keys.has(key)),
+    doubled: doubles(sent.map(({ key }) => key)),
+    wrong: [...keys].filter((key) => !expected.has(key)),
+    ...counts,
+  };
+};
+
+/** Lives through the time from minute 0, 20 and 40 to the next, and compares what was sent with what was due. */
+export const simulatePickups = async (cloud: MailCloud, city: PickupCity, year: SimulatedYear): Promise<Simulated> => {
+  const queue = new SQSClient({});
+  city.setTime(year.from);
+  const items = await subscribe(city, year.subscriptions);
+  city.questions();
+  const jobs = scheduledJobs();
+  const sent: Sent[] = [];
+  let corrections = 0;
+  let runs = 0;
+  for (let millis = year.from.getTime(); millis < year.to.getTime(); millis += 20 * MINUTE) {
+    const at = new Date(millis);
+    const due = jobs.filter(({ isDue }) => isDue(at));
+    if (!due.length || year.outages.some((outage) => outage.of === 'jobs' && isDuring(outage, at))) continue;
+    city.setTime(at);
+    if (year.shift && at >= year.shift.knownAt) city.garbageDays.move(year.shift.from, year.shift.to);
+    const isDown = year.outages.some((outage) => outage.of === 'city' && isDuring(outage, at));
+    for (const source of ['GARBAGE_DAY', 'GARBAGE_DAY_SERVICE'] as const) city.fail(source, isDown ? 'down' : null);
+    let mails = 0;
+    for (const { run } of due) mails += (await run()).mails;
+    runs += due.length;
+    if (!mails) continue;
+    cloud.events.length = 0;
+    await drain(cloud, queue);
+    for (const { detail } of cloud.events) {
+      const tag = (detail as { mail?: { tags?: Record<string, string[]> } }).mail?.tags?.delivery?.[0];
+      const [, key = '', moved] = /^pickup#([^#]+#[^#]+)(#moved)?$/.exec(fromDeliveryId(tag ?? '')?.key ?? '') ?? [];
+      if (moved) corrections += 1;
+      else if (key) sent.push({ key, at });
+    }
+  }
+  queue.destroy();
+  const expected = dueReminders(city, items, year);
+  const own = new Set(items.map(({ id }) => id));
+  return compared(
+    sent.filter(({ key }) => own.has(key.split('#')[0] ?? '')),
+    expected,
+    { corrections, runs, questions: city.questions() },
+  );
+};
