@@ -1,7 +1,7 @@
 /** Deletes the signed-in user's account, once the address has been typed. */
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
@@ -13,13 +13,21 @@ const TITLE = 'Delete my account';
 
 const useDelete = () => {
   const navigate = useNavigate();
+  const isDeleted = useRef(false);
+  // The session goes once the page has: it is for users only, and would lead whoever is none to the login.
+  useEffect(
+    () => () => {
+      if (!isDeleted.current) return;
+      dropSession().catch((error: unknown) => console.warn('The session could not be forgotten.', error));
+    },
+    [],
+  );
   return useMutation({
     mutationFn: () => call('DELETE /api/account'),
-    onSuccess: async () => {
-      // First away from the page, which is for users only.
-      await navigate('/', { replace: true });
+    onSuccess: () => {
+      isDeleted.current = true;
       showToast({ title: 'Account deleted', message: 'Your account and everything kept under it are gone.' });
-      await dropSession();
+      return navigate('/', { replace: true });
     },
   });
 };

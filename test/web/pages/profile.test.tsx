@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProfilePage } from '../../../web/pages/profile.tsx';
 import { currentSession } from '../../../web/session/session.ts';
+import { guarded } from '../../../web/widgets/guarded-page.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
 import { fill, renderPart } from '../support/render.tsx';
 import { authOf, elsewhere, recordOf, startAs } from '../support/session.ts';
 
-const ANN = { id: 'ann', userName: 'ann@example.com', roles: [], emailConfirmed: true };
 let api: FakeApi;
 
 beforeEach(async () => {
@@ -22,7 +22,8 @@ afterEach(() => {
   api.stop();
 });
 
-const open = () => renderPart(<ProfilePage user={ANN} />, '/profile');
+const Guarded = guarded('user', ProfilePage);
+const open = () => renderPart(<Guarded />, '/profile', '/profile');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const asked = () => api.requests.map(({ name }) => name);
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { dropDraft, holdDraft, readDraft, storeDrafts } from '../../../web/session/drafts.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
@@ -27,10 +27,10 @@ test.each(['not JSON', ''])('%j in the storage is no draft', (text) => {
 });
 
 test('a browser that keeps nothing has no drafts, and pages that ask still work', () => {
-  sessionStorage.setItem('drafts', '{"a":1}');
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const deny = (): never => {
     throw new DOMException('denied', 'SecurityError');
-  });
+  };
+  vi.stubGlobal('sessionStorage', { getItem: deny, setItem: deny });
   expect(readDraft('a')).toBeUndefined();
   expect(() => dropDraft('a')).not.toThrow();
 });

@@ -1,4 +1,4 @@
-/** Draws a part of the site as it stands in a page: theme, cache, router; what it says is read on the screen. */
+/** Draws a part of the site as it stands in a page: theme, cache, router. Other paths than the pattern show nothing. */
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +8,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { themeOf } from '../../../web/theme.ts';
 
 export const renderPart = (part: ReactElement, path = '/', pattern = '*') => {
-  const router = createMemoryRouter([{ path: pattern, element: part }], { initialEntries: [path] });
+  const routes = [
+    { path: pattern, element: part },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   render(
     <QueryClientProvider client={cache}>
