@@ -83,6 +83,18 @@ const selectSealed = (dataset: Dataset, files: string[]): string => {
   return `SELECT * FROM ${earlier} ANTI JOIN ${today} USING (${identifier(dataset.id)}) UNION ALL FROM ${today}`;
 };
 
+/**
+ * The rows of a snapshot, or of one slot of it, in the order in which they are sealed. Those of each file are, and so
+ * are months one after the other; of an archive and its current part they have to be sorted.
+ */
+const selectInOrder = (dataset: Dataset, files: string[], slot: Slot): string => {
+  const { source, order } = dataset;
+  const where = slot === null ? '' : `WHERE slot = ${slot}`;
+  const isSorted = !source.archive || files.length === 1;
+  const inOrder = isSorted && order.direction === 'desc' ? files.toReversed() : files;
+  return `SELECT * FROM (${selectSealed(dataset, inOrder)}) ${where} ${isSorted ? '' : `ORDER BY ${sealedOrder(dataset)}`}`;
+};
+
 /** How many rows a snapshot of these files has. */
 export const countSealed = (dataset: Dataset, files: string[]): Promise<number> =>
   withConnection(async (connection) => {
@@ -109,9 +121,8 @@ export const buildSnapshot = (dataset: Dataset, files: string[], slot: Slot): Pr
     await connection.run(`ATTACH ${literal(file)} AS ${name} ${LAYOUT}`);
     try {
       await connection.run(`CREATE TABLE ${name}.records (${declared(dataset)})`);
-      const where = slot === null ? '' : `WHERE slot = ${slot}`;
       const { rowsChanged } = await connection.run(
-        `INSERT INTO ${name}.records SELECT * FROM (${selectSealed(dataset, files)}) ${where} ORDER BY ${sealedOrder(dataset)}`,
+        `INSERT INTO ${name}.records ${selectInOrder(dataset, files, slot)}`,
       );
       await connection.run(`CHECKPOINT ${name}`);
       return { file, rows: rowsChanged };

@@ -5,7 +5,7 @@ import { compactCalls } from '../../../functions/ingest/compact.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { putCalls, unsealedCalls } from '../../../functions/store/calls.ts';
 import { deleteUnnamed } from '../../../functions/store/garbage.ts';
-import { findRecord, listRecords } from '../../../functions/store/list.ts';
+import { findRecord, listRecords, scanRecords } from '../../../functions/store/list.ts';
 import { readManifest } from '../../../functions/store/manifests.ts';
 import { listObjects } from '../../../functions/store/objects.ts';
 import type { Reached } from '../../../functions/store/seal.ts';
@@ -99,6 +99,13 @@ const endure = async (work: Promise<unknown>): Promise<void> => {
     if (!(error instanceof Crash)) throw error;
   });
 };
+
+test('sealed rows lie in the order of the list, from month to month', async () => {
+  const scan = await scanRecords(POLICE, ['callNumber']);
+  const numbers: unknown[] = [];
+  for await (const { callNumber } of scan!.records) numbers.push(callNumber);
+  expect(numbers).toEqual([...model.keys()].sort().reverse());
+});
 
 test('history is listed; a poll with nothing new publishes nothing', async () => {
   await expectLists();
