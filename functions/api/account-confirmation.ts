@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { toIso } from '../../shared/dates.ts';
 import { AppError } from '../../shared/errors.ts';
+import { formatHoursBefore } from '../../shared/pickup-words.ts';
+import { type PickupSubscription, pickupAddressText } from '../../shared/pickups.ts';
 import {
   DISPATCH_CALL_TYPES,
   type DispatchCallSubscription,
@@ -12,13 +14,20 @@ import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { changePoolEmail } from '../lib/user-pool.ts';
 import { limits } from '../store/limits.ts';
+import { pickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
 import { removeAccount } from '../store/remove-account.ts';
 import { subscriptionsOf } from '../store/subscriptions.ts';
 import { changeUser } from '../store/users.ts';
 import { spendToken, userOfToken } from './account-links.ts';
 
-const inWords = (subscription: DispatchCallSubscription): string =>
-  `${DISPATCH_CALL_TYPES[subscription.dispatchCallType]} within ${formatDistance(subscription.distance)} of ${subscriptionAddress(subscription)}`;
+/** What a mailbox that has not said yes may read of a subscription: a changed address can be a stranger's. */
+type Shown = 'with address' | 'without address';
+
+const inWords = (subscription: DispatchCallSubscription, shown: Shown): string =>
+  `${DISPATCH_CALL_TYPES[subscription.dispatchCallType]} within ${formatDistance(subscription.distance)} of ${shown === 'with address' ? subscriptionAddress(subscription) : 'an address'}`;
+
+const pickupsInWords = (subscription: PickupSubscription, shown: Shown): string =>
+  `garbage and recycling pickups at ${shown === 'with address' ? pickupAddressText(subscription) : 'an address'}, ${formatHoursBefore(subscription.hoursBefore)}`;
 
 export const resendConfirmation: Handler<'POST /api/account/resendConfirmation'> = async ({ caller }) => {
   if (caller.emailConfirmed) return {};
@@ -29,10 +38,14 @@ export const resendConfirmation: Handler<'POST /api/account/resendConfirmation'>
 
 export const confirmationDetails: Handler<'POST /api/account/confirmationDetails'> = async ({ body: { token } }) => {
   const { user, expiresAt } = await userOfToken('confirm-email', token);
-  const subscriptions = await subscriptionsOf(user.sub);
+  const [calls, pickups] = await Promise.all([subscriptionsOf(user.sub), pickupSubscriptionsOf(user.sub)]);
+  const shown = user.formerEmail ? 'without address' : 'with address';
   return {
     email: user.email,
-    subscriptions: subscriptions.map(inWords),
+    subscriptions: [
+      ...calls.map((subscription) => inWords(subscription, shown)),
+      ...pickups.map((subscription) => pickupsInWords(subscription, shown)),
+    ],
     expiresAt: toIso(new Date(expiresAt * 1000)),
   };
 };

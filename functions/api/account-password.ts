@@ -5,11 +5,12 @@ import { clock } from '../lib/clock.ts';
 import { refuseCommon } from '../lib/common-passwords.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
-import { setPassword, signOutEverywhere } from '../lib/user-pool.ts';
+import { changePoolEmail, setPassword, signOutEverywhere } from '../lib/user-pool.ts';
 import { limits } from '../store/limits.ts';
+import { removePickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
 import { removeSubscriptionsOf } from '../store/subscriptions.ts';
 import { removeTokens } from '../store/tokens.ts';
-import { changeUser, findUserByEmail } from '../store/users.ts';
+import { changeUser, findUserByEmail, type User } from '../store/users.ts';
 import { brokenLink, spendToken, userOfToken } from './account-links.ts';
 import { openSession } from './account-session.ts';
 import { secondOver } from './second-over.ts';
@@ -35,14 +36,27 @@ const nullIfLimited = (error: unknown): null => {
 };
 
 /**
- * Ends every other session. It also proves the address: from the first such proof on the account is its owner's, so
- * what somebody else subscribed it to before is dropped.
+ * The link was mailed to the account's confirmed address, or to its only one, and so proves that one: a change to
+ * another that was never confirmed is undone. From the first proof on the account is its owner's, so what somebody
+ * else subscribed it to before is dropped.
  */
+const proveAddress = async ({ sub, email, emailConfirmed, formerEmail }: User): Promise<string> => {
+  if (formerEmail) await changePoolEmail(sub, formerEmail);
+  else if (!emailConfirmed) {
+    await removeSubscriptionsOf(sub);
+    await removePickupSubscriptionsOf(sub);
+  }
+  const proven = formerEmail ?? email;
+  await changeUser(sub, { email: proven, emailConfirmed: true, formerEmail: undefined });
+  return proven;
+};
+
+/** Ends every other session, and proves the address. */
 export const resetPassword: Handler<'POST /api/account/resetPassword'> = async ({ body }) => {
   const { email, token, password } = body;
   refuseCommon(password);
   const { user } = await userOfToken('reset-password', token);
-  if (user.email !== email) throw brokenLink();
+  if (user.email !== email && user.formerEmail !== email) throw brokenLink();
   await spendToken('reset-password', token);
 
   await setPassword(user.sub, password);
@@ -50,17 +64,16 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
   // By our own clock for now, so that older sessions have ended even if what follows fails.
   const second = Math.floor(clock.now().getTime() / 1000);
   await changeUser(user.sub, { tokensValidFrom: second });
-  if (!user.emailConfirmed && !user.formerEmail) await removeSubscriptionsOf(user.sub);
-  await changeUser(user.sub, { emailConfirmed: true, formerEmail: undefined });
+  const proven = await proveAddress(user);
   await removeTokens(user.sub);
-  await limits.forget('login-account', email);
+  await limits.forget('login-account', proven);
   await queueMail([
     { kind: 'account', mail: 'password-changed', applicationUserId: user.sub, messageId: randomUUID() },
   ]);
 
   // A sign-in with the old password in this very second would look as young as the new one.
   await secondOver(second);
-  const opened = await openSession(email, password).catch(nullIfLimited);
+  const opened = await openSession(proven, password).catch(nullIfLimited);
   if (!opened)
     throw new AppError('limited', 'Your password has been changed. Please log in with it in a minute.', {
       retryAfterSeconds: 60,

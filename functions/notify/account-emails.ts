@@ -38,6 +38,7 @@ const resetLetter = (siteUrl: string, token: string): Letter => ({
   facts: [],
   paragraphs: [
     'Somebody, we hope you, asked for a new password. If it wasn’t you, leave this mail alone: your password stays as it is.',
+    'If a new e-mail address was given for your account and not confirmed yet, the link puts this one back.',
   ],
   button: { label: 'Choose a new password', url: `${siteUrl}/login?token=${token}` },
   footer: FOOTER,

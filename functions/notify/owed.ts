@@ -95,7 +95,9 @@ const owedAccount = ({ mail, applicationUserId }: MailMessage & { kind: 'account
     if (mail === 'reset-password' && provider) return { letter: signInLetter(provider, env('siteUrl')) };
     const needsToken = mail === 'confirm-email' || mail === 'reset-password';
     const token = needsToken ? await createToken(mail, applicationUserId) : '';
-    return { letter: accountLetter(mail, env('siteUrl'), token) };
+    // A new address that nobody confirmed may be somebody else's: it must not get the key to the account.
+    const to = mail === 'reset-password' ? user.formerEmail : undefined;
+    return { letter: accountLetter(mail, env('siteUrl'), token), ...(to ? { to } : {}) };
   },
 });
 

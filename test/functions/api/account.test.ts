@@ -327,6 +327,25 @@ describe('password reset', () => {
     expect(others).toEqual([]);
   });
 
+  test('an address that a change was never confirmed for gets neither the link nor the account', async () => {
+    const { id, email } = await resident();
+    await confirm(id);
+    await changePoolEmail(id, 'someone-else@example.com');
+    await changeUser(id, { email: 'someone-else@example.com', emailConfirmed: false, formerEmail: email });
+    await subscribe(id);
+    const shown = await post('POST /api/account/confirmationDetails', {
+      token: await createToken('confirm-email', id),
+    });
+    expect(JSON.stringify(shown.body)).toContain('of an address');
+    expect(JSON.stringify(shown.body)).not.toContain('LAKE');
+    expect(await reset('someone-else@example.com', await createToken('reset-password', id))).toMatchObject({
+      status: 200,
+      body: { userName: email, emailConfirmed: true },
+    });
+    expect(await findUser(id)).toMatchObject({ email, emailConfirmed: true });
+    expect(await login('someone-else@example.com', NEW_PASSWORD)).toMatchObject({ status: 401 });
+  });
+
   test('sets the password, ends every other session and proves the address', async () => {
     const { email, id, jwtToken, refreshToken } = await resident();
     const intruder = await login(email);

@@ -264,6 +264,16 @@ describe('account mails', () => {
     expect(note?.text).not.toContain(ann.email);
   });
 
+  test('the link for a new password goes to the confirmed address while another waits to be confirmed', async () => {
+    const former = `former-${randomUUID()}@example.com`;
+    const ann = await someUser({ emailConfirmed: false, formerEmail: former });
+    await run(account(ann, 'reset-password'));
+    expect(mailsTo(ann)).toEqual([]);
+    expect(cloud.ses.inbox().filter(({ to }) => to.includes(former))).toMatchObject([
+      { subject: 'Set a new password' },
+    ]);
+  });
+
   test('the short confirmation of a stop carries the way back, and is not sent once resumed', async () => {
     const ann = await someUser();
     const subscription = await subscribe(ann);
