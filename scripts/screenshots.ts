@@ -3,20 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { PUBLIC_PAGES, sampleRecords } from '../test/support/public-pages.ts';
 import { findChromium } from './chromium.mjs';
 import { startWorld, type World } from './local/world.ts';
 
-const PAGES = [
-  '/',
-  '/alerts',
-  '/policeDispatchCall',
-  '/fireDispatchCall',
-  '/dispatchCallTypes',
-  '/about',
-  '/privacy',
-  '/login',
-  '/no-such-page',
-];
 /** For an administrator who has logged in. */
 const ADMIN_PAGES = ['/profile', '/applicationUser'];
 const WIDTHS = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
@@ -24,8 +14,11 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Long enough for a map without a GPU to draw itself. */
 const DRAWN_MS = 4000;
 
-const fileOf = (folder: string, page: string, ...marks: string[]): string =>
-  path.join(folder, `${[page.slice(1).replaceAll('/', '-') || 'home', ...marks].join('-')}.png`);
+/** `/parcel/123` and `/explore?at=x` become `parcel-123` and `explore`. */
+const fileOf = (folder: string, page: string, ...marks: string[]): string => {
+  const [route = ''] = page.slice(1).split('?');
+  return path.join(folder, `${[route.replaceAll('/', '-') || 'home', ...marks].join('-')}.png`);
+};
 
 const logIn = async (tab: Page, { url, accounts: { admin } }: World): Promise<void> => {
   await tab.goto(`${url}/login`);
@@ -69,9 +62,9 @@ const browser = await chromium.launch({
 });
 try {
   for (const job of ['police-dispatch-call', 'fire-dispatch-call']) await world.runJob(job);
-  const response = await fetch(`${world.url}/api/policeDispatchCall?limit=1`);
-  const [call] = (await response.json()) as { callNumber: string }[];
-  await shoot(browser, world, [...PAGES, `/policeDispatchCall/${call?.callNumber}`], folder);
+  const records = await sampleRecords(world.url);
+  const pages = Object.values(PUBLIC_PAGES).map((pathOf) => pathOf(records));
+  await shoot(browser, world, pages, folder);
   console.log(`Written to ${folder}`);
 } finally {
   await browser.close();

@@ -2,7 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type CityAddress, cityAddresses } from '../support/city-calls.ts';
 import { client } from '../support/client.ts';
-import type { SampleRecords } from '../support/public-pages.ts';
+import { type SampleRecords, sampleRecords } from '../support/public-pages.ts';
 import { type TestWorld, testWorld } from '../support/world.ts';
 
 interface Worlds {
@@ -39,15 +39,7 @@ export const test = base.extend<Watched, Worlds>({
     async ({ world }, use) => {
       for (const job of ['parcel', 'common-parcel', 'property', 'property-archive', 'crime', 'historic-photo-location'])
         await world.runJob(job);
-      const first = async (path: string, id: string): Promise<string> =>
-        (await client(world.url).get(`/api/${path}?limit=1`)).body[0][id];
-      await use({
-        policeCall: await first('policeDispatchCall', 'callNumber'),
-        fireCall: await first('fireDispatchCall', 'cfs'),
-        crime: await first('crime', 'incidentNum'),
-        parcel: await first('parcel', 'taxkey'),
-        photoLocation: await first('historicPhotoLocation', 'id'),
-      });
+      await use(await sampleRecords(world.url));
     },
     { scope: 'worker', timeout: 240_000 },
   ],

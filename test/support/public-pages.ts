@@ -9,6 +9,25 @@ export interface SampleRecords {
   photoLocation: string;
 }
 
+/** The first record of each list. */
+export const sampleRecords = async (siteUrl: string): Promise<SampleRecords> => {
+  const first = async (path: string, id: string): Promise<string> => {
+    const response = await fetch(`${siteUrl}/api/${path}?limit=1`);
+    // A list of records, each with its id.
+    const [record] = (await response.json()) as Record<string, string>[];
+    const found = record?.[id];
+    if (!found) throw new Error(`/api/${path} is empty.`);
+    return found;
+  };
+  return {
+    policeCall: await first('policeDispatchCall', 'callNumber'),
+    fireCall: await first('fireDispatchCall', 'cfs'),
+    crime: await first('crime', 'incidentNum'),
+    parcel: await first('parcel', 'taxkey'),
+    photoLocation: await first('historicPhotoLocation', 'id'),
+  };
+};
+
 /** By the route's pattern. */
 export const PUBLIC_PAGES: Record<string, (records: SampleRecords) => string> = {
   '/': () => '/',

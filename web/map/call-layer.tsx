@@ -44,7 +44,16 @@ const useCallIcons = (): void => {
   }, [map, engine]);
 };
 
-export const CallLayer = ({ calls }: { calls: readonly MapCall[] }) => {
+/** The engines' own end of zooming. */
+const ALL_ZOOMS = 24;
+
+interface CallLayerProps {
+  calls: readonly MapCall[];
+  /** From this zoom on nothing is drawn. */
+  maxZoom?: number;
+}
+
+export const CallLayer = ({ calls, maxZoom = ALL_ZOOMS }: CallLayerProps) => {
   const { engine, font } = useBasemap();
   const { Source, Layer } = engine;
   useCallIcons();
@@ -62,6 +71,7 @@ export const CallLayer = ({ calls }: { calls: readonly MapCall[] }) => {
       <Layer
         id={CALL_LAYER}
         type="symbol"
+        maxzoom={maxZoom}
         filter={['!', ['has', 'point_count']]}
         layout={{
           'icon-image': ['get', 'kind'],

@@ -17,6 +17,8 @@ interface CallMapProps {
   parcels?: readonly MapParcel[];
   /** The zoom from which parcels are drawn. */
   parcelsFrom?: number;
+  /** The zoom from which icons are no longer drawn. */
+  iconsTo?: number;
   circle?: Circle | null;
   /** Where the popup stands; its words are the children. */
   popupAt?: LngLat | null;
@@ -79,7 +81,7 @@ const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
 
 export const CallMap = (props: CallMapProps) => {
   const { options, label, view, calls, circle, popupAt, onChoose, onMove, isEmbedded, children } = props;
-  const { parcels, parcelsFrom = 0, popupLabel = 'Calls at this place' } = props;
+  const { parcels, parcelsFrom = 0, iconsTo, popupLabel = 'Calls at this place' } = props;
   const onClick = useCallback(
     ({ features, place, zoomIn }: MapClick) => {
       const bubble = features.find(({ layer }) => layer === CLUSTER_LAYER);
@@ -100,7 +102,7 @@ export const CallMap = (props: CallMapProps) => {
     >
       {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} />}
       <DistanceCircle circle={circle ?? null} />
-      <CallLayer calls={calls} />
+      <CallLayer calls={calls} maxZoom={iconsTo} />
       {popupAt && (
         <CallPopup key={popupAt.join()} at={popupAt} label={popupLabel} onClose={() => onChoose?.([])}>
           {children}

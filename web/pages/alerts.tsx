@@ -8,8 +8,8 @@ import { CITY } from '../../shared/city.ts';
 import type { LngLat } from '../../shared/geo.ts';
 import { lastUpdated, MESSAGES } from '../../shared/messages.ts';
 import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../shared/subscriptions.ts';
-import { errorText, isMissing } from '../api/errors.ts';
-import { configuration, geocoding } from '../api/queries.ts';
+import { errorText } from '../api/errors.ts';
+import { configuration } from '../api/queries.ts';
 import type { MapView } from '../map/city-map.tsx';
 import { useDraft, useHeldDraft } from '../session/use-draft.ts';
 import { Problem } from '../ui/problem.tsx';
@@ -19,8 +19,6 @@ import {
   addressOf,
   CALL_FILTERS,
   type CallFilter,
-  formatAddress,
-  readAddress,
   readFilter,
   withAddress,
   withFilter,
@@ -30,6 +28,7 @@ import { AlertsMap } from '../widgets/alerts-map.tsx';
 import { CallList } from '../widgets/call-list.tsx';
 import type { ShownCall } from '../widgets/shown-call.ts';
 import { type Choice, isChoice } from '../widgets/subscription-form.tsx';
+import { useAddress } from '../widgets/use-address.ts';
 import { usePosition } from '../widgets/use-position.ts';
 import { useRecentCalls } from '../widgets/use-recent-calls.ts';
 import classes from './alerts.module.css';
@@ -41,16 +40,6 @@ const LOCATION_ZOOM = 15;
 const CALL_ZOOM = 16;
 
 const formatTime = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
-
-/** The address of the URL, and where it is. */
-const useAddress = () => {
-  const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readAddress(params), [params]);
-  const found = useQuery({ ...geocoding(address ? formatAddress(address) : ''), enabled: address !== null });
-  const setAddress = (next: Address | null): void => setParams((now) => withAddress(now, next));
-  const error = found.error && (isMissing(found.error) ? MESSAGES.addressMissing : errorText(found.error));
-  return { address, place: (address && found.data?.geometry.coordinates) ?? null, error, setAddress };
-};
 
 /** The filter of the URL; a radio that waited for the router's answer would jump back under the finger. */
 const useFilter = () => {
@@ -87,7 +76,9 @@ const useChoice = () => {
 
 export const AlertsPage = () => {
   const { filter, setFilter } = useFilter();
-  const { address, place, error, setAddress } = useAddress();
+  const { address, place, error } = useAddress();
+  const [, setParams] = useSearchParams();
+  const setAddress = (next: Address | null): void => setParams((now) => withAddress(now, next));
   const { view, goTo } = useView(place);
   const recent = useRecentCalls(filter);
   const { online } = useNetwork();

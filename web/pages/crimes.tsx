@@ -4,6 +4,7 @@ import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { formatLong } from '../../shared/dates.ts';
 import { call } from '../api/client.ts';
 import { crimeKind } from '../map/call-kinds.ts';
+import { Legend } from '../map/legend.tsx';
 import { Ago } from '../ui/when.tsx';
 import { crimePath, offenceText } from '../widgets/crime-texts.ts';
 import { DatasetPage, type DatasetView } from '../widgets/dataset-page.tsx';
@@ -19,6 +20,7 @@ const VIEW: DatasetView<Crime> = {
   limit: 10,
   markOf: (record) =>
     record.point && { key: crimePath(record), kind: crimeKind(record), place: record.point.coordinates },
+  legend: <Legend isOpen={false} />,
   locationZoom: 16,
   popupOf: (records) => (
     <PlaceRowPopup

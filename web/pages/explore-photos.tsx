@@ -2,7 +2,7 @@
 import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { historicPhotoLocation } from '../../shared/datasets/historic-photo-location.ts';
 import type { Bounds, LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
@@ -12,6 +12,7 @@ import type { MapArea, MapView } from '../map/city-map.tsx';
 import { canDrawMaps } from '../map/engine.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { useUrlParams } from '../ui/use-url-params.ts';
 import { formatAddress, withAddress } from '../widgets/address.ts';
 import { AddressLookup } from '../widgets/address-lookup.tsx';
 import { BoundsEditor } from '../widgets/bounds-editor.tsx';
@@ -46,7 +47,7 @@ const useView = (first: ExploreState['view'], chosen: LngLat | null, address: Ln
 };
 
 export const ExplorePhotosPage = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const state = readExplore(params);
   const isEditing = params.has('editOverlay');
   const { address, place, error } = useAddress();
@@ -60,8 +61,7 @@ export const ExplorePhotosPage = () => {
   const { overlay, opacity, at } = state;
   const bounds = overlay && (edited[overlay.value] ?? overlay.bounds);
 
-  const change = (part: Partial<ExploreState>): void =>
-    setParams((now) => withExplore(now, part), { replace: !('at' in part), preventScrollReset: true });
+  const change = (part: Partial<ExploreState>): void => changeParams((now) => withExplore(now, part), 'at' in part);
   const rest = useDebouncedCallback(({ centre, zoom }: MapArea) => change({ view: { centre, zoom } }), REST_MS);
   const onMove = (next: MapArea): void => {
     // The first view is what the URL says already, or what it need not say.
@@ -111,7 +111,7 @@ export const ExplorePhotosPage = () => {
             key={address ? formatAddress(address) : 'none'}
             address={address}
             error={error}
-            onChange={(next) => setParams((now) => withAddress(now, next), { preventScrollReset: true })}
+            onChange={(next) => changeParams((now) => withAddress(now, next), true)}
           />
         </details>
         {found.error !== null && <Problem onRetry={found.retry}>{errorText(found.error)}</Problem>}

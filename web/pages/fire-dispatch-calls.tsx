@@ -2,6 +2,7 @@
 import { fireDispatchCall } from '../../shared/datasets/fire-dispatch-call.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { call } from '../api/client.ts';
+import { Legend } from '../map/legend.tsx';
 import { callCells, callMark } from '../widgets/call-cells.tsx';
 import { CallPopup } from '../widgets/call-popup.tsx';
 import { DatasetPage, type DatasetView } from '../widgets/dataset-page.tsx';
@@ -15,6 +16,7 @@ const VIEW: DatasetView<DatasetRecord<'fire-dispatch-call'>> = {
   cells: callCells(fireCall),
   limit: 10,
   markOf: (record) => callMark(fireCall(record)),
+  legend: <Legend isOpen={false} />,
   locationZoom: 16,
   popupOf: (records) => <CallPopup calls={records.map(fireCall)} />,
 };

@@ -3,6 +3,7 @@
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { policeDispatchCall } from '../../shared/datasets/police-dispatch-call.ts';
 import { call } from '../api/client.ts';
+import { Legend } from '../map/legend.tsx';
 import { callCells, callMark } from '../widgets/call-cells.tsx';
 import { CallPopup } from '../widgets/call-popup.tsx';
 import { DatasetPage, type DatasetView } from '../widgets/dataset-page.tsx';
@@ -16,6 +17,7 @@ const VIEW: DatasetView<DatasetRecord<'police-dispatch-call'>> = {
   cells: callCells(policeCall),
   limit: 10,
   markOf: (record) => callMark(policeCall(record)),
+  legend: <Legend isOpen={false} />,
   locationZoom: 16,
   popupOf: (records) => <CallPopup calls={records.map(policeCall)} />,
 };

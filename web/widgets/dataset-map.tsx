@@ -10,6 +10,7 @@ import { firstOnMap, MESSAGES } from '../../shared/messages.ts';
 import { configuration } from '../api/queries.ts';
 import { CallMap } from '../map/call-map.tsx';
 import type { MapArea, MapView } from '../map/city-map.tsx';
+import { LandUseLegend } from '../map/land-use-legend.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { Address } from './address.ts';
 import { type AreaState, boxAround, isElsewhere, mayFilter, widened } from './dataset-area.ts';
@@ -31,6 +32,8 @@ interface DatasetMapProps<Row extends object> {
 
 /** Spec §9. */
 const FIRST_ZOOM = 11;
+/** Outlines take the icons' place where they are large enough to be pressed. */
+const PARCELS_FROM = 16;
 /** A map that is being moved is asked when it rests. */
 const REST_MS = 350;
 
@@ -70,7 +73,7 @@ const useMoves = (area: AreaState, onArea: (area: AreaState) => void) => {
 
 export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
   const { view: dataset, rows, total, limit, place, area, onArea, onAddress } = props;
-  const { listing, markOf, parcelOf, popupOf, pathOf, locationZoom } = dataset;
+  const { listing, markOf, parcelOf, popupOf, pathOf, legend, locationZoom } = dataset;
   const config = useQuery(configuration);
   const { view, setView } = useView(place, area, locationZoom);
   const { zoom, onMove, filter, isTurnedOff } = useMoves(area, onArea);
@@ -95,6 +98,8 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
             view={view}
             calls={marks}
             parcels={parcels}
+            parcelsFrom={PARCELS_FROM}
+            iconsTo={parcels ? PARCELS_FROM : undefined}
             circle={pin}
             isEmbedded
             popupAt={isOpen ? (parcels ? chosen.place : (mark?.place ?? chosen.place)) : null}
@@ -118,7 +123,13 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
         ) : (
           <Skeleton height="100%" radius={0} />
         )}
+        {legend}
       </div>
+      {parcels && (
+        <div className={classes.legend}>
+          <LandUseLegend />
+        </div>
+      )}
       <Group justify="space-between" mt="xs" gap="xs">
         <Switch
           label="Filter based on map"

@@ -3,7 +3,6 @@ import { Container, Paper, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Listing } from '../../shared/datasets/dataset.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { type LoadPage, listPage } from '../api/lists.ts';
@@ -11,6 +10,7 @@ import type { MapCall } from '../map/call-layer.tsx';
 import { canDrawMaps } from '../map/engine.ts';
 import type { MapParcel } from '../map/parcel-layer.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { useUrlParams } from '../ui/use-url-params.ts';
 import { type Address, formatAddress, withAddress } from './address.ts';
 import { AddressLookup } from './address-lookup.tsx';
 import { type AreaState, readArea, withArea } from './dataset-area.ts';
@@ -18,6 +18,7 @@ import { DatasetMap } from './dataset-map.tsx';
 import classes from './dataset-page.module.css';
 import { DatasetTable } from './dataset-table.tsx';
 import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
+import { LocateButton } from './locate-button.tsx';
 import { useAddress } from './use-address.ts';
 
 /** What a list page shows of a dataset. */
@@ -32,6 +33,8 @@ export interface DatasetView<Row extends object> {
   limit: number;
   /** The icon of a row; null where it is not placed. Its key is the row's path. */
   markOf: (row: Row) => MapCall | null;
+  /** What the icons mean. */
+  legend?: ReactNode;
   /** Its outline, of datasets that have one. */
   parcelOf?: (row: Row) => MapParcel | null;
   /** The zoom at which an address is shown (spec §9). */
@@ -48,7 +51,7 @@ export const DatasetPage = <Row extends object>({
   children?: ReactNode;
 }) => {
   const { title, listing, load, pathOf, cells, limit } = view;
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const { address, place, error } = useAddress();
   const { online } = useNetwork();
   const [isDrawable] = useState(canDrawMaps);
@@ -60,17 +63,12 @@ export const DatasetPage = <Row extends object>({
   const sent = listParams(listing, state, area.isFiltering ? box : null);
   const query = useQuery({ ...listPage(listing.path, load, sent), enabled: isReady });
 
-  const setState = (next: TableState): void => {
+  const setState = (next: TableState): void =>
     // A page or an order is a step that Back undoes; typing is not.
-    const isStep = next.offset !== state.offset || next.order !== state.order;
-    setParams((now) => withTable(now, listing, next, limit), { replace: !isStep, preventScrollReset: true });
-  };
-  const setArea = (next: AreaState): void =>
-    setParams((now) => withArea(now, next), { replace: true, preventScrollReset: true });
+    change((now) => withTable(now, listing, next, limit), next.offset !== state.offset || next.order !== state.order);
+  const setArea = (next: AreaState): void => change((now) => withArea(now, next), false);
   const setAddress = (next: Address | null): void =>
-    setParams((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), {
-      preventScrollReset: true,
-    });
+    change((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), true);
   return (
     <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
       <Title order={1} fz={{ base: 26, sm: 32 }} mb={4}>
@@ -89,6 +87,7 @@ export const DatasetPage = <Row extends object>({
             onChange={setAddress}
             error={error}
           />
+          {!address && <LocateButton onFound={setAddress} />}
         </Paper>
         <DatasetMap
           view={view}

@@ -1,0 +1,184 @@
+/** Lists, details and maps of public data in a browser: what is filtered is in the URL, and Back and Share keep it. */
+import type { Page } from '@playwright/test';
+import { expect, fillAddress, test } from './world-fixture.ts';
+
+interface ShownMap {
+  getZoom(): number;
+  getBounds(): { getNorth(): number; getSouth(): number };
+  jumpTo(camera: { zoom?: number; center?: [number, number] }): void;
+  project(place: [number, number]): { x: number; y: number };
+  getCenter(): { lng: number; lat: number };
+}
+
+/** Waits for the map that test worlds expose. */
+const mapReady = (page: Page) => page.waitForFunction(() => 'cityMap' in window);
+
+const zoomTo = (page: Page, zoom: number): Promise<void> =>
+  page.evaluate((to) => (window as unknown as { cityMap: ShownMap }).cityMap.jumpTo({ zoom: to }), zoom);
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+
+test('a filtered list is in the URL: Back restores it, and another browser shows the same', async ({
+  page,
+  records,
+  context,
+}) => {
+  await page.goto('/crime');
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByLabel('Filter by Incident number').fill(records.crime);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`incidentNum=${records.crime}`));
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Ward' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Ward' })).toBeVisible();
+
+  await page.getByRole('link', { name: records.crime }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: records.crime })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nature Of Crime' })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Ward' })).toBeVisible();
+
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(rows(shared)).toHaveCount(1);
+  await expect(shared.getByLabel('Filter by Incident number')).toHaveValue(records.crime);
+  await shared.close();
+
+  await page.getByLabel('Filter by Location').fill('nowhere at all');
+  await expect(page.getByText('No results')).toBeVisible();
+});
+
+test('a list is ordered by its headings and goes on by pages, each a step that Back undoes', async ({
+  page,
+  records,
+}) => {
+  await page.goto(`/crime?limit=5`);
+  const first = await rows(page).first().innerText();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^6-10 of /)).toBeVisible();
+  await expect(page).toHaveURL(/offset=5/);
+  await page.goBack();
+  await expect(page.getByText(/^1-5 of /)).toBeVisible();
+  await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
+  await page.getByRole('columnheader', { name: 'Incident number' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Incident number' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/order=incidentNum/);
+  await page.getByLabel('Rows per page').selectOption('25');
+  await expect(rows(page)).toHaveCount(25);
+  expect(records.crime).toBeTruthy();
+});
+
+test('an address filters the list by the map, until the map is zoomed out', async ({ page, addresses, records }) => {
+  expect(records.crime).toBeTruthy();
+  await page.goto('/parcel');
+  await expect(page.getByText(/^1-250 of /)).toBeVisible();
+  await fillAddress(page, addresses[200]!);
+  const filter = page.getByRole('switch', { name: 'Filter based on map' });
+  await expect(filter).toBeChecked();
+  await expect(page).toHaveURL(/box=/);
+  await expect(page.getByText(/^1-250 of /)).toBeHidden();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+  const near = await page.getByText(/^1-\d+ of \d+$/).innerText();
+
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(page.getByText(near)).toBeVisible();
+  await mapReady(page);
+  await zoomTo(page, 12);
+  await expect(page.getByText('The map no longer filters the list: it was zoomed out too far.')).toBeVisible();
+  await expect(filter).not.toBeChecked();
+  await expect(page.getByText(/^1-250 of /)).toBeVisible();
+});
+
+test('a press on the map tells the address there, to be used', async ({ page, addresses, records }) => {
+  expect(records.parcel).toBeTruthy();
+  const at = addresses[300]!;
+  const box = [at.lat + 0.001, at.lat - 0.001, at.lng + 0.002, at.lng - 0.002].join();
+  await page.goto(`/policeDispatchCall?box=${box}&callNumber=none`);
+  await mapReady(page);
+  const canvas = page.locator('canvas').first();
+  const spot = await page.evaluate(
+    (place) => {
+      const { x, y } = (window as unknown as { cityMap: ShownMap }).cityMap.project(place);
+      return { x, y };
+    },
+    [at.lng, at.lat] as [number, number],
+  );
+  await canvas.click({ position: spot });
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('form', { name: 'Address' }).getByLabel('Number')).not.toHaveValue('');
+  await expect(page).toHaveURL(/street=/);
+});
+
+test('properties of an owner are reached from a property, and a preset shows its column', async ({ page, records }) => {
+  await page.goto(`/parcel/${records.parcel}`);
+  await expect(page.getByRole('link', { name: 'All Properties' })).toBeVisible();
+  for (const name of ['Description', 'Owner', 'Taxes and Assessment', 'Details', 'Map', 'History'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
+  await expect(
+    page
+      .getByRole('figure', { name: /assessed value by year/ })
+      .locator('svg')
+      .first(),
+  ).toBeVisible();
+  const owner = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Owner', exact: true }) });
+  await owner.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/parcel\?ownername1=/);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+  await page.goto('/parcel?condo_name=no+such+condominium&owneraddr=SAMPLE');
+  await expect(page.getByRole('columnheader', { name: 'Condominium name' })).toBeVisible();
+  await expect(page.getByLabel('Filter by Owner address')).toHaveValue('SAMPLE');
+  await expect(page.getByText('No results')).toBeVisible();
+});
+
+test('parcels round a place are drawn from near, and the page says so from afar', async ({ page, records }) => {
+  await page.goto(`/parcel/${records.parcel}`);
+  await page.getByRole('heading', { level: 2, name: 'Map' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Properties on the map \(\d+\)/)).toBeVisible();
+  await mapReady(page);
+  await zoomTo(page, 15);
+  await expect(page.getByText('Zoom in on the map to view parcel overlays.')).toBeVisible();
+});
+
+test('old photos are explored by marker, era and overlay, and the URL keeps what is seen', async ({
+  page,
+  records,
+  context,
+}) => {
+  await page.goto(`/historicPhotoLocation/explore?at=${records.photoLocation}`);
+  const photos = page.getByRole('region', { name: 'Photos of this place' });
+  await expect(photos.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('button', { name: 'All places in sight' }).click();
+  await expect(page.getByText('Click on a marker on the map to view photos from that location.')).toBeVisible();
+  const markers = page.locator('[class*=gl-marker] button');
+  await expect.poll(() => markers.count()).toBeGreaterThan(0);
+  await markers.first().click({ force: true });
+  await expect(page).toHaveURL(/at=/);
+  await photos.getByRole('button', { name: /large/ }).first().click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.locator('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+
+  await page.getByLabel('Overlay').selectOption('1934');
+  await page.getByLabel('Opacity').fill('0.7');
+  await expect(page).toHaveURL(/overlay=1934/);
+  await expect(page).toHaveURL(/opacity=0.7/);
+  await page.getByRole('button', { name: 'Eras' }).click();
+  for (const box of await page.getByRole('dialog', { name: 'Eras' }).getByRole('checkbox').all()) await box.uncheck();
+  await expect(markers).toHaveCount(0);
+  await expect(page).toHaveURL(/eras=/);
+
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(shared.getByLabel('Opacity')).toHaveValue('0.7');
+  await shared.waitForFunction(() => {
+    const { cityMap } = window as unknown as { cityMap?: { getSource(id: string): unknown } };
+    return cityMap?.getSource('overlay') !== undefined;
+  });
+  await shared.close();
+});
