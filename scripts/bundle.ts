@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { DUCKDB_BINDINGS, DUCKDB_LAYER, FUNCTION_BUNDLES, isLayerReal } from '../infra/assets.ts';
-import { ALL_FUNCTIONS, type FunctionName } from '../shared/functions.ts';
+import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName, type LambdaFunction } from '../shared/functions.ts';
 import { root } from './local/root.ts';
 
 /** What API Gateway's functions may weigh: a cold start reads and compiles all of it. */
@@ -36,14 +36,16 @@ const bundleOf = (name: FunctionName, { outputs }: Metafile): Bundle => {
   return { bytes: output.bytes, packages: new Set(Object.keys(output.inputs).map(packageOf)) };
 };
 
-const check = (name: FunctionName, needsEngine: boolean, { bytes, packages }: Bundle): void => {
-  if (packages.has('@duckdb/node-api') !== needsEngine)
-    throw new Error(`${name} ${needsEngine ? 'does not load' : 'loads'} DuckDB, against shared/functions.ts.`);
-  if (name.startsWith('api-') && !needsEngine && bytes > MOST_API_BYTES)
+/** Throws when a bundle is too large, or holds DuckDB against what `shared/functions.ts` says. */
+export const checkBundle = (name: FunctionName, { bytes, packages }: Bundle): void => {
+  const { engine }: LambdaFunction = FUNCTIONS[name];
+  if (packages.has('@duckdb/node-api') !== Boolean(engine))
+    throw new Error(`${name} ${engine ? 'does not load' : 'loads'} DuckDB, against shared/functions.ts.`);
+  if (name.startsWith('api-') && bytes > MOST_API_BYTES)
     throw new Error(`${name} has ${bytes} bytes, more than ${MOST_API_BYTES}.`);
 };
 
-/** Bundles every function into `{folder}/{name}/index.mjs`, with a source map. Throws when one breaks a rule above. */
+/** Bundles every function into `{folder}/{name}/index.mjs`, with a source map. Throws when one breaks a rule of `checkBundle`. */
 export const bundleFunctions = async (
   folder: string = path.join(root, FUNCTION_BUNDLES),
 ): Promise<Map<FunctionName, Bundle>> => {
@@ -72,10 +74,7 @@ export const bundleFunctions = async (
     logLevel: 'warning',
   });
   const bundles = new Map(ALL_FUNCTIONS.map(({ name }) => [name, bundleOf(name, metafile)]));
-  for (const { name, engine = false } of ALL_FUNCTIONS) {
-    const bundle = bundles.get(name);
-    if (bundle) check(name, engine, bundle);
-  }
+  for (const [name, bundle] of bundles) checkBundle(name, bundle);
   return bundles;
 };
 

@@ -9,12 +9,13 @@ const HELP = `npm start [-- options]
   --fresh   begin anew: forget accounts, subscriptions, calls and mails
   --live    read the real city's pages instead of the sample city
   --dev     serve the site's sources with hot reload instead of the built site
+  --bundles the functions as they would be deployed, each with its own rights, in place of their sources
   --help    this text
 
 Variables: PORT (8080), LOCAL_DIR (.local), SAMPLE_CITY (small, default or full; with --fresh), POLL_SECONDS (60),
 SES_SEND_RATE (200), BASEMAP=local (no map tiles from outside), MAPBOX_TOKEN, DYNOXIDE_BIN, AWS_ENDPOINT_URL_DYNAMODB, and SOURCE_…_URL for each source.`;
 
-const OPTIONS = ['--fresh', '--live', '--dev'];
+const OPTIONS = ['--fresh', '--live', '--dev', '--bundles'];
 const given = process.argv.slice(2);
 const unknown = given.filter((option) => !OPTIONS.includes(option) && option !== '--help');
 if (unknown.length || given.includes('--help')) {

@@ -2,6 +2,7 @@
 import { routes } from '../../shared/api.ts';
 import type { Group } from '../../shared/calls/call.ts';
 import type { AdapterRoute } from './adapter.ts';
+import type { Bundles } from './bundles.ts';
 
 type Handler = AdapterRoute['handler'];
 
@@ -14,10 +15,14 @@ const MODULES: Record<Group, () => Promise<{ handler: unknown }>> = {
   developer: () => import('../../functions/api/developer.ts'),
 };
 
-export const apiRoutes = async (): Promise<AdapterRoute[]> => {
-  const handlers = new Map<Group, Handler>();
+/** The source's handler, or its bundle's. */
+const load = async (group: Group, bundles: Bundles | undefined): Promise<Handler> =>
   // Every group's `handler` is a Lambda proxy function; middy's type of it also has the callback style.
-  for (const [group, load] of Object.entries(MODULES)) handlers.set(group as Group, (await load()).handler as Handler);
+  bundles ? bundles.worker(`api-${group}`).handler : ((await MODULES[group]()).handler as Handler);
+
+export const apiRoutes = async (bundles?: Bundles): Promise<AdapterRoute[]> => {
+  const handlers = new Map<Group, Handler>();
+  for (const group of Object.keys(MODULES) as Group[]) handlers.set(group, await load(group, bundles));
   return routes().flatMap(({ method, path, group }) => {
     const handler = handlers.get(group);
     return handler ? [{ method, path, group, handler }] : [];

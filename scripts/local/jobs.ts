@@ -1,6 +1,7 @@
 /** The scheduled functions by the name of their job. */
 import type { JobRun } from '../../functions/store/job-runs.ts';
 import { JOBS } from '../../shared/jobs.ts';
+import type { Bundles } from './bundles.ts';
 import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
 
 /** What runs under a job's name, or null when there is no such job. */
@@ -38,8 +39,9 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
 export const isJob = (name: string): boolean => JOBS.some((job) => job.name === name);
 
 /** A run that failed is a run with `ok` false; rejects for an unknown name. */
-export const jobRunner = (): OneAtATime<JobRun> =>
+export const jobRunner = (bundles?: Bundles): OneAtATime<JobRun> =>
   oneAtATime(async (name) => {
+    if (bundles) return bundles.runJob(name);
     const work = await workOf(name);
     if (!work) throw new Error(`There is no job '${name}'.`);
     return work();

@@ -29,7 +29,12 @@ const say = (line: string): void => console.log(`${((Date.now() - began) / 1000)
 
 const start = async (): Promise<World> => {
   const { values } = parseArgs({
-    options: { fresh: { type: 'boolean' }, live: { type: 'boolean' }, dev: { type: 'boolean' } },
+    options: {
+      fresh: { type: 'boolean' },
+      live: { type: 'boolean' },
+      dev: { type: 'boolean' },
+      bundles: { type: 'boolean' },
+    },
   });
   const { MAPBOX_TOKEN, BASEMAP, AWS_ENDPOINT_URL_DYNAMODB } = process.env;
   if (values.fresh && AWS_ENDPOINT_URL_DYNAMODB)
@@ -42,6 +47,7 @@ const start = async (): Promise<World> => {
     citySize: sampleCity(),
     historyDays: 10,
     pollSeconds: wholeNumber('POLL_SECONDS', 60, 1, 86_400),
+    bundles: values.bundles ?? false,
     sendRate: wholeNumber('SES_SEND_RATE', 200, 1, 100_000),
     site: values.dev ? 'dev' : 'built',
     basemap: BASEMAP === 'local' ? 'local' : 'auto',

@@ -5,16 +5,20 @@ import type { WorkerAnswer } from './worker.ts';
 interface Asked {
   id: number;
   event: unknown;
+  /** What of it a message can hold. */
+  context?: unknown;
 }
 
 const modulePath = process.argv[2];
 if (!modulePath) throw new Error('The path of a module is missing.');
-const loading = import(pathToFileURL(modulePath).href) as Promise<{ handler: (event: unknown) => Promise<unknown> }>;
+const loading = import(pathToFileURL(modulePath).href) as Promise<{
+  handler: (event: unknown, context: unknown) => Promise<unknown>;
+}>;
 
-const answer = async ({ id, event }: Asked): Promise<WorkerAnswer> => {
+const answer = async ({ id, event, context }: Asked): Promise<WorkerAnswer> => {
   try {
     const { handler } = await loading;
-    return { id, result: await handler(event) };
+    return { id, result: await handler(event, context) };
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -9,7 +9,7 @@ export type WorkerAnswer = { id: number; result: unknown } | { id: number; error
 
 export interface Worker {
   /** The function's handler. Rejects when the process dies before it answers; the next call starts another. */
-  handler: (event: unknown) => Promise<unknown>;
+  handler: (event: unknown, context?: unknown) => Promise<unknown>;
   /** SIGKILL; does nothing when no process runs. */
   kill: () => void;
   stop: () => Promise<void>;
@@ -23,14 +23,20 @@ interface Waiting {
 const program = path.join(import.meta.dirname, 'worker-process.ts');
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** `modulePath` is the file that exports `handler`. The process gets this one's variables. */
-export const startWorker = (modulePath: string): Worker => {
+/** `modulePath` is the file that exports `handler`. The process gets this one's variables, or those of `environment`. */
+export const startWorker = (
+  modulePath: string,
+  environment = async (): Promise<NodeJS.ProcessEnv> => process.env,
+): Worker => {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
+  let starting: Promise<ChildProcess> | undefined;
   let lastId = 0;
 
-  const start = (): ChildProcess => {
-    const started = fork(program, [modulePath], { execArgv: ['--import', tsx], stdio: 'inherit' });
+  const start = async (): Promise<ChildProcess> => {
+    const env = await environment();
+    const started = fork(program, [modulePath], { execArgv: ['--import', tsx], stdio: 'inherit', env });
+    child = started;
     started.on('message', (answer: WorkerAnswer) => {
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
@@ -38,7 +44,7 @@ export const startWorker = (modulePath: string): Worker => {
       else asked?.resolve(answer.result);
     });
     started.once('exit', () => {
-      if (child === started) child = undefined;
+      if (child === started) child = starting = undefined;
       for (const { reject } of waiting.values()) reject(new Error(`The worker of ${modulePath} died.`));
       waiting.clear();
     });
@@ -46,15 +52,17 @@ export const startWorker = (modulePath: string): Worker => {
   };
 
   return {
-    handler: (event) =>
-      new Promise((resolve, reject) => {
-        child ??= start();
+    handler: async (event, context) => {
+      starting ??= start();
+      const process = await starting;
+      return new Promise((resolve, reject) => {
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        child.send({ id: lastId, event }, (error) => {
+        process.send({ id: lastId, event, context }, (error) => {
           if (error) reject(error);
         });
-      }),
+      });
+    },
     kill: () => {
       child?.kill('SIGKILL');
     },

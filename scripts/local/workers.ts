@@ -1,6 +1,8 @@
 /** The functions behind the stream, the queue and the bus, in this process or each in one of its own. */
 import path from 'node:path';
 import type { SQSBatchResponse } from 'aws-lambda';
+import { FUNCTIONS } from '../../shared/functions.ts';
+import type { Bundles } from './bundles.ts';
 import { root } from './root.ts';
 import type { Services } from './services.ts';
 import { followQueue } from './sqs.ts';
@@ -32,7 +34,7 @@ const load = async (name: WorkerName): Promise<Handler> => {
 
 /** The stream is opened, not yet followed; the queue is followed at once. */
 export const startWorkers = async (
-  where: 'inline' | 'child',
+  where: 'inline' | 'child' | Bundles,
   { mailQueueUrl, deadLetterUrl }: Services,
   state: string,
   stops: Stops,
@@ -40,7 +42,8 @@ export const startWorkers = async (
   const children = new Map<WorkerName, Worker>();
   const handlerOf = async (name: WorkerName): Promise<Handler> => {
     if (where === 'inline') return load(name);
-    const worker = stops.keep(startWorker(path.join(root, 'functions', 'notify', `${name}.ts`)));
+    const worker =
+      where === 'child' ? stops.keep(startWorker(path.join(root, FUNCTIONS[name].entry))) : where.worker(name);
     children.set(name, worker);
     return worker.handler;
   };

@@ -6,6 +6,7 @@ import type { SesDetail } from '../../functions/notify/mail-events.ts';
 import type { JobRun } from '../../functions/store/job-runs.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import { apiAdapter } from './adapter.ts';
+import { startBundles } from './bundles.ts';
 import { pointSources } from './city.ts';
 import type { BusEvent } from './event-bus.ts';
 import { ARCHIVE_SYNCS, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
@@ -45,6 +46,8 @@ export interface WorldOptions extends Partial<SiteOptions> {
   /** Mails a second. */
   sendRate?: number;
   workers?: 'inline' | 'child';
+  /** The functions' bundles run, each in a process of its own, in place of their sources. */
+  bundles?: boolean;
   /** The database is kept in memory only. */
   inMemory?: boolean;
   /** Another DynamoDB than the one that comes along. */
@@ -106,6 +109,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
       for (const name of [state, path.join(dir, 'secrets.json')]) rmSync(name, { recursive: true, force: true });
     mkdirSync(state, { recursive: true });
 
+    const bundles = options.bundles ? await startBundles(stops, say) : undefined;
     const secrets = openSecrets(dir);
     const { hmacKeys } = secrets;
     const services = await startServices(
@@ -130,16 +134,18 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     const sources = pointSources(city, front.url);
     const accounts = await sampleAccounts(cognito, secrets);
 
-    const { handler: mailEvents } = await import('../../functions/notify/mail-events.ts');
+    const mailEvents = bundles
+      ? bundles.worker('mail-events').handler
+      : (await import('../../functions/notify/mail-events.ts')).handler;
     // Events of this source are SES's.
     bus.on({ source: 'aws.ses' }, (event) => mailEvents(event as BusEvent & { detail: SesDetail }));
     await ses.announceMissed();
-    const jobs = jobRunner();
+    const jobs = jobRunner(bundles);
     bus.on({ detailType: 'RunJob' }, ({ detail }) => jobs.run(String(detail.job)));
 
-    const workers = await startWorkers(options.workers ?? 'inline', services, state, stops);
+    const workers = await startWorkers(bundles ?? options.workers ?? 'inline', services, state, stops);
     stops.keep({ stop: () => Promise.race([jobs.idle(), wait(LONGEST_JOB, undefined, { ref: false })]) });
-    const api = apiAdapter(await apiRoutes());
+    const api = apiAdapter(await apiRoutes(bundles));
     const local = localPages({
       inbox: ses.inbox,
       events: () => bus.events,

@@ -1,0 +1,87 @@
+/** What would be deployed: the rules that a bundle keeps, and the whole system on the bundles with just the rights of their roles. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBundle } from '../../scripts/bundle.ts';
+import { smoke } from '../../scripts/smoke.ts';
+import { JOBS } from '../../shared/jobs.ts';
+import { cityAddresses, minutesAgo, policeTime } from '../support/city-calls.ts';
+import { client } from '../support/client.ts';
+import { type TestWorld, testWorld } from '../support/world.ts';
+
+describe('a bundle is refused', () => {
+  const bundle = { bytes: 900_000, packages: new Set(['zod']) };
+
+  test('when DuckDB is in it against the table of functions, or missing', () => {
+    expect(() => checkBundle('api-account', { ...bundle, packages: new Set(['@duckdb/node-api']) })).toThrow('DuckDB');
+    expect(() => checkBundle('api-lists', bundle)).toThrow('DuckDB');
+    expect(() => checkBundle('api-account', bundle)).not.toThrow();
+  });
+
+  test('when API Gateway would wait for more than a megabyte', () => {
+    expect(() => checkBundle('api-account', { ...bundle, bytes: 1_000_001 })).toThrow('1000001 bytes');
+  });
+});
+
+describe('the system on the bundles', () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await testWorld({ site: 'built', bundles: true });
+  });
+  afterAll(() => world?.stop());
+
+  const run = async (job: string): Promise<void> => expect(await world.runJob(job), job).toMatchObject({ ok: true });
+
+  test('places a call, mails it and takes everything back, with no more than the rights of each function', async () => {
+    for (const job of ['street-segment', 'street-address', 'police-dispatch-call']) await run(job);
+    const email = 'bundled@example.com';
+    const mails = () => world.inbox().filter(({ to }) => to.includes(email));
+    const { body: session } = await client(world.url).post('/api/account/register', {
+      email,
+      password: 'cream-colored-bricks',
+    });
+    await world.settle();
+    const token = /token=([\w-]+)/.exec(mails()[0]?.text ?? '')?.[1];
+    const api = client(world.url, session.jwtToken);
+    expect((await api.post('/api/account/confirmEmail', { token })).status).toBe(200);
+
+    const at = (await cityAddresses(world.city.sources.STREET_ADDRESSES))[10]!;
+    const created = await api.post('/api/dispatchCallSubscription', {
+      dispatchCallType: 'AnyMajorDispatchCall',
+      distance: 660,
+      point: { type: 'Point', coordinates: [at.lng, at.lat] },
+      house_nr: at.houseno,
+      sdir: at.dir,
+      street: at.street,
+      sttype: at.sttype,
+    });
+    expect(created.status).toBe(201);
+    world.city.addCall('police-dispatch-call', {
+      callNumber: '263249001',
+      dateTime: policeTime(minutesAgo(40)),
+      location: `${at.text},MKE`,
+      district: '5',
+      nature: 'SHOTSPOTTER',
+      status: 'Service in Progress',
+    });
+    await run('police-dispatch-call');
+    await world.settle();
+    const mail = mails().find(({ text }) => text.includes('263249001'));
+    const link = /https?:\S*\/dispatchCallSubscription\/unsubscribe\?(\S+)/.exec(mail?.text ?? '')?.[1];
+    const stopped = await api.post(
+      '/api/dispatchCallSubscription/unsubscribe',
+      Object.fromEntries(new URLSearchParams(link)),
+    );
+    expect(stopped.status).toBe(200);
+    expect((await api.get('/api/account/data')).body.tables.subscriptions).not.toEqual([]);
+    expect((await api.delete('/api/account')).status).toBe(204);
+  });
+
+  test('runs every other job', async () => {
+    const done = ['street-segment', 'street-address', 'police-dispatch-call'];
+    for (const { name, schedule, runs } of JOBS)
+      if (schedule && runs !== 'sync' && !done.includes(name)) await run(name);
+  });
+
+  test('passes the smoke test', async () => {
+    expect((await smoke(world.url)).filter(([, fault]) => fault !== null)).toEqual([]);
+  });
+});
