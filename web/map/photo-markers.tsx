@@ -21,7 +21,7 @@ export const markLabel = ({ count, title }: Pick<PhotoMark, 'count' | 'title'>):
   `${count === 1 ? '1 photo' : `${count} photos`}: ${title}`;
 
 /** Pixels across, for that many photos. */
-export const markerSize = (count: number): number => Math.min(64, 26 + Math.round(Math.sqrt(count) * 6));
+const markerSize = (count: number): number => Math.min(64, 26 + Math.round(Math.sqrt(count) * 6));
 
 export const PhotoMarkers = ({ marks, chosen, onChoose }: PhotoMarkersProps) => {
   const { Marker } = useBasemap().engine;

@@ -28,7 +28,7 @@ const Done = ({ children }: { children: string }) => (
 export const ConfirmEmailPage = () => {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const details = useQuery(confirmationDetails(token));
+  const details = useQuery({ ...confirmationDetails(token), enabled: token !== '' });
   const confirm = useMutation({
     mutationFn: () => call('POST /api/account/confirmEmail', { body: { token } }),
     onSuccess: ({ email }) => noteConfirmed(email),
@@ -36,12 +36,12 @@ export const ConfirmEmailPage = () => {
   const reject = useMutation({ mutationFn: () => call('POST /api/account/rejectConfirmation', { body: { token } }) });
   if (confirm.isSuccess) return <Done>{`${confirm.data.email} is confirmed. You will get mail from now on.`}</Done>;
   if (reject.isSuccess) return <Done>Thank you. Nothing will be sent to this address.</Done>;
-  if (details.isPending) return <Loading />;
-  if (details.isError)
+  if (token && details.isPending) return <Loading />;
+  if (!details.data)
     return (
       <Page title={TITLE}>
         <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
-          {errorText(details.error)}
+          {token ? errorText(details.error) : 'This link is incomplete.'}
         </Alert>
         <Text>A link is good for 24 hours and for one use. The alerts page sends a new one if you are logged in.</Text>
         <div>

@@ -9,7 +9,7 @@ export interface AreaState {
 }
 
 /** Spec §9: from this zoom on the map may filter. */
-export const FILTER_ZOOM = 15;
+const FILTER_ZOOM = 15;
 /** A box shown again has the same zoom, but for this. */
 const HAIR = 0.02;
 

@@ -51,7 +51,7 @@ const ColumnChooser = ({ listing, state, onPart }: Omit<PagerProps, 'total'>) =>
 };
 
 /** `1-10 of 3,482` */
-export const rangeText = (offset: number, limit: number, total: number): string => {
+const rangeText = (offset: number, limit: number, total: number): string => {
   const [first, last, all] = [offset + 1, Math.min(total, offset + limit), total].map((count) =>
     count.toLocaleString('en-US'),
   );
