@@ -41,7 +41,7 @@ export const ConfirmEmailPage = () => {
     return (
       <Page title={TITLE}>
         <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
-          {token ? errorText(details.error) : 'This link is incomplete.'}
+          {token ? errorText(details.error) : 'This link is not whole. Open it from the mail once more.'}
         </Alert>
         <Text>A link is good for 24 hours and for one use. The alerts page sends a new one if you are logged in.</Text>
         <div>
