@@ -100,6 +100,7 @@ export class AppStack extends Stack {
       hostedDomain: hostedDomain(config),
       basemap: 'auto',
       askForPosition: true,
+      mapOverlays: built.mapOverlays,
       ...(config.mapboxToken ? { mapboxToken: config.mapboxToken } : {}),
       ...(config.analyticsUrl ? { analyticsUrl: config.analyticsUrl } : {}),
     });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MAP_OVERLAYS } from '../shared/map-overlays.ts';
 
 /** Each function's bundle is `{name}/index.mjs` in here. */
 export const FUNCTION_BUNDLES = 'dist/functions';
@@ -23,11 +24,19 @@ export interface Built {
   pages: readonly string[];
   /** `sha256-…` of each script inside its pages. */
   scriptHashes: readonly string[];
+  /** The historic maps that are among its files, by their `value`. */
+  mapOverlays: readonly string[];
 }
 
-/** `root` is the project's folder. */
+const versionOf = (folder: string): string | null => {
+  const file = path.join(folder, 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : null;
+};
+
+/** Whether the layer holds the native part of the very DuckDB that the functions use. `root` is the project's folder. */
 export const isLayerReal = (root: string): boolean =>
-  existsSync(path.join(root, DUCKDB_LAYER, 'nodejs', 'node_modules', DUCKDB_BINDINGS, 'duckdb.node'));
+  versionOf(path.join(root, DUCKDB_LAYER, 'nodejs', 'node_modules', DUCKDB_BINDINGS)) ===
+  versionOf(path.join(root, 'node_modules', '@duckdb', 'node-api'));
 
 /** The text of each script of a page that is not a file of its own. */
 const inlineScripts = (html: string): string[] =>
@@ -52,6 +61,7 @@ export const readBuilt = (root: string): Built => {
     layer: path.join(root, DUCKDB_LAYER),
     site: isBuilt ? site : null,
     pages: pages.map((page) => `/${page.split(path.sep).join('/')}`).sort(),
+    mapOverlays: MAP_OVERLAYS.filter(({ image }) => existsSync(path.join(site, image))).map(({ value }) => value),
     scriptHashes: scriptHashesOf(pages.map((page) => readFileSync(path.join(site, page), 'utf8'))),
   };
 };

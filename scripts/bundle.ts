@@ -119,6 +119,7 @@ export const fetchLayer = (): void => {
 /** For synthesis and tests, which need a layer but not what is in it; a deployment refuses it. */
 export const placeholdLayer = (): void => {
   if (isLayerReal(root)) return;
+  rmSync(layerFolder, { recursive: true, force: true });
   mkdirSync(layerFolder, { recursive: true });
   writeFileSync(path.join(layerFolder, 'PLACEHOLDER'), 'npm run deploy puts DuckDB here.\n');
 };

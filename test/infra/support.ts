@@ -56,6 +56,7 @@ const standIns = (): Built => {
     site: path.join(folder, 'site'),
     pages: ['/about.html', '/index.html'],
     scriptHashes: ['sha256-MadeUp='],
+    mapOverlays: ['1887'],
   };
 };
 

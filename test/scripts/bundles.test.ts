@@ -71,6 +71,16 @@ describe('the system on the bundles', () => {
       Object.fromEntries(new URLSearchParams(link)),
     );
     expect(stopped.status).toBe(200);
+
+    const address = { laddr: at.houseno, sdir: at.dir, sname: at.street, stype: at.sttype };
+    expect((await api.get('/api/pickupDates/fromAddress', address)).status).toBe(200);
+    const pickup = await api.post('/api/pickupDatesSubscription', { ...address, hoursBefore: 6 });
+    expect([200, 201], JSON.stringify(pickup.body)).toContain(pickup.status);
+    expect((await api.get('/api/pickupDatesSubscription')).body).toHaveLength(1);
+    expect((await api.post(`/api/pickupDatesSubscription/${pickup.body.id}/calendar`)).status).toBeLessThan(300);
+    for (const job of ['pickup-refresh', 'pickup-reminders']) await run(job);
+    await world.settle();
+
     expect((await api.get('/api/account/data')).body.tables.subscriptions).not.toEqual([]);
     expect((await api.delete('/api/account')).status).toBe(204);
   });

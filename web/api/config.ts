@@ -11,6 +11,8 @@ export interface Config {
   mapboxToken?: string;
   /** `local`: never ask for tiles from outside. */
   basemap: 'auto' | 'local';
+  /** The historic maps that this deployment has, by their `value`; all where absent. */
+  mapOverlays?: readonly string[];
   /** Whether /alerts asks the browser where the visitor is. */
   askForPosition: boolean;
   /** Puts the map on `window` for browser tests. */

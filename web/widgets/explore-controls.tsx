@@ -1,7 +1,9 @@
 /** What may be laid over the explore map, how strongly, and which eras are shown. */
 import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { MAP_OVERLAYS } from '../../shared/map-overlays.ts';
+import { configuration } from '../api/queries.ts';
 import classes from './explore-controls.module.css';
 import { type ExploreState, toOpacity } from './explore-state.ts';
 import { ERA_NAMES, ERAS } from './photos.ts';
@@ -40,6 +42,8 @@ const Eras = ({ state: { eras }, onChange }: ExploreControlsProps) => (
 export const ExploreControls = (props: ExploreControlsProps) => {
   const { overlay, opacity } = props.state;
   const { onChange } = props;
+  const { data: config } = useQuery(configuration);
+  const offered = MAP_OVERLAYS.filter(({ value }) => config?.mapOverlays?.includes(value) ?? true);
   return (
     <div className={classes.controls}>
       <NativeSelect
@@ -48,7 +52,7 @@ export const ExploreControls = (props: ExploreControlsProps) => {
         onChange={({ currentTarget }) =>
           onChange({ overlay: MAP_OVERLAYS.find(({ value }) => value === currentTarget.value) ?? null })
         }
-        data={[{ value: '', label: 'None' }, ...MAP_OVERLAYS.map(({ value, label }) => ({ value, label }))]}
+        data={[{ value: '', label: 'None' }, ...offered.map(({ value, label }) => ({ value, label }))]}
       />
       {overlay && (
         <TextInput
