@@ -182,7 +182,7 @@ export const FUNCTIONS = {
   },
   'pickup-reminders': {
     entry: 'functions/notify/pickup-reminders.ts',
-    tables: { 'pickup-subscriptions': ['Query', 'PutItem'], 'job-runs': ['Query', 'PutItem'] },
+    tables: { 'pickup-subscriptions': ['Query', 'UpdateItem'], 'job-runs': ['Query', 'PutItem'] },
     variables: ['mailQueueUrl', 'metricsNamespace'],
     retries: 2,
     memoryMb: 1024,
@@ -193,7 +193,7 @@ export const FUNCTIONS = {
     tables: {
       'pickup-answers': ['PutItem'],
       'pickup-routes': ['Scan', 'UpdateItem', 'DeleteItem'],
-      'pickup-subscriptions': ['Query', 'PutItem'],
+      'pickup-subscriptions': ['Query', 'UpdateItem'],
       'job-runs': ['PutItem'],
     },
     variables: ['hmacKeys', 'mailQueueUrl', 'metricsNamespace'],

@@ -64,7 +64,8 @@ const refreshRoute = async (known: StoredRoute, run: JobRun): Promise<void> => {
   const routes = new Set(changes.map(({ after }) => after.route).filter((route) => route !== known.route));
   // Before the subscriptions, so that none is ever on a route that nobody asks about.
   await putRoutes([...routes].map((route) => ({ route, heardAt: known.heardAt })));
-  run.changed += await replaceSubscriptions(changes);
+  const replaced = await replaceSubscriptions(changes);
+  run.changed += replaced;
   await markHeard(known.route, heard.heardAt);
 };
 

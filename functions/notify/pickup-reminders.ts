@@ -37,7 +37,8 @@ const remindShard = async (shard: number, now: Date, looked: Date | null, run: J
     await queueMail(messages);
     run.read += page.length;
     run.mails += messages.length;
-    run.changed += await replaceSubscriptions(up);
+    const replaced = await replaceSubscriptions(up);
+    run.changed += replaced;
   }
 };
 
