@@ -23,7 +23,7 @@ interface CallMapProps {
   /** Where the popup stands; its words are the children. */
   popupAt?: LngLat | null;
   /** What the popup is about, for screen readers. */
-  popupLabel?: string;
+  popupLabel: string;
   /** The calls and parcels under a click, the topmost first; none where there is nothing. And where it was. */
   onChoose?: (keys: string[], place?: LngLat) => void;
   onMove?: (area: MapArea) => void;
@@ -81,7 +81,7 @@ const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
 
 export const CallMap = (props: CallMapProps) => {
   const { options, label, view, calls, circle, popupAt, onChoose, onMove, isEmbedded, children } = props;
-  const { parcels, parcelsFrom = 0, iconsTo, popupLabel = 'Calls at this place' } = props;
+  const { parcels, parcelsFrom = 0, iconsTo, popupLabel } = props;
   const onClick = useCallback(
     ({ features, place, zoomIn }: MapClick) => {
       const bubble = features.find(({ layer }) => layer === CLUSTER_LAYER);

@@ -100,7 +100,14 @@ export const AlertsPage = () => {
   return (
     <div className={classes.page}>
       <div className={classes.map} id="alerts-map">
-        <AlertsMap calls={calls} view={view} circle={circle} chosen={chosen} onChoose={setChosen} />
+        <AlertsMap
+          calls={calls}
+          view={view}
+          circle={circle}
+          chosen={chosen}
+          onChoose={setChosen}
+          onAddress={setAddress}
+        />
       </div>
       <Stack gap="md" className={classes.panel}>
         {!online && <Problem>{MESSAGES.offline}</Problem>}

@@ -1,7 +1,7 @@
 /** /historicPhotoLocation/explore: the city's old photos where they were taken, under old maps (spec §2.14). */
 import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { historicPhotoLocation } from '../../shared/datasets/historic-photo-location.ts';
 import type { Bounds, LngLat } from '../../shared/geo.ts';
@@ -21,6 +21,7 @@ import { ExploreMap } from '../widgets/explore-map.tsx';
 import { type ExploreState, readExplore, withExplore } from '../widgets/explore-state.ts';
 import { PhotoPanel } from '../widgets/photo-panel.tsx';
 import { PhotoPlaces } from '../widgets/photo-places.tsx';
+import { countPhotos } from '../widgets/photos.ts';
 import { useAddress } from '../widgets/use-address.ts';
 import { usePhotos } from '../widgets/use-photos.ts';
 import classes from './explore-photos.module.css';
@@ -31,6 +32,15 @@ const CENTRE: LngLat = [-87.9098005, 43.0417177];
 /** What is listed where no map can be drawn. */
 const FIRST_BOX: Bounds = { north: 43.04344, south: 43.04001, east: -87.90467, west: -87.91456 };
 const REST_MS = 350;
+
+/** On a phone the photos lie below the map on which they were chosen. */
+const useScrollTo = (key: string | null) => {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (key && window.matchMedia('(max-width: 62em)').matches) ref.current?.scrollIntoView({ block: 'start' });
+  }, [key]);
+  return ref;
+};
 
 /** Where the map looks: where the URL says, at the chosen place, or where an address was found. */
 const useView = (first: ExploreState['view'], chosen: LngLat | null, address: LngLat | null) => {
@@ -59,6 +69,7 @@ export const ExplorePhotosPage = () => {
   const found = usePhotos(area?.bounds ?? (isDrawable ? null : FIRST_BOX), state);
   const view = useView(state.view, found.place, place);
   const { overlay, opacity, at } = state;
+  const photosRef = useScrollTo(found.photos && area && at);
   const bounds = overlay && (edited[overlay.value] ?? overlay.bounds);
 
   const change = (part: Partial<ExploreState>): void => changeParams((now) => withExplore(now, part), 'at' in part);
@@ -116,7 +127,10 @@ export const ExplorePhotosPage = () => {
         </details>
         {found.error !== null && <Problem onRetry={found.retry}>{errorText(found.error)}</Problem>}
         {found.photos ? (
-          <section aria-label="Photos of this place">
+          <section aria-label="Photos of this place" ref={photosRef} className={classes.photos}>
+            <Text size="sm" c="dimmed" role="status" mb="xs">
+              {found.photos.length === 0 ? 'No photos of the chosen eras' : countPhotos(found.photos.length)}
+            </Text>
             <Button variant="default" size="compact-md" mb="sm" onClick={() => change({ at: null })}>
               All places in sight
             </Button>

@@ -35,7 +35,7 @@ export const ParcelPage = () => {
       {(record) => (
         <>
           <ParcelCards parcel={record} />
-          <FactCard title="Map" isWide>
+          <FactCard title="Map" isWide isScreenOnly>
             <NearbyMap
               place={record.geometry?.coordinates ?? null}
               kind="property"

@@ -7,17 +7,19 @@ interface FactCardProps {
   title: string;
   /** Takes the whole width of the page. */
   isWide?: boolean;
+  /** Stays off paper. */
+  isScreenOnly?: boolean;
   children: ReactNode;
 }
 
-export const FactCard = ({ title, isWide, children }: FactCardProps) => (
+export const FactCard = ({ title, isWide, isScreenOnly, children }: FactCardProps) => (
   <Paper
     component="section"
     withBorder
     radius="lg"
     p="lg"
     bg="var(--panel)"
-    className={isWide ? classes.wide : undefined}
+    className={[isWide && classes.wide, isScreenOnly && classes.screenOnly].filter(Boolean).join(' ')}
   >
     <Title order={2} size="h4" mb="sm">
       {title}

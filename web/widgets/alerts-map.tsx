@@ -1,8 +1,9 @@
-/** The live map of the alerts page: the calls, the popup of the chosen ones, the legend. */
+/** The live map of the alerts page: the calls, the popup of the chosen ones or of a place, the legend. */
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { configuration } from '../api/queries.ts';
 import { CallMap } from '../map/call-map.tsx';
@@ -10,7 +11,9 @@ import type { MapView } from '../map/city-map.tsx';
 import type { Circle } from '../map/distance-circle.tsx';
 import { Legend } from '../map/legend.tsx';
 import { Problem } from '../ui/problem.tsx';
+import type { Address } from './address.ts';
 import { CallPopup } from './call-popup.tsx';
+import { PlacePopup } from './place-popup.tsx';
 import { placedCalls, type ShownCall } from './shown-call.ts';
 
 interface AlertsMapProps {
@@ -20,12 +23,14 @@ interface AlertsMapProps {
   /** Paths of the calls whose popup is open. */
   chosen: readonly string[];
   onChoose: (paths: string[]) => void;
+  onAddress: (address: Address) => void;
 }
 
-export const AlertsMap = ({ calls, view, circle, chosen, onChoose }: AlertsMapProps) => {
+export const AlertsMap = ({ calls, view, circle, chosen, onChoose, onAddress }: AlertsMapProps) => {
   const config = useQuery(configuration);
   const placed = useMemo(() => placedCalls(calls), [calls]);
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const [pressed, setPressed] = useState<LngLat | null>(null);
   // In the order they were chosen, the topmost marker's first.
   const shown = chosen.flatMap((path) => calls.find((call) => call.path === path) ?? []);
   if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
@@ -38,10 +43,25 @@ export const AlertsMap = ({ calls, view, circle, chosen, onChoose }: AlertsMapPr
         view={view}
         calls={placed}
         circle={circle}
-        popupAt={shown[0]?.place}
-        onChoose={onChoose}
+        popupAt={shown[0]?.place ?? pressed}
+        popupLabel={shown.length > 0 ? 'Calls at this place' : 'The address here'}
+        // A press beside an open popup closes it, and no more.
+        onChoose={(paths, place) => {
+          setPressed(paths.length === 0 && shown.length === 0 && !pressed ? (place ?? null) : null);
+          onChoose(paths);
+        }}
       >
-        <CallPopup calls={shown} />
+        {pressed && shown.length === 0 ? (
+          <PlacePopup
+            place={pressed}
+            onUse={(address) => {
+              setPressed(null);
+              onAddress(address);
+            }}
+          />
+        ) : (
+          <CallPopup calls={shown} />
+        )}
       </CallMap>
       <Legend isOpen={isWide ?? true} />
     </>

@@ -103,7 +103,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
             circle={pin}
             isEmbedded
             popupAt={isOpen ? (parcels ? chosen.place : (mark?.place ?? chosen.place)) : null}
-            popupLabel={`${listing.title.many} at this place`}
+            popupLabel={shown.length > 0 ? `${listing.title.many} at this place` : 'The address here'}
             // A click beside an open popup closes it, and no more.
             onChoose={(keys, at) => setChosen({ keys, place: keys.length > 0 || !isOpen ? (at ?? null) : null })}
             onMove={onMove}
