@@ -87,6 +87,14 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/pickupDates',
+    title: 'Trash Day',
+    brand: 'TrashDay',
+    menu: 'Trash Day',
+    page: async () => (await import('./pages/pickup-dates.tsx')).PickupDatesPage,
+  },
+  {
+    ...publicPage,
     path: '/parcel',
     title: 'Properties',
     brand: 'Properties',
@@ -131,9 +139,15 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/pickupDatesSubscription/unsubscribe',
+    title: 'Unsubscribe from Trash Day',
+    brand: 'TrashDay',
+    page: async () => (await import('./pages/unsubscribe.tsx')).PickupUnsubscribePage,
+  },
+  {
+    ...publicPage,
     path: '/resume',
     title: 'Resume notifications',
-    brand: 'Alerts',
     page: async () => (await import('./pages/resume.tsx')).ResumePage,
   },
   {

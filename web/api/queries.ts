@@ -2,9 +2,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CITY } from '../../shared/city.ts';
 import { toIso } from '../../shared/dates.ts';
+import type { HoursBefore, PickupAddress } from '../../shared/pickups.ts';
 import { call } from './client.ts';
 import { loadConfig } from './config.ts';
-import { isPassing } from './errors.ts';
+import { isPassing, NetworkError } from './errors.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -71,6 +72,42 @@ export const subscriptionsOf = (applicationUserId: string) =>
         query: { filter: `applicationUserId="${applicationUserId}"` },
         signal,
       }),
+  });
+
+/**
+ * What the city says of the pickups at an address; a 404 says that it knows no such address. Its plans change by the
+ * day, and a visitor has few questions a day: those that fail are not asked again by themselves.
+ */
+export const pickupDatesAt = (address: PickupAddress) =>
+  queryOptions({
+    queryKey: ['pickup-dates', address],
+    queryFn: ({ signal }) => call('GET /api/pickupDates/fromAddress', { query: { ...address }, signal }),
+    staleTime: HOUR_MS / 2,
+    retry: (failures, error) => failures < 1 && error instanceof NetworkError,
+  });
+
+export const pickupSubscriptionsOf = (applicationUserId: string) =>
+  queryOptions({
+    queryKey: ['pickup-subscriptions', applicationUserId],
+    queryFn: ({ signal }) =>
+      call('GET /api/pickupDatesSubscription', {
+        query: { filter: `applicationUserId="${applicationUserId}"` },
+        signal,
+      }),
+  });
+
+/** The link of a calendar: of a subscription, with which it ends, or of an address. Made once, however often it is shown. */
+export const pickupCalendarOf = (
+  of: { subscriptionId: string } | { address: PickupAddress; hoursBefore: HoursBefore },
+) =>
+  queryOptions({
+    queryKey: ['pickup-calendar', of],
+    queryFn: ({ signal }) =>
+      'subscriptionId' in of
+        ? call('POST /api/pickupDatesSubscription/{id}/calendar', { params: { id: of.subscriptionId }, signal })
+        : call('POST /api/pickupDates/calendar', { body: { hoursBefore: of.hoursBefore, ...of.address }, signal }),
+    ...once,
+    retry: false,
   });
 
 export const policeCallById = (id: string) =>

@@ -26,7 +26,7 @@ const TOOLS: readonly Tool[] = [
     name: 'Trash Day',
     about: 'When garbage and recycling are picked up at your address, and an email before they are.',
     brand: 'TrashDay',
-    to: null,
+    to: '/pickupDates',
   },
   {
     name: 'Properties',

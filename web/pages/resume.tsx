@@ -9,16 +9,18 @@ import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { type LinkIds, readLink } from '../widgets/link-ids.ts';
+import { LINK_KINDS, readKind } from '../widgets/link-kinds.ts';
 
 export const ResumePage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const link = readLink(params);
+  const kind = LINK_KINDS[readKind(params)];
   const resume = useMutation({
-    mutationFn: (body: LinkIds) => call('POST /api/dispatchCallSubscription/resume', { body }),
+    mutationFn: (body: LinkIds) => call(kind.resume, { body }),
     onSuccess: () => {
       showToast(MESSAGES.resumed);
-      return navigate('/alerts', { replace: true });
+      return navigate(kind.page, { replace: true });
     },
   });
   if (!link)

@@ -1,4 +1,4 @@
-/** /dispatchCallSubscription/unsubscribe: acts once on load, says so with Undo, and leaves (spec §2.11). */
+/** /dispatchCallSubscription/unsubscribe and /pickupDatesSubscription/unsubscribe: act once on load, say so with Undo, and leave (spec §2.11). */
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -11,26 +11,27 @@ import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { type LinkIds, readLink } from '../widgets/link-ids.ts';
+import { LINK_KINDS, type LinkKind } from '../widgets/link-kinds.ts';
 
-const resume = async (link: LinkIds): Promise<void> => {
+const resume = async (kind: LinkKind, link: LinkIds): Promise<void> => {
   try {
-    await call('POST /api/dispatchCallSubscription/resume', { body: link });
+    await call(LINK_KINDS[kind].resume, { body: link });
     showToast(MESSAGES.resumed);
   } catch (error) {
     showToast({ title: 'Not resumed', message: errorText(error), tone: 'error' });
   }
 };
 
-export const UnsubscribePage = () => {
+const Unsubscribe = ({ kind }: { kind: LinkKind }) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const link = readLink(params);
   const unsubscribe = useMutation({
-    mutationFn: (body: LinkIds) => call('POST /api/dispatchCallSubscription/unsubscribe', { body }),
+    mutationFn: (body: LinkIds) => call(LINK_KINDS[kind].unsubscribe, { body }),
     onSuccess: ({ resumeHash }, body) => {
       showToast({
         ...MESSAGES.unsubscribed,
-        action: { label: 'Undo', onPress: () => void resume({ ...body, hash: resumeHash }) },
+        action: { label: 'Undo', onPress: () => void resume(kind, { ...body, hash: resumeHash }) },
       });
       return navigate('/', { replace: true });
     },
@@ -53,3 +54,6 @@ export const UnsubscribePage = () => {
     </Page>
   );
 };
+
+export const UnsubscribePage = () => <Unsubscribe kind="dispatchCalls" />;
+export const PickupUnsubscribePage = () => <Unsubscribe kind="pickupDates" />;

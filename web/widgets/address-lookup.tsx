@@ -25,6 +25,8 @@ interface AddressLookupProps {
   onChange: (address: Address | null) => void;
   /** What is wrong with the address given, found out elsewhere. */
   error?: string | null;
+  /** Asks whether an address exists, and rejects with a 404 where it does not; our own places are asked when absent. */
+  lookUp?: (address: Address) => Promise<unknown>;
 }
 
 const EMPTY: Address = { number: '', direction: '', street: '', type: '' };
@@ -68,7 +70,7 @@ const choices = (values: readonly string[] | undefined) => [
   ...(values ?? []).filter(Boolean).map((value) => ({ value, label: value })),
 ];
 
-export const AddressLookup = ({ address, onChange, error = null }: AddressLookupProps) => {
+export const AddressLookup = ({ address, onChange, error = null, lookUp }: AddressLookupProps) => {
   const reference = useQuery(streetReference);
   const cache = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,7 +86,7 @@ export const AddressLookup = ({ address, onChange, error = null }: AddressLookup
     const wanted = { ...values, number: values.number.trim(), street: completeStreet(streets, values.street) };
     setProblem(null);
     try {
-      await cache.fetchQuery(geocoding(formatAddress(wanted)));
+      await (lookUp ? lookUp(wanted) : cache.fetchQuery(geocoding(formatAddress(wanted))));
       onChange(wanted);
     } catch (failure) {
       setProblem(isMissing(failure) ? MESSAGES.addressMissing : errorText(failure));

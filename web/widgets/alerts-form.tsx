@@ -1,15 +1,14 @@
 /** The card of the alerts page: what it is for, an address, the sentence that makes a notification, one's own ones. */
-import { Modal, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import type { LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
-import { useSession, useUser } from '../session/use-session.ts';
+import { useUser } from '../session/use-session.ts';
 import { type Address, formatAddress } from './address.ts';
 import { AddressLookup } from './address-lookup.tsx';
-import { AuthForm } from './auth-form.tsx';
 import { ConfirmReminder } from './confirm-reminder.tsx';
+import { SignUpModal } from './sign-up-modal.tsx';
 import { type Choice, SubscriptionForm } from './subscription-form.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 
@@ -39,8 +38,6 @@ const Banner = () => (
 
 export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
   const user = useUser();
-  const session = useSession();
-  const { pathname, search } = useLocation();
   const [isSigningUp, setIsSigningUp] = useState(false);
   const sentence = (label: string) =>
     address &&
@@ -94,27 +91,9 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
           {MESSAGES.crimeReminder}
         </Text>
       )}
-      <Modal
-        opened={isSigningUp}
-        onClose={() => setIsSigningUp(false)}
-        title="Sign Up for Email Notifications"
-        size="md"
-      >
-        {user ? (
-          <>
-            <Text size="sm" c="dimmed" mb="xs">
-              Logged in as {user.userName}
-            </Text>
-            {sentence('New email notification')}
-          </>
-        ) : (
-          <AuthForm
-            panel={session.status === 'anonymous' && session.expired ? 'login' : 'create'}
-            headingOrder={3}
-            returnTo={pathname + search}
-          />
-        )}
-      </Modal>
+      <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)}>
+        {sentence('New email notification')}
+      </SignUpModal>
     </>
   );
 };

@@ -1,0 +1,104 @@
+/** /pickupDates: when garbage and recycling are picked up at an address, and a mail before they are (spec §2.10). */
+import { Container, Paper, Text, Title } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { MESSAGES } from '../../shared/messages.ts';
+import { DEFAULT_HOURS_BEFORE } from '../../shared/pickups.ts';
+import { isMissing } from '../api/errors.ts';
+import { pickupDatesAt } from '../api/queries.ts';
+import { useDraft, useHeldDraft } from '../session/use-draft.ts';
+import { useUser } from '../session/use-session.ts';
+import { Problem } from '../ui/problem.tsx';
+import { type Address, formatAddress, withAddress } from '../widgets/address.ts';
+import { AddressLookup } from '../widgets/address-lookup.tsx';
+import { ConfirmReminder } from '../widgets/confirm-reminder.tsx';
+import { NearbyMap } from '../widgets/nearby-map.tsx';
+import { PickupAnswer } from '../widgets/pickup-answer.tsx';
+import { PickupList } from '../widgets/pickup-list.tsx';
+import { PickupReminder } from '../widgets/pickup-reminder.tsx';
+import { fromPickupAddress, isHoursBefore, toPickupAddress } from '../widgets/pickup-texts.ts';
+import { useAddress } from '../widgets/use-address.ts';
+import classes from './pickup-dates.module.css';
+
+/** When to write, kept over a sign-in that leads away; the address is in the URL. */
+const useHoursBefore = () => {
+  const draft = useDraft('pickupDates');
+  const [hoursBefore, setHoursBefore] = useState(isHoursBefore(draft) ? draft : DEFAULT_HOURS_BEFORE);
+  useHeldDraft('pickupDates', hoursBefore);
+  return { hoursBefore, setHoursBefore };
+};
+
+const NONE: Address = { number: '', direction: '', street: '', type: '' };
+
+export const PickupDatesPage = () => {
+  const user = useUser();
+  const cache = useQueryClient();
+  const { online } = useNetwork();
+  const { address, place } = useAddress();
+  const [, setParams] = useSearchParams();
+  const setAddress = (next: Address | null): void =>
+    setParams((now) => withAddress(now, next), { preventScrollReset: true });
+  const { hoursBefore, setHoursBefore } = useHoursBefore();
+  const found = useQuery({ ...pickupDatesAt(toPickupAddress(address ?? NONE)), enabled: address !== null });
+  const isUnknown = isMissing(found.error);
+  return (
+    <Container size="lg" py={{ base: 'lg', sm: 'xl' }}>
+      <div className={classes.page}>
+        <div className={classes.intro}>
+          <Title order={1} fz={{ base: 26, sm: 32 }}>
+            Trash Day
+          </Title>
+          <Text c="dimmed">
+            When the city picks up garbage and recycling at your address, and an email in time to put the carts out.
+          </Text>
+          {!online && <Problem>{MESSAGES.offline}</Problem>}
+          {user && <ConfirmReminder user={user} />}
+        </div>
+        <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
+          {!address && (
+            <Text mb="sm" fw={600}>
+              {MESSAGES.getStarted}
+            </Text>
+          )}
+          <AddressLookup
+            key={address ? formatAddress(address) : 'none'}
+            address={address}
+            onChange={setAddress}
+            error={address && isUnknown ? MESSAGES.addressMissing : null}
+            // Whether an address exists is the city's answer alone.
+            lookUp={(wanted) => cache.fetchQuery(pickupDatesAt(toPickupAddress(wanted)))}
+          />
+        </Paper>
+        <div className={classes.answer}>
+          {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
+        </div>
+        <div className={classes.notifications}>
+          {address && found.data && !isUnknown && (
+            <PickupReminder
+              address={address}
+              pickups={found.data}
+              hoursBefore={hoursBefore}
+              onChoose={setHoursBefore}
+            />
+          )}
+          {user && (
+            <PickupList
+              user={user}
+              onShow={(subscription) => {
+                setHoursBefore(subscription.hoursBefore);
+                setAddress(fromPickupAddress(subscription));
+              }}
+            />
+          )}
+        </div>
+        {address && found.data && !isUnknown && (
+          <div className={classes.map}>
+            <NearbyMap place={place} kind="property" label={`Map around ${formatAddress(address)}`} />
+          </div>
+        )}
+      </div>
+    </Container>
+  );
+};

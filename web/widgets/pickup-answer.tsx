@@ -1,0 +1,72 @@
+/** What the city says of an address: both cards, how old that is, and a way into one's calendar. */
+import { Group, Skeleton, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Reply } from '../../shared/api.ts';
+import { calendarDateAt } from '../../shared/calendar-date.ts';
+import { heardWords } from '../../shared/pickup-words.ts';
+import { type HoursBefore, pickupsAsOf, STREAMS } from '../../shared/pickups.ts';
+import { errorText } from '../api/errors.ts';
+import { Problem } from '../ui/problem.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { Ago } from '../ui/when.tsx';
+import { type Address, formatAddress } from './address.ts';
+import classes from './pickup-answer.module.css';
+import { PickupCalendar } from './pickup-calendar.tsx';
+import { PickupCard } from './pickup-card.tsx';
+
+interface PickupAnswerProps {
+  address: Address;
+  found: UseQueryResult<Reply<'GET /api/pickupDates/fromAddress'>>;
+  hoursBefore: HoursBefore;
+}
+
+export const PickupAnswer = ({ address, found, hoursBefore }: PickupAnswerProps) => {
+  const today = calendarDateAt(useNow());
+  const { data } = found;
+  // A page that stays open over midnight reads on.
+  const pickups = data && pickupsAsOf(data, today);
+  const retry = () => found.refetch();
+  return (
+    <div className={classes.answer}>
+      {found.isError && <Problem onRetry={retry}>{errorText(found.error)}</Problem>}
+      {data?.isOld && !found.isError && <Problem onRetry={retry}>{heardWords(data.heardAt)}</Problem>}
+      <div className={classes.cards}>
+        {STREAMS.map((stream) =>
+          pickups ? (
+            <PickupCard
+              key={stream}
+              stream={stream}
+              pickup={pickups[stream]}
+              address={formatAddress(address)}
+              today={today}
+            />
+          ) : (
+            found.isPending && (
+              <Skeleton
+                key={stream}
+                height={190}
+                radius="lg"
+                role="status"
+                aria-label={`Asking the city about ${stream}`}
+              />
+            )
+          ),
+        )}
+      </div>
+      {data && (
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed">
+            Carts out by 7 am.
+            {!data.isOld && (
+              <>
+                {' '}
+                The city said so <Ago time={data.heardAt} />.
+              </>
+            )}
+          </Text>
+          <PickupCalendar address={address} hoursBefore={hoursBefore} />
+        </Group>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+/** Asks who wants the mails: the auth form for anybody unknown, then what it was asked for (spec §2.6, §2.10). */
+import { Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../session/use-session.ts';
+import { AuthForm } from './auth-form.tsx';
+
+interface SignUpModalProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What somebody signed in sees. */
+  children: ReactNode;
+}
+
+export const SignUpModal = ({ opened, onClose, children }: SignUpModalProps) => {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <Modal opened={opened} onClose={onClose} title="Sign Up for Email Notifications" size="md">
+      {session.status === 'signed-in' ? (
+        <>
+          <Text size="sm" c="dimmed" mb="xs">
+            Logged in as {session.user.userName}
+          </Text>
+          {children}
+        </>
+      ) : (
+        <AuthForm
+          panel={session.status === 'anonymous' && session.expired ? 'login' : 'create'}
+          headingOrder={3}
+          returnTo={pathname + search}
+        />
+      )}
+    </Modal>
+  );
+};
