@@ -65,6 +65,7 @@ const handlers: Handlers<'pickup-dates'> = {
   },
 
   'POST /api/pickupDates/calendar': async ({ body: { hoursBefore, ...address }, visitor }) => {
+    await limits.use('pickup-calendar', visitor);
     await findPickups(address, counted(visitor));
     return { url: await calendarUrl({ address, ...(hoursBefore === undefined ? {} : { hoursBefore }) }) };
   },

@@ -27,6 +27,7 @@ export const LIMITS = {
   'register-visitor': { most: 20, seconds: HOUR },
   /** Questions about pickup dates that reach the city: bin days show where people live. */
   'pickup-lookup': { most: 30, seconds: DAY },
+  'pickup-calendar': { most: 20, seconds: DAY },
   'reset-visitor': { most: 20, seconds: HOUR },
   /** Mails to one address. */
   'reset-mail': { most: 3, seconds: DAY },

@@ -25,8 +25,8 @@ import { changesOf } from './pickup-changes.ts';
 const HOUR = 3_600_000;
 /** The city is asked at most once a second. */
 const PACE_MS = 1000;
-/** As many routes as one run has time for, with answers of a second; the next run begins with those left. */
-const MOST_ROUTES = 600;
+/** A run ends before its function would be ended; the next one begins with the routes left. */
+const MOST_RUN_MS = 12 * 60_000;
 /** After so many in a row the city is down, and waiting for every other one would only take long. */
 const MOST_FAILURES = 5;
 /** An address that the city knows no more must not silence its route. */
@@ -41,8 +41,9 @@ const membersOf = async (route: string): Promise<PickupItem[]> => {
 /** The first of a route's addresses of which the city tells; null when it knows none of those asked. */
 const askAbout = async (members: readonly PickupItem[]): Promise<{ asked: PickupItem; heard: Pickups } | null> => {
   for (const asked of members.slice(0, MOST_ASKED)) {
+    const began = performance.now();
     const heard = await askCity(asked, asked.pickups);
-    await wait(numberEnv('pickupPaceMs', PACE_MS));
+    await wait(Math.max(0, numberEnv('pickupPaceMs', PACE_MS) - (performance.now() - began)));
     if (!heard) continue;
     await keepPickupAnswer(await hashAddress(toCityAddress(asked)), heard);
     return { asked, heard };
@@ -78,10 +79,12 @@ export const refreshPickups = (name: string, unheardHours: number): Promise<JobR
     name,
     async (run) => {
       const before = clock.now().getTime() - unheardHours * HOUR;
-      const routes = (await allRoutes()).filter(({ heardAt }) => Date.parse(heardAt) <= before).slice(0, MOST_ROUTES);
+      const routes = (await allRoutes()).filter(({ heardAt }) => Date.parse(heardAt) <= before);
+      const endsAt = performance.now() + MOST_RUN_MS;
       let inARow = 0;
       let failed = 0;
       for (const route of routes) {
+        if (performance.now() > endsAt) break;
         try {
           await refreshRoute(route, run);
           inARow = 0;

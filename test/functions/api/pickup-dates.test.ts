@@ -38,7 +38,7 @@ const NOW = new Date('2026-06-01T18:00:00Z');
 beforeAll(async () => {
   accounts = await startAccounts();
   process.env.HMAC_KEYS = JSON.stringify(['a key of a test, long enough to be one']);
-  process.env.RATE_LIMITS = JSON.stringify({ 'pickup-lookup': 1000 });
+  process.env.RATE_LIMITS = JSON.stringify({ 'pickup-lookup': 1000, 'pickup-calendar': 1000 });
   [ann, bob] = [await resident('ann'), await resident('bob')];
   city = await startPickupCity();
   city.setTime(NOW);
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const source of ['GARBAGE_DAY', 'GARBAGE_DAY_SERVICE'] as const) city.fail(source, null);
-  process.env.RATE_LIMITS = JSON.stringify({ 'pickup-lookup': 1000 });
+  process.env.RATE_LIMITS = JSON.stringify({ 'pickup-lookup': 1000, 'pickup-calendar': 1000 });
   vi.restoreAllMocks();
 });
 afterAll(async () => {
@@ -338,15 +338,22 @@ describe('a calendar', () => {
     expect((await callApi(handler, 'POST /api/pickupDates/calendar', { body: other })).status).toBe(404);
   });
 
+  test('of addresses can’t be made without end', async () => {
+    process.env.RATE_LIMITS = JSON.stringify({ 'pickup-calendar': 2 });
+    const address = someAddress();
+    const make = () => callApi(handler, 'POST /api/pickupDates/calendar', { body: address, address: '198.51.100.20' });
+    expect((await Promise.all([make(), make(), make()])).map(({ status }) => status).sort()).toEqual([201, 201, 429]);
+  });
+
   test('of two possible days is one event of both', async () => {
     // A winter's day on which some recycling date is an estimate.
     city.setTime('2027-01-11T18:00:00Z');
     for (;;) {
       const { body } = await callApi(handler, 'POST /api/pickupDates/calendar', { body: someAddress() });
       const { events } = eventsOf((await read(body.url)).body);
-      const both = events.find((event) => event.summary.includes('ecycling'));
+      const both = events.find((event) => event.description.includes('put the cart out for both'));
       if (!both) continue;
-      expect(both.description).toContain('put the cart out for both');
+      expect(both.summary).toContain('ecycling');
       expect(both.endDate.toString()).toBe(addDays(both.startDate.toString(), 2));
       break;
     }
