@@ -41,28 +41,24 @@ const MAIL = /^[^\s@<>"]+@([a-z0-9-]+\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 const SECRET_NAME = /^[\w/+=.@-]{1,512}$/;
 
-/** Every key that may be set; another is a spelling mistake. */
-export const CONFIG_KEYS = [
-  'name',
-  'mailFrom',
-  'sesSendRate',
-  'siteDomain',
-  'apiDomain',
-  'certificateArn',
-  'hostedZoneId',
-  'hostedZoneName',
-  'googleClientId',
-  'googleSecretName',
-  'facebookAppId',
-  'facebookSecretName',
-  'mapboxToken',
-  'analyticsUrl',
-  'alarmEmail',
-  'monthlyBudget',
-  'waf',
-] as const;
-
-type Key = (typeof CONFIG_KEYS)[number];
+type Key =
+  | 'name'
+  | 'mailFrom'
+  | 'sesSendRate'
+  | 'siteDomain'
+  | 'apiDomain'
+  | 'certificateArn'
+  | 'hostedZoneId'
+  | 'hostedZoneName'
+  | 'googleClientId'
+  | 'googleSecretName'
+  | 'facebookAppId'
+  | 'facebookSecretName'
+  | 'mapboxToken'
+  | 'analyticsUrl'
+  | 'alarmEmail'
+  | 'monthlyBudget'
+  | 'waf';
 
 const readerOf = (node: Node) => {
   const text = (key: Key, pattern: RegExp, form: string): string | null => {

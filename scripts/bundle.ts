@@ -9,7 +9,7 @@ import { DUCKDB_BINDINGS, DUCKDB_LAYER, FUNCTION_BUNDLES, isLayerReal } from '..
 import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName, type LambdaFunction } from '../shared/functions.ts';
 import { root } from './local/root.ts';
 
-/** What API Gateway's functions may weigh: a cold start reads and compiles all of it. */
+/** What API Gateway's functions may weigh without DuckDB: a cold start reads and compiles all of it. */
 const MOST_API_BYTES = 1_000_000;
 
 /** Messages in forty languages, of which ours are none. */
@@ -26,6 +26,8 @@ const packageOf = (file: string): string => /.*node_modules\/((?:@[^/]+\/)?[^/]+
 export interface Bundle {
   /** Of `index.mjs`. */
   bytes: number;
+  /** Of that, DuckDB's. */
+  engineBytes: number;
   /** Packages inside it. */
   packages: ReadonlySet<string>;
 }
@@ -33,16 +35,21 @@ export interface Bundle {
 const bundleOf = (name: FunctionName, { outputs }: Metafile): Bundle => {
   const [, output] = Object.entries(outputs).find(([file]) => file.endsWith(`/${name}/index.mjs`)) ?? [];
   if (!output) throw new Error(`esbuild made no bundle of ${name}.`);
-  return { bytes: output.bytes, packages: new Set(Object.keys(output.inputs).map(packageOf)) };
+  const inputs = Object.entries(output.inputs).map(
+    ([file, { bytesInOutput }]) => [packageOf(file), bytesInOutput] as const,
+  );
+  const engineBytes = inputs.reduce((sum, [name, bytes]) => sum + (name.startsWith('@duckdb/') ? bytes : 0), 0);
+  return { bytes: output.bytes, engineBytes, packages: new Set(inputs.map(([name]) => name)) };
 };
 
 /** Throws when a bundle is too large, or holds DuckDB against what `shared/functions.ts` says. */
-export const checkBundle = (name: FunctionName, { bytes, packages }: Bundle): void => {
+export const checkBundle = (name: FunctionName, { bytes, engineBytes, packages }: Bundle): void => {
   const { engine }: LambdaFunction = FUNCTIONS[name];
   if (packages.has('@duckdb/node-api') !== Boolean(engine))
     throw new Error(`${name} ${engine ? 'does not load' : 'loads'} DuckDB, against shared/functions.ts.`);
-  if (name.startsWith('api-') && bytes > MOST_API_BYTES)
-    throw new Error(`${name} has ${bytes} bytes, more than ${MOST_API_BYTES}.`);
+  const counted = bytes - engineBytes;
+  if (name.startsWith('api-') && counted > MOST_API_BYTES)
+    throw new Error(`${name} has ${counted} bytes, more than ${MOST_API_BYTES}.`);
 };
 
 /** Bundles every function into `{folder}/{name}/index.mjs`, with a source map. Throws when one breaks a rule of `checkBundle`. */

@@ -150,6 +150,8 @@ export const FUNCTIONS = {
   sync: {
     ...engine,
     entry: 'functions/ingest/sync.ts',
+    // Forty years of property records are six million rows, and a function has a quarter of an hour.
+    memoryMb: 2 * WHOLE_PROCESSOR_MB,
     tables: { manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'] },
     objects: ['GetObject', 'PutObject'],
     variables: ['dataBucket', 'eventBus', 'metricsNamespace', 'scratchDir'],

@@ -56,7 +56,7 @@ const sesMetric = (metricName: string): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) });
 
 /** The hours from one reading of a source to the next: a week where the cron line names a day of the week. */
-export const hoursBetween = (schedule: Schedule): number => {
+const hoursBetween = (schedule: Schedule): number => {
   if ('everyMinutes' in schedule) return schedule.everyMinutes / 60;
   return /^\d+ \d+ \? \* [A-Z]{3} \*$/.test(schedule.cron) ? 7 * 24 : 24;
 };

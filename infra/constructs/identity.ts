@@ -17,7 +17,7 @@ import type { Role } from '../../shared/users.ts';
 import type { Config } from '../config.ts';
 
 /** Cognito's host for the pages of this deployment; the account keeps it from anybody else's. */
-export const hostedDomainPrefix = ({ name, account }: Config): string => `${name}-${account}`;
+const hostedDomainPrefix = ({ name, account }: Config): string => `${name}-${account}`;
 export const hostedDomain = (config: Config): string =>
   `https://${hostedDomainPrefix(config)}.auth.${config.region}.amazoncognito.com/`;
 

@@ -19,7 +19,7 @@ import { deadLetters } from './dead-letters.ts';
 /** Longer than a batch takes; the claim of a mail outlives it (docs/alerts.md). */
 const VISIBILITY = Duration.minutes(3);
 /** Receives until a message is put aside. */
-export const MAIL_RECEIVES = 8;
+const MAIL_RECEIVES = 8;
 /** What a synthesis without configuration writes; nothing of it can be deployed. */
 const NOBODY = 'alerts@example.com';
 

@@ -1,4 +1,5 @@
 /** The app stack derives from the tables of calls, jobs, datasets and functions: nothing of them is missing in it. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../shared/api.ts';
 import { ALL_DATASETS } from '../../shared/datasets/index.ts';
@@ -211,6 +212,20 @@ describe('alarms', () => {
       expect(others, name).toEqual([]);
       expect(alarm?.TreatMissingData, name).toBe('breaching');
     }
+  });
+
+  test('a snapshot is old a day after its schedule, which may be weekly', () => {
+    const thresholdOf = (name: string) =>
+      alarms().find(({ Dimensions }) => Dimensions?.some((one: { Value: unknown }) => one.Value === name))?.Threshold;
+    expect(thresholdOf('crime')).toBe(48);
+    expect(thresholdOf('street-address')).toBe(8 * 24);
+  });
+
+  test('each kind has its lines in the runbook', () => {
+    const runbook = readFileSync('docs/runbook.md', 'utf8');
+    const kinds = new Set(alarms().map(({ AlarmDescription }) => AlarmDescription.replace(/[ :].*/, '')));
+    expect(kinds.size).toBe(8);
+    for (const kind of kinds) expect(runbook).toContain(`## ${kind}\n`);
   });
 
   test('every dead-letter queue has one', () => {

@@ -8,7 +8,7 @@ import { client } from '../support/client.ts';
 import { type TestWorld, testWorld } from '../support/world.ts';
 
 describe('a bundle is refused', () => {
-  const bundle = { bytes: 900_000, packages: new Set(['zod']) };
+  const bundle = { bytes: 900_000, engineBytes: 0, packages: new Set(['zod']) };
 
   test('when DuckDB is in it against the table of functions, or missing', () => {
     expect(() => checkBundle('api-account', { ...bundle, packages: new Set(['@duckdb/node-api']) })).toThrow('DuckDB');
@@ -18,6 +18,8 @@ describe('a bundle is refused', () => {
 
   test('when API Gateway would wait for more than a megabyte', () => {
     expect(() => checkBundle('api-account', { ...bundle, bytes: 1_000_001 })).toThrow('1000001 bytes');
+    const lists = { bytes: 1_100_000, engineBytes: 100_000, packages: new Set(['@duckdb/node-api']) };
+    expect(() => checkBundle('api-lists', lists)).not.toThrow();
   });
 });
 
