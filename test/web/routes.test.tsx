@@ -46,3 +46,7 @@ test('properties and historic photos have brands of their own', () => {
     if (path.startsWith('/historicPhotoLocation')) expect(brand).toBe('HistoricPhotos');
   }
 });
+
+test('trash day has a brand of its own', () => {
+  for (const { path, brand } of ROUTES) if (path.startsWith('/pickupDates')) expect(brand).toBe('TrashDay');
+});

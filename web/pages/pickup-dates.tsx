@@ -17,6 +17,7 @@ import { ConfirmReminder } from '../widgets/confirm-reminder.tsx';
 import { NearbyMap } from '../widgets/nearby-map.tsx';
 import { PickupAnswer } from '../widgets/pickup-answer.tsx';
 import { PickupList } from '../widgets/pickup-list.tsx';
+import { PickupPromise } from '../widgets/pickup-promise.tsx';
 import { PickupReminder } from '../widgets/pickup-reminder.tsx';
 import { fromPickupAddress, isHoursBefore, toPickupAddress } from '../widgets/pickup-texts.ts';
 import { useAddress } from '../widgets/use-address.ts';
@@ -72,6 +73,7 @@ export const PickupDatesPage = () => {
           />
         </Paper>
         <div className={classes.answer}>
+          {!address && <PickupPromise />}
           {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
         </div>
         <div className={classes.notifications}>

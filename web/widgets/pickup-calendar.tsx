@@ -3,14 +3,14 @@ import { Anchor, Button, CopyButton, Modal, Stack, Text, TextInput } from '@mant
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HoursBefore, pickupAddressText } from '../../shared/pickups.ts';
+import type { HoursBefore } from '../../shared/pickups.ts';
 import { errorText } from '../api/errors.ts';
-import { pickupCalendarOf, pickupSubscriptionsOf } from '../api/queries.ts';
-import { useUser } from '../session/use-session.ts';
+import { pickupCalendarOf } from '../api/queries.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { type Address, formatAddress } from './address.ts';
+import type { Address } from './address.ts';
 import { toPickupAddress } from './pickup-texts.ts';
+import { useOwnPickup } from './use-own-pickup.ts';
 
 interface PickupCalendarProps {
   address: Address;
@@ -19,15 +19,6 @@ interface PickupCalendarProps {
 
 /** Calendar programs open such an address by themselves and keep asking it. */
 const webcal = (url: string): string => url.replace(/^https?:/, 'webcal:');
-
-/** The visitor's own notification of just this, if there is one. */
-const useOwn = ({ address, hoursBefore }: PickupCalendarProps): string | undefined => {
-  const user = useUser();
-  const own = useQuery({ ...pickupSubscriptionsOf(user?.id ?? ''), enabled: user !== null });
-  return own.data?.items.find(
-    (item) => item.hoursBefore === hoursBefore && pickupAddressText(item) === formatAddress(address),
-  )?.id;
-};
 
 const CalendarLinks = ({ url, isOwn }: { url: string; isOwn: boolean }) => (
   <Stack gap="md">
@@ -61,10 +52,9 @@ const CalendarLinks = ({ url, isOwn }: { url: string; isOwn: boolean }) => (
   </Stack>
 );
 
-export const PickupCalendar = (props: PickupCalendarProps) => {
+export const PickupCalendar = ({ address, hoursBefore }: PickupCalendarProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const subscriptionId = useOwn(props);
-  const { address, hoursBefore } = props;
+  const subscriptionId = useOwnPickup(address, hoursBefore);
   const made = useQuery({
     ...pickupCalendarOf(subscriptionId ? { subscriptionId } : { address: toPickupAddress(address), hoursBefore }),
     enabled: isOpen,
@@ -77,7 +67,7 @@ export const PickupCalendar = (props: PickupCalendarProps) => {
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Add to Calendar" size="md">
         {made.isPending && <Loading what="Making the calendar" />}
         {made.isError && <Problem onRetry={() => made.refetch()}>{errorText(made.error)}</Problem>}
-        {made.data && <CalendarLinks url={made.data.url} isOwn={subscriptionId !== undefined} />}
+        {made.data && <CalendarLinks url={made.data.url} isOwn={subscriptionId !== null} />}
       </Modal>
     </>
   );

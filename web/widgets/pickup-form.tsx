@@ -12,6 +12,7 @@ import { showToast } from '../ui/toasts.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { type Address, formatAddress } from './address.ts';
 import { firstMailWords, pickupNotificationCreated, toPickupAddress } from './pickup-texts.ts';
+import { useOwnPickup } from './use-own-pickup.ts';
 
 interface PickupFormProps {
   /** The form's name for screen readers. */
@@ -55,6 +56,7 @@ export const PickupForm = (props: PickupFormProps) => {
   const user = useUser();
   const now = useNow();
   const create = useCreate(props);
+  const isKept = useOwnPickup(address, hoursBefore) !== null;
   return (
     <form
       aria-label={label}
@@ -76,9 +78,10 @@ export const PickupForm = (props: PickupFormProps) => {
           onChange={({ target }) => onChoose(Number(target.value) as HoursBefore)}
         />
         <Text size="sm" c="dimmed" role="status">
+          {isKept && 'You have this notification. '}
           {firstMailWords(pickups, hoursBefore, now)}
         </Text>
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={create.isPending} disabled={isKept}>
           Create Email Notification
         </Button>
         {create.isError && !isSignedOut(create.error) && (

@@ -1,15 +1,17 @@
 /** Tests the unsubscribe page: acts once on load, says so with Undo, leaves; and what it says when it can't. */
+import { notifications } from '@mantine/notifications';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { UnsubscribePage } from '../../../web/pages/unsubscribe.tsx';
+import { PickupUnsubscribePage, UnsubscribePage } from '../../../web/pages/unsubscribe.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
 
 let api: FakeApi;
 afterEach(() => {
   cleanup();
+  notifications.clean();
   api.stop();
 });
 
@@ -55,4 +57,11 @@ test('asks nobody with half a link', async () => {
   renderPart(page, '/dispatchCallSubscription/unsubscribe?subscriptionId=dp9.1');
   expect(await screen.findByText(/This link is not whole/)).toBeTruthy();
   expect(api.requests).toEqual([]);
+});
+
+test('a link of a pickup mail ends pickups', async () => {
+  api = fakeApi({ 'POST /api/pickupDatesSubscription/unsubscribe': () => ({ resumeHash: 'back' }) });
+  renderPart(<PickupUnsubscribePage />, PATH.replace('dispatchCall', 'pickupDates'));
+  expect(await screen.findByText('You will no longer receive these notifications.')).toBeTruthy();
+  expect(api.requests.map(({ body }) => body)).toEqual([link]);
 });
