@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, fillAddress, test } from './world-fixture.ts';
 
 interface ShownMap {
-  getZoom(): number;
-  getBounds(): { getNorth(): number; getSouth(): number };
-  jumpTo(camera: { zoom?: number; center?: [number, number] }): void;
+  jumpTo(camera: { zoom: number }): void;
   project(place: [number, number]): { x: number; y: number };
-  getCenter(): { lng: number; lat: number };
+  queryRenderedFeatures(at: { x: number; y: number }): { layer: { id: string } }[];
 }
 
 /** Waits for the map that test worlds expose. */
@@ -15,6 +13,13 @@ const mapReady = (page: Page) => page.waitForFunction(() => 'cityMap' in window)
 
 const zoomTo = (page: Page, zoom: number): Promise<void> =>
   page.evaluate((to) => (window as unknown as { cityMap: ShownMap }).cityMap.jumpTo({ zoom: to }), zoom);
+
+/** Where a place is drawn, in pixels of the map. */
+const spotOf = (page: Page, place: [number, number]): Promise<{ x: number; y: number }> =>
+  page.evaluate((at) => {
+    const { x, y } = (window as unknown as { cityMap: ShownMap }).cityMap.project(at);
+    return { x, y };
+  }, place);
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
@@ -99,18 +104,40 @@ test('a press on the map tells the address there, to be used', async ({ page, ad
   const box = [at.lat + 0.001, at.lat - 0.001, at.lng + 0.002, at.lng - 0.002].join();
   await page.goto(`/policeDispatchCall?box=${box}&callNumber=none`);
   await mapReady(page);
-  const canvas = page.locator('canvas').first();
-  const spot = await page.evaluate(
-    (place) => {
-      const { x, y } = (window as unknown as { cityMap: ShownMap }).cityMap.project(place);
-      return { x, y };
-    },
-    [at.lng, at.lat] as [number, number],
-  );
-  await canvas.click({ position: spot });
+  await page
+    .locator('canvas')
+    .first()
+    .click({ position: await spotOf(page, [at.lng, at.lat]) });
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByRole('form', { name: 'Address' }).getByLabel('Number')).not.toHaveValue('');
   await expect(page).toHaveURL(/street=/);
+});
+
+test('a marker on the map tells the call, with the way to its page', async ({ page, world }) => {
+  const answer = await fetch(`${world.url}/api/policeDispatchCall?limit=100`);
+  const calls = (await answer.json()) as { callNumber: string; geometry: { coordinates: [number, number] } | null }[];
+  const { callNumber, geometry } = calls.find((call) => call.geometry)!;
+  const [lng, lat] = geometry!.coordinates;
+  const box = [lat + 0.001, lat - 0.001, lng + 0.002, lng - 0.002].join();
+  await page.goto(`/policeDispatchCall?box=${box}&map=filter&callNumber=${callNumber}`);
+  await expect(rows(page)).toHaveCount(1);
+  await mapReady(page);
+  await page.waitForFunction(
+    (place) => {
+      const { cityMap } = window as unknown as { cityMap: ShownMap };
+      return cityMap.queryRenderedFeatures(cityMap.project(place)).some(({ layer }) => layer.id === 'calls');
+    },
+    [lng, lat] as [number, number],
+  );
+  await page
+    .locator('canvas')
+    .first()
+    .click({ position: await spotOf(page, [lng, lat]) });
+  await page
+    .getByRole('dialog', { name: 'Police calls at this place' })
+    .getByRole('link', { name: /^Details/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: callNumber })).toBeVisible();
 });
 
 test('properties of an owner are reached from a property, and a preset shows its column', async ({ page, records }) => {

@@ -33,6 +33,27 @@ interface CallMapProps {
 
 const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER];
 
+/** Pixels between a popup and the map's edge. */
+const MARGIN = 24;
+const PAN_MS = 250;
+
+interface PannedMap {
+  getContainer: () => HTMLElement;
+  panBy: (offset: [number, number], options: { duration: number }) => unknown;
+}
+
+/** How far something must move to lie between two edges; its beginning counts more. */
+const shift = (from: number, to: number, least: number, most: number): number =>
+  from < least ? from - least : Math.max(0, Math.min(to - most, from - least));
+
+/** Moves the map until the popup is inside it: a flat map would cut it off. */
+const bringIntoSight = (popup: HTMLElement, map: PannedMap): void => {
+  const [inner, outer] = [popup.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
+  const x = shift(inner.left, inner.right, outer.left + MARGIN, outer.right - MARGIN);
+  const y = shift(inner.top, inner.bottom, outer.top + MARGIN, outer.bottom - MARGIN);
+  if (x !== 0 || y !== 0) map.panBy([x, y], { duration: PAN_MS });
+};
+
 interface CallPopupProps {
   at: LngLat;
   label: string;
@@ -42,9 +63,18 @@ interface CallPopupProps {
 
 /** Takes the focus when it opens and gives it back; Escape closes it. */
 const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
-  const { Popup } = useBasemap().engine;
+  const { Popup, useMap } = useBasemap().engine;
+  const { current: map } = useMap();
   const [longitude, latitude] = at;
   const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const popup = body.current;
+    if (!popup || !map) return;
+    // Words that arrive later make it larger.
+    const watch = new ResizeObserver(() => bringIntoSight(popup, map));
+    watch.observe(popup);
+    return () => watch.disconnect();
+  }, [map]);
   useEffect(() => {
     const before = document.activeElement;
     return () => {

@@ -1,6 +1,6 @@
 /** The URL's parameters, changed on the screen at once: a switch that waited for the router would jump back under the finger. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** Gives the next parameters from those that were last asked for, whether the router has got there or not. */
 export type ChangeParams = (
@@ -13,13 +13,19 @@ export const useUrlParams = (): [URLSearchParams, ChangeParams] => {
   const [inUrl, setInUrl] = useSearchParams();
   const [params, setParams] = useState(inUrl);
   const latest = useRef(inUrl);
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  // A map that comes to rest while another page loads would call the visitor back.
+  const isLeaving = useRef(false);
+  isLeaving.current = next !== undefined && next !== pathname;
   useEffect(() => {
     latest.current = inUrl;
     setParams(inUrl);
   }, [inUrl]);
   const change = useCallback<ChangeParams>(
-    (next, isStep) => {
-      latest.current = next(latest.current);
+    (update, isStep) => {
+      if (isLeaving.current) return;
+      latest.current = update(latest.current);
       setParams(latest.current);
       setInUrl(latest.current, { replace: !isStep, preventScrollReset: true });
     },
