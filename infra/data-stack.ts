@@ -1,5 +1,5 @@
 /** The stack of everything that must outlive a mistake: tables, objects, accounts and the key of our signatures. */
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -29,6 +29,11 @@ export class DataStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
+      // What was deleted or written over by mistake can be had back for two weeks.
+      versioned: true,
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(14), abortIncompleteMultipartUploadAfter: Duration.days(7) },
+      ],
       removalPolicy: RemovalPolicy.RETAIN,
     });
     // The site's distribution is in the other stack: naming it here would make each stack wait for the other.

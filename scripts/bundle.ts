@@ -6,7 +6,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { DUCKDB_BINDINGS, DUCKDB_LAYER, FUNCTION_BUNDLES, isLayerReal } from '../infra/assets.ts';
-import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName, type LambdaFunction } from '../shared/functions.ts';
+import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../shared/functions.ts';
+import type { LambdaFunction } from '../shared/lambda-function.ts';
 import { root } from './local/root.ts';
 
 /** What API Gateway's functions may weigh without DuckDB: a cold start reads and compiles all of it. */

@@ -1,47 +1,8 @@
 /** The functions: where each begins, what it may touch and how large it is. Read by infra, the bundler and the local cloud. */
 import type { Group } from './calls/call.ts';
-import type { ENV } from './env.ts';
 import type { Job } from './jobs.ts';
-import { TABLES, type TableName } from './tables.ts';
-
-/** What a function may do with a table, by DynamoDB's own names. */
-export type TableAction =
-  | 'GetItem'
-  | 'BatchGetItem'
-  | 'Query'
-  | 'Scan'
-  | 'PutItem'
-  | 'UpdateItem'
-  | 'DeleteItem'
-  | 'ConditionCheckItem';
-
-type TableRights = Partial<Record<TableName, readonly TableAction[]>>;
-
-/** The variables that infra sets; the others are for one machine only. */
-export type DeployedVariable = Exclude<
-  keyof typeof ENV,
-  'jwksUrl' | 'rateLimits' | 'snapshotCheckMs' | 'deliveryLeaseSeconds' | 'pickupPaceMs'
->;
-
-export interface LambdaFunction {
-  /** The file that exports `handler`. */
-  entry: `functions/${string}.ts`;
-  tables: TableRights;
-  /** What it may do with objects of the data bucket. */
-  objects?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket')[];
-  /** What it may do with users of the pool. */
-  pool?: readonly `Admin${string}`[];
-  /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */
-  variables: readonly DeployedVariable[];
-  /** It loads DuckDB, whose native part lies in a layer. */
-  engine?: true;
-  /** How often a failed run of a job is tried again, by ourselves; the next poll is a poll's own second try. */
-  retries?: 0 | 2;
-  memoryMb: number;
-  timeoutSeconds: number;
-  /** Size of /tmp; 512 where absent. */
-  scratchMb?: number;
-}
+import type { LambdaFunction, TableAction, TableRights } from './lambda-function.ts';
+import { TABLES } from './tables.ts';
 
 /** Rights on every table that holds a user's id: the walks of download and deletion know only the definition. */
 const owned = (...actions: TableAction[]): TableRights =>
@@ -150,8 +111,9 @@ export const FUNCTIONS = {
   sync: {
     ...engine,
     entry: 'functions/ingest/sync.ts',
-    // Forty years of property records are six million rows, and a function has a quarter of an hour.
-    memoryMb: 2 * WHOLE_PROCESSOR_MB,
+    // Forty years of property records are six million rows, and a function has a quarter of an hour: the most that a new
+    // account may give one, with 1.7 processors.
+    memoryMb: 3008,
     tables: { manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'] },
     objects: ['GetObject', 'PutObject'],
     variables: ['dataBucket', 'eventBus', 'metricsNamespace', 'scratchDir'],

@@ -17,7 +17,8 @@ export class Accounts extends Construct {
       autoVerify: { email: false, phone: false },
       accountRecovery: AccountRecovery.NONE,
       selfSignUpEnabled: false,
-      standardAttributes: { email: { required: true, mutable: true } },
+      // Not required: Facebook may know none, and then we say so in our own words.
+      standardAttributes: { email: { required: false, mutable: true } },
       // How good a password is our own list says better than classes of characters.
       passwordPolicy: {
         minLength: MIN_PASSWORD_LENGTH,

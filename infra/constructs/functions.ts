@@ -3,12 +3,8 @@ import { Architecture, Code, type Function as Lambda, LayerVersion } from 'aws-c
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { ENV, tableVariable } from '../../shared/env.ts';
-import {
-  ALL_FUNCTIONS,
-  type DeployedVariable,
-  type FunctionName,
-  type LambdaFunction,
-} from '../../shared/functions.ts';
+import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
+import type { DeployedVariable, LambdaFunction } from '../../shared/lambda-function.ts';
 import type { TableName } from '../../shared/tables.ts';
 import type { DataStack } from '../data-stack.ts';
 import { allow, makeLambda } from './lambda.ts';

@@ -44,7 +44,10 @@ export class SignIn extends Construct {
       refreshTokenValidity: Duration.days(30),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
       // Cognito copies a provider's address only where the client may write it. Mail never goes by what the pool says.
-      writeAttributes: new ClientAttributes().withStandardAttributes(providers.length ? { email: true } : {}),
+      // Where nothing may be written, one that nobody reads stands in: an empty list would mean all.
+      writeAttributes: new ClientAttributes().withStandardAttributes(
+        providers.length ? { email: true } : { locale: true },
+      ),
       ...(providers.length
         ? {
             supportedIdentityProviders: providers.map(({ name }) => UserPoolClientIdentityProvider.custom(name)),

@@ -14,7 +14,8 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { FUNCTIONS, type FunctionName, type LambdaFunction } from '../../shared/functions.ts';
+import { FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
+import type { LambdaFunction } from '../../shared/lambda-function.ts';
 
 /** `api-lists` → `ApiLists`, a construct's id. */
 export const idOf = (name: string): string =>

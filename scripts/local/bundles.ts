@@ -6,8 +6,9 @@ import { jobRuns } from '../../functions/store/job-runs.ts';
 import { FUNCTION_BUNDLES } from '../../infra/assets.ts';
 import { toIso } from '../../shared/dates.ts';
 import { ENV, tableVariable } from '../../shared/env.ts';
-import { FUNCTIONS, type FunctionName, type LambdaFunction } from '../../shared/functions.ts';
+import { FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
 import { JOBS } from '../../shared/jobs.ts';
+import { type LambdaFunction, LOCAL_VARIABLES } from '../../shared/lambda-function.ts';
 import type { TableName } from '../../shared/tables.ts';
 import { root } from './root.ts';
 import type { Stops } from './stops.ts';
@@ -21,15 +22,6 @@ export interface Bundles {
   runJob: (name: string) => Promise<JobRun>;
 }
 
-/** What only one machine sets: these go to every function. */
-const LOCAL: (keyof typeof ENV)[] = [
-  'deliveryLeaseSeconds',
-  'jwksUrl',
-  'pickupPaceMs',
-  'rateLimits',
-  'snapshotCheckMs',
-];
-
 /** The system's own, the stand-ins' addresses, and those of sources. */
 const isCommon = (name: string): boolean => /^(AWS_|SOURCE_|NODE_|PATH$|HOME$|TMPDIR$)/.test(name);
 
@@ -37,7 +29,7 @@ const isCommon = (name: string): boolean => /^(AWS_|SOURCE_|NODE_|PATH$|HOME$|TM
 const variablesOf = (name: FunctionName): Record<string, string | undefined> => {
   const { tables, variables }: LambdaFunction = FUNCTIONS[name];
   const own = new Set([
-    ...[...variables, ...LOCAL].map((variable) => ENV[variable]),
+    ...[...variables, ...LOCAL_VARIABLES].map((variable) => ENV[variable]),
     ...(Object.keys(tables) as TableName[]).map(tableVariable),
   ]);
   return Object.fromEntries(

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { ENV } from '../../shared/env.ts';
 import { EXTERNAL_CALLBACK } from '../../shared/users.ts';
+import type { Bundles } from './bundles.ts';
+import type { Triggers } from './cognito/pool.ts';
 import type { LocalCognito } from './cognito/server.ts';
 import { startCognito } from './cognito/server.ts';
 import { createTables } from './create-tables.ts';
@@ -26,6 +28,8 @@ export interface ServiceOptions {
   hmacKeys: string[];
   /** Mails a second. */
   sendRate: number;
+  /** Runs the functions' bundles in place of their sources. */
+  bundles?: Bundles | undefined;
 }
 
 export interface Services {
@@ -44,9 +48,14 @@ const startDatabase = async ({ inMemory, dynamoEndpoint, state }: ServiceOptions
   return { endpoint: dynamoEndpoint, pid: undefined, lost: new Promise(() => {}), stop: async () => {} };
 };
 
+type Handler = NonNullable<Triggers['preSignUp']>;
+
 /** The site under each of its names on this machine. */
-const startAccounts = async (file: string, siteUrl: string): Promise<LocalCognito> => {
-  const { handler: preSignUp } = await import('../../functions/accounts/pre-sign-up.ts');
+const startAccounts = async (file: string, { siteUrl, bundles }: ServiceOptions): Promise<LocalCognito> => {
+  const preSignUp = bundles
+    ? // It hands back the event that it was given.
+      (bundles.worker('pre-sign-up').handler as Handler)
+    : (await import('../../functions/accounts/pre-sign-up.ts')).handler;
   const sites = [siteUrl, siteUrl.replace('//127.0.0.1', '//localhost')];
   const callbackUrls = sites.map((site) => site + EXTERNAL_CALLBACK);
   return startCognito({ file, triggers: { preSignUp }, callbackUrls });
@@ -68,7 +77,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
   const [dynamo, s3, cognito, ses, sqs]: [LocalDynamo, LocalS3, LocalCognito, LocalSes, LocalSqs] = await Promise.all([
     startDatabase(options).then(stops.keep),
     startS3(file('s3'), 'data').then(stops.keep),
-    startAccounts(file('cognito.json'), siteUrl).then(stops.keep),
+    startAccounts(file('cognito.json'), options).then(stops.keep),
     startSes({ file: file('mails.jsonl'), emit: bus.emit }).then(stops.keep),
     startSqs({ file: file('queues.jsonl') }).then(stops.keep),
   ]);

@@ -1,6 +1,7 @@
 /** Stands between a function and the local DynamoDB and refuses what its role on AWS would refuse. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FUNCTIONS, type FunctionName, type LambdaFunction, type TableAction } from '../../shared/functions.ts';
+import { FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
+import type { LambdaFunction, TableAction } from '../../shared/lambda-function.ts';
 import { type LocalServer, listen } from './listen.ts';
 
 /** What one request does: an action on each table that it names. */

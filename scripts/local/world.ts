@@ -117,6 +117,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
         state,
         siteUrl: front.url,
         hmacKeys,
+        bundles,
         sendRate: options.sendRate ?? 200,
         inMemory: options.inMemory ?? false,
         ...(options.dynamoEndpoint ? { dynamoEndpoint: options.dynamoEndpoint } : {}),

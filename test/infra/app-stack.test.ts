@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../shared/api.ts';
 import { ALL_DATASETS } from '../../shared/datasets/index.ts';
 import { ERROR_STATUS } from '../../shared/errors.ts';
-import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName, type LambdaFunction } from '../../shared/functions.ts';
+import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
 import { JOBS } from '../../shared/jobs.ts';
+import type { LambdaFunction } from '../../shared/lambda-function.ts';
 import { BARE, FULL, type Resource, resources, type Synthesized, synthesize } from './support.ts';
 
 let bare: Synthesized;

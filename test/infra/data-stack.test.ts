@@ -77,10 +77,13 @@ describe('tables', () => {
 });
 
 describe('the bucket', () => {
-  test('is private, takes TLS only and stays', () => {
+  test('is private, takes TLS only, stays and keeps older versions for a while', () => {
     template.hasResource('AWS::S3::Bucket', {
       DeletionPolicy: 'Retain',
-      Properties: { PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true } },
+      Properties: {
+        VersioningConfiguration: { Status: 'Enabled' },
+        PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+      },
     });
     template.hasResourceProperties('AWS::S3::BucketPolicy', {
       PolicyDocument: {

@@ -171,7 +171,10 @@ describe('the full configuration', () => {
       GenerateSecret: false,
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     });
-    bare.site.hasResourceProperties('AWS::Cognito::UserPoolClient', { AllowedOAuthFlowsUserPoolClient: false });
+    bare.site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      AllowedOAuthFlowsUserPoolClient: false,
+      WriteAttributes: ['locale'],
+    });
     bare.site.resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', 0);
   });
 

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENV, tableVariable } from '../../shared/env.ts';
-import { ALL_FUNCTIONS, type FunctionName, type LambdaFunction } from '../../shared/functions.ts';
+import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
 import { JOBS } from '../../shared/jobs.ts';
+import { type LambdaFunction, LOCAL_VARIABLES } from '../../shared/lambda-function.ts';
 import { TABLES, type TableName } from '../../shared/tables.ts';
 import { BARE, type Resource, resources, type Synthesized, synthesize } from './support.ts';
 
@@ -52,15 +53,13 @@ const usedActions = (text: string): string[] =>
     .filter((action) => ASKED[action]?.test(text))
     .sort();
 
-const LOCAL_ONLY = ['deliveryLeaseSeconds', 'jwksUrl', 'pickupPaceMs', 'rateLimits', 'snapshotCheckMs'];
-
 /** Only jobs of a dataset tell the bus how they did, though all have the code that does. */
 const tellsTheBus = (name: FunctionName): boolean =>
   JOBS.some(({ runs, dataset }) => runs === name && dataset) || !JOBS.some(({ runs }) => runs === name);
 
 const usedVariables = (name: FunctionName, text: string): string[] =>
   [...found(text, /\b(?:env|optionalEnv|numberEnv|secret)\("(\w+)"/g)]
-    .filter((variable) => Object.hasOwn(ENV, variable) && !LOCAL_ONLY.includes(variable))
+    .filter((variable) => Object.hasOwn(ENV, variable) && !LOCAL_VARIABLES.some((one) => one === variable))
     .filter((variable) => variable !== 'eventBus' || tellsTheBus(name))
     .sort();
 

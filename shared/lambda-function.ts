@@ -1,0 +1,48 @@
+/** What a function is: its entry file, what it may touch, how large it is. */
+import type { ENV } from './env.ts';
+import type { TableName } from './tables.ts';
+
+/** What a function may do with a table, by DynamoDB's own names. */
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'Scan'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem';
+
+export type TableRights = Partial<Record<TableName, readonly TableAction[]>>;
+
+/** The variables that only one machine sets. */
+export const LOCAL_VARIABLES = [
+  'deliveryLeaseSeconds',
+  'jwksUrl',
+  'pickupPaceMs',
+  'rateLimits',
+  'snapshotCheckMs',
+] as const satisfies readonly (keyof typeof ENV)[];
+
+/** The variables that infra sets. */
+export type DeployedVariable = Exclude<keyof typeof ENV, (typeof LOCAL_VARIABLES)[number]>;
+
+export interface LambdaFunction {
+  /** The file that exports `handler`. */
+  entry: `functions/${string}.ts`;
+  tables: TableRights;
+  /** What it may do with objects of the data bucket. */
+  objects?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket')[];
+  /** What it may do with users of the pool. */
+  pool?: readonly `Admin${string}`[];
+  /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */
+  variables: readonly DeployedVariable[];
+  /** It loads DuckDB, whose native part lies in a layer. */
+  engine?: true;
+  /** How often a failed run of a job is tried again, by ourselves; the next poll is a poll's own second try. */
+  retries?: 0 | 2;
+  memoryMb: number;
+  timeoutSeconds: number;
+  /** Size of /tmp; 512 where absent. */
+  scratchMb?: number;
+}
