@@ -8,6 +8,7 @@ import { signLink } from '../../../functions/lib/unsubscribe-hash.ts';
 import { readItems } from '../../../functions/store/batch.ts';
 import { allRoutes } from '../../../functions/store/pickup-routes.ts';
 import { findPickupSubscription, removePickupSubscriptionsOf } from '../../../functions/store/pickup-subscriptions.ts';
+import { createToken } from '../../../functions/store/tokens.ts';
 import { addDays } from '../../../shared/calendar-date.ts';
 import type { PickupAddress } from '../../../shared/pickups.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
@@ -197,6 +198,15 @@ describe('one’s own subscriptions', () => {
     expect((await create(ann, address)).status).toBe(201);
     expect((await create(ann, address)).status).toBe(409);
     expect((await create(bob, address)).status).toBe(201);
+  });
+
+  test('are named on the page that confirms the address', async () => {
+    const address = someAddress();
+    await create(ann, address);
+    const token = await createToken('confirm-email', ann.id);
+    const { body } = await callApi(account, 'POST /api/account/confirmationDetails', { body: { token } });
+    const at = Object.values(address).join(' ');
+    expect(body.subscriptions).toEqual([`garbage and recycling pickups at ${at}, 6pm the day before`]);
   });
 
   test('no address is a key: of answers or of routes', async () => {
