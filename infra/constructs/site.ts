@@ -36,6 +36,9 @@ import { publicDataCode, siteFileCode } from './edge-code.ts';
 /** What functions read of a viewer's request; `Authorization` is in the cache's key, and forwarded by that. */
 const FORWARDED_HEADERS = ['Accept', 'CloudFront-Viewer-Address', 'Origin', 'User-Agent'];
 
+/** The errors that CloudFront keeps by itself. */
+const UNKEPT_ERRORS = [404, 500, 502, 503, 504];
+
 export interface SiteProps {
   config: Config;
   api: Api;
@@ -82,6 +85,8 @@ export class Site extends Construct {
           }
         : {}),
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
+      // Else CloudFront would keep these for ten seconds, whatever the origin says.
+      errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         ...common,
         origin: S3BucketOrigin.withOriginAccessControl(this.files, {

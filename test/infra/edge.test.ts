@@ -110,8 +110,11 @@ describe('the API behind the edge', () => {
     expect(Headers).not.toContain('Host');
   });
 
-  test('keeps its own 403 and 404', () => {
-    expect(distribution(bare).CustomErrorResponses).toBeUndefined();
+  test('keeps its own 403 and 404, and CloudFront keeps no error', () => {
+    const responses: Record<string, unknown>[] = distribution(bare).CustomErrorResponses;
+    expect(responses.map(({ ErrorCode }) => ErrorCode)).toContain(404);
+    for (const response of responses)
+      expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 });
     expect(behaviour(bare, '/api/*').AllowedMethods).toContain('DELETE');
   });
 });
