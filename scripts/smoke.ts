@@ -9,7 +9,10 @@ interface Answered {
 }
 
 /** Asks the site; a redirect is an answer. */
-type Ask = (path: string, init?: RequestInit) => Promise<Answered>;
+type Ask = ((path: string, init?: RequestInit) => Promise<Answered>) & {
+  /** By https. */
+  isSecure: boolean;
+};
 
 const SECONDS = 30;
 
@@ -56,6 +59,8 @@ const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
     must(/default-src 'self'/.test(headers.get('content-security-policy') ?? ''), 'no content security policy');
     must(headers.get('x-content-type-options') === 'nosniff', 'no nosniff');
     must(headers.get('x-frame-options') === 'DENY', 'can be framed');
+    if (ask.isSecure)
+      must(/max-age=\d{8}/.test(headers.get('strict-transport-security') ?? ''), 'not told to stay with https');
     must(headers.get('referrer-policy') === 'strict-origin-when-cross-origin', 'another referrer policy');
   },
 
@@ -114,7 +119,7 @@ const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
 
 /** Each check's name, with what is wrong, or null. `url` is the site's address. */
 export const smoke = async (url: string): Promise<[name: string, fault: string | null][]> => {
-  const ask: Ask = async (path, init) => {
+  const askPath = async (path: string, init?: RequestInit): Promise<Answered> => {
     const response = await fetch(new URL(path, url), {
       ...init,
       redirect: 'manual',
@@ -122,6 +127,7 @@ export const smoke = async (url: string): Promise<[name: string, fault: string |
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
+  const ask: Ask = Object.assign(askPath, { isSecure: new URL(url).protocol === 'https:' });
   const results: [string, string | null][] = [];
   for (const [name, check] of Object.entries(CHECKS)) {
     try {

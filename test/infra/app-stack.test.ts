@@ -52,23 +52,35 @@ describe('the API', () => {
     );
   };
 
-  test('has a method for every call and none besides', () => {
-    expect([...methods().keys()].sort()).toEqual(
-      routes()
-        .map(({ method, path }) => `${method} ${path}`)
-        .sort(),
-    );
+  /** What is wrong with the methods, call by call. */
+  const faults = (made: ReturnType<typeof methods>): string[] => {
+    const calls = routes().map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
+    const extra = [...made.keys()].filter((name) => !calls.some((call) => call.name === name));
+    const wrong = calls.filter(({ name, group, access }) => {
+      const method = made.get(name);
+      return !(
+        method?.ApiKeyRequired === true &&
+        method.AuthorizationType === (access === 'public' ? 'NONE' : 'COGNITO_USER_POOLS') &&
+        (method.AuthorizerId === undefined) === (access === 'public') &&
+        refersTo(method.Integration.Uri, functionId(`api-${group}`))
+      );
+    });
+    return [...extra, ...wrong.map(({ name }) => name)];
+  };
+
+  test('has a method for every call, with its key, its authorizer and its function, and none besides', () => {
+    expect(methods().size).toBeGreaterThan(30);
+    expect(faults(methods())).toEqual([]);
   });
 
-  test('asks everybody for a key, users for a token, and calls the right function', () => {
-    const made = methods();
-    for (const { method, path, group, access } of routes()) {
-      const properties = made.get(`${method} ${path}`);
-      expect(properties.ApiKeyRequired, path).toBe(true);
-      expect(properties.AuthorizationType, path).toBe(access === 'public' ? 'NONE' : 'COGNITO_USER_POOLS');
-      expect(properties.AuthorizerId !== undefined, path).toBe(access !== 'public');
-      expect(refersTo(properties.Integration.Uri, functionId(`api-${group}`)), path).toBe(true);
-    }
+  test('a method that is missing, open or another group’s is seen', () => {
+    const name = 'DELETE /api/account';
+    const without = methods();
+    without.delete(name);
+    expect(faults(without)).toEqual([name]);
+    const uri = methods().get('GET /api/openapi.json').Integration.Uri;
+    for (const change of [{ AuthorizationType: 'NONE' }, { ApiKeyRequired: false }, { Integration: { Uri: uri } }])
+      expect(faults(methods().set(name, { ...methods().get(name), ...change }))).toEqual([name]);
   });
 
   test('refuses in the words and with the status of our own errors', () => {
@@ -97,19 +109,33 @@ describe('jobs', () => {
   const schedules = (): Resource['Properties'][] =>
     all('AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
 
-  test('each with a schedule has one, on its own clock, with its function, its name and a dead-letter queue', () => {
-    const scheduled = JOBS.filter(({ schedule }) => schedule);
-    expect(schedules()).toHaveLength(scheduled.length);
-    for (const { name, runs, schedule } of scheduled) {
-      const [made, ...others] = schedules().filter(({ Target }) => Target.Input === JSON.stringify({ job: name }));
-      expect(others, name).toEqual([]);
-      expect(made.ScheduleExpression, name).toBe(
-        'cron' in schedule! ? `cron(${schedule.cron})` : `rate(${schedule!.everyMinutes} minutes)`,
+  /** The jobs whose schedule is missing or says something else than `shared/jobs.ts`. */
+  const faults = (made: Resource['Properties'][]): string[] =>
+    JOBS.flatMap(({ name, runs, schedule }) => {
+      const own = made.filter(({ Target }) => Target.Input === JSON.stringify({ job: name }));
+      if (!schedule) return own.length ? [name] : [];
+      const expression = 'cron' in schedule ? `cron(${schedule.cron})` : `rate(${schedule.everyMinutes} minutes)`;
+      const zone = 'cron' in schedule ? schedule.zone : undefined;
+      const isRight = own.some(
+        ({ ScheduleExpression, ScheduleExpressionTimezone, Target }) =>
+          ScheduleExpression === expression &&
+          (zone === undefined || ScheduleExpressionTimezone === zone) &&
+          refersTo(Target.Arn, functionId(runs)) &&
+          Target.DeadLetterConfig?.Arn !== undefined,
       );
-      if ('cron' in schedule!) expect(made.ScheduleExpressionTimezone, name).toBe('America/Chicago');
-      expect(refersTo(made.Target.Arn, functionId(runs)), name).toBe(true);
-      expect(made.Target.DeadLetterConfig.Arn, name).toBeDefined();
-    }
+      return own.length === 1 && isRight ? [] : [name];
+    });
+
+  test('each with a schedule has one, on its own clock, with its function, its name and a dead-letter queue', () => {
+    expect(faults(schedules())).toEqual([]);
+    expect(schedules()).toHaveLength(JOBS.filter(({ schedule }) => schedule).length);
+  });
+
+  test('a schedule that is missing or without its queue is seen', () => {
+    const [first, ...others] = schedules();
+    const { job } = JSON.parse(first.Target.Input);
+    expect(faults(others)).toEqual([job]);
+    expect(faults([{ ...first, Target: { ...first.Target, DeadLetterConfig: undefined } }, ...others])).toEqual([job]);
   });
 
   test('each can be asked for by an event that names it', () => {
