@@ -8,6 +8,7 @@ const SOURCE_NAMES: Partial<Record<keyof typeof SOURCES, string>> = {
   FIRE_CALLS: 'Fire dispatch calls, Milwaukee Fire Department',
   STREET_ADDRESSES: 'Street addresses, Milwaukee County Land Information Office',
   STREET_SEGMENTS: 'Street centrelines, Milwaukee County Land Information Office',
+  GARBAGE_DAY: 'Garbage and recycling days, Milwaukee Department of Public Works',
 };
 
 export const PrivacyPage = () => (
@@ -22,6 +23,10 @@ export const PrivacyPage = () => (
         password is kept by Amazon Cognito; we never see it again.
       </List.Item>
       <List.Item>Which mails were sent to you, for 14 days, so that none is sent twice.</List.Item>
+      <List.Item>
+        If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address
+        itself is sent to the city’s service and kept only with a notification or a calendar that you ask for.
+      </List.Item>
       <List.Item>
         In your browser: that you are logged in, and whether you like light or dark colours. There are no advertising
         cookies.
