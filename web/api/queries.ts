@@ -1,5 +1,5 @@
 /** The questions that pages ask the API, each with its key and how long its answer is good. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { CITY } from '../../shared/city.ts';
 import { toIso } from '../../shared/dates.ts';
 import type { HoursBefore, PickupAddress } from '../../shared/pickups.ts';
@@ -137,23 +137,6 @@ export const fireCallTypeOf = (natureOfCall: string) =>
     queryFn: ({ signal }) =>
       call('GET /api/fireDispatchCallType/{natureOfCall+}', { params: { natureOfCall }, signal }),
     ...once,
-  });
-
-/** How many calls a page of the lists shows. */
-export const LATEST_CALLS = 50;
-
-export const latestPoliceCalls = (offset: number) =>
-  queryOptions({
-    queryKey: ['latest', 'police', offset],
-    queryFn: ({ signal }) => call('GET /api/policeDispatchCall', { query: { offset, limit: LATEST_CALLS }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const latestFireCalls = (offset: number) =>
-  queryOptions({
-    queryKey: ['latest', 'fire', offset],
-    queryFn: ({ signal }) => call('GET /api/fireDispatchCall', { query: { offset, limit: LATEST_CALLS }, signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const userById = (id: string) =>
