@@ -33,7 +33,7 @@ interface DatasetMapProps<Row extends object> {
 /** Spec §9. */
 const FIRST_ZOOM = 11;
 /** Outlines take the icons' place where they are large enough to be pressed. */
-const PARCELS_FROM = 16;
+const PARCELS_FROM = 15;
 /** A map that is being moved is asked when it rests. */
 const REST_MS = 350;
 
