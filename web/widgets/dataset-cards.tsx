@@ -1,11 +1,14 @@
 /** A table of records on a phone: filters and order folded away, a card a record. */
 import { NativeSelect } from '@mantine/core';
+import { memo } from 'react';
 import { Link } from 'react-router';
+import type { Column } from '../../shared/datasets/dataset.ts';
 import { cellOf } from './dataset-cell.tsx';
 import { DatasetFilter } from './dataset-filter.tsx';
 import classes from './dataset-table.module.css';
 import type { DatasetBodyProps } from './dataset-table.tsx';
-import { listedColumns, type TableState } from './dataset-table-state.ts';
+import type { TableState } from './dataset-table-state.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 
 /** An order as the value of a choice, and back. */
 const orderText = ({ column, direction }: TableState['order']): string => `${column} ${direction}`;
@@ -14,9 +17,42 @@ const orderOf = (text: string): TableState['order'] => {
   return { column, direction: direction === 'desc' ? 'desc' : 'asc' };
 };
 
+type CardsProps<Row extends object> = Pick<DatasetBodyProps<Row>, 'rows' | 'pathOf' | 'cells'> & {
+  columns: readonly [string, Column][];
+};
+
+const PlainCards = <Row extends object>({ rows, columns, pathOf, cells }: CardsProps<Row>) => (
+  <ul className={classes.cards}>
+    {rows.map((row) => (
+      <li key={pathOf(row)} className={classes.card}>
+        {columns.map(([name, column], at) => {
+          const content = cellOf(row, name, column, cells);
+          if (at === 0)
+            return (
+              <Link key={name} to={pathOf(row)} className={classes.link}>
+                {content ?? '–'}
+              </Link>
+            );
+          return (
+            content && (
+              <div key={name} className={classes.fact}>
+                <span className={classes.label}>{column.label}</span>
+                <span>{content}</span>
+              </div>
+            )
+          );
+        })}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Not drawn again for every move of the map. `memo` loses the type parameter. */
+const Cards = memo(PlainCards) as typeof PlainCards;
+
 export const DatasetCards = <Row extends object>(props: DatasetBodyProps<Row>) => {
   const { listing, state, rows, pathOf, cells, onFilter, onPart } = props;
-  const columns = listedColumns(listing).filter(([name]) => state.columns.includes(name));
+  const columns = useShownColumns(listing, state);
   const filtered = Object.keys(state.filters).length;
   return (
     <>
@@ -45,29 +81,7 @@ export const DatasetCards = <Row extends object>(props: DatasetBodyProps<Row>) =
           />
         </div>
       </details>
-      <ul className={classes.cards}>
-        {rows.map((row) => (
-          <li key={pathOf(row)} className={classes.card}>
-            {columns.map(([name, column], at) => {
-              const content = cellOf(row, name, column, cells);
-              if (at === 0)
-                return (
-                  <Link key={name} to={pathOf(row)} className={classes.link}>
-                    {content ?? '–'}
-                  </Link>
-                );
-              return (
-                content && (
-                  <div key={name} className={classes.fact}>
-                    <span className={classes.label}>{column.label}</span>
-                    <span>{content}</span>
-                  </div>
-                )
-              );
-            })}
-          </li>
-        ))}
-      </ul>
+      <Cards rows={rows} columns={columns} pathOf={pathOf} cells={cells} />
     </>
   );
 };

@@ -1,13 +1,15 @@
 /** A table of records on a wide screen: headings that order, filters below them, a row a record. */
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../shared/datasets/dataset.ts';
 import { cellOf } from './dataset-cell.tsx';
 import { DatasetFilter } from './dataset-filter.tsx';
 import classes from './dataset-table.module.css';
 import type { DatasetBodyProps } from './dataset-table.tsx';
-import { listedColumns, type TableState } from './dataset-table-state.ts';
+import type { TableState } from './dataset-table-state.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 
 /** Least width in pixels of a column, before the table scrolls sideways in itself. */
 const COLUMN_WIDTH = 130;
@@ -37,9 +39,37 @@ const Heading = ({ name, column: { label, type }, order, onOrder }: HeadingProps
   );
 };
 
+type RowsProps<Row extends object> = Pick<DatasetBodyProps<Row>, 'rows' | 'pathOf' | 'cells'> & {
+  columns: readonly [string, Column][];
+};
+
+const PlainRows = <Row extends object>({ rows, columns, pathOf, cells }: RowsProps<Row>) => (
+  <Table.Tbody>
+    {rows.map((row) => (
+      <Table.Tr key={pathOf(row)} className={classes.row}>
+        {columns.map(([name, column], at) => (
+          <Table.Td key={name}>
+            {at === 0 ? (
+              // Its link covers the row.
+              <Link to={pathOf(row)} className={classes.link}>
+                {cellOf(row, name, column, cells) ?? '–'}
+              </Link>
+            ) : (
+              cellOf(row, name, column, cells)
+            )}
+          </Table.Td>
+        ))}
+      </Table.Tr>
+    ))}
+  </Table.Tbody>
+);
+
+/** Up to a thousand: not drawn again for every move of the map. `memo` loses the type parameter. */
+const Rows = memo(PlainRows) as typeof PlainRows;
+
 export const DatasetRows = <Row extends object>(props: DatasetBodyProps<Row>) => {
   const { listing, state, rows, pathOf, cells, onFilter, onPart } = props;
-  const columns = listedColumns(listing).filter(([name]) => state.columns.includes(name));
+  const columns = useShownColumns(listing, state);
   return (
     <Table.ScrollContainer minWidth={columns.length * COLUMN_WIDTH} type="native">
       <Table verticalSpacing="xs" highlightOnHover={rows.length > 0} className={classes.table}>
@@ -67,24 +97,7 @@ export const DatasetRows = <Row extends object>(props: DatasetBodyProps<Row>) =>
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={pathOf(row)} className={classes.row}>
-              {columns.map(([name, column], at) => (
-                <Table.Td key={name}>
-                  {at === 0 ? (
-                    // Its link covers the row.
-                    <Link to={pathOf(row)} className={classes.link}>
-                      {cellOf(row, name, column, cells) ?? '–'}
-                    </Link>
-                  ) : (
-                    cellOf(row, name, column, cells)
-                  )}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        <Rows rows={rows} columns={columns} pathOf={pathOf} cells={cells} />
       </Table>
     </Table.ScrollContainer>
   );

@@ -26,6 +26,9 @@ export interface DatasetTableProps<Row extends object> {
   cells?: Record<string, (row: Row) => ReactNode>;
 }
 
+/** The same list every time. */
+const NO_ROWS: readonly never[] = [];
+
 /** A table where it is wide, a card a record where it is narrow; both are real links, so a middle click works. */
 export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) => {
   const { listing, state, onChange, query } = props;
@@ -36,7 +39,7 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
     const { [name]: _former, ...others } = state.filters;
     change({ filters: value ? { ...others, [name]: value } : others });
   };
-  const body = { ...props, rows: query.data?.items ?? [], onFilter: filter, onPart: change };
+  const body = { ...props, rows: query.data?.items ?? NO_ROWS, onFilter: filter, onPart: change };
   return (
     <div>
       <div className={classes.body} aria-busy={query.isFetching} data-stale={query.isPlaceholderData || undefined}>

@@ -1,6 +1,6 @@
 /** Tests a list page as people use it: filters, order, pages, columns, and what it says when there is nothing to show. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
 import { CrimesPage } from '../../../web/pages/crimes.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
@@ -111,4 +111,26 @@ test('a failure is told, and Retry asks again', async () => {
   api.answer({ 'GET /api/crime': () => ({ items: [crime(7)], total: 1 }) });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: '263000007' })).toBeTruthy();
+});
+
+describe('on a phone', () => {
+  // happy-dom's own way to change a window's size.
+  const resize = (width: number): void =>
+    (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
+      width,
+    });
+  beforeEach(() => resize(360));
+  afterEach(() => resize(1024));
+
+  test('records are cards, and filters and order stand in a panel', async () => {
+    open();
+    const card = (await screen.findByRole('link', { name: '263000001' })).closest('li')!;
+    expect(within(card).getByText('Type of crime')).toBeTruthy();
+    expect(within(card).getByText('100 N 43RD ST')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    fill(screen.getByLabelText('Location'), 'N 43RD');
+    await expect.poll(lastAsked).toMatchObject({ filter: 'location.Contains("N 43RD")' });
+    fill(screen.getByLabelText('Sort by'), 'location asc');
+    await expect.poll(lastAsked).toMatchObject({ order: 'location asc' });
+  });
 });
