@@ -33,6 +33,8 @@ export interface SimulatedYear {
   outages: readonly Outage[];
   /** All collections of a day are on another one, as the city says from `knownAt` on. */
   shift: { from: string; to: string; knownAt: Date } | null;
+  /** Told how far it is, month by month. */
+  say?: (line: string) => void;
 }
 
 interface Sent {
@@ -165,6 +167,7 @@ export const simulatePickups = async (cloud: MailCloud, city: PickupCity, year: 
     const due = jobs.filter(({ isDue }) => isDue(at));
     if (!due.length || year.outages.some((outage) => outage.of === 'jobs' && isDuring(outage, at))) continue;
     city.setTime(at);
+    if (/-01T0[89]:20/.test(at.toISOString())) year.say?.(`${calendarDateAt(at)}: ${sent.length} mails`);
     if (year.shift && at >= year.shift.knownAt) city.garbageDays.move(year.shift.from, year.shift.to);
     const isDown = year.outages.some((outage) => outage.of === 'city' && isDuring(outage, at));
     for (const source of ['GARBAGE_DAY', 'GARBAGE_DAY_SERVICE'] as const) city.fail(source, isDown ? 'down' : null);

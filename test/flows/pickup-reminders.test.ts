@@ -9,7 +9,7 @@ let city: PickupCity;
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
-  cloud = await startMailCloud();
+  cloud = await startMailCloud(undefined, { maxSendRate: 100_000 });
   process.env.SES_SEND_RATE = '100000';
   city = await startPickupCity();
 });

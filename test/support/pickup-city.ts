@@ -37,7 +37,9 @@ export const startPickupCity = async (size: CitySize = 'small'): Promise<PickupC
   return {
     ...city,
     addressesOf: (count) => {
-      const inside = city.city.addresses.filter((one) => isInCity(one) && one.segment.street.direction && !one.unit && !one.suffix);
+      const inside = city.city.addresses.filter(
+        (one) => isInCity(one) && one.segment.street.direction && !one.unit && !one.suffix,
+      );
       return Array.from({ length: count }, (_, i): PickupAddress => {
         const { number, segment } = inside[Math.floor((i * inside.length) / count)]!;
         const { direction, name, type } = segment.street;
