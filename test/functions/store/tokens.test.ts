@@ -65,7 +65,13 @@ test('a user is added once, changed attribute by attribute, and removed', async 
   await addUser(somebody);
   await expect(addUser(somebody)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
   await changeUser('user-1', { email: 'changed@example.com', formerEmail: somebody.email, mailState: 'bounced' });
-  const changed = { ...somebody, version: 2, email: 'changed@example.com', formerEmail: somebody.email, mailState: 'bounced' };
+  const changed = {
+    ...somebody,
+    version: 2,
+    email: 'changed@example.com',
+    formerEmail: somebody.email,
+    mailState: 'bounced',
+  };
   expect(await findUser('user-1')).toEqual(changed);
   expect(await findUserByEmail('changed@example.com')).toEqual(changed);
   expect(await findUserByEmail(somebody.email)).toBeNull();
