@@ -18,7 +18,13 @@ export const useUrlParams = (): [URLSearchParams, ChangeParams] => {
   // A map that comes to rest while another page loads would call the visitor back.
   const isLeaving = useRef(false);
   isLeaving.current = next !== undefined && next !== pathname;
+  /** What the router was asked for and has not yet come to; it may skip some of it. */
+  const asked = useRef(new Set<string>());
   useEffect(() => {
+    const came = inUrl.toString();
+    // An earlier wish of our own that arrives late is no news; Back, Forward and links are.
+    if (asked.current.has(came) && came !== latest.current.toString()) return;
+    asked.current.clear();
     latest.current = inUrl;
     setParams(inUrl);
   }, [inUrl]);
@@ -26,6 +32,7 @@ export const useUrlParams = (): [URLSearchParams, ChangeParams] => {
     (update, isStep) => {
       if (isLeaving.current) return;
       latest.current = update(latest.current);
+      asked.current.add(latest.current.toString());
       setParams(latest.current);
       setInUrl(latest.current, { replace: !isStep, preventScrollReset: true });
     },
