@@ -18,6 +18,8 @@ import { parseCron } from '../local/cron.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** As the queue would hand a mail that failed to the mailer again. */
+const MOST_TRIES = 4;
 
 export interface Outage {
   from: Date;
@@ -63,10 +65,15 @@ const drain = async (cloud: MailCloud, queue: SQSClient): Promise<void> => {
   for (;;) {
     const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
     if (!Messages.length) return;
-    // The mailer reads bodies and ids of what the queue hands to it.
-    const event = { Records: Messages.map(({ Body, MessageId }) => ({ body: Body, messageId: MessageId })) };
-    const { batchItemFailures } = await mailer(event as unknown as SQSEvent);
-    if (batchItemFailures.length) throw new Error(`${batchItemFailures.length} mails failed.`);
+    let left = Messages;
+    for (let tries = 0; left.length > 0; tries++) {
+      if (tries === MOST_TRIES) throw new Error(`${left.length} mails failed.`);
+      // The mailer reads bodies and ids of what the queue hands to it.
+      const event = { Records: left.map(({ Body, MessageId }) => ({ body: Body, messageId: MessageId })) };
+      const { batchItemFailures } = await mailer(event as unknown as SQSEvent);
+      const failed = batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+      left = left.filter(({ MessageId = '' }) => failed.includes(MessageId));
+    }
     const Entries = Messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
     await queue.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
   }
