@@ -21,6 +21,12 @@ export const MESSAGES = {
   unsubscribed: { title: 'Unsubscribed', message: 'You will no longer receive these notifications.' },
   resumed: { title: 'Resumed', message: 'You will receive these notifications again.' },
   removed: { title: 'Notification Remove', message: 'The notification was successfully removed.' },
+  zoomForParcels: 'Zoom in on the map to view parcel overlays.',
+  someParcels: 'Only 200 parcels are shown on the map below.',
+  noParcels: 'No parcels',
+  chooseMarker: 'Click on a marker on the map to view photos from that location.',
+  zoomToFilter: 'Zoom in on the map to filter based on it.',
+  filterTurnedOff: 'The map no longer filters the list: it was zoomed out too far.',
   remove: { title: 'Remove Notification', question: 'Are you sure you want to remove this notification?' },
 } as const;
 
@@ -47,6 +53,10 @@ export const confirmToReceive = (email: string): string => `Confirm ${email} to 
 
 /** `Last updated at 12:52 PM (showing previous 6 hours)` (spec §2.6). */
 export const lastUpdated = (time: string): string => `Last updated at ${time} (showing previous 6 hours)`;
+
+/** The map beside a list that holds more than a page (spec §4). */
+export const firstOnMap = (limit: number): string =>
+  `The map shows only the first ${limit.toLocaleString('en-US')} items.`;
 
 /** What a new dispatch call subscription will do, and what it would have done. */
 export const notificationCreated = (
