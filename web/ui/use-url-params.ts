@@ -28,6 +28,17 @@ export const useUrlParams = (): [URLSearchParams, ChangeParams] => {
     latest.current = inUrl;
     setParams(inUrl);
   }, [inUrl]);
+  useEffect(() => {
+    // Back and Forward have changed the URL long before a busy screen hears of it; what is asked for until then counts
+    // from there.
+    const moved = (): void => {
+      isLeaving.current = location.pathname !== pathname;
+      latest.current = new URLSearchParams(location.search);
+      asked.current.clear();
+    };
+    addEventListener('popstate', moved);
+    return () => removeEventListener('popstate', moved);
+  }, [pathname]);
   const change = useCallback<ChangeParams>(
     (update, isStep) => {
       if (isLeaving.current) return;

@@ -1,6 +1,6 @@
 /** Tests parameters of the URL under quick hands: no change is lost, and Back still counts. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useUrlParams } from '../../../web/ui/use-url-params.ts';
 import { renderPart } from '../support/render.tsx';
@@ -72,4 +72,27 @@ test('a step is undone by Back, and what follows starts from there', async () =>
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('n2').checked).toBe(false);
   fireEvent.click(screen.getByLabelText('n3'));
   await expect.poll(() => router.state.location.search).toBe('?n1=1&n3=1');
+});
+
+test('what is asked for while the screen has not heard of Back yet starts from there all the same', async () => {
+  const arrivals: (() => void)[] = [];
+  const loader = () => new Promise((resolve) => arrivals.push(() => resolve(null)));
+  window.history.replaceState(null, '', '/?n0=1');
+  const router = createBrowserRouter([{ path: '/', element: <Switches isStep />, loader }]);
+  render(<RouterProvider router={router} />);
+  arrivals[0]!();
+  await screen.findAllByRole('checkbox');
+  fireEvent.click(screen.getByLabelText('n1'));
+  await expect.poll(() => arrivals.length).toBe(2);
+  await act(async () => arrivals[1]!());
+  await expect.poll(() => window.location.search).toBe('?n0=1&n1=1');
+  // As the browser does it: the address first, then the event, then whoever listens.
+  window.history.replaceState(window.history.state, '', '/?n0=1');
+  await act(async () => window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  fireEvent.click(screen.getByLabelText('n2'));
+  await act(async () => {
+    for (const arrive of arrivals) arrive();
+  });
+  await expect.poll(() => window.location.search).toBe('?n0=1&n2=1');
+  router.dispose();
 });
