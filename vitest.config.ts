@@ -1,4 +1,5 @@
 /** Two kinds of unit tests: the Node side, and React components in happy-dom. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     // Far more than any test needs: only one that hangs should meet it, whatever else the machine is doing.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // By itself it leaves one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
