@@ -29,12 +29,14 @@ export const useUrlParams = (): [URLSearchParams, ChangeParams] => {
     setParams(inUrl);
   }, [inUrl]);
   useEffect(() => {
-    // Back and Forward have changed the URL long before a busy screen hears of it; what is asked for until then counts
-    // from there.
+    // Back and Forward have changed the URL long before a busy screen hears of it, if it does: a step that is taken back
+    // before the router drew it changes nothing that the router would draw.
     const moved = (): void => {
       isLeaving.current = location.pathname !== pathname;
+      if (isLeaving.current) return;
       latest.current = new URLSearchParams(location.search);
       asked.current.clear();
+      setParams(latest.current);
     };
     addEventListener('popstate', moved);
     return () => removeEventListener('popstate', moved);
