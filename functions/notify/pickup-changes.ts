@@ -1,11 +1,12 @@
 /** What becomes of the subscriptions on a route when the city is heard of one of its addresses. */
+import { type CalendarDate, calendarDateAt } from '../../shared/calendar-date.ts';
 import { movedPickups, type Told } from '../../shared/pickup-reminders.ts';
-import type { PickupAddress, Pickups } from '../../shared/pickups.ts';
+import { datesOf, type PickupAddress, type Pickups, type Stream, type StreamPickup } from '../../shared/pickups.ts';
 import type { MailMessage } from '../lib/mail-queue.ts';
 import { toCityAddress } from '../lookups/city-garbage-day.ts';
 import { hashAddress } from '../store/pickup-answers.ts';
 import type { Replacement } from '../store/pickup-due.ts';
-import { type PickupItem, routeOf, scheduled } from '../store/pickup-items.ts';
+import { aloneOf, isAlone, type PickupItem, routeOf, scheduled } from '../store/pickup-items.ts';
 
 const addressHash = (address: PickupAddress): Promise<string> => hashAddress(toCityAddress(address));
 
@@ -14,8 +15,6 @@ const isSame = (a: Pickups, b: Pickups): boolean =>
   JSON.stringify([a.garbage, a.recycling]) === JSON.stringify([b.garbage, b.recycling]) &&
   !a.garbage.isToday &&
   !a.recycling.isToday;
-
-const isAlone = (route: string): boolean => route.startsWith('address#');
 
 /** The subscription with what the city says now, and the corrections of reminders that are no longer true. */
 const withDates = (before: PickupItem, pickups: Pickups, route: string, now: Date) => {
@@ -28,6 +27,24 @@ const withDates = (before: PickupItem, pickups: Pickups, route: string, now: Dat
     (date): MailMessage => ({ kind: 'pickup-moved', applicationUserId, subscriptionId, date }),
   );
   return { before, after: scheduled({ ...before, pickups, route, told }, now), messages };
+};
+
+const datesFrom = (today: CalendarDate, pickups: Pickups, stream: Stream): CalendarDate[] =>
+  datesOf(pickups[stream], pickups.heardAt).filter((date) => date >= today);
+
+/**
+ * What a subscription makes of an answer about another one on its route. A route is known by the days to come; today may
+ * still belong to the routes before a change of seasons, which the two need not share. So where they knew of different
+ * days, the subscription's own knowledge decides about today.
+ */
+const heardBy = (member: PickupItem, asked: PickupItem, heard: Pickups): Pickups => {
+  const today = calendarDateAt(new Date(heard.heardAt));
+  const streamOf = (stream: Stream): StreamPickup => {
+    const own = datesFrom(today, member.pickups, stream);
+    const isShared = String(own) === String(datesFrom(today, asked.pickups, stream));
+    return isShared ? heard[stream] : { ...heard[stream], isToday: own.includes(today) };
+  };
+  return { garbage: streamOf('garbage'), recycling: streamOf('recycling'), heardAt: heard.heardAt };
 };
 
 type Change = Replacement & { messages: MailMessage[] };
@@ -52,8 +69,10 @@ export const changesOf = async (
     const hash = await addressHash(before);
     if (isKept || hash === askedHash) {
       const route = isKept ? before.route : named;
-      if (route !== before.route || !isSame(before.pickups, heard)) changes.push(withDates(before, heard, route, now));
-    } else changes.push({ before, after: { ...before, route: `address#${hash}` }, messages: [] });
+      const pickups = hash === askedHash ? heard : heardBy(before, asked, heard);
+      if (route !== before.route || !isSame(before.pickups, pickups))
+        changes.push(withDates(before, pickups, route, now));
+    } else changes.push({ before, after: { ...before, route: aloneOf(hash) }, messages: [] });
   }
   return changes;
 };

@@ -64,7 +64,7 @@ const refreshRoute = async (known: StoredRoute, run: JobRun): Promise<void> => {
   run.mails += messages.length;
   const routes = new Set(changes.map(({ after }) => after.route).filter((route) => route !== known.route));
   // Before the subscriptions, so that none is ever on a route that nobody asks about.
-  await putRoutes([...routes].map((route) => ({ route, heardAt: known.heardAt })));
+  await putRoutes([...routes], heard.heardAt);
   const replaced = await replaceSubscriptions(changes);
   run.changed += replaced;
   await markHeard(known.route, heard.heardAt);

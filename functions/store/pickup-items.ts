@@ -50,13 +50,21 @@ export const scheduled = ({ dueHour: _, ...item }: PickupItem, now: Date): Picku
   return { ...item, dueHour: dueHourAt(at, shardOf(item.id)) };
 };
 
+const ALONE = 'address#';
+
+/** Whether a route is a single address, of which the city named no route or has not been asked since it left one. */
+export const isAlone = (route: string): boolean => route.startsWith(ALONE);
+
+/** The route of a single address. */
+export const aloneOf = (addressHash: string): string => `${ALONE}${addressHash}`;
+
 /**
  * The group of an address: by its two routes where the city names them, else alone under its hash. A stream that the
  * city does not know here is the same for all of the other's route.
  */
 export const routeOf = ({ garbage, recycling }: Pickups, addressHash: string): string => {
   const second = recycling.route ?? (recycling.reason === 'unknown' ? '-' : null);
-  return garbage.route && second ? `${garbage.route}|${second}` : `address#${addressHash}`;
+  return garbage.route && second ? `${garbage.route}|${second}` : aloneOf(addressHash);
 };
 
 /** Replaces an item that still stands as it was read. Only what differs is written: half the work of the whole. */

@@ -4,7 +4,7 @@ import type { IsoTime } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isAlive, isRefused } from './dynamo.ts';
-import { type PickupItem, table } from './pickup-items.ts';
+import { isAlone, type PickupItem, table } from './pickup-items.ts';
 import { transact, type Writes } from './transact.ts';
 
 export interface Route {
@@ -28,10 +28,24 @@ export const putRoute = (route: string, heardAt: IsoTime): Writes[number] => ({
   },
 });
 
-/** Notes many at once. */
-export const putRoutes = async (routes: readonly Route[]): Promise<void> => {
+/** An address that has left its route comes first when the city is asked next. */
+const NEVER_HEARD: IsoTime = '1970-01-01T00:00:00Z';
+
+const putAlone = (route: string): Writes[number] => ({
+  Update: {
+    TableName: tableName('pickup-routes'),
+    Key: { route },
+    UpdateExpression: 'SET heardAt = :never ADD joined :one',
+    ExpressionAttributeValues: { ':never': NEVER_HEARD, ':one': 1 },
+  },
+});
+
+/** Notes the routes that subscriptions go to from one that the city was heard of at `heardAt`. */
+export const putRoutes = async (routes: readonly string[], heardAt: IsoTime): Promise<void> => {
   for (let start = 0; start < routes.length; start += 100)
-    await transact(routes.slice(start, start + 100).map(({ route, heardAt }) => putRoute(route, heardAt)));
+    await transact(
+      routes.slice(start, start + 100).map((route) => (isAlone(route) ? putAlone(route) : putRoute(route, heardAt))),
+    );
 };
 
 /** Every route, the longest not heard of first. */

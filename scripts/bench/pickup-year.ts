@@ -105,6 +105,8 @@ const scheduledJobs = () =>
     return [];
   });
 
+const endOf = ({ from, hours }: Outage): number => from.getTime() + hours * HOUR;
+
 /** The summer's plan is out on the first of April; the refresh of 3:20 hears of it, the reminders of 4 am follow. */
 const knownFrom = (due: Date, date: string): Date => {
   const april = `${date.slice(0, 4)}-04-01`;
@@ -116,7 +118,8 @@ const knownFrom = (due: Date, date: string): Date => {
 const expectedAt = (due: Date, date: string, outages: readonly Outage[]): Date | null => {
   const known = knownFrom(due, date);
   const held = outages.find((outage) => outage.of === 'jobs' && isDuring(outage, known));
-  const at = held ? new Date(held.from.getTime() + held.hours * HOUR) : known;
+  // The job's next start is on a full hour.
+  const at = held ? new Date(Math.ceil(endOf(held) / HOUR) * HOUR) : known;
   return at < tooLateAt(date) ? at : null;
 };
 
@@ -135,6 +138,12 @@ const dueReminders = (city: PickupCity, items: readonly PickupItem[], year: Simu
   return due;
 };
 
+/** What the city had no chance to tell before: its late refresh is at :40, and the reminders follow at :00. */
+const tellable = (at: Date, outages: readonly Outage[]): number => {
+  const down = outages.find((outage) => outage.of === 'city' && isDuring(outage, at));
+  return down ? endOf(down) + 80 * MINUTE : at.getTime();
+};
+
 const doubles = (keys: readonly string[]): string[] => {
   const seen = new Set<string>();
   return keys.filter((key) => seen.has(key) || !seen.add(key));
@@ -144,10 +153,11 @@ const doubles = (keys: readonly string[]): string[] => {
 const compared = (
   sent: readonly Sent[],
   expected: ReadonlyMap<string, Date>,
+  outages: readonly Outage[],
   counts: Pick<Simulated, 'corrections' | 'runs' | 'questions'>,
 ): Simulated => {
   const keys = new Set(sent.map(({ key }) => key));
-  const late = sent.map(({ key, at }) => (at.getTime() - (expected.get(key) ?? at).getTime()) / MINUTE);
+  const late = sent.map(({ key, at }) => (at.getTime() - tellable(expected.get(key) ?? at, outages)) / MINUTE);
   return {
     due: expected.size,
     sent: sent.length,
@@ -197,6 +207,7 @@ export const simulatePickups = async (cloud: MailCloud, city: PickupCity, year: 
   return compared(
     sent.filter(({ key }) => own.has(key.split('#')[0] ?? '')),
     expected,
+    year.outages,
     { corrections, runs, questions: city.questions() },
   );
 };
