@@ -179,10 +179,11 @@ test('old photos are explored by marker, era and overlay, and the URL keeps what
   await page.goto(`/historicPhotoLocation/explore?at=${records.photoLocation}`);
   const photos = page.getByRole('region', { name: 'Photos of this place' });
   await expect(photos.getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('button', { name: 'All places in sight' }).click();
-  await expect(page.getByText('Click on a marker on the map to view photos from that location.')).toBeVisible();
+  // The map goes to the place once it is drawn.
   const markers = page.locator('[class*=gl-marker] button');
   await expect.poll(() => markers.count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'All places in sight' }).click();
+  await expect(page.getByText('Click on a marker on the map to view photos from that location.')).toBeVisible();
   await markers.first().click({ force: true });
   await expect(page).toHaveURL(/at=/);
   await photos.getByRole('button', { name: /large/ }).first().click();
@@ -196,7 +197,9 @@ test('old photos are explored by marker, era and overlay, and the URL keeps what
   await expect(page).toHaveURL(/overlay=1934/);
   await expect(page).toHaveURL(/opacity=0.7/);
   await page.getByRole('button', { name: 'Eras' }).click();
-  for (const box of await page.getByRole('dialog', { name: 'Eras' }).getByRole('checkbox').all()) await box.uncheck();
+  const eras = page.getByRole('dialog', { name: 'Eras' }).getByRole('checkbox');
+  await expect(eras).toHaveCount(9);
+  for (const box of await eras.all()) await box.uncheck();
   await expect(markers).toHaveCount(0);
   await expect(page).toHaveURL(/eras=/);
 
