@@ -49,7 +49,7 @@ export const test = base.extend<Watched, Worlds>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(message.text());
+        if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`.trim());
       });
       await use(problems);
       expect(problems).toEqual([]);

@@ -142,6 +142,8 @@ export const dropSession = async (): Promise<void> => {
 /** Ends the session here, then everywhere. Throws ApiError or NetworkError where the latter could not be done. */
 export const signOut = async (): Promise<void> => {
   const last = await token();
+  // Asked twice at once, the first to come here ends it.
+  if (!stored()) return;
   await dropSession();
   if (last) await call('POST /api/account/logout', { token: last });
 };

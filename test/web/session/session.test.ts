@@ -123,6 +123,12 @@ describe('the end of a session', () => {
     expect(api.requests.at(-1)?.headers.get('authorization')).toBeNull();
   });
 
+  test('asked for twice at once is one end', async () => {
+    await signIn(auth(3600));
+    await Promise.all([signOut(), signOut()]);
+    expect(api.requests.map(({ name }) => name)).toEqual(['POST /api/account/logout']);
+  });
+
   test('here does not wait for the end everywhere, nor undo a login that follows', async () => {
     await signIn(auth(3600));
     api.answer({ 'POST /api/account/logout': () => new Fault(503) });
