@@ -1,5 +1,6 @@
 /** `npm run smoke -- URL`: looks at a running site from outside, deployed or local, and says what is not as it should be. */
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { API } from '../shared/api.ts';
 
 interface Answered {
@@ -24,20 +25,29 @@ const must = (isSo: boolean, what: string): void => {
 const mustAnswer = ({ status, text }: Answered, expected: number): void =>
   must(status === expected, `answered ${status}, not ${expected}: ${text.slice(0, 200)}`);
 
-// A part of the answer that is not there fails the check that reads it.
-// biome-ignore lint/suspicious/noExplicitAny: whatever the site answers
-const jsonOf = ({ headers, text }: Answered): any => {
+/** Throws where the answer is no JSON of this form. */
+const read = <T>({ headers, text }: Answered, form: z.ZodType<T>): T => {
   must(
     headers.get('content-type')?.startsWith('application/json') === true,
     `is ${headers.get('content-type')}, not JSON`,
   );
-  return JSON.parse(text);
+  return form.parse(JSON.parse(text));
 };
+
+const FAULT = z.object({ code: z.string(), Details: z.string() });
+const CONFIG = z.object({
+  userPoolId: z.string().min(1),
+  userPoolClientId: z.string().min(1),
+  cognitoEndpoint: z.string().min(1),
+  hostedDomain: z.string().min(1),
+});
+const CALL = z.object({ callNumber: z.string() });
+const DESCRIPTION = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 const mustFail = (answered: Answered, status: number, code: string): void => {
   mustAnswer(answered, status);
-  const body = jsonOf(answered);
-  must(body.code === code && typeof body.Details === 'string', `has the code ${body.code}, not ${code}`);
+  const fault = read(answered, FAULT);
+  must(fault.code === code, `has the code ${fault.code}, not ${code}`);
 };
 
 const mustBePage = (answered: Answered): void => {
@@ -65,24 +75,21 @@ const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
   },
 
   'the configuration': async (ask) => {
-    const config = jsonOf(await ask('/config.json'));
-    for (const name of ['userPoolId', 'userPoolClientId', 'cognitoEndpoint', 'hostedDomain'])
-      must(typeof config[name] === 'string' && config[name] !== '', `${name} is missing`);
+    read(await ask('/config.json'), CONFIG);
   },
 
   'a list': async (ask) => {
     const answered = await ask(LIST);
     mustAnswer(answered, 200);
-    must(Array.isArray(jsonOf(answered)), 'is no array');
+    read(answered, z.array(CALL));
     must(/^\d+$/.test(answered.headers.get('x-total-count') ?? ''), 'has no x-total-count');
     must(/s-maxage=\d+/.test(answered.headers.get('cache-control') ?? ''), 'may not be kept at the edge');
   },
 
   'a detail': async (ask) => {
-    const [call] = jsonOf(await ask(LIST));
-    must(call !== undefined, 'the list is empty: has the feed been polled?');
-    const id = encodeURIComponent(call.callNumber);
-    const found = jsonOf(await ask(`/api/policeDispatchCall/${id}`));
+    const [call] = read(await ask(LIST), z.array(CALL));
+    if (!call) throw new Error('the list is empty: has the feed been polled?');
+    const found = read(await ask(`/api/policeDispatchCall/${encodeURIComponent(call.callNumber)}`), CALL);
     must(found.callNumber === call.callNumber, 'is another record');
   },
 
@@ -110,9 +117,9 @@ const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
   'a call that there is not': async (ask) => mustFail(await ask('/api/no-such-call'), 404, 'missing'),
 
   'the API’s own description': async (ask) => {
-    const { openapi, paths } = jsonOf(await ask('/api/openapi.json'));
+    const { openapi, paths } = read(await ask('/api/openapi.json'), DESCRIPTION);
     must(openapi === '3.1.0', `is OpenAPI ${openapi}`);
-    const described = Object.values(paths as Record<string, object>).flatMap((methods) => Object.keys(methods)).length;
+    const described = Object.values(paths).flatMap((methods) => Object.keys(methods)).length;
     must(described === Object.keys(API).length, `has ${described} calls, not ${Object.keys(API).length}`);
   },
 };
