@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import { isRouteHandle, type RouteHandle } from './routes.tsx';
+import { useSession } from './session/use-session.ts';
 import { cssVariables, themeOf } from './theme.ts';
 import { TOAST_MS } from './ui/toasts.tsx';
 import { useTitle } from './ui/use-title.ts';
@@ -32,10 +33,19 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
+/** Says on the page's root that the page hears clicks and knows who is signed in: what a browser test waits for. */
+const useReady = (): void => {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'loading') document.documentElement.dataset.ready = '';
+  }, [status]);
+};
+
 export const Layout = () => {
   const { brand, title } = useHandle();
   const main = useFocusOnNavigation();
   const isMoving = useNavigation().state === 'loading';
+  useReady();
   useTitle(title === BRANDS[brand] ? title : title && `${title} · ${BRANDS[brand]}`);
   return (
     <MantineProvider theme={themeOf(brand)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
