@@ -1,5 +1,5 @@
 /** A whole system for the browser tests of a worker, with the built site, and a page that fails on what goes wrong in it. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type CityAddress, cityAddresses } from '../support/city-calls.ts';
 import { client } from '../support/client.ts';
 import { type SampleRecords, sampleRecords } from '../support/public-pages.ts';
@@ -16,6 +16,30 @@ interface Watched {
   /** Errors of the console and of scripts, CSP refusals among them; must be empty when a test ends. */
   problems: string[];
 }
+
+/** A page can be read before it hears clicks; one that is no page of the site, such as about:blank, is ready at once. */
+const untilReady = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !document.getElementById('root') || 'ready' in document.documentElement.dataset);
+};
+
+/** Makes every way by which a test loads a page wait until the page is ready. */
+const waitingForReady = (page: Page): Page => {
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
+  const then =
+    <Args extends unknown[], Result>(load: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      const result = await load(...args);
+      await untilReady(page);
+      return result;
+    };
+  return Object.assign(page, { goto: then(goto), reload: then(reload), goBack: then(goBack) });
+};
+
+/** So do the pages that a test opens itself. */
+const withWaitingPages = (context: BrowserContext): BrowserContext => {
+  const newPage = context.newPage.bind(context);
+  return Object.assign(context, { newPage: async () => waitingForReady(await newPage()) });
+};
 
 export const test = base.extend<Watched, Worlds>({
   world: [
@@ -44,6 +68,7 @@ export const test = base.extend<Watched, Worlds>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ world }, use) => use(world.url),
+  context: async ({ context }, use) => use(withWaitingPages(context)),
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
