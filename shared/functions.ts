@@ -131,6 +131,16 @@ export const FUNCTIONS = {
     timeoutSeconds: LONGEST_SECONDS,
     scratchMb: 10_240,
   },
+  dumps: {
+    ...engine,
+    entry: 'functions/ingest/dumps.ts',
+    tables: { manifests: ['GetItem'], 'job-runs': ['PutItem'] },
+    objects: ['GetObject', 'PutObject', 'DeleteObject', 'ListBucket'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
+    retries: 2,
+    timeoutSeconds: LONGEST_SECONDS,
+    scratchMb: 10_240,
+  },
   'account-sweep': {
     entry: 'functions/accounts/account-sweep.ts',
     tables: {

@@ -16,6 +16,7 @@ export type Job = Started &
     /** Reads the source of one part whole. */
     | { runs: 'sync'; dataset: SnapshotName; part: Part }
     | { runs: 'compact'; dataset: null }
+    | { runs: 'dumps'; dataset: null }
     | { runs: 'pickup-reminders'; dataset: null }
     /** Asks about the routes not heard of for so many hours. */
     | { runs: 'pickup-refresh'; dataset: null; unheardHours: number }
@@ -46,6 +47,8 @@ const CALM_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 export const JOBS: readonly Job[] = [
   ...datasetJobs,
   { name: 'compact', runs: 'compact', dataset: null, schedule: { cron: '15 3 * * ? *', zone: 'America/Chicago' } },
+  /** After the compaction, whose rows it writes. */
+  { name: 'dumps', runs: 'dumps', dataset: null, schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },
   {
     name: 'pickup-reminders',
     runs: 'pickup-reminders',

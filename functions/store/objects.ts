@@ -18,8 +18,16 @@ const client = (): S3Client => {
   return made;
 };
 
-/** Stores a file under `key`. */
-export const putFile = async (key: string, file: string): Promise<void> => {
+/** How long browsers and the edge may keep an object; as long as they like where absent. */
+const keptFor = (seconds: number | undefined): { CacheControl?: string } =>
+  seconds === undefined ? {} : { CacheControl: `public, max-age=${seconds}` };
+
+/** Stores a file under `key`; one that anybody may fetch has a content type. */
+export const putFile = async (
+  key: string,
+  file: string,
+  { type, keptSeconds }: { type?: string; keptSeconds?: number } = {},
+): Promise<void> => {
   const { size } = await stat(file);
   await client().send(
     new PutObjectCommand({
@@ -27,14 +35,22 @@ export const putFile = async (key: string, file: string): Promise<void> => {
       Key: key,
       Body: createReadStream(file),
       ContentLength: size,
+      ...(type === undefined ? {} : { ContentType: type }),
+      ...keptFor(keptSeconds),
     }),
   );
 };
 
 /** Stores a text under `key`, such as public data that the site fetches as it is. */
-export const putText = async (key: string, text: string, contentType: string): Promise<void> => {
+export const putText = async (key: string, text: string, type: string, keptSeconds?: number): Promise<void> => {
   await client().send(
-    new PutObjectCommand({ Bucket: env('dataBucket'), Key: key, Body: text, ContentType: contentType }),
+    new PutObjectCommand({
+      Bucket: env('dataBucket'),
+      Key: key,
+      Body: text,
+      ContentType: type,
+      ...keptFor(keptSeconds),
+    }),
   );
 };
 

@@ -17,6 +17,10 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
       const { compact } = await import('../../functions/ingest/compact.ts');
       return compact;
     }
+    case 'dumps': {
+      const { writeDumps } = await import('../../functions/ingest/dumps.ts');
+      return writeDumps;
+    }
     case 'pickup-refresh': {
       const { refreshPickups } = await import('../../functions/notify/pickup-refresh.ts');
       return () => refreshPickups(job.name, job.unheardHours);

@@ -1,61 +1,81 @@
 /** Serves `/data/*` from the bucket's `public/` objects, as CloudFront does. */
-import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, type GetObjectCommandOutput, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../functions/lib/env.ts';
 import { send } from './answer.ts';
 import { acceptedEncoding, compress, isCompressible } from './compress.ts';
 import type { Answerer } from './front-server.ts';
 import { pathOf } from './request-target.ts';
 
-interface PublicObject {
+interface Kept {
   tag: string;
-  type: string;
   body: Buffer;
-  brotli: Buffer | null;
+  brotli: Buffer;
 }
 
-const NAME = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*$/;
+const NAME = /^([a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*$/;
+
+type Fetched = GetObjectCommandOutput & { Body: Readable };
 
 export const publicData = (): Answerer & { close: () => void } => {
   const client = new S3Client({});
-  /** By key: as many as the jobs of the product write. */
-  const kept = new Map<string, PublicObject>();
+  /** What is compressed, by key: as many as the jobs of the product write. */
+  const kept = new Map<string, Kept>();
 
-  const read = async (key: string): Promise<PublicObject | null> => {
+  const fetchObject = async (key: string): Promise<Fetched | null> => {
     try {
-      const {
-        Body,
-        ETag = '',
-        ContentType = 'application/json',
-      } = await client.send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
-      const before = kept.get(key);
-      const body = Buffer.from((await Body?.transformToByteArray()) ?? []);
-      if (before?.tag === ETag) return before;
-      const brotli = isCompressible(ContentType, body.length) ? await compress(body, 'br', 9) : null;
-      const found = { tag: ETag, type: ContentType, body, brotli };
-      kept.set(key, found);
-      return found;
+      const found = await client.send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
+      if (!(found.Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
+      return { ...found, Body: found.Body };
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       throw error;
     }
   };
 
+  const compressed = async (key: string, tag: string, body: Readable): Promise<Kept> => {
+    const before = kept.get(key);
+    const bytes = Buffer.concat(await body.toArray());
+    if (before?.tag === tag) return before;
+    const found = { tag, body: bytes, brotli: await compress(bytes, 'br', 9) };
+    kept.set(key, found);
+    return found;
+  };
+
+  /** A file that is compressed already, as long as it may be. */
+  const passOn = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: Record<string, string>,
+    { Body, ContentLength }: Fetched,
+  ): Promise<void> => {
+    response.writeHead(200, {
+      ...headers,
+      ...(ContentLength === undefined ? {} : { 'content-length': ContentLength }),
+    });
+    if (request.method === 'HEAD') {
+      Body.destroy();
+      response.end();
+    } else await pipeline(Body, response);
+  };
+
   const answer: Answerer = async (request, response) => {
-    const name = pathOf(request).slice('/data/'.length);
-    const found = NAME.test(name) ? await read(`public/${name}`) : null;
+    const key = `public/${pathOf(request).slice('/data/'.length)}`;
+    const found = NAME.test(key) ? await fetchObject(key) : null;
     if (!found) return send(request, response, 404, { 'content-type': 'text/plain' }, Buffer.from('Not found\n'));
-    const headers = { 'content-type': found.type, 'cache-control': 'no-cache', etag: found.tag };
-    if (request.headers['if-none-match'] === found.tag) return send(request, response, 304, headers, Buffer.alloc(0));
-    const isBrotli = acceptedEncoding(request.headers['accept-encoding']?.toString()) === 'br';
-    if (isBrotli && found.brotli)
-      return send(
-        request,
-        response,
-        200,
-        { ...headers, vary: 'accept-encoding', 'content-encoding': 'br' },
-        found.brotli,
-      );
-    return send(request, response, 200, headers, found.body);
+    const { ETag: tag = '', ContentType: type = 'application/json', ContentLength: length = 0 } = found;
+    const headers = { 'content-type': type, 'cache-control': 'no-cache', etag: tag };
+    if (request.headers['if-none-match'] === tag) {
+      found.Body.destroy();
+      return send(request, response, 304, headers, Buffer.alloc(0));
+    }
+    if (!isCompressible(type, length)) return passOn(request, response, headers, found);
+    const { body, brotli } = await compressed(key, tag, found.Body);
+    if (acceptedEncoding(request.headers['accept-encoding']?.toString()) !== 'br')
+      return send(request, response, 200, headers, body);
+    return send(request, response, 200, { ...headers, vary: 'accept-encoding', 'content-encoding': 'br' }, brotli);
   };
   return Object.assign(answer, { close: () => client.destroy() });
 };

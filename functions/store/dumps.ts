@@ -1,0 +1,97 @@
+/** Dumps: whole datasets as files that anybody may fetch, under names that say what is in them. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { gzipSync } from 'node:zlib';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { DATASETS, type ListedName } from '../../shared/datasets/index.ts';
+import { toIso } from '../../shared/dates.ts';
+import {
+  DUMP_FORMATS,
+  DUMPS_PREFIX,
+  type Dump,
+  type DumpFile,
+  type DumpFormat,
+  type Dumps,
+  dumpPath,
+} from '../../shared/dumps.ts';
+import { clock } from '../lib/clock.ts';
+import { dumpSelect } from './dump-sql.ts';
+import { hashOf, literal, scratchFile } from './engine.ts';
+import { deleteObjects, listObjects, putFile, putText } from './objects.ts';
+import { withSnapshot } from './snapshot.ts';
+
+const INDEX_KEY = `${DUMPS_PREFIX}index.json`;
+/** Somebody may have read the list just before it was replaced, and still be fetching. */
+const KEPT_MILLIS = 24 * 3_600_000;
+/** Seconds that the edge may keep the list, and a file, whose name has its hash. */
+const KEPT_SECONDS = { index: 300, file: 7 * 24 * 3600 };
+
+const COPY_OPTIONS: Record<DumpFormat, string> = {
+  parquet: 'FORMAT parquet, COMPRESSION zstd',
+  csv: 'FORMAT csv, HEADER, COMPRESSION gzip',
+  geojson: 'FORMAT json, ARRAY true, COMPRESSION gzip',
+};
+
+/** The engine writes an array of features; a gzip file may be several, one after the other (RFC 1952). */
+const asCollection = async (features: string): Promise<string> => {
+  const file = await scratchFile('.geojson.gz');
+  const parts = async function* () {
+    yield gzipSync('{"type":"FeatureCollection","features":');
+    yield* createReadStream(features);
+    yield gzipSync('}\n');
+  };
+  await pipeline(parts, createWriteStream(file));
+  await rm(features);
+  return file;
+};
+
+const writeFile = async (
+  connection: DuckDBConnection,
+  name: ListedName,
+  table: string,
+  format: DumpFormat,
+): Promise<string> => {
+  const file = await scratchFile(`.${format}`);
+  await connection.run(
+    `COPY (${dumpSelect(DATASETS[name], table, format)}) TO ${literal(file)} (${COPY_OPTIONS[format]})`,
+  );
+  return format === 'geojson' ? asCollection(file) : file;
+};
+
+const publishFile = async (file: string, name: ListedName, format: DumpFormat): Promise<DumpFile> => {
+  const { extension, type } = DUMP_FORMATS[format];
+  const [sha256, { size }] = await Promise.all([hashOf(file), stat(file)]);
+  const day = toIso(clock.now()).slice(0, 10);
+  const key = `${DUMPS_PREFIX}${name}/${day}-${sha256.slice(0, 8)}.${extension}`;
+  await putFile(key, file, { type, keptSeconds: KEPT_SECONDS.file });
+  return { format, path: dumpPath(key), bytes: size, sha256 };
+};
+
+/** Writes a dataset's files and puts them in the bucket; null for one never published. */
+export const dumpDataset = (name: ListedName): Promise<Dump | null> =>
+  withSnapshot(name, async (connection, table) => {
+    const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`);
+    const dump: Dump = { dataset: name, rows: Number(counted.value(0, 0)), writtenAt: toIso(clock.now()), files: [] };
+    for (const format of Object.keys(DUMP_FORMATS) as DumpFormat[]) {
+      const file = await writeFile(connection, name, table, format);
+      try {
+        dump.files.push(await publishFile(file, name, format));
+      } finally {
+        await rm(file);
+      }
+    }
+    return dump;
+  });
+
+/** Replaces the list of dumps, then deletes files older than a day that are no longer in it. */
+export const publishDumps = async (dumps: Dump[]): Promise<void> => {
+  const index: Dumps = { writtenAt: toIso(clock.now()), dumps };
+  await putText(INDEX_KEY, JSON.stringify(index), 'application/json', KEPT_SECONDS.index);
+  const listed = new Set(dumps.flatMap(({ files }) => files.map(({ path }) => path)));
+  const before = clock.now().getTime() - KEPT_MILLIS;
+  const old: string[] = [];
+  for await (const { key, modifiedAt } of listObjects(DUMPS_PREFIX))
+    if (key !== INDEX_KEY && !listed.has(dumpPath(key)) && modifiedAt.getTime() < before) old.push(key);
+  await deleteObjects(old);
+};

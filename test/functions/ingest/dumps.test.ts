@@ -1,0 +1,159 @@
+/** The daily dumps: each file, read by another program, has every row of its dataset as the API sends it. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { check } from '@placemarkio/check-geojson';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeDumps } from '../../../functions/ingest/dumps.ts';
+import { getFile, listObjects, putText } from '../../../functions/store/objects.ts';
+import { placeFieldOf } from '../../../shared/datasets/dataset.ts';
+import { DATASETS, type DatasetName } from '../../../shared/datasets/index.ts';
+import type { Dump, Dumps } from '../../../shared/dumps.ts';
+import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { ask, publishMade } from '../../support/list-check.ts';
+
+const ROWS = 400;
+const NAMES = ['police-dispatch-call', 'crime', 'parcel', 'common-parcel', 'historic-photo-location'] as const;
+type Name = (typeof NAMES)[number];
+
+let cloud: Cloud;
+let dumps: Dumps;
+
+const fetched = async (key: string): Promise<Buffer> => {
+  const file = path.join(cloud.dir, 'fetched');
+  await getFile(key, file);
+  return readFile(file);
+};
+const readIndex = async (): Promise<Dumps> => JSON.parse((await fetched('public/dumps/index.json')).toString());
+const keyOf = (sitePath: string): string => sitePath.replace('/data/', 'public/');
+
+beforeAll(async () => {
+  cloud = await startCloud();
+  for (const name of NAMES) await publishMade(name, ROWS);
+  const run = await writeDumps();
+  expect(run).toMatchObject({ ok: true, read: NAMES.length * ROWS, error: null });
+  dumps = await readIndex();
+});
+afterAll(() => cloud.stop());
+
+const dumpOf = (name: Name): Dump => dumps.dumps.find(({ dataset }) => dataset === name)!;
+const fileOf = (name: Name, format: string): Promise<Buffer> =>
+  fetched(keyOf(dumpOf(name).files.find((file) => file.format === format)!.path));
+
+type Row = Record<string, unknown>;
+
+/** Every record by its id, as the API sends it, with what it sends only when asked. */
+const sent = async (name: Name): Promise<Map<unknown, Row>> => {
+  const included = Object.entries(DATASETS[name].columns).flatMap(([column, { onlyIncluded }]: [string, Row]) =>
+    onlyIncluded ? [column] : [],
+  );
+  const includes = included.length > 0 ? { includes: [included.join()] } : {};
+  const { items } = await ask(name, { limit: ['1000'], ...includes });
+  return new Map((items as Row[]).map((record) => [record[DATASETS[name].id], record]));
+};
+
+/** What a table's row says, where its columns hold JSON or nothing as text. */
+const place = (name: DatasetName, row: Row): unknown => {
+  if (DATASETS[name].place !== 'point') return row.geometry ? JSON.parse(String(row.geometry)) : null;
+  return row.longitude === null || row.longitude === ''
+    ? null
+    : { type: 'Point', coordinates: [Number(row.longitude), Number(row.latitude)] };
+};
+
+test('lists what is published, and leaves out what is not', async () => {
+  expect(dumps.dumps.map(({ dataset }) => dataset).sort()).toEqual([...NAMES].sort());
+  for (const { rows, files } of dumps.dumps) {
+    expect(rows).toBe(ROWS);
+    expect(files.map(({ format }) => format)).toEqual(['parquet', 'csv', 'geojson']);
+    for (const { path: at, bytes, sha256 } of files) {
+      const file = await fetched(keyOf(at));
+      expect(file.length).toBe(bytes);
+      expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
+      expect(at).toContain(sha256.slice(0, 8));
+    }
+  }
+});
+
+describe.each(NAMES)('%s', (name) => {
+  const columns = DATASETS[name].columns as Record<string, { type: string }>;
+
+  test('as GeoJSON is a collection of the records', async () => {
+    const expected = await sent(name);
+    const collection = JSON.parse(gunzipSync(await fileOf(name, 'geojson')).toString());
+    expect(collection.features).toHaveLength(ROWS);
+    // The made-up outlines are no real rings; the form of the rest is checked.
+    if (DATASETS[name].place === 'point') check(JSON.stringify(collection));
+    for (const { type, id, geometry, properties } of collection.features) {
+      expect(type).toBe('Feature');
+      expect({ ...properties, [placeFieldOf(DATASETS[name])]: geometry }).toEqual(expected.get(id));
+    }
+  });
+
+  test('as CSV has a line for each record', async () => {
+    const expected = await sent(name);
+    const rows: Row[] = parse(gunzipSync(await fileOf(name, 'csv')), { columns: true });
+    expect(rows).toHaveLength(ROWS);
+    for (const row of rows) {
+      const record = expected.get(row[DATASETS[name].id])!;
+      expect(place(name, row)).toEqual(record[placeFieldOf(DATASETS[name])]);
+      for (const [column, { type }] of Object.entries(columns)) {
+        const value = record[column] ?? null;
+        if (type === 'json') expect(JSON.parse(String(row[column]))).toEqual(value);
+        else if (type !== 'text' && type !== 'time' && value !== null) expect(Number(row[column])).toBe(value);
+        else expect(String(row[column]).replace(/^'(?=[=+\-@\t\r])/, '')).toBe(value === null ? '' : String(value));
+      }
+    }
+  });
+
+  test('as Parquet has a typed row for each record', async () => {
+    const expected = await sent(name);
+    const file = path.join(cloud.dir, 'dump.parquet');
+    await writeFile(file, await fileOf(name, 'parquet'));
+    const connection = await (await DuckDBInstance.create(':memory:')).connect();
+    const result = await connection.runAndReadAll(`SELECT * FROM read_parquet('${file}')`);
+    const rows = result.getRowObjectsJson() as Row[];
+    connection.closeSync();
+    expect(rows).toHaveLength(ROWS);
+    for (const row of rows) {
+      const record = expected.get(row[DATASETS[name].id])!;
+      expect(place(name, row)).toEqual(record[placeFieldOf(DATASETS[name])]);
+      for (const [column, { type }] of Object.entries(columns)) {
+        const value = record[column] ?? null;
+        if (type === 'time' && value !== null) expect(Date.parse(String(row[column]))).toBe(Date.parse(String(value)));
+        else if (type === 'json') expect(JSON.parse(String(row[column]))).toEqual(value);
+        else if (type === 'text' || value === null) expect(row[column]).toBe(value);
+        else expect(Number(row[column])).toBe(value);
+      }
+    }
+  });
+});
+
+test('a formula in a text is none in the CSV', async () => {
+  const text = gunzipSync(await fileOf('parcel', 'csv')).toString();
+  for (const line of parse(text, { columns: false }) as string[][])
+    for (const cell of line) expect(cell).not.toMatch(/^[=@\t\r]/);
+});
+
+test('another run replaces the list and deletes what is a day old and no longer in it', async () => {
+  const old = path.join(cloud.dir, 's3');
+  await putText('public/dumps/crime/2026-01-01-00000000.parquet', 'yesterday', 'text/plain');
+  await putText('public/dumps/crime/2026-01-02-00000000.parquet', 'a moment ago', 'text/plain');
+  await putText('public/other.json', '{}', 'application/json');
+  const before = Date.now() / 1000 - 25 * 3600;
+  const stored = async (name: string): Promise<string> => {
+    const files = await readdir(old, { recursive: true });
+    return path.join(old, files.find((file) => file.includes(name) && file.includes('_object'))!);
+  };
+  await utimes(await stored('2026-01-01-00000000'), before, before);
+  await publishMade('crime', ROWS + 1);
+  expect(await writeDumps()).toMatchObject({ ok: true });
+  const keys: string[] = [];
+  for await (const { key } of listObjects('public/')) keys.push(key);
+  expect(keys).not.toContain('public/dumps/crime/2026-01-01-00000000.parquet');
+  expect(keys).toContain('public/dumps/crime/2026-01-02-00000000.parquet');
+  expect(keys).toContain('public/other.json');
+  expect((await readIndex()).dumps.find(({ dataset }) => dataset === 'crime')?.rows).toBe(ROWS + 1);
+});
