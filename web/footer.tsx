@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { CITY } from '../shared/city.ts';
 import { MESSAGES } from '../shared/messages.ts';
 import classes from './layout.module.css';
+import { useHasPage } from './ui/has-page.ts';
 
 export const Footer = () => (
   <footer className={classes.footer}>
@@ -17,6 +18,11 @@ export const Footer = () => (
       <Anchor component={Link} to="/about" size="sm">
         About
       </Anchor>
+      {useHasPage()('/developers') && (
+        <Anchor component={Link} to="/developers" size="sm">
+          Developers
+        </Anchor>
+      )}
       <Anchor href={CITY.repositoryUrl} size="sm">
         Source code
       </Anchor>

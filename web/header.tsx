@@ -1,18 +1,20 @@
 /** The navigation bar: brand, pages, light or dark, and who is signed in. */
-import { ActionIcon, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { BRANDS, type Brand } from '../shared/city.ts';
 import classes from './layout.module.css';
 import { MENU } from './routes.tsx';
-import { mayEnter } from './session/guard.ts';
-import { useSession, useUser } from './session/use-session.ts';
 import { Logo } from './ui/logo.tsx';
+import { useIsDrawn } from './ui/use-is-drawn.ts';
+import { UserMenu } from './user-menu.tsx';
 
 const SchemeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  // What was chosen here before is known to the browser alone.
+  const isDrawn = useIsDrawn();
+  const isDark = useComputedColorScheme('light') === 'dark' && isDrawn;
   return (
     <ActionIcon
       variant="subtle"
@@ -27,32 +29,9 @@ const SchemeToggle = () => {
   );
 };
 
-const UserMenu = () => {
-  const session = useSession();
-  if (session.status === 'loading') return null;
-  const isSignedIn = session.status === 'signed-in';
-  return (
-    <div className={classes.user}>
-      <Text size="sm" c="dimmed" truncate className={classes.userName}>
-        {isSignedIn ? session.user.userName : 'Not Logged In'}
-      </Text>
-      {isSignedIn && (
-        <Link to="/profile" className={classes.logIn}>
-          Profile
-        </Link>
-      )}
-      <Link to={isSignedIn ? '/logout' : '/login'} className={classes.logIn}>
-        {isSignedIn ? 'Log Out' : 'Log In'}
-      </Link>
-    </div>
-  );
-};
-
 export const Header = ({ brand }: { brand: Brand }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
-  const user = useUser();
-  const menu = MENU.filter(({ access }) => access === 'public' || (user && mayEnter(access, user)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes.
   useEffect(() => setIsOpen(false), [pathname]);
   return (
@@ -62,7 +41,7 @@ export const Header = ({ brand }: { brand: Brand }) => {
         <span className={classes.brandName}>{BRANDS[brand]}</span>
       </Link>
       <nav id="menu" aria-label="Main" className={classes.nav} data-open={isOpen || undefined}>
-        {menu.map(({ path, label }) => (
+        {MENU.map(({ path, label }) => (
           <NavLink key={path} to={path} end={path === '/'} className={classes.link}>
             {label}
           </NavLink>

@@ -3,13 +3,14 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { BRANDS } from '../shared/city.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
-import { isRouteHandle, type RouteHandle } from './routes.tsx';
+import { pageTitle } from './page-title.ts';
+import { isRouteHandle, PATHS, type RouteHandle } from './routes.tsx';
 import { useSession } from './session/use-session.ts';
 import { cssVariables, themeOf } from './theme.ts';
+import { PagesContext } from './ui/has-page.ts';
 import { TOAST_MS } from './ui/toasts.tsx';
 import { useTitle } from './ui/use-title.ts';
 
@@ -46,18 +47,20 @@ export const Layout = () => {
   const main = useFocusOnNavigation();
   const isMoving = useNavigation().state === 'loading';
   useReady();
-  useTitle(title === BRANDS[brand] ? title : title && `${title} · ${BRANDS[brand]}`);
+  useTitle(pageTitle({ brand, title }));
   return (
     <MantineProvider theme={themeOf(brand)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <Header brand={brand} />
-      {isMoving && <div className={classes.moving} />}
-      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-        <Outlet />
-      </main>
-      <Footer />
+      <PagesContext value={PATHS}>
+        <Header brand={brand} />
+        {isMoving && <div className={classes.moving} />}
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </PagesContext>
       <Notifications position="bottom-right" autoClose={TOAST_MS} containerWidth={380} />
       <ScrollRestoration />
     </MantineProvider>

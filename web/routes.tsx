@@ -186,7 +186,6 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Users',
     brand: 'Tools',
     access: 'admin',
-    menu: 'Users',
     page: async () => (await import('./pages/application-users.tsx')).ApplicationUsersPage,
   },
   {
@@ -217,10 +216,12 @@ export const ROUTES: readonly PageRoute[] = [
   },
 ];
 
-/** The menu's entries, in order; `admin` ones are for administrators only. */
-export const MENU: readonly { path: string; label: string; access: Access }[] = ROUTES.flatMap(
-  ({ path, menu, access }) => (menu ? [{ path, label: menu, access }] : []),
+/** The menu's entries, in order; what only some may enter is in the menu of whoever is signed in. */
+export const MENU: readonly { path: string; label: string }[] = ROUTES.flatMap(({ path, menu }) =>
+  menu ? [{ path, label: menu }] : [],
 );
+
+export const PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path));
 
 /** What the layout needs to know of the page inside it. */
 export type RouteHandle = Pick<PageRoute, 'brand' | 'title'>;

@@ -32,6 +32,26 @@ export const recentFireCalls = queryOptions({
   ...recently,
 });
 
+/** The beginning of the alerts' window in whole five minutes, so that visitors share one answer. */
+const sinceAlertHoursRoughly = (): string => {
+  const from = Date.now() - ALERT_HOURS * HOUR_MS;
+  return `ReportedDateTime >= "${toIso(new Date(from - (from % REFRESH_MS)))}"`;
+};
+
+/** How many calls the alerts map shows, and no call of them. */
+export const recentCallCount = queryOptions({
+  queryKey: ['recent', 'count'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: 1, filter: sinceAlertHoursRoughly() };
+    const [police, fire] = await Promise.all([
+      call('GET /api/policeDispatchCall', { query, signal }),
+      call('GET /api/fireDispatchCall', { query, signal }),
+    ]);
+    return police.total + fire.total;
+  },
+  ...recently,
+});
+
 /** Reference data: loaded once, however many ask. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 

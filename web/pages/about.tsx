@@ -3,6 +3,7 @@ import { Anchor, List, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { CITY } from '../../shared/city.ts';
 import { MESSAGES } from '../../shared/messages.ts';
+import { useHasPage } from '../ui/has-page.ts';
 import { Page } from '../ui/page.tsx';
 
 export const AboutPage = () => (
@@ -45,6 +46,13 @@ export const AboutPage = () => (
           privacy
         </Anchor>
       </List.Item>
+      {useHasPage()('/status') && (
+        <List.Item>
+          <Anchor component={Link} to="/status">
+            Server status
+          </Anchor>
+        </List.Item>
+      )}
       <List.Item>
         <Anchor href={CITY.repositoryUrl}>The source code of this site</Anchor>
       </List.Item>
