@@ -16,6 +16,8 @@ export interface Table {
   expires?: true;
   /** The attribute that holds a user's id, or null: account deletion and download walk the tables that have one. */
   userId: string | null;
+  /** Attributes that are kept as JSON text; their owner is shown what it says. */
+  json?: readonly string[];
   /** Attributes that nobody is shown, not even the user whose item it is. */
   secret?: readonly string[];
 }
@@ -48,6 +50,7 @@ export const TABLES = {
     indexes: { byDueHour: { partition: 'dueHour' }, byRoute: { partition: 'route' } },
     expires: true,
     userId: 'applicationUserId',
+    json: ['pickups'],
   },
   /** What the city last said of an address, by the address's hash. */
   'pickup-answers': { key: { partition: 'address' }, indexes: {}, expires: true, userId: null },
@@ -66,6 +69,8 @@ export const TABLES = {
     userId: 'applicationUserId',
     secret: ['hash'],
   },
+  /** Developers' keys, whose values API Gateway alone has: a few slots for each user. */
+  'api-keys': { key: { partition: 'applicationUserId', sort: 'slot' }, indexes: {}, userId: 'applicationUserId' },
   /** One item for each mail owed to a user: claimed, sent, skipped or waiting. */
   deliveries: {
     key: { partition: 'applicationUserId', sort: 'key' },

@@ -2,7 +2,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { clock } from '../lib/clock.ts';
 import { dynamo, isAlive } from './dynamo.ts';
-import { dueHourAt, type PickupItem, replace, SHARDS, table } from './pickup-items.ts';
+import { dueHourAt, fromStored, type PickupItem, replace, SHARDS, table } from './pickup-items.ts';
 import { transact } from './transact.ts';
 
 const HOUR = 3_600_000;
@@ -38,9 +38,7 @@ export const dueSubscriptions = async function* (
         ExpressionAttributeValues: { ':hour': dueHour },
       },
     );
-    // Only these modules write the table.
-    for await (const { Items = [] } of pages)
-      yield (Items as PickupItem[]).filter((item) => isAlive(item, clock.now()));
+    for await (const { Items = [] } of pages) yield Items.filter((item) => isAlive(item, clock.now())).map(fromStored);
   }
 };
 

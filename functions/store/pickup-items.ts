@@ -27,6 +27,17 @@ export interface PickupItem extends PickupSubscription {
   version: number;
 }
 
+/** As the table has it: what the city said is one text, for which the local database takes half the time of a map. */
+type Stored = Omit<PickupItem, 'pickups'> & { pickups: string };
+
+export const toStored = (item: PickupItem): Stored => ({ ...item, pickups: JSON.stringify(item.pickups) });
+
+/** Of an item of a subscription; only these modules write the table. */
+export const fromStored = (item: Record<string, unknown>): PickupItem => {
+  const stored = item as unknown as Stored;
+  return { ...stored, pickups: JSON.parse(stored.pickups) as Pickups };
+};
+
 export const table = (): string => tableName('pickup-subscriptions');
 
 const HOUR = 3_600_000;
@@ -69,6 +80,7 @@ export const routeOf = ({ garbage, recycling }: Pickups, addressHash: string): s
 
 /** Replaces an item that still stands as it was read. Only what differs is written: half the work of the whole. */
 export const replace = (before: PickupItem, after: PickupItem): Writes[number] => {
+  const stored = toStored(after);
   const names = Object.keys({ ...before, ...after }) as (keyof PickupItem)[]; // Keys of its two items.
   const changed = names.filter((name) => name !== 'version' && before[name] !== after[name]);
   const set = changed.filter((name) => after[name] !== undefined);
@@ -86,7 +98,7 @@ export const replace = (before: PickupItem, after: PickupItem): Writes[number] =
       ConditionExpression: '#version = :version',
       ExpressionAttributeNames: Object.fromEntries([...changed, 'version'].map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: {
-        ...Object.fromEntries(set.map((name) => [`:${name}`, after[name]])),
+        ...Object.fromEntries(set.map((name) => [`:${name}`, stored[name]])),
         ':version': before.version,
         ':one': 1,
       },
@@ -130,7 +142,7 @@ export const itemsOf = async (applicationUserId: string): Promise<PickupItem[]> 
       ConsistentRead: true,
     },
   );
-  // Only these modules write the table; the count is no subscription.
-  for await (const { Items = [] } of pages) items.push(...(Items as PickupItem[]).filter(({ id }) => id !== 'count'));
+  // The count is no subscription.
+  for await (const { Items = [] } of pages) items.push(...Items.filter(({ id }) => id !== 'count').map(fromStored));
   return items;
 };

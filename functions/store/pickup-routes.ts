@@ -4,7 +4,7 @@ import type { IsoTime } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isAlive, isRefused } from './dynamo.ts';
-import { isAlone, type PickupItem, table } from './pickup-items.ts';
+import { fromStored, isAlone, type PickupItem, table } from './pickup-items.ts';
 import { transact, type Writes } from './transact.ts';
 
 export interface Route {
@@ -96,6 +96,5 @@ export const subscriptionsOnRoute = async function* (route: string): AsyncGenera
       ExpressionAttributeValues: { ':route': route },
     },
   );
-  // Only these modules write the table.
-  for await (const { Items = [] } of pages) yield (Items as PickupItem[]).filter((item) => isAlive(item, clock.now()));
+  for await (const { Items = [] } of pages) yield Items.filter((item) => isAlive(item, clock.now())).map(fromStored);
 };

@@ -7,6 +7,7 @@ import { clock } from '../lib/clock.ts';
 import { readItems } from './batch.ts';
 import { dynamo, isAlive } from './dynamo.ts';
 import {
+  fromStored,
   itemsOf,
   type Key,
   oneLess,
@@ -16,6 +17,7 @@ import {
   routeOf,
   scheduled,
   table,
+  toStored,
 } from './pickup-items.ts';
 import { putRoute } from './pickup-routes.ts';
 import { transact, type Writes } from './transact.ts';
@@ -42,16 +44,14 @@ export const findPickupSubscription = async (applicationUserId: string, id: stri
   const { Item } = await dynamo().send(
     new GetCommand({ TableName: table(), Key: { applicationUserId, id }, ConsistentRead: true }),
   );
-  // Only these modules write the table.
-  return Item && isAlive(Item, clock.now()) ? (Item as PickupItem) : null;
+  return Item && isAlive(Item, clock.now()) ? fromStored(Item) : null;
 };
 
 /** The subscriptions under these keys that are not gone, by id, stopped ones too. */
 export const findPickupSubscriptions = async (keys: readonly Key[]): Promise<Map<string, PickupItem>> => {
   const distinct = new Map(keys.map(({ applicationUserId, id }) => [id, { applicationUserId, id }]));
   const items = await readItems(table(), [...distinct.values()]);
-  // As above.
-  const alive = items.filter((item) => isAlive(item, clock.now())) as unknown as PickupItem[];
+  const alive = items.filter((item) => isAlive(item, clock.now())).map(fromStored);
   return new Map(alive.map((item) => [item.id, item]));
 };
 
@@ -74,13 +74,13 @@ export const createPickupSubscription = async (
     told: [],
     version: 1,
   };
-  const Item = scheduled(item, now);
+  const created = scheduled(item, now);
   const refused = await transact([
-    { Put: { TableName: table(), Item } },
+    { Put: { TableName: table(), Item: toStored(created) } },
     oneMore(applicationUserId),
     putRoute(item.route, pickups.heardAt),
   ]);
-  return refused.length ? null : Item;
+  return refused.length ? null : created;
 };
 
 type Outcome = 'done' | 'missing' | 'full';

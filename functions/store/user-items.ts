@@ -35,17 +35,21 @@ const itemsIn = async function* (name: TableName, sub: string): AsyncGenerator<I
   for await (const { Items = [] } of pages) yield Items;
 };
 
-const without = (item: Item, names: readonly string[]): Item =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)));
+/** An item as its owner is shown it. */
+const shown = (item: Item, { secret = [], json = [] }: Table): Item =>
+  Object.fromEntries(
+    Object.entries(item)
+      .filter(([name]) => !secret.includes(name))
+      .map(([name, value]) => [name, json.includes(name) ? JSON.parse(String(value)) : value]),
+  );
 
 /** By table, all that is kept under a user's id and has not expired, without secrets. */
 export const readUserItems = async (sub: string): Promise<Record<string, Item[]>> => {
   const found: Record<string, Item[]> = {};
   for (const name of OWNED) {
-    const { secret = [] }: Table = TABLES[name];
     const items: Item[] = [];
     for await (const page of itemsIn(name, sub)) items.push(...page.filter((item) => isAlive(item, clock.now())));
-    found[name] = items.map((item) => without(item, secret));
+    found[name] = items.map((item) => shown(item, TABLES[name]));
   }
   return found;
 };

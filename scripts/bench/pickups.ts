@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { clock } from '../../functions/lib/clock.ts';
 import { remindOfPickups } from '../../functions/notify/pickup-reminders.ts';
 import { writeItems } from '../../functions/store/batch.ts';
-import { type PickupItem, scheduled } from '../../functions/store/pickup-items.ts';
+import { type PickupItem, scheduled, toStored } from '../../functions/store/pickup-items.ts';
 import { ENV } from '../../shared/env.ts';
 import type { Pickups, StreamPickup } from '../../shared/pickups.ts';
 import { startMailCloud } from '../../test/support/mail-cloud.ts';
@@ -36,7 +36,7 @@ const PICKUPS: Pickups = {
   heardAt: '2026-06-08T08:20:00Z',
 };
 
-const dueItem = (index: number, now: Date): PickupItem => {
+const dueItem = (index: number, now: Date) => {
   const item: PickupItem = {
     applicationUserId: randomUUID(),
     id: randomUUID(),
@@ -52,14 +52,14 @@ const dueItem = (index: number, now: Date): PickupItem => {
     told: [],
     version: 1,
   };
-  return scheduled(item, now);
+  return toStored(scheduled(item, now));
 };
 
 /** The whole of one hour's work: read, queued, moved to the next hour. */
 const oneHour = async (due: number): Promise<boolean> => {
   const before = new Date('2026-06-09T22:30:00Z');
   clock.now = () => before;
-  const items = Array.from({ length: due }, (_, index) => ({ ...dueItem(index, before) }));
+  const items = Array.from({ length: due }, (_, index) => dueItem(index, before));
   const share = Math.ceil(due / WRITERS);
   await Promise.all(
     Array.from({ length: WRITERS }, (_, writer) =>

@@ -7,7 +7,7 @@ import { refreshPickups } from '../../../functions/notify/pickup-refresh.ts';
 import { remindOfPickups } from '../../../functions/notify/pickup-reminders.ts';
 import { writeItems } from '../../../functions/store/batch.ts';
 import { findDelivery } from '../../../functions/store/deliveries.ts';
-import { scheduled } from '../../../functions/store/pickup-items.ts';
+import { scheduled, toStored } from '../../../functions/store/pickup-items.ts';
 import { allRoutes } from '../../../functions/store/pickup-routes.ts';
 import {
   createPickupSubscription,
@@ -165,7 +165,7 @@ describe('a reminder', () => {
     await removePickupSubscription(ann.sub, removed.id);
     const item = await again(moved);
     await writeItems('pickup-subscriptions', [
-      { ...item, pickups: { ...item.pickups, garbage: stream('2026-06-04') } },
+      toStored({ ...item, pickups: { ...item.pickups, garbage: stream('2026-06-04') } }),
     ]);
     await deliver(messages);
     expect(mailsTo(ann)).toEqual([]);
@@ -177,7 +177,7 @@ describe('a reminder', () => {
     await remindOfPickups();
     const first = await queued();
     // As it stood before the move.
-    await writeItems('pickup-subscriptions', [{ ...item }]);
+    await writeItems('pickup-subscriptions', [toStored(item)]);
     await remindOfPickups();
     await deliver([...first, ...(await queued())]);
     expect(mailsTo(ann)).toHaveLength(1);
@@ -326,10 +326,10 @@ describe('a day that is moved after its reminder', () => {
     await queued();
     const after = await again(item);
     await writeItems('pickup-subscriptions', [
-      {
+      toStored({
         ...scheduled(after, new Date('2026-06-03T08:20:00Z')),
         pickups: { ...after.pickups, garbage: stream('2026-06-04') },
-      },
+      }),
     ]);
     city.setTime('2026-06-03T08:30:00Z');
     await deliver([{ kind: 'pickup-moved', applicationUserId: ann.sub, subscriptionId: item.id, date: '2026-06-03' }]);
