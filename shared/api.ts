@@ -53,6 +53,7 @@ const datasetCalls = (): DatasetCalls => {
     calls[`GET /api/${dataset.path}`] = {
       ...common,
       summary: `${dataset.title.many}: filtered, ordered, by pages. ${dataset.note}`,
+      example: { query: { order: `${dataset.order.column} ${dataset.order.direction}`, limit: '2' } },
       query: listQuery,
       pages: true,
       lists: dataset.name,
@@ -60,6 +61,7 @@ const datasetCalls = (): DatasetCalls => {
     calls[`GET /api/${dataset.path}/{id}`] = {
       ...common,
       summary: `One ${dataset.title.one.toLowerCase()}.`,
+      ...(dataset.exampleId ? { example: { params: { id: dataset.exampleId } } } : {}),
       params: idParams,
       query: detailQuery,
     };

@@ -1,40 +1,13 @@
 /** How often something may be asked for; whoever asks more often is told when to come back. */
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
+import { LIMITS, type Limit, type LimitName } from '../../shared/limits.ts';
 import { clock } from './clock.ts';
 import { optionalEnv } from './env.ts';
 import { hmacKeys } from './hmac-keys.ts';
 
-interface Limit {
-  /** Uses in a window, which begins with the first. */
-  most: number;
-  seconds: number;
-  /** After this many the next has to wait, twice as long each time. */
-  quick?: number;
-}
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-export const LIMITS = {
-  /**
-   * Wrong passwords for one address, whether it has an account or not. Cognito locks a user for 1, 2, 4 … seconds from
-   * the fifth on; waiting as long here keeps that lock from telling which addresses have an account.
-   */
-  'login-account': { most: 10, seconds: 15 * MINUTE, quick: 5 },
-  'login-visitor': { most: 100, seconds: 15 * MINUTE },
-  'register-visitor': { most: 20, seconds: HOUR },
-  /** Questions about pickup dates that reach the city: bin days show where people live. */
-  'pickup-lookup': { most: 30, seconds: DAY },
-  'pickup-calendar': { most: 20, seconds: DAY },
-  'reset-visitor': { most: 20, seconds: HOUR },
-  /** Mails to one address. */
-  'reset-mail': { most: 3, seconds: DAY },
-  'confirmation-mail': { most: 3, seconds: DAY },
-} as const satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof LIMITS;
 
 /** What is known of a window once a use was added to it; times in epoch milliseconds. */
 export interface Uses {

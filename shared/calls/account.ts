@@ -19,6 +19,9 @@ export const ACCOUNT_CALLS = {
     group: 'account',
     body: registerBody,
     reply: authResponse,
+    example: { body: { email: 'you@example.com', password: 'pale-bricks-of-1887' } },
+    errors: { 409: 'The e-mail address has an account.' },
+    limits: ['register-visitor', 'confirmation-mail'],
   },
   'POST /api/account/login': {
     summary: 'Signs in with e-mail and password.',
@@ -26,6 +29,9 @@ export const ACCOUNT_CALLS = {
     group: 'account',
     body: loginBody,
     reply: authResponse,
+    example: { body: { email: 'you@example.com', password: 'pale-bricks-of-1887' } },
+    errors: { 401: 'The e-mail address or the password is wrong.' },
+    limits: ['login-visitor', 'login-account'],
   },
   'POST /api/account/loginExternalCredential': {
     summary: 'Signs in with the tokens that Google or Facebook led to; the ID token is verified, the rest must agree.',
@@ -33,6 +39,18 @@ export const ACCOUNT_CALLS = {
     group: 'account',
     body: externalCredentialBody,
     reply: authResponse,
+    example: {
+      body: {
+        provider: 'Google',
+        externalId: '104000000000000000000',
+        email: 'you@gmail.com',
+        idToken: 'of-the-hosted-page',
+        accessToken: 'of-the-hosted-page',
+        refreshToken: 'of-the-hosted-page',
+      },
+    },
+    errors: { 409: 'The e-mail address has an account that signs in another way.' },
+    limits: ['confirmation-mail'],
   },
   'POST /api/account/logout': {
     summary: 'Ends every session of yours, everywhere.',
@@ -46,6 +64,8 @@ export const ACCOUNT_CALLS = {
     group: 'account',
     body: emailBody,
     reply: z.object({}),
+    example: { body: { email: 'you@example.com' } },
+    limits: ['reset-visitor', 'reset-mail'],
   },
   'POST /api/account/resetPassword': {
     summary: 'Sets a new password with the token of a mail, ends all other sessions and signs in.',
@@ -53,12 +73,16 @@ export const ACCOUNT_CALLS = {
     group: 'account',
     body: resetPasswordBody,
     reply: authResponse,
+    example: {
+      body: { email: 'you@example.com', token: 'of-the-link-in-the-mail', password: 'pale-bricks-of-1901' },
+    },
   },
   'POST /api/account/resendConfirmation': {
     summary: 'Mails the confirmation link again.',
     access: 'user',
     group: 'account',
     reply: z.object({}),
+    limits: ['confirmation-mail'],
   },
   'POST /api/account/confirmationDetails': {
     summary: 'What a confirmation link is about; changes nothing.',
@@ -66,6 +90,7 @@ export const ACCOUNT_CALLS = {
     group: 'account',
     body: tokenBody,
     reply: confirmationDetails,
+    example: { body: { token: 'of-the-link-in-the-mail' } },
   },
   'POST /api/account/confirmEmail': {
     summary: 'Confirms an e-mail address with the token of a mail.',
@@ -73,6 +98,7 @@ export const ACCOUNT_CALLS = {
     group: 'account',
     body: tokenBody,
     reply: z.object({ email: z.string() }),
+    example: { body: { token: 'of-the-link-in-the-mail' } },
   },
   'POST /api/account/rejectConfirmation': {
     summary: "Says 'This wasn't me': deletes an account that was never confirmed.",
@@ -80,5 +106,7 @@ export const ACCOUNT_CALLS = {
     group: 'account',
     body: tokenBody,
     status: 204,
+    example: { body: { token: 'of-the-link-in-the-mail' } },
+    errors: { 409: 'The e-mail address has been confirmed.' },
   },
 } as const satisfies Calls;

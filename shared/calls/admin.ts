@@ -12,6 +12,7 @@ export const ADMIN_CALLS = {
     reply: applicationUser,
     pages: true,
     lists: 'application-user',
+    example: { query: { filter: 'email.Contains("example.com")', limit: '10' } },
   },
   'GET /api/applicationUser/{id}': {
     summary: 'A user: yourself, or anybody for a site administrator.',
@@ -19,6 +20,7 @@ export const ADMIN_CALLS = {
     group: 'admin',
     params: idParams,
     reply: applicationUser,
+    example: { params: { id: '2b5ef0aa-0000-4000-8000-000000000000' } },
   },
   'PUT /api/applicationUser/{id}': {
     summary: 'Saves a user: yourself, or anybody for a site administrator. A new e-mail address must be confirmed.',
@@ -28,6 +30,12 @@ export const ADMIN_CALLS = {
     params: idParams,
     body: editedUser,
     reply: applicationUser,
+    example: {
+      params: { id: '2b5ef0aa-0000-4000-8000-000000000000' },
+      body: { email: 'you@example.com', firstName: 'Golda', lastName: null, version: 1 },
+    },
+    errors: { 409: 'Somebody else edited the user since `version`, or the e-mail address has an account.' },
+    limits: ['confirmation-mail'],
   },
   'GET /api/account/data': {
     summary: 'Everything that is kept under your id, as a file.',

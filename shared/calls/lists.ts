@@ -26,6 +26,7 @@ export const LISTS_CALLS = {
     reply: policeCallType,
     pages: true,
     edgeSeconds: 3600,
+    example: { query: { limit: '10' } },
   },
   'GET /api/policeDispatchCallType/{natureOfCall+}': {
     summary: 'One police nature of call, by its name or the 16 characters the feed shows of it.',
@@ -34,6 +35,7 @@ export const LISTS_CALLS = {
     params: natureParams,
     reply: policeCallType,
     edgeSeconds: 3600,
+    example: { params: { natureOfCall: 'ACC PDO' } },
   },
   'GET /api/fireDispatchCallType': {
     summary: 'All fire natures of call with their flags.',
@@ -43,6 +45,7 @@ export const LISTS_CALLS = {
     reply: fireCallType,
     pages: true,
     edgeSeconds: 3600,
+    example: { query: { limit: '10' } },
   },
   'GET /api/fireDispatchCallType/{natureOfCall+}': {
     summary: 'One fire nature of call.',
@@ -51,6 +54,7 @@ export const LISTS_CALLS = {
     params: natureParams,
     reply: fireCallType,
     edgeSeconds: 3600,
+    example: { params: { natureOfCall: 'EMS' } },
   },
   'GET /api/streetReference': {
     summary: 'The directions, names and types of a municipality’s streets, sorted; an empty string stands for none.',
@@ -59,6 +63,8 @@ export const LISTS_CALLS = {
     query: z.strictObject({ municipality: z.string().min(1).max(60) }),
     reply: streetReference,
     edgeSeconds: 3600,
+    example: { query: { municipality: 'Milwaukee' } },
+    errors: { 503: 'Addresses are not loaded yet.' },
   },
   'GET /api/geocoding/fromAddress': {
     summary: 'The point of an address, such as 2345 N LAKE DR, or of an intersection, such as N 27TH ST / W WELLS ST.',
@@ -67,6 +73,8 @@ export const LISTS_CALLS = {
     query: z.strictObject({ address: z.string().trim().min(1).max(200) }),
     reply: placedAddress,
     edgeSeconds: 3600,
+    example: { query: { address: '200 E WELLS ST' } },
+    errors: { 404: 'There is no such address.', 503: 'Addresses are not loaded yet.' },
   },
   'GET /api/geocoding/fromCoordinates': {
     summary: 'The parcel outline at or nearest a point, within about 100 m, with its parcels.',
@@ -75,6 +83,8 @@ export const LISTS_CALLS = {
     query: coordinatesQuery,
     reply: nearestParcel,
     edgeSeconds: 3600,
+    example: { query: { latitude: '43.0412', longitude: '-87.9115' } },
+    errors: { 404: 'There is no parcel within about 100 m.' },
   },
   'GET /api/address': {
     summary: 'What is known about an address: point, parcel, districts, calls and crimes around it, photos nearby.',
@@ -83,6 +93,8 @@ export const LISTS_CALLS = {
     query: addressQuery,
     reply: addressFacts,
     edgeSeconds: 300,
+    example: { query: { number: '200', direction: 'E', name: 'WELLS', type: 'ST' } },
+    errors: { 404: 'There is no such address.', 503: 'Addresses are not loaded yet.' },
   },
   'GET /api/crime/{id}/policeDispatchCalls': {
     summary:
@@ -93,6 +105,7 @@ export const LISTS_CALLS = {
     reply: recordSchema(DATASETS['police-dispatch-call']),
     pages: true,
     edgeSeconds: 300,
+    example: { params: { id: DATASETS.crime.exampleId } },
   },
   'GET /api/policeDispatchCall/{id}/crimes': {
     summary: 'The crimes that a police call probably led to: within 150 m and 6 hours, the likeliest first, at most 5.',
@@ -102,5 +115,6 @@ export const LISTS_CALLS = {
     reply: recordSchema(DATASETS.crime),
     pages: true,
     edgeSeconds: 300,
+    example: { params: { id: DATASETS['police-dispatch-call'].exampleId } },
   },
 } as const satisfies Calls;

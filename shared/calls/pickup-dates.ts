@@ -21,6 +21,12 @@ export const PICKUP_DATES_CALLS = {
     group: 'pickup-dates',
     query: pickupAddress,
     reply: pickupDates,
+    example: { query: { laddr: '200', sdir: 'E', sname: 'WELLS', stype: 'ST' } },
+    errors: {
+      404: 'The city knows no such address.',
+      503: 'The city does not answer, and never did for this address.',
+    },
+    limits: ['pickup-lookup'],
   },
   'POST /api/pickupDates/calendar': {
     summary: 'A calendar of an address’s pickups to subscribe to. The link is its only key.',
@@ -29,12 +35,21 @@ export const PICKUP_DATES_CALLS = {
     body: newPickupCalendar,
     reply: pickupCalendar,
     status: 201,
+    example: { body: { laddr: '200', sdir: 'E', sname: 'WELLS', stype: 'ST' } },
+    errors: {
+      404: 'The city knows no such address.',
+      503: 'The city does not answer, and never did for this address.',
+    },
+    limits: ['pickup-calendar', 'pickup-lookup'],
   },
   'GET /api/pickupDates/calendar/{file}': {
     summary: 'A calendar, as iCalendar (RFC 5545).',
     access: 'public',
     group: 'pickup-dates',
     params: calendarParams,
+    example: { params: { file: 'of-the-link.ics' } },
+    errors: { 404: 'There is no such calendar.' },
+    also: { 200: { when: 'The calendar.', type: 'text/calendar' } },
   },
   'GET /api/pickupDatesSubscription': {
     summary: 'Your pickup subscriptions, oldest first.',
@@ -43,6 +58,8 @@ export const PICKUP_DATES_CALLS = {
     query: ownListQuery,
     reply: pickupSubscription,
     pages: true,
+    example: { query: { limit: '10' } },
+    errors: { 403: 'Not signed in, or another user’s.' },
   },
   'POST /api/pickupDatesSubscription': {
     summary: 'Asks for a mail before every garbage or recycling pickup at an address.',
@@ -51,6 +68,13 @@ export const PICKUP_DATES_CALLS = {
     body: newPickupSubscription,
     reply: pickupSubscription,
     status: 201,
+    example: { body: { hoursBefore: -6, laddr: '200', sdir: 'E', sname: 'WELLS', stype: 'ST' } },
+    errors: {
+      404: 'The city knows no such address.',
+      409: 'You have as many as one may have.',
+      503: 'The city does not answer, and never did for this address.',
+    },
+    limits: ['pickup-lookup'],
   },
   'DELETE /api/pickupDatesSubscription/{id}': {
     summary: 'Ends a pickup subscription of yours, and its calendars.',
@@ -59,6 +83,7 @@ export const PICKUP_DATES_CALLS = {
     alsoAt: '/api/PickupDatesSubscription/{id}',
     params: idParams,
     status: 204,
+    example: { params: { id: '2b5ef0aa-0000-4000-8000-000000000000' } },
   },
   'POST /api/pickupDatesSubscription/{id}/calendar': {
     summary: 'A calendar of a subscription’s pickups to subscribe to; it ends with the subscription.',
@@ -67,6 +92,7 @@ export const PICKUP_DATES_CALLS = {
     params: idParams,
     reply: pickupCalendar,
     status: 201,
+    example: { params: { id: '2b5ef0aa-0000-4000-8000-000000000000' } },
   },
   'POST /api/pickupDatesSubscription/unsubscribe': {
     summary:
@@ -76,12 +102,16 @@ export const PICKUP_DATES_CALLS = {
     query: linkBody.partial(),
     body: unsubscribeBody,
     reply: z.object({ resumeHash: z.string() }),
+    example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
+    also: { 204: { when: 'A mail provider’s one-click post (RFC 8058).' } },
   },
   'GET /api/pickupDatesSubscription/unsubscribe': {
     summary: 'Leads a browser that opens a mail’s one-click address to the page that unsubscribes.',
     access: 'public',
     group: 'pickup-dates',
     query: linkBody,
+    example: { query: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
+    also: { 302: { when: 'Always.', headers: { location: 'The page that unsubscribes.' } } },
   },
   'POST /api/pickupDatesSubscription/resume': {
     summary:
@@ -90,5 +120,7 @@ export const PICKUP_DATES_CALLS = {
     group: 'pickup-dates',
     body: linkBody,
     status: 204,
+    example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
+    errors: { 404: 'There is no such subscription.', 409: 'You have as many as one may have.' },
   },
 } as const satisfies Calls;

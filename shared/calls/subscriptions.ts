@@ -19,6 +19,8 @@ export const SUBSCRIPTIONS_CALLS = {
     query: ownListQuery,
     reply: subscription,
     pages: true,
+    example: { query: { limit: '10' } },
+    errors: { 403: 'Not signed in, or another user’s.' },
   },
   'POST /api/dispatchCallSubscription': {
     summary: 'Asks for a mail whenever a call occurs near a point.',
@@ -27,6 +29,18 @@ export const SUBSCRIPTIONS_CALLS = {
     body: newSubscription,
     reply: createdSubscription,
     status: 201,
+    example: {
+      body: {
+        dispatchCallType: 'AnyMajorDispatchCall',
+        distance: 660,
+        point: { type: 'Point', coordinates: [-87.9115, 43.0412] },
+        house_nr: '200',
+        sdir: 'E',
+        street: 'WELLS',
+        sttype: 'ST',
+      },
+    },
+    errors: { 409: 'You have as many as one may have.' },
   },
   'DELETE /api/dispatchCallSubscription/{id}': {
     summary: 'Ends a subscription of yours.',
@@ -35,6 +49,7 @@ export const SUBSCRIPTIONS_CALLS = {
     alsoAt: '/api/DispatchCallSubscription/{id}',
     params: idParams,
     status: 204,
+    example: { params: { id: 'dp9dt1.2b5ef0aa-0000-4000-8000-000000000000' } },
   },
   'POST /api/dispatchCallSubscription/unsubscribe': {
     summary:
@@ -44,12 +59,16 @@ export const SUBSCRIPTIONS_CALLS = {
     query: linkBody.partial(),
     body: unsubscribeBody,
     reply: z.object({ resumeHash: z.string() }),
+    example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
+    also: { 204: { when: 'A mail provider’s one-click post (RFC 8058).' } },
   },
   'GET /api/dispatchCallSubscription/unsubscribe': {
     summary: 'Leads a browser that opens a mail’s one-click address to the page that unsubscribes.',
     access: 'public',
     group: 'subscriptions',
     query: linkBody,
+    example: { query: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
+    also: { 302: { when: 'Always.', headers: { location: 'The page that unsubscribes.' } } },
   },
   'POST /api/dispatchCallSubscription/resume': {
     summary:
@@ -58,5 +77,7 @@ export const SUBSCRIPTIONS_CALLS = {
     group: 'subscriptions',
     body: linkBody,
     status: 204,
+    example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
+    errors: { 404: 'There is no such subscription.', 409: 'You have as many as one may have.' },
   },
 } as const satisfies Calls;

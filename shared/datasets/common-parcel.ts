@@ -21,6 +21,7 @@ export const commonParcel = defineDataset({
   place: 'outline',
   placeField: 'outline',
   includes: { parcels: { dataset: 'parcel', from: 'map_id', to: 'map_id', many: true } },
+  exampleId: '3920123000',
   listed: true,
   kind: 'snapshot',
   note: 'Parcel outlines come from the city assessor and Milwaukee County and are updated daily.',

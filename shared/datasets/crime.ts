@@ -58,6 +58,7 @@ export const crime = defineDataset({
   order: { column: 'reportedDateTime', direction: 'desc' },
   place: 'point',
   placeField: 'point',
+  exampleId: '263240001',
   listed: true,
   kind: 'snapshot',
   note: 'Crime data is updated daily but often lags several days. Its location is approximate, often the block.',

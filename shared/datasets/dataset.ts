@@ -63,6 +63,8 @@ export interface Listing {
 export interface Dataset extends Listing {
   /** Heading of the API documentation. */
   about: string;
+  /** An id of the form that its ids have, for the documentation of a listed one. */
+  exampleId?: string;
   /** Reached by a list call and a detail call; else only by includes and lookups. */
   listed: boolean;
   /** Its snapshot is split into 16 files by a hash of this column, since a detail page needs the rows of one value. */

@@ -21,6 +21,7 @@ export const fireDispatchCall = defineDataset({
   id: 'cfs',
   order: { column: 'reportedDateTime', direction: 'desc' },
   place: 'point',
+  exampleId: '1735486',
   listed: true,
   kind: 'calls',
   note: 'Fire calls are updated every 5 minutes with a lag of about 15-30 minutes.',

@@ -38,6 +38,7 @@ export const historicPhotoLocation = defineDataset({
   id: 'id',
   order: { column: 'id', direction: 'asc' },
   place: 'point',
+  exampleId: 'dp9dqzx3k',
   listed: true,
   kind: 'snapshot',
   note: "Photos come from the Milwaukee Public Library's historic photo collection.",

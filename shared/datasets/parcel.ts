@@ -63,6 +63,7 @@ export const parcel = defineDataset({
     properties: { dataset: 'property', from: 'taxkey', to: 'taxkey', many: true, heavy: true },
     addresses: { dataset: 'street-address', from: 'taxkey', to: 'taxkey', many: true, heavy: true },
   },
+  exampleId: '3920123000',
   listed: true,
   kind: 'snapshot',
   note: 'Property data comes from the city assessor and Milwaukee County and is updated daily.',

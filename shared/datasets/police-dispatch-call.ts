@@ -25,6 +25,7 @@ export const policeDispatchCall = defineDataset({
   id: 'callNumber',
   order: { column: 'reportedDateTime', direction: 'desc' },
   place: 'point',
+  exampleId: '263240001',
   listed: true,
   kind: 'calls',
   note: 'Police calls are updated every 5 minutes with a lag of about 30-45 minutes. A call is not necessarily a crime.',

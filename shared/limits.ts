@@ -1,0 +1,42 @@
+/** How often something may be asked for; `RATE_LIMITS` replaces the numbers, `lib/limits.ts` counts. */
+
+export interface Limit {
+  /** Uses in a window, which begins with the first. */
+  most: number;
+  seconds: number;
+  /** After this many the next has to wait, twice as long each time. */
+  quick?: number;
+  /** What is counted, and for whom. */
+  about: string;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const LIMITS = {
+  /**
+   * Wrong passwords for one address, whether it has an account or not. Cognito locks a user for 1, 2, 4 … seconds from
+   * the fifth on; waiting as long here keeps that lock from telling which addresses have an account.
+   */
+  'login-account': { most: 10, seconds: 15 * MINUTE, quick: 5, about: 'wrong passwords for one e-mail address' },
+  'login-visitor': { most: 100, seconds: 15 * MINUTE, about: 'log-ins by one visitor' },
+  'register-visitor': { most: 20, seconds: HOUR, about: 'registrations by one visitor' },
+  /** Questions about pickup dates that reach the city: bin days show where people live. */
+  'pickup-lookup': { most: 30, seconds: DAY, about: 'new addresses asked for by one visitor' },
+  'pickup-calendar': { most: 20, seconds: DAY, about: 'calendars made by one visitor' },
+  'reset-visitor': { most: 20, seconds: HOUR, about: 'password resets asked for by one visitor' },
+  'api-key': { most: 20, seconds: DAY, about: 'API keys made by one user' },
+  /** Mails to one address. */
+  'reset-mail': { most: 3, seconds: DAY, about: 'reset mails to one e-mail address' },
+  'confirmation-mail': { most: 3, seconds: DAY, about: 'confirmation mails to one e-mail address' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** `20 registrations by one visitor in 1 hour`. */
+export const limitText = ({ most, seconds, about }: Limit): string => {
+  const [count, unit] =
+    seconds >= DAY ? [seconds / DAY, 'day'] : seconds >= HOUR ? [seconds / HOUR, 'hour'] : [seconds / MINUTE, 'minute'];
+  return `${most} ${about} in ${count} ${unit}${count === 1 ? '' : 's'}`;
+};
