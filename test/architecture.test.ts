@@ -45,6 +45,7 @@ const OWNERS: Record<string, string[]> = {
   '@aws-sdk/lib-dynamodb': ['functions/store'],
   '@aws-sdk/util-dynamodb': ['functions/store'],
   '@duckdb/*': ['functions/store'],
+  '@aws-sdk/client-api-gateway': ['functions/lib/gateway-keys.ts'],
   '@aws-sdk/client-sqs': ['functions/lib/mail-queue.ts'],
   '@aws-sdk/client-eventbridge': ['functions/lib/events.ts'],
   '@aws-sdk/client-ses': ['functions/notify'],
@@ -119,6 +120,10 @@ const faultOfPath = (file: string, folder: string, specifier: string): string[] 
   return [`${file} imports ${target}`];
 };
 
+/** Ways for somebody else's text to become part of the page or of the program. */
+const TEXT_AS_CODE =
+  /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(|\.setHTML\(/;
+
 /** Everything wrong with one file's imports and form. */
 const faults = ({ file, text }: Source): string[] => {
   const found: string[] = [];
@@ -127,6 +132,7 @@ const faults = ({ file, text }: Source): string[] => {
   if (!file.startsWith('test/') && !file.endsWith('.data.ts') && text.split('\n').length > MAX_LINES)
     found.push(`${file} is over ${MAX_LINES} lines`);
   if (/\bvi\.mock\(/.test(text) && file !== 'test/architecture.test.ts') found.push(`${file} mocks a module`);
+  if (!file.startsWith('test/') && TEXT_AS_CODE.test(text)) found.push(`${file} makes code or markup of text`);
   const folder = ruleOf(file, MAY_IMPORT);
   if (FREE.some((free) => (free ? file.startsWith(`${free}/`) : !file.includes('/')))) return found;
   if (!folder) return [...found, `${file} lies in a folder without a rule`];
@@ -191,6 +197,11 @@ const RED_CASES: [string, Source][] = [
   ['a folder without a rule', { file: 'functions/new/x.ts', text: SENTENCE }],
   ['no first sentence', { file: 'shared/x.ts', text: 'export const a = 1;' }],
   ['a file too long', { file: 'shared/x.ts', text: SENTENCE + '\n'.repeat(MAX_LINES + 1) }],
+  [
+    'text that becomes markup',
+    { file: 'web/pages/x.tsx', text: `${SENTENCE}const a = <p dangerouslySetInnerHTML={{ __html: name }} />;` },
+  ],
+  ['text that becomes code', { file: 'scripts/x.ts', text: `${SENTENCE}new Function('return 1');` }],
   ['a mocked module', { file: 'test/x.test.ts', text: `${SENTENCE}vi.mock('x');` }],
 ];
 
