@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { addDashboard } from './constructs/dashboard.ts';
+import { DeveloperKeys, planSecretArn } from './constructs/developer-keys.ts';
 import { FanOut, MAILERS } from './constructs/fan-out.ts';
 import { firewall } from './constructs/firewall.ts';
 import { Functions } from './constructs/functions.ts';
@@ -70,6 +71,7 @@ export class AppStack extends Stack {
         siteUrl: site.url,
         hmacKeys: data.hmacKeys.secretArn,
         siteApiKeyId: api.siteKey.keyId,
+        developerPlan: planSecretArn(this, config.name),
         scratchDir: SCRATCH,
         metricsNamespace: METRICS_NAMESPACE,
       },
@@ -77,6 +79,8 @@ export class AppStack extends Stack {
         eventBus: (lambda) => allow(lambda, ['events:PutEvents'], [jobs.bus.eventBusArn]),
         mailQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [mail.queue.queueArn]),
         hmacKeys: (lambda) => allow(lambda, ['secretsmanager:GetSecretValue'], [data.hmacKeys.secretArn]),
+        developerPlan: (lambda) =>
+          allow(lambda, ['secretsmanager:GetSecretValue'], [`${planSecretArn(this, config.name)}-??????`]),
         mailFrom: (lambda) => this.allowMail(lambda, mail),
       },
     });
@@ -89,6 +93,7 @@ export class AppStack extends Stack {
       pick(groups, (group) => `api-${group}`),
       pool,
     );
+    new DeveloperKeys(this, 'DeveloperKeys', { name: config.name, api, functions: byName });
     const runs: Job['runs'][] = [...new Set(JOBS.map((job) => job.runs))];
     jobs.start(pick(runs, (name) => name));
     const fanOut = new FanOut(this, 'FanOut', { calls: data.tables.byName.calls, mail, functions: byName });

@@ -28,6 +28,8 @@ export const ENV = {
   hmacKeys: 'HMAC_KEYS',
   /** Id of the site's own API key; unset, nobody's word on a viewer's address is believed. */
   siteApiKeyId: 'SITE_API_KEY_ID',
+  /** Id of the usage plan of developers' keys: the value, or an ARN in Secrets Manager. */
+  developerPlan: 'DEVELOPER_PLAN',
   /** JSON object of limits that are not the usual ones, such as `{"register-visitor": 1000}`; unset on AWS. */
   rateLimits: 'RATE_LIMITS',
   /** Milliseconds between two questions to the city about garbage days. */

@@ -56,6 +56,7 @@ export const FUNCTIONS = {
       tokens: ['GetItem', ...ACCOUNT_END],
       users: ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
     },
+    gateway: ['DeleteApiKey'],
     pool: [
       'AdminCreateUser',
       'AdminDeleteUser',
@@ -76,6 +77,7 @@ export const FUNCTIONS = {
       counters: ['PutItem', 'UpdateItem'],
       users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
     },
+    gateway: ['DeleteApiKey'],
     pool: ['AdminDeleteUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
     variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
   },
@@ -93,7 +95,18 @@ export const FUNCTIONS = {
     pool: ['AdminListGroupsForUser'],
     variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
   },
-  'api-developer': { ...api, entry: 'functions/api/developer.ts', tables: {}, variables: ['siteApiKeyId'] },
+  'api-developer': {
+    ...api,
+    entry: 'functions/api/developer.ts',
+    tables: {
+      'api-keys': ['Query', 'PutItem', 'DeleteItem'],
+      counters: ['PutItem', 'UpdateItem'],
+      users: ['GetItem'],
+    },
+    gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage'],
+    pool: ['AdminListGroupsForUser'],
+    variables: [...signedIn, 'developerPlan', 'hmacKeys'],
+  },
   poll: {
     ...engine,
     entry: 'functions/ingest/poll.ts',
@@ -148,6 +161,7 @@ export const FUNCTIONS = {
       users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
       'job-runs': ['PutItem'],
     },
+    gateway: ['DeleteApiKey'],
     pool: ['AdminDeleteUser'],
     variables: ['metricsNamespace', 'userPoolId'],
     retries: 2,

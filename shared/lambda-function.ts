@@ -27,6 +27,9 @@ export const LOCAL_VARIABLES = [
 /** The variables that infra sets. */
 export type DeployedVariable = Exclude<keyof typeof ENV, (typeof LOCAL_VARIABLES)[number]>;
 
+/** What a function may do with developers' keys in API Gateway, by its own names. */
+export type GatewayAction = 'CreateApiKey' | 'CreateUsagePlanKey' | 'DeleteApiKey' | 'GetUsage';
+
 export interface LambdaFunction {
   /** The file that exports `handler`. */
   entry: `functions/${string}.ts`;
@@ -35,6 +38,8 @@ export interface LambdaFunction {
   objects?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket')[];
   /** What it may do with users of the pool. */
   pool?: readonly `Admin${string}`[];
+  /** What it may do with developers' keys. */
+  gateway?: readonly GatewayAction[];
   /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */
   variables: readonly DeployedVariable[];
   /** It loads DuckDB, whose native part lies in a layer. */

@@ -1,13 +1,16 @@
-/** The calls for developers: the API's own description. */
-import { AppError } from '../../shared/errors.ts';
-import { type Handlers, http } from '../lib/http.ts';
+/** The calls for developers: the API's own description, and their keys to it. */
+import { http } from '../lib/http.ts';
+import { authenticate } from '../store/authenticate.ts';
+import { addApiKey, listApiKeys, removeApiKey, usageOfApiKey } from './api-keys.ts';
 import { openApi } from './openapi.ts';
 
-const handlers: Handlers<'developer'> = {
-  'GET /api/openapi.json': async () => openApi(),
-};
-
-/** None of these calls asks who is there. */
-export const handler = http<'developer'>(handlers, async () => {
-  throw new AppError('signed-out', 'You are not logged in or do not have access.');
-});
+export const handler = http<'developer'>(
+  {
+    'GET /api/openapi.json': async () => openApi(),
+    'GET /api/apiKey': listApiKeys,
+    'POST /api/apiKey': addApiKey,
+    'GET /api/apiKey/{id}/usage': usageOfApiKey,
+    'DELETE /api/apiKey/{id}': removeApiKey,
+  },
+  authenticate,
+);

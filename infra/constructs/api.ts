@@ -9,7 +9,6 @@ import {
   LambdaIntegration,
   LogGroupLogDestination,
   type MethodOptions,
-  Period,
   RestApi,
   SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigateway';
@@ -31,8 +30,6 @@ export const STAGE = 'v1';
 /** Calls a second, and at once, that all callers together may make. */
 const STAGE_LIMIT = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
 const SITE_LIMIT = { rateLimit: 400, burstLimit: 800 };
-const DEVELOPER_LIMIT = { rateLimit: 5, burstLimit: 10 };
-const DEVELOPER_CALLS_A_DAY = 10_000;
 
 /** An answer smaller than this is not worth compressing. */
 const COMPRESSED_BYTES = 1000;
@@ -110,10 +107,5 @@ export class Api extends Construct {
     const site = this.rest.addUsagePlan('SitePlan', { throttle: SITE_LIMIT });
     site.addApiStage({ stage: this.rest.deploymentStage });
     site.addApiKey(this.siteKey);
-    const developer = this.rest.addUsagePlan('DeveloperPlan', {
-      throttle: DEVELOPER_LIMIT,
-      quota: { limit: DEVELOPER_CALLS_A_DAY, period: Period.DAY },
-    });
-    developer.addApiStage({ stage: this.rest.deploymentStage });
   }
 }

@@ -8,6 +8,7 @@ interface GatewayError {
   details: string;
   /** Where it is not that of the code. */
   status?: number;
+  headers?: Record<string, string>;
 }
 
 const ERRORS: readonly GatewayError[] = [
@@ -15,9 +16,20 @@ const ERRORS: readonly GatewayError[] = [
   { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, code: 'missing', details: 'There is no such call.' },
   { type: ResponseType.UNAUTHORIZED, code: 'signed-out', details: 'You are not logged in or do not have access.' },
   { type: ResponseType.ACCESS_DENIED, code: 'forbidden', details: 'You do not have access.' },
-  { type: ResponseType.INVALID_API_KEY, code: 'forbidden', details: 'A valid API key is needed: see /swagger.' },
-  { type: ResponseType.THROTTLED, code: 'limited', details: 'Too many calls at once. Please try again shortly.' },
-  { type: ResponseType.QUOTA_EXCEEDED, code: 'limited', details: 'Your API key has no calls left today.' },
+  { type: ResponseType.INVALID_API_KEY, code: 'forbidden', details: 'A valid API key is needed: see /developers.' },
+  {
+    type: ResponseType.THROTTLED,
+    code: 'limited',
+    details: 'Too many calls at once. Please try again shortly.',
+    headers: { 'retry-after': "'1'", ratelimit: `'"rate";r=0;t=1'` },
+  },
+  {
+    type: ResponseType.QUOTA_EXCEEDED,
+    code: 'limited',
+    details: 'Your API key has no calls left today.',
+    // It can't be reckoned here how long the day still is (UTC).
+    headers: { 'retry-after': "'3600'", ratelimit: `'"day";r=0;t=3600'` },
+  },
   { type: ResponseType.REQUEST_TOO_LARGE, code: 'invalid', details: 'The body is larger than 10 MB.', status: 413 },
   {
     type: ResponseType.INTEGRATION_TIMEOUT,
@@ -30,14 +42,14 @@ const ERRORS: readonly GatewayError[] = [
 ];
 
 export const addGatewayErrors = (api: RestApi): void => {
-  for (const { type, code, details, status } of ERRORS) {
+  for (const { type, code, details, status, headers } of ERRORS) {
     const isDefault = type === ResponseType.DEFAULT_4XX || type === ResponseType.DEFAULT_5XX;
     const body = { Details: details, SubErrors: [], code, requestId: '$context.requestId' };
     api.addGatewayResponse(type.responseType, {
       type,
       // A default stands for several errors, each of which keeps its own status.
       ...(isDefault ? {} : { statusCode: String(status ?? ERROR_STATUS[code]) }),
-      responseHeaders: { 'cache-control': "'no-store'", 'x-content-type-options': "'nosniff'" },
+      responseHeaders: { 'cache-control': "'no-store'", 'x-content-type-options': "'nosniff'", ...headers },
       templates: { 'application/json': JSON.stringify(body) },
     });
   }

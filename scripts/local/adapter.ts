@@ -3,23 +3,26 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { log } from '../../functions/lib/log.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
 import { type Headers, send, sendError } from './answer.ts';
-import { lambdaContext, proxyEvent } from './proxy-event.ts';
+import type { GatewayKeys } from './gateway-keys.ts';
+import { isStreaming, type StreamingHandler } from './lambda-runtime.ts';
+import { lambdaContext, proxyEvent, SITE_KEY_ID } from './proxy-event.ts';
 import { pathOf } from './request-target.ts';
 import { routeTable } from './route-table.ts';
+import { sendStream } from './stream-answer.ts';
+import { TIMED_OUT, within } from './within.ts';
 
 export interface AdapterRoute {
   method: string;
   path: string;
   /** Name of the function, for its context. */
   group: string;
-  handler: (event: APIGatewayProxyEvent, context: Context) => Promise<unknown>;
+  handler: ((event: APIGatewayProxyEvent, context: Context) => Promise<unknown>) | StreamingHandler;
 }
 
 /** API Gateway's quotas on a body and a call, Lambda's on an answer. */
 const LIMITS = { bodyBytes: 10 * 2 ** 20, answerBytes: 6 * 2 ** 20, millis: 29_000 };
-
-const TIMED_OUT = Symbol('timed out');
 
 /** Reads to the end even when it is too long, so that the client reads our answer: null then. */
 const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | null> => {
@@ -52,24 +55,12 @@ const headersOf = ({ headers, multiValueHeaders }: APIGatewayProxyResult): Heade
     ...Object.entries(multiValueHeaders ?? {}).map(([name, values]) => [name.toLowerCase(), values.map(String)]),
   ]);
 
-const within = async (work: Promise<unknown>, millis: number): Promise<unknown> => {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(TIMED_OUT), millis);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /** Answers every request; what a handler throws or answers wrongly is a 502, as on AWS. */
-export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS) => {
+export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS, admit = ANY_KEY) => {
   const find = routeTable(routes);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
-    const fail = (status: number, code: 'missing' | 'invalid' | 'unexpected' | 'unavailable', details: string) =>
+    const fail = (status: number, code: ErrorCode, details: string) =>
       sendError(request, response, status, code, details, requestId);
 
     const match = find(request.method ?? '', pathOf(request));
@@ -77,17 +68,29 @@ export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS) => 
     const body = await readBody(request, limits.bodyBytes);
     if (!body) return fail(413, 'invalid', 'The body is larger than 10 MB.');
 
+    const apiKey = request.headers['x-api-key'];
+    const admitted = apiKey === undefined ? SITE : admit(String(apiKey));
+    if (!admitted) return fail(403, 'forbidden', 'A valid API key is needed: see /developers.');
+    for (const [name, value] of Object.entries(admitted.headers)) response.setHeader(name, value);
+    if (admitted.spent) return fail(429, 'limited', REFUSALS[admitted.spent]);
+
     const { route, parameters } = match;
-    const event = proxyEvent(request, route.path, parameters, body, requestId);
+    const event = proxyEvent(request, route.path, parameters, body, requestId, admitted.keyId);
     const context = lambdaContext(route.group, requestId, Date.now() + limits.millis);
+    const { handler } = route;
     let result: unknown;
     try {
-      result = await within(route.handler(event, context), limits.millis);
+      if (isStreaming(handler)) {
+        const isSent = await sendStream(response, (stream) => handler(event, stream, context), limits.millis);
+        return isSent ? undefined : await fail(504, 'unavailable', 'The call took too long.');
+      }
+      result = await within(handler(event, context), limits.millis);
       if (result === TIMED_OUT) return await fail(504, 'unavailable', 'The call took too long.');
       if (!isResult(result)) throw new Error('The answer is not that of a proxy function.');
       if (answerBytes(result) > limits.answerBytes) throw new Error('The answer is larger than 6 MB.');
     } catch (error) {
       log.error('A function failed', error, { call: `${route.method} ${route.path}` });
+      if (response.headersSent) return void response.destroy();
       return fail(502, 'unexpected', 'An unexpected error occurred. Please try again.');
     }
     const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');

@@ -43,6 +43,7 @@ export const proxyEvent = (
   parameters: Record<string, string>,
   body: Buffer,
   requestId: string,
+  apiKeyId: string,
 ): APIGatewayProxyEvent => {
   const path = pathOf(request);
   const method = request.method ?? 'GET';
@@ -72,7 +73,7 @@ export const proxyEvent = (
         accessKey: null,
         accountId: null,
         apiKey: null,
-        apiKeyId: isFromSite(request) ? SITE_KEY_ID : 'developer',
+        apiKeyId,
         caller: null,
         clientCert: null,
         cognitoAuthenticationProvider: null,

@@ -9,6 +9,7 @@ import { startCognito } from './cognito/server.ts';
 import { createTables } from './create-tables.ts';
 import { type LocalDynamo, startDynamo } from './dynamo.ts';
 import { type LocalEventBus, startEventBus } from './event-bus.ts';
+import { DEVELOPER_PLAN_ID, type LocalGateway, startGateway } from './gateway.ts';
 import { SITE_KEY_ID } from './proxy-event.ts';
 import { type LocalS3, startS3 } from './s3.ts';
 import { type LocalSes, startSes } from './ses.ts';
@@ -37,6 +38,7 @@ export interface Services {
   lost: Promise<string>;
   bus: LocalEventBus;
   cognito: LocalCognito;
+  gateway: LocalGateway;
   ses: LocalSes;
   sqs: LocalSqs;
   mailQueueUrl: string;
@@ -69,11 +71,13 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
     ...baseVariables(),
     [ENV.siteUrl]: siteUrl,
     [ENV.siteApiKeyId]: SITE_KEY_ID,
+    [ENV.developerPlan]: DEVELOPER_PLAN_ID,
     [ENV.hmacKeys]: JSON.stringify(hmacKeys),
     [ENV.sesSendRate]: String(sendRate),
     [ENV.scratchDir]: file('scratch'),
   });
   const bus = stops.keep(await startEventBus());
+  const gateway = stops.keep(await startGateway({ file: file('gateway.json') }));
   const [dynamo, s3, cognito, ses, sqs]: [LocalDynamo, LocalS3, LocalCognito, LocalSes, LocalSqs] = await Promise.all([
     startDatabase(options).then(stops.keep),
     startS3(file('s3'), 'data').then(stops.keep),
@@ -83,6 +87,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
   ]);
   const mailQueueUrl = sqs.queueUrl('mails');
   const addresses = {
+    AWS_ENDPOINT_URL_API_GATEWAY: gateway.endpoint,
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamo.endpoint,
     AWS_ENDPOINT_URL_S3: s3.endpoint,
@@ -98,5 +103,14 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
   useVariables(addresses);
   writeVariables(state, { ...baseVariables(), ...addresses });
   await createTables();
-  return { lost: dynamo.lost, bus, cognito, ses, sqs, mailQueueUrl, deadLetterUrl: sqs.queueUrl('mails-dead') };
+  return {
+    lost: dynamo.lost,
+    bus,
+    cognito,
+    gateway,
+    ses,
+    sqs,
+    mailQueueUrl,
+    deadLetterUrl: sqs.queueUrl('mails-dead'),
+  };
 };

@@ -124,7 +124,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
       },
       stops,
     );
-    const { bus, cognito, ses } = services;
+    const { bus, cognito, gateway, ses } = services;
     say('Database, storage, accounts, mail and queue: running');
 
     const city = await startCity(options);
@@ -146,7 +146,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
 
     const workers = await startWorkers(bundles ?? options.workers ?? 'inline', services, state, stops);
     stops.keep({ stop: () => Promise.race([jobs.idle(), wait(LONGEST_JOB, undefined, { ref: false })]) });
-    const api = apiAdapter(await apiRoutes(bundles));
+    const api = apiAdapter(await apiRoutes(bundles), undefined, gateway.admit);
     const local = localPages({
       inbox: ses.inbox,
       events: () => bus.events,

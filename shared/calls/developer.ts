@@ -1,8 +1,10 @@
 /** The calls for developers. */
 import { z } from 'zod';
+import { API_KEY_CALLS } from './api-keys.ts';
 import type { Calls } from './call.ts';
 
 export const DEVELOPER_CALLS = {
+  ...API_KEY_CALLS,
   'GET /api/openapi.json': {
     summary: 'This API as an OpenAPI 3.1 document.',
     access: 'public',

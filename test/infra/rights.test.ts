@@ -74,7 +74,7 @@ test('every file with a handler is a function, and none is twice', () => {
 });
 
 describe.each(ALL_FUNCTIONS.map(({ name, ...rest }) => [name, rest] as const))('%s', (name, definition) => {
-  const { tables, variables, objects = [], pool = [] } = definition as LambdaFunction;
+  const { tables, variables, objects = [], pool = [], gateway = [] } = definition as LambdaFunction;
 
   test('names the tables, actions and variables that its code uses', () => {
     const text = code.get(name) ?? '';
@@ -90,10 +90,14 @@ describe.each(ALL_FUNCTIONS.map(({ name, ...rest }) => [name, rest] as const))('
     const action = (command: string): string =>
       command === 'ListObjects' ? 'ListBucket' : command === 'DeleteObjects' ? 'DeleteObject' : command;
     expect([...objects].sort()).toEqual(asked.map(action).sort());
+    expect([...gateway].sort()).toEqual(
+      [...found(text, /new ((?:Create|Delete|Get|Update)(?:ApiKey|UsagePlan|Usage)\w*?)Command\d*\(/g)].sort(),
+    );
   });
 });
 
 interface Statement {
+  Effect: string;
   Action: string | string[];
   Resource: unknown;
   Condition?: unknown;
@@ -151,6 +155,28 @@ test('no role has an action with a wildcard, or every resource but for traces', 
           name,
         ).toEqual([]);
     }
+});
+
+test('whoever may end keys may not end the site’s, and only the developer function makes and measures them', () => {
+  for (const { name, gateway = [] } of ALL_FUNCTIONS) {
+    const about = statements(name).filter(({ Action }) => listOf(Action).some((one) => one.startsWith('apigateway:')));
+    const paths = about.map(({ Effect, Action, Resource }) => `${Effect} ${Action} ${JSON.stringify(Resource)}`);
+    if (!gateway.length) {
+      expect(paths, name).toEqual([]);
+      continue;
+    }
+    expect(
+      paths.filter((path) => /^Deny apigateway:DELETE .*\/apikeys\/.*ApiSiteKey/.test(path)),
+      name,
+    ).toHaveLength(1);
+    const allowed = paths.filter((path) => path.startsWith('Allow')).map((path) => path.replace(/ \{.*/s, ''));
+    expect(allowed.sort(), name).toEqual(
+      gateway.length === 1
+        ? ['Allow apigateway:DELETE']
+        : ['DELETE', 'GET', 'POST', 'POST'].map((method) => `Allow apigateway:${method}`),
+    );
+    expect(paths.join('\n'), name).not.toMatch(/\/usageplans\/\*|restapis/);
+  }
 });
 
 test('mail can be sent from one address only, by the mailer only', () => {

@@ -1,0 +1,48 @@
+/** Developers' keys in API Gateway, which alone knows their values and counts their calls. */
+import {
+  APIGatewayClient,
+  CreateApiKeyCommand,
+  CreateUsagePlanKeyCommand,
+  DeleteApiKeyCommand,
+  GetUsageCommand,
+  NotFoundException,
+} from '@aws-sdk/client-api-gateway';
+import type { CalendarDate } from '../../shared/calendar-date.ts';
+import { secret } from './secret.ts';
+
+let client: APIGatewayClient | undefined;
+
+const gateway = (): APIGatewayClient => {
+  client ??= new APIGatewayClient({});
+  return client;
+};
+
+/** A new key, which calls nothing until it joins the plan. */
+export const createGatewayKey = async (): Promise<{ id: string; value: string }> => {
+  const { id, value } = await gateway().send(new CreateApiKeyCommand({ name: 'developer', enabled: true }));
+  if (!id || !value) throw new Error('API Gateway made a key without id or value.');
+  return { id, value };
+};
+
+/** Lets a key call, as much as the developer plan says. */
+export const joinDeveloperPlan = async (keyId: string): Promise<void> => {
+  const usagePlanId = await secret('developerPlan');
+  await gateway().send(new CreateUsagePlanKeyCommand({ usagePlanId, keyId, keyType: 'API_KEY' }));
+};
+
+/** Ends a key; one that is gone already is fine. */
+export const deleteGatewayKey = async (keyId: string): Promise<void> => {
+  try {
+    await gateway().send(new DeleteApiKeyCommand({ apiKey: keyId }));
+  } catch (error) {
+    if (!(error instanceof NotFoundException)) throw error;
+  }
+};
+
+/** Calls that a key made on each day from `first` to `last` (UTC), in that order; none where nothing was counted. */
+export const readGatewayUsage = async (keyId: string, first: CalendarDate, last: CalendarDate): Promise<number[]> => {
+  const usagePlanId = await secret('developerPlan');
+  const { items } = await gateway().send(new GetUsageCommand({ usagePlanId, keyId, startDate: first, endDate: last }));
+  // Each day is a pair: used, and left.
+  return items?.[keyId]?.map(([used = 0]) => used) ?? [];
+};

@@ -1,0 +1,59 @@
+/** Developers' API keys as far as we know them: whose they are and what they are called, never their values. */
+import { type ApiKey, MAX_API_KEYS } from '../../shared/api-keys.ts';
+import { toIso } from '../../shared/dates.ts';
+import { clock } from '../lib/clock.ts';
+import { tableName } from '../lib/env.ts';
+import { createGatewayKey, deleteGatewayKey, joinDeveloperPlan } from '../lib/gateway-keys.ts';
+import { emptySlot, putIntoSlot, type Slotted, slottedOf } from './own-slots.ts';
+
+type Item = Slotted & ApiKey;
+
+const table = (): string => tableName('api-keys');
+
+const itemsOf = (applicationUserId: string): Promise<Item[]> => slottedOf<Item>(table(), applicationUserId);
+
+const toKey = ({ id, name, hint, createdAt }: Item): ApiKey => ({ id, name, hint, createdAt });
+
+/** A user's keys, oldest first. */
+export const apiKeysOf = async (applicationUserId: string): Promise<ApiKey[]> =>
+  (await itemsOf(applicationUserId)).map(toKey);
+
+/** The key of a user under this id; null when the user has none such. */
+export const findApiKey = async (id: string, applicationUserId: string): Promise<ApiKey | null> =>
+  (await apiKeysOf(applicationUserId)).find((key) => key.id === id) ?? null;
+
+/**
+ * The new key with its value, or null when the user has as many as one may have. A key calls nothing before it is
+ * known here: a crash on the way leaves one that is good for nothing, or one that its owner sees and can revoke.
+ */
+export const createApiKey = async (
+  applicationUserId: string,
+  name: string,
+): Promise<(ApiKey & { key: string }) | null> => {
+  if ((await itemsOf(applicationUserId)).length >= MAX_API_KEYS) return null;
+  const { id, value } = await createGatewayKey();
+  const made: ApiKey = { id, name, hint: value.slice(-4), createdAt: toIso(clock.now()) };
+  if (!(await putIntoSlot(table(), MAX_API_KEYS, { applicationUserId, ...made }))) {
+    await deleteGatewayKey(id);
+    return null;
+  }
+  await joinDeveloperPlan(id);
+  return { ...made, key: value };
+};
+
+const revoke = async (item: Item): Promise<void> => {
+  await deleteGatewayKey(item.id);
+  await emptySlot(table(), item);
+};
+
+/** Ends a key; false when the user has none of this id. */
+export const revokeApiKey = async (id: string, applicationUserId: string): Promise<boolean> => {
+  const item = (await itemsOf(applicationUserId)).find((one) => one.id === id);
+  if (item) await revoke(item);
+  return item !== undefined;
+};
+
+/** Ends every key of a user. */
+export const revokeApiKeysOf = async (applicationUserId: string): Promise<void> => {
+  for (const item of await itemsOf(applicationUserId)) await revoke(item);
+};

@@ -1,0 +1,60 @@
+/** Things of which a user may have a few: each in a numbered slot under the user's id, so that there are never too many. */
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { IsoTime } from '../../shared/dates.ts';
+import { dynamo, isRefused } from './dynamo.ts';
+
+export interface Slotted {
+  applicationUserId: string;
+  /** `1` to the most that one may have. A slot is used again: the id is what names the thing. */
+  slot: string;
+  id: string;
+  createdAt: IsoTime;
+}
+
+/** What a user has in a table, oldest first. */
+export const slottedOf = async <T extends Slotted>(TableName: string, applicationUserId: string): Promise<T[]> => {
+  const { Items = [] } = await dynamo().send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'applicationUserId = :user',
+      ExpressionAttributeValues: { ':user': applicationUserId },
+      ConsistentRead: true,
+    }),
+  );
+  // The caller's module alone writes its table.
+  return (Items as T[]).sort((a, b) => (a.createdAt + a.slot < b.createdAt + b.slot ? -1 : 1));
+};
+
+/** Puts a thing into the first of `most` slots that is free; false when none is. */
+export const putIntoSlot = async (TableName: string, most: number, item: Omit<Slotted, 'slot'>): Promise<boolean> => {
+  for (let slot = 1; slot <= most; slot += 1)
+    try {
+      await dynamo().send(
+        new PutCommand({
+          TableName,
+          Item: { ...item, slot: String(slot) },
+          ConditionExpression: 'attribute_not_exists(applicationUserId)',
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  return false;
+};
+
+/** Empties a slot, unless something else is in it by now. */
+export const emptySlot = async (TableName: string, { applicationUserId, slot, id }: Slotted): Promise<void> => {
+  try {
+    await dynamo().send(
+      new DeleteCommand({
+        TableName,
+        Key: { applicationUserId, slot },
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeValues: { ':id': id },
+      }),
+    );
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+};

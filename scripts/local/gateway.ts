@@ -1,0 +1,144 @@
+/** The local API Gateway's management of keys, as `@aws-sdk/client-api-gateway` speaks it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DEVELOPER_PLAN } from '../../shared/api-keys.ts';
+import { type GatewayKey, type GatewayKeys, openGatewayKeys } from './gateway-keys.ts';
+import { dayOf, type Plan } from './key-limits.ts';
+import { listen } from './listen.ts';
+import { SITE_KEY_ID } from './proxy-event.ts';
+
+/** The id of the developers' plan, which is all that there is besides the site's. */
+export const DEVELOPER_PLAN_ID = 'developer';
+
+export interface LocalGateway {
+  endpoint: string;
+  admit: GatewayKeys['admit'];
+  stop: () => Promise<void>;
+}
+
+interface GatewayOptions {
+  file: string;
+  plan?: Plan;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+const MOST_BODY_BYTES = 100_000;
+const DAY_MS = 86_400_000;
+/** As many days as API Gateway tells at once. */
+const MOST_DAYS = 90;
+
+/** An error that the SDK throws by this name. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly type: string;
+
+  constructor(status: number, type: string, message: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+  }
+}
+
+const missing = (what: string): Refusal => new Refusal(404, 'NotFoundException', `Invalid ${what} specified`);
+
+type Json = Record<string, unknown>;
+
+const readJson = async (request: IncomingMessage): Promise<Json> => {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > MOST_BODY_BYTES) throw new Refusal(413, 'RequestEntityTooLargeException', 'Too long.');
+  }
+  // The SDK sends objects; what is missing in one is refused where it is read.
+  return text ? (JSON.parse(text) as Json) : {};
+};
+
+const daysFrom = (first: string, last: string): string[] => {
+  const count = Math.min(MOST_DAYS, Math.floor((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1);
+  return Array.from({ length: Math.max(0, count) }, (_, day) => dayOf(Date.parse(first) + day * DAY_MS));
+};
+
+type Action = (names: string[], body: Json, query: URLSearchParams) => object;
+
+/** By method and path. */
+const actionsOf = (keys: GatewayKeys, { callsADay }: Plan): [RegExp, Action][] => {
+  const find = (id: unknown): GatewayKey => {
+    const key = keys.find(String(id));
+    if (!key) throw missing('API Key identifier');
+    return key;
+  };
+  const checkPlan = (id: string | undefined): void => {
+    if (id !== DEVELOPER_PLAN_ID) throw missing('Usage Plan ID');
+  };
+  return [
+    [/^POST \/apikeys$/, (_, { name }) => ({ ...keys.make(), name, enabled: true })],
+    [
+      /^DELETE \/apikeys\/([^/]+)$/,
+      ([id = '']) => {
+        // What the functions' roles are denied on AWS.
+        if (id === SITE_KEY_ID) throw new Refusal(403, 'AccessDeniedException', 'Denied explicitly.');
+        keys.remove(find(id).id);
+        return {};
+      },
+    ],
+    [
+      /^POST \/usageplans\/([^/]+)\/keys$/,
+      ([planId], { keyId }) => {
+        checkPlan(planId);
+        const key = find(keyId);
+        keys.plan(key);
+        return { id: key.id, type: 'API_KEY' };
+      },
+    ],
+    [
+      /^GET \/usageplans\/([^/]+)\/usage$/,
+      ([planId], _, query) => {
+        checkPlan(planId);
+        const { id, counts } = find(query.get('keyId'));
+        const days = daysFrom(query.get('startDate') ?? '', query.get('endDate') ?? '');
+        const used = days.map((day) => counts[day] ?? 0);
+        return { usagePlanId: planId, values: { [id]: used.map((calls) => [calls, callsADay - calls]) } };
+      },
+    ],
+  ];
+};
+
+const write = (response: ServerResponse, status: number, body: object, type?: string): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...(type ? { 'x-amzn-errortype': type } : {}) });
+  response.end(JSON.stringify(body));
+};
+
+export const startGateway = async (options: GatewayOptions): Promise<LocalGateway> => {
+  const { file, plan = DEVELOPER_PLAN, now = Date.now } = options;
+  const keys = openGatewayKeys(file, plan, now);
+  const actions = actionsOf(keys, plan);
+
+  const answer = async (request: IncomingMessage): Promise<object> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway');
+    const body = await readJson(request);
+    for (const [pattern, act] of actions) {
+      const found = pattern.exec(`${request.method} ${pathname}`);
+      if (found) return act(found.slice(1).map(decodeURIComponent), body, searchParams);
+    }
+    throw missing(`call ${request.method} ${pathname}`);
+  };
+
+  const server = await listen((request, response) => {
+    answer(request).then(
+      (body) => write(response, 200, body),
+      (error: unknown) => {
+        if (error instanceof Refusal) return write(response, error.status, { message: error.message }, error.type);
+        console.error('The local API Gateway failed', error);
+        write(response, 500, { message: 'Internal failure' }, 'InternalFailure');
+      },
+    );
+  });
+  return {
+    endpoint: server.url,
+    admit: keys.admit,
+    stop: async () => {
+      await server.stop();
+      keys.save();
+    },
+  };
+};

@@ -1,0 +1,36 @@
+/** The calls about a developer's own API keys. */
+import { apiKey, apiKeyUsage, createdApiKey, newApiKey } from '../schemas/api-keys.ts';
+import { idParams } from '../schemas/lookups.ts';
+import type { Calls } from './call.ts';
+
+export const API_KEY_CALLS = {
+  'GET /api/apiKey': {
+    summary: 'Your API keys, oldest first.',
+    access: 'user',
+    group: 'developer',
+    reply: apiKey,
+    pages: true,
+  },
+  'POST /api/apiKey': {
+    summary: 'Makes an API key. The answer holds it, and nothing shows it again.',
+    access: 'user',
+    group: 'developer',
+    body: newApiKey,
+    reply: createdApiKey,
+    status: 201,
+  },
+  'GET /api/apiKey/{id}/usage': {
+    summary: 'How much a key of yours was used in the last seven days.',
+    access: 'user',
+    group: 'developer',
+    params: idParams,
+    reply: apiKeyUsage,
+  },
+  'DELETE /api/apiKey/{id}': {
+    summary: 'Revokes a key of yours.',
+    access: 'user',
+    group: 'developer',
+    params: idParams,
+    status: 204,
+  },
+} as const satisfies Calls;
