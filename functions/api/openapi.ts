@@ -1,110 +1,159 @@
 /** The OpenAPI 3.1 document, derived from the table of calls. */
 import { z } from 'zod';
 import { API, type CallName } from '../../shared/api.ts';
-import type { Call } from '../../shared/calls/call.ts';
+import { DEVELOPER_PLAN } from '../../shared/api-keys.ts';
+import type { Call, Example, Group } from '../../shared/calls/call.ts';
 import { BRANDS, CITY } from '../../shared/city.ts';
 import { ERROR_STATUS } from '../../shared/errors.ts';
+import { HEADERS, isForSite, type Json, responses } from './openapi-answers.ts';
 
-type Json = Record<string, unknown>;
+/** Of the parts that both have, one object: each part alone would refuse the other's fields. */
+const merged = (parts: Json[]): Json => ({
+  type: 'object',
+  properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+  required: parts.flatMap(({ required }) => (required as string[] | undefined) ?? []),
+  additionalProperties: false,
+});
+
+const withoutIntersections = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutIntersections);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withoutIntersections(value)]));
+  // Zod's intersections of objects become just this.
+  return Array.isArray(parts.allOf) ? merged(parts.allOf as Json[]) : parts;
+};
 
 /** What a caller may send, or what comes back. */
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  // A schema without its intersections is one still.
+  return withoutIntersections(rest) as Json;
 };
 
 /** `/api/x/{name+}` → `/api/x/{name}`: OpenAPI has no greedy parameters. */
 const openPath = (path: string): string => path.replaceAll('+}', '}');
 
-const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined): Json[] => {
+const parameters = (
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  example: Example[keyof Example],
+): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
+  const shown = (example ?? {}) as Record<string, string>; // Of params and query, which are texts by name.
   return Object.entries(properties).map(([name, { description, ...of }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     ...(description ? { description } : {}),
     schema: of,
+    ...(shown[name] === undefined ? {} : { example: of.type === 'string' ? shown[name] : Number(shown[name]) }),
   }));
 };
 
-const errorResponse = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-});
-
-/** The error statuses that a call of this form can answer with. */
-const errorResponses = ({ access, params, query, body }: Call): Record<string, Json> => ({
-  ...(query || body ? { 400: errorResponse('A parameter or the body is not valid; Details names it.') } : {}),
-  ...(access === 'public' ? {} : { 403: errorResponse('Not signed in, or no access.') }),
-  ...(params ? { 404: errorResponse('There is no such record.') } : {}),
-});
-
-const success = ({ reply, pages }: Call): Json => {
-  if (!reply) return { description: 'Done.' };
-  const schema = jsonSchema(reply, 'output');
-  return {
-    description: 'Success.',
-    ...(pages
-      ? {
-          headers: {
-            'x-total-count': {
-              description: 'How many there are without offset and limit.',
-              schema: { type: 'integer' },
-            },
-          },
-        }
-      : {}),
-    content: { 'application/json': { schema: pages ? { type: 'array', items: schema } : schema } },
+const requestBody = ({ body, example }: Call): Json => {
+  if (!body) return {};
+  const media = {
+    schema: jsonSchema(body, 'input'),
+    ...(example?.body === undefined ? {} : { example: example.body }),
   };
+  return { requestBody: { required: true, content: { 'application/json': media } } };
 };
 
-const operation = (name: CallName, call: Call): Json => ({
+/** A key is never needed, but counts for its owner where it is sent; the site's own calls take none. */
+const security = ({ access }: Call, path: string): Json[] => {
+  const token = access === 'public' ? {} : { idToken: [] };
+  return isForSite(path) ? [token] : [token, { ...token, apiKey: [] }];
+};
+
+const operation = (method: string, path: string, name: CallName, call: Call): Json => ({
   operationId: name.replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, ''),
   summary: call.summary,
   tags: [call.group],
-  parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
-  ...(call.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }
-    : {}),
-  responses: { [call.status ?? (call.reply ? 200 : 204)]: success(call), ...errorResponses(call) },
-  ...(call.access === 'public' ? {} : { security: [{ idToken: [] }] }),
+  parameters: [
+    ...parameters('path', call.params, call.example?.params),
+    ...parameters('query', call.query, call.example?.query),
+  ],
+  ...requestBody(call),
+  responses: responses(method, path, call, call.reply && jsonSchema(call.reply, 'output')),
+  security: security(call, path),
 });
 
-/** Builds the document; the same table makes the routes, so it can't name a call that does not exist. */
-export const openApi = (): { openapi: '3.1.0' } & Json => {
+const TAGS: Record<Group, string> = {
+  lists: 'The public data: lists, records, lookups.',
+  exports: 'Long lists at once, as files.',
+  'pickup-dates': 'Garbage and recycling days.',
+  subscriptions: 'Mails about calls near an address.',
+  developer: 'This document, API keys, webhooks.',
+  account: 'For the site’s own pages.',
+  admin: 'Users and their data.',
+};
+
+const { callsASecond, callsAtOnce, callsADay } = DEVELOPER_PLAN;
+
+const DESCRIPTION = `Public open data of ${CITY.name}. Not affiliated with the city.
+
+Times are UTC, whole seconds, with Z. Places are GeoJSON in WGS84, longitude first. Every error has the body \`Error\` with a stable \`code\`. Unknown parameters are refused.
+
+With an API key (\`x-api-key\`) you may make ${callsASecond} calls a second, ${callsAtOnce} at once and ${callsADay.toLocaleString('en-US')} a day. The guide is at [/developers](/developers).`;
+
+const document = (): { openapi: '3.1.0' } & Json => {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(API) as [CallName, Call][]) {
     const [method = '', path = ''] = name.split(' ');
-    paths[openPath(path)] = { ...paths[openPath(path)], [method.toLowerCase()]: operation(name, call) };
+    paths[openPath(path)] = { ...paths[openPath(path)], [method.toLowerCase()]: operation(method, path, name, call) };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: BRANDS.Tools,
       version: '1',
-      description: `Public open data of ${CITY.name}. Not affiliated with the city.`,
+      description: DESCRIPTION,
       contact: { email: CITY.contactEmail },
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'This site.' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
+      headers: HEADERS,
       schemas: {
         Error: {
           type: 'object',
           required: ['Details', 'SubErrors', 'code', 'requestId'],
           properties: {
-            Details: { type: 'string' },
-            SubErrors: { type: 'array', items: { type: 'string' } },
-            code: { enum: Object.keys(ERROR_STATUS) },
+            Details: { type: 'string', description: 'One sentence; names the parameter at fault.' },
+            SubErrors: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'All faults, where there are several.',
+            },
+            code: { enum: Object.keys(ERROR_STATUS), description: 'Stays the same; the sentences may change.' },
             requestId: { type: 'string' },
           },
+          additionalProperties: false,
         },
       },
-      securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The jwtToken of a log-in.' },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: 'A key of yours, made at /developers.',
+        },
+      },
     },
   };
+};
+
+let made: ReturnType<typeof document> | undefined;
+
+/** The document, built once; the same table makes the routes, so it can't name a call that does not exist. */
+export const openApi = (): ReturnType<typeof document> => {
+  made ??= document();
+  return made;
 };
