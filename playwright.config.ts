@@ -16,6 +16,8 @@ export default defineConfig({
     browserName: 'chromium',
     timezoneId: 'America/Chicago',
     locale: 'en-US',
+    // What is moving can't be pressed for sure: maps jump where they would glide.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -61,6 +61,7 @@ test('a list is ordered by its headings and goes on by pages, each a step that B
   records,
 }) => {
   await page.goto(`/crime?limit=5`);
+  await expect(rows(page)).toHaveCount(5);
   const first = await rows(page).first().innerText();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/^6-10 of /)).toBeVisible();
@@ -86,6 +87,7 @@ test('an address filters the list by the map, until the map is zoomed out', asyn
   await expect(page).toHaveURL(/box=/);
   await expect(page.getByText(/^1-250 of /)).toBeHidden();
   await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const near = await page.getByText(/^1-\d+ of \d+$/).innerText();
 
   await page.goto('about:blank');

@@ -1,7 +1,7 @@
 /** Every page of the route table: readable, accessible, within a phone's width, under the content security policy. */
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expectAccessible } from './appearance.ts';
-import { expect, logIn, register, test } from './world-fixture.ts';
+import { expect, expectPrinted, logIn, register, test } from './world-fixture.ts';
 
 for (const [pattern, pathOf] of Object.entries(PUBLIC_PAGES))
   test(`${pattern} has no accessibility fault and needs no sideways scrolling, light and dark, narrow and wide`, async ({
@@ -36,8 +36,7 @@ test('a wrong password is told in one sentence', async ({ page, world, problems 
   await page.getByRole('textbox', { name: 'Password' }).fill('not the right one');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  // The browser prints every answer of 401.
-  expect(problems.splice(0)).toHaveLength(1);
+  await expectPrinted(problems, 401);
 });
 
 test('a redirect to another site is not followed', async ({ page, world }) => {

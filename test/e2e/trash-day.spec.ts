@@ -7,7 +7,7 @@ import type { CityAddress } from '../support/city-calls.ts';
 import { client } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectAccessible } from './appearance.ts';
-import { expect, fillAddress, logIn, PASSWORD, register, test, tokenMailedTo } from './world-fixture.ts';
+import { expect, expectPrinted, fillAddress, logIn, PASSWORD, register, test, tokenMailedTo } from './world-fixture.ts';
 
 const { now } = clock;
 const { sleep } = pause;
@@ -143,8 +143,7 @@ test('an address the city does not know, and a city that does not answer, are to
   await fillAddress(page, addresses[260]!);
   await expect(page.getByText(/does not answer just now\. Please try again in a few minutes\./)).toBeVisible();
   await expect(garbage(page)).toContainText(oneLine(at));
-  // The browser prints every answer of 404 and 503.
-  expect(problems.splice(0)).toHaveLength(2);
+  await expectPrinted(problems, 404, 503);
 });
 
 test('Google, from trash day: address and time survive the way there and back', async ({ page, addresses }) => {

@@ -85,6 +85,14 @@ export const test = base.extend<Watched, Worlds>({
 
 export { expect };
 
+/** Waits for the lines that a browser prints of refused calls, one a status, and takes them off what has gone wrong. */
+export const expectPrinted = async (problems: string[], ...statuses: number[]): Promise<void> => {
+  const status = (line: string): number => Number(/responded with a status of (\d+)/.exec(line)?.[1]);
+  await expect.poll(() => problems.length).toBeGreaterThanOrEqual(statuses.length);
+  expect(problems.map(status), problems.join('\n')).toEqual(statuses);
+  problems.length = 0;
+};
+
 export const PASSWORD = 'cream-colored-bricks';
 
 /** The token of the newest mail to this address whose link has one. */
