@@ -41,12 +41,15 @@ test.each([
     { houseno: 1200, housesx: 'A' },
   ],
   [{ TAXKEY: 10001000 }, { taxkey: '0010001000' }],
-  [{ TAXKEY: null }, { taxkey: null }],
   [{ HOUSENO: 0 }, { reject: 'no-number' }],
   [{ ADDRESS_ID: null }, { reject: 'no-id' }],
   [{ STREET: '' }, { reject: 'no-street' }],
 ])('%o is %o', async (changes, expected) => {
   expect(await read([feature(changes)])).toMatchObject([expected]);
+});
+
+test('an address without a tax key is an address', async () => {
+  expect(await read([feature({ TAXKEY: null })])).toMatchObject([{ houseno: 1200, street: '60TH', taxkey: null }]);
 });
 
 test('a feature without a point has its degrees, or none', async () => {

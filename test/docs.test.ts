@@ -1,0 +1,33 @@
+/** The documents say nothing of tests that are not there. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** `functions/x.test.ts` › a part of a title, as docs/security.md names a test. */
+const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)` › ([^|\n]+?) \|/g;
+
+const named = (document: string): [file: string, title: string][] =>
+  [...document.matchAll(NAMED)].map(([, file = '', title = '']) => [file, title]);
+
+/** What a document names and the tests don't have. */
+const missing = (document: string): string[] =>
+  named(document)
+    .filter(([file, title]) => !readFileSync(`test/${file}`, 'utf8').includes(title))
+    .map(([file, title]) => `${file} › ${title}`);
+
+const security = readFileSync('docs/security.md', 'utf8');
+
+test('every test that docs/security.md names is there', () => {
+  expect(named(security).length).toBeGreaterThan(90);
+  expect(missing(security)).toEqual([]);
+});
+
+test('every threat and every fault names its test', () => {
+  const rows = security.split('\n').filter((line) => /^\| (\d+|[STRIDE, ]+) \|/.test(line));
+  expect(rows.length).toBeGreaterThan(90);
+  expect(rows.filter((row) => named(row).length !== 1)).toEqual([]);
+});
+
+test('a title that is not there is seen', () => {
+  const row = (title: string): string => `| 1 | a fault | \`docs.test.ts\` › ${title} |`;
+  expect(missing(`${row('is seen')}\n${row(['no', 'such'].join(' '))}`)).toEqual(['docs.test.ts › no such']);
+});
