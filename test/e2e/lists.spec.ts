@@ -100,7 +100,7 @@ test('an address filters the list by the map, until the map is zoomed out', asyn
   await expect(page.getByText(/^1-250 of /)).toBeVisible();
 });
 
-test('a press on the map tells the address there, to be used', async ({ page, addresses, records }) => {
+test('a press on the map sets the address there, and Back takes it away', async ({ page, addresses, records }) => {
   expect(records.parcel).toBeTruthy();
   const at = addresses[300]!;
   const box = [at.lat + 0.001, at.lat - 0.001, at.lng + 0.002, at.lng - 0.002].join();
@@ -110,9 +110,11 @@ test('a press on the map tells the address there, to be used', async ({ page, ad
     .locator('canvas')
     .first()
     .click({ position: await spotOf(page, [at.lng, at.lat]) });
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('form', { name: 'Address' }).getByLabel('Number')).not.toHaveValue('');
+  const number = page.getByRole('form', { name: 'Address' }).getByLabel('Number');
+  await expect(number).not.toHaveValue('');
   await expect(page).toHaveURL(/street=/);
+  await page.goBack();
+  await expect(number).toHaveValue('');
 });
 
 test('a marker on the map tells the call, with the way to its page', async ({ page, world }) => {

@@ -1,10 +1,12 @@
 /** /alerts: a live map of the last six hours' calls, and notifications of those to come (spec §2.6). */
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CITY } from '../../shared/city.ts';
+import { fireDispatchCall } from '../../shared/datasets/fire-dispatch-call.ts';
+import { policeDispatchCall } from '../../shared/datasets/police-dispatch-call.ts';
 import type { LngLat } from '../../shared/geo.ts';
 import { lastUpdated, MESSAGES } from '../../shared/messages.ts';
 import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../shared/subscriptions.ts';
@@ -12,6 +14,7 @@ import { errorText } from '../api/errors.ts';
 import { configuration } from '../api/queries.ts';
 import type { MapView } from '../map/city-map.tsx';
 import { useDraft, useHeldDraft } from '../session/use-draft.ts';
+import { MapPage, uncoverMap } from '../ui/map-page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RadioPills } from '../ui/radio-pills.tsx';
 import {
@@ -26,12 +29,12 @@ import {
 import { AlertsForm } from '../widgets/alerts-form.tsx';
 import { AlertsMap } from '../widgets/alerts-map.tsx';
 import { CallList } from '../widgets/call-list.tsx';
+import { PositionSwitch, usePositionChoice } from '../widgets/position-switch.tsx';
 import type { ShownCall } from '../widgets/shown-call.ts';
 import { type Choice, isChoice } from '../widgets/subscription-form.tsx';
 import { useAddress } from '../widgets/use-address.ts';
 import { usePosition } from '../widgets/use-position.ts';
 import { useRecentCalls } from '../widgets/use-recent-calls.ts';
-import classes from './alerts.module.css';
 
 /** Spec §9. */
 const FIRST_VIEW: MapView = { centre: CITY.centre, zoom: 12 };
@@ -85,7 +88,9 @@ export const AlertsPage = () => {
   const config = useQuery(configuration);
   const { choice, setChoice } = useChoice();
   const [chosen, setChosen] = useState<string[]>([]);
-  usePosition(address === null && config.data?.askForPosition === true, goTo);
+  const mayAskHere = config.data?.askForPosition === true;
+  const position = usePositionChoice();
+  usePosition(address === null && mayAskHere && position.mayAsk === true, goTo);
   const circle = useMemo(
     () => (place ? { centre: place, distanceFeet: choice.distance } : null),
     [place, choice.distance],
@@ -94,12 +99,12 @@ export const AlertsPage = () => {
     if (!call.place) return;
     goTo(call.place, CALL_ZOOM);
     setChosen([call.path]);
-    document.getElementById('alerts-map')?.scrollIntoView({ block: 'nearest' });
+    uncoverMap();
   };
   const { calls, updatedAt } = recent;
   return (
-    <div className={classes.page}>
-      <div className={classes.map} id="alerts-map">
+    <MapPage
+      map={
         <AlertsMap
           calls={calls}
           view={view}
@@ -108,37 +113,40 @@ export const AlertsPage = () => {
           onChoose={setChosen}
           onAddress={setAddress}
         />
-      </div>
-      <Stack gap="md" className={classes.panel}>
-        {!online && <Problem>{MESSAGES.offline}</Problem>}
-        {online && recent.error !== null && (
-          <Problem onRetry={recent.retry}>{`The calls could not be loaded. ${errorText(recent.error)}`}</Problem>
-        )}
-        <AlertsForm
-          address={address}
-          place={place}
-          error={error}
-          choice={choice}
-          onAddress={setAddress}
-          onChoose={setChoice}
-          onShow={(subscription) => {
-            setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
-            setAddress(addressOf(subscription));
-          }}
-        />
-        <section aria-labelledby="calls">
-          <Title order={2} size="h4" id="calls" mb="xs">
-            Calls{calls.length > 0 && ` (${calls.length})`}
-          </Title>
-          <RadioPills legend="Calls shown" options={CALL_FILTERS} value={filter} onChange={setFilter} />
-          <Text size="sm" c="dimmed" my="sm">
-            {updatedAt && lastUpdated(formatTime.format(updatedAt))}
-          </Text>
-          {recent.isLoading && <Skeleton height={220} role="status" aria-label="Loading the calls" />}
-          {updatedAt && !recent.isLoading && calls.length === 0 && <Text>No calls in the previous 6 hours.</Text>}
-          <CallList calls={calls} from={place} onShow={show} />
-        </section>
-      </Stack>
-    </div>
+      }
+    >
+      {!online && <Problem>{MESSAGES.offline}</Problem>}
+      {online && recent.error !== null && (
+        <Problem onRetry={recent.retry}>{`The calls could not be loaded. ${errorText(recent.error)}`}</Problem>
+      )}
+      <AlertsForm
+        address={address}
+        place={place}
+        error={error}
+        choice={choice}
+        onAddress={setAddress}
+        onChoose={setChoice}
+        onShow={(subscription) => {
+          setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
+          setAddress(addressOf(subscription));
+        }}
+      />
+      <section aria-labelledby="calls">
+        <Title order={2} size="h4" id="calls" mb="xs">
+          Calls{calls.length > 0 && ` (${calls.length})`}
+        </Title>
+        <RadioPills legend="Calls shown" options={CALL_FILTERS} value={filter} onChange={setFilter} />
+        <Text size="sm" c="dimmed" my="sm">
+          {updatedAt && lastUpdated(formatTime.format(updatedAt))}
+        </Text>
+        {recent.isLoading && <Skeleton height={220} role="status" aria-label="Loading the calls" />}
+        {updatedAt && !recent.isLoading && calls.length === 0 && <Text>No calls in the previous 6 hours.</Text>}
+        <CallList calls={calls} from={place} onShow={show} />
+        <Text size="sm" c="dimmed" mt="md">
+          {policeDispatchCall.note} {fireDispatchCall.note}
+        </Text>
+      </section>
+      {mayAskHere && <PositionSwitch {...position} />}
+    </MapPage>
   );
 };

@@ -1,5 +1,5 @@
 /** /historicPhotoLocation/explore: the city's old photos where they were taken, under old maps (spec §2.14). */
-import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,9 +11,10 @@ import { PHOTOS_LIMIT } from '../api/lists.ts';
 import type { MapArea, MapView } from '../map/city-map.tsx';
 import { canDrawMaps } from '../map/engine.ts';
 import { Loading } from '../ui/loading.tsx';
+import { isSheet, MapPage } from '../ui/map-page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useUrlParams } from '../ui/use-url-params.ts';
-import { formatAddress, withAddress } from '../widgets/address.ts';
+import { withAddress } from '../widgets/address.ts';
 import { AddressLookup } from '../widgets/address-lookup.tsx';
 import { BoundsEditor } from '../widgets/bounds-editor.tsx';
 import { ExploreControls } from '../widgets/explore-controls.tsx';
@@ -37,7 +38,7 @@ const REST_MS = 350;
 const useScrollTo = (key: string | null) => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (key && window.matchMedia('(max-width: 62em)').matches) ref.current?.scrollIntoView({ block: 'start' });
+    if (key && isSheet()) ref.current?.scrollIntoView({ block: 'start' });
   }, [key]);
   return ref;
 };
@@ -82,8 +83,8 @@ export const ExplorePhotosPage = () => {
   const value = overlay?.value;
   const onOverlayFailure = useCallback(() => setFailedMap(value ?? null), [value]);
   return (
-    <div className={classes.page}>
-      <div className={classes.map}>
+    <MapPage
+      map={
         <ExploreMap
           view={view}
           overlay={overlay && bounds && { image: overlay.image, bounds, opacity }}
@@ -93,63 +94,61 @@ export const ExplorePhotosPage = () => {
           onChoose={(key) => change({ at: key })}
           onMove={onMove}
         />
+      }
+    >
+      <div>
+        <Title order={1} fz={26} lh={1.2} mb={4}>
+          Historic Photos
+        </Title>
+        <Text size="sm" c="dimmed">
+          {historicPhotoLocation.note}{' '}
+          <Anchor component={Link} to="/historicPhotoLocation" size="sm">
+            All places as a list
+          </Anchor>
+        </Text>
       </div>
-      <Stack gap="md" className={classes.panel}>
-        <div>
-          <Title order={1} fz={26} lh={1.2} mb={4}>
-            Historic Photos
-          </Title>
-          <Text size="sm" c="dimmed">
-            {historicPhotoLocation.note}{' '}
-            <Anchor component={Link} to="/historicPhotoLocation" size="sm">
-              All places as a list
-            </Anchor>
-          </Text>
-        </div>
-        {!online && <Problem>{MESSAGES.offline}</Problem>}
-        <Paper withBorder radius="lg" p="md" bg="var(--panel)">
-          <ExploreControls state={state} onChange={change} />
-          {failedMap !== null && failedMap === overlay?.value && (
-            <Problem>{`The map of ${overlay.label} could not be loaded.`}</Problem>
-          )}
-          {isEditing && overlay && bounds && (
-            <BoundsEditor bounds={bounds} onChange={(next) => setEdited({ ...edited, [overlay.value]: next })} />
-          )}
-        </Paper>
-        <details className={classes.lookup} open={address !== null}>
-          <summary>Look up an address</summary>
-          <AddressLookup
-            key={address ? formatAddress(address) : 'none'}
-            address={address}
-            error={error}
-            onChange={(next) => changeParams((now) => withAddress(now, next), true)}
-          />
-        </details>
-        {found.error !== null && <Problem onRetry={found.retry}>{errorText(found.error)}</Problem>}
-        {found.photos ? (
-          <section aria-label="Photos of this place" ref={photosRef} className={classes.photos}>
-            <Text size="sm" c="dimmed" role="status" mb="xs">
-              {found.photos.length === 0 ? 'No photos of the chosen eras' : countPhotos(found.photos.length)}
-            </Text>
-            <Button variant="default" size="compact-md" mb="sm" onClick={() => change({ at: null })}>
-              All places in sight
-            </Button>
-            <PhotoPanel photos={found.photos} />
-          </section>
-        ) : at !== null && found.isLoading ? (
-          <Loading what="Loading the photos" />
-        ) : (
-          <>
-            <Text>{MESSAGES.chooseMarker}</Text>
-            <PhotoPlaces
-              marks={found.marks}
-              isFull={found.total > PHOTOS_LIMIT}
-              isLoading={found.isLoading}
-              onChoose={(key) => change({ at: key })}
-            />
-          </>
+      {!online && <Problem>{MESSAGES.offline}</Problem>}
+      <Paper withBorder radius="lg" p="md" bg="var(--panel)">
+        <ExploreControls state={state} onChange={change} />
+        {failedMap !== null && failedMap === overlay?.value && (
+          <Problem>{`The map of ${overlay.label} could not be loaded.`}</Problem>
         )}
-      </Stack>
-    </div>
+        {isEditing && overlay && bounds && (
+          <BoundsEditor bounds={bounds} onChange={(next) => setEdited({ ...edited, [overlay.value]: next })} />
+        )}
+      </Paper>
+      <details className={classes.lookup} open={address !== null}>
+        <summary>Look up an address</summary>
+        <AddressLookup
+          address={address}
+          error={error}
+          onChange={(next) => changeParams((now) => withAddress(now, next), true)}
+        />
+      </details>
+      {found.error !== null && <Problem onRetry={found.retry}>{errorText(found.error)}</Problem>}
+      {found.photos ? (
+        <section aria-label="Photos of this place" ref={photosRef} className={classes.photos}>
+          <Text size="sm" c="dimmed" role="status" mb="xs">
+            {found.photos.length === 0 ? 'No photos of the chosen eras' : countPhotos(found.photos.length)}
+          </Text>
+          <Button variant="default" size="compact-md" mb="sm" onClick={() => change({ at: null })}>
+            All places in sight
+          </Button>
+          <PhotoPanel photos={found.photos} />
+        </section>
+      ) : at !== null && found.isLoading ? (
+        <Loading what="Loading the photos" />
+      ) : (
+        <>
+          <Text>{MESSAGES.chooseMarker}</Text>
+          <PhotoPlaces
+            marks={found.marks}
+            isFull={found.total > PHOTOS_LIMIT}
+            isLoading={found.isLoading}
+            onChoose={(key) => change({ at: key })}
+          />
+        </>
+      )}
+    </MapPage>
   );
 };

@@ -1,5 +1,5 @@
 /** /pickupDates: when garbage and recycling are picked up at an address, and a mail before they are (spec §2.10). */
-import { Container, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { isMissing } from '../api/errors.ts';
 import { pickupDatesAt } from '../api/queries.ts';
 import { useDraft, useHeldDraft } from '../session/use-draft.ts';
 import { useUser } from '../session/use-session.ts';
+import { isSheet } from '../ui/map-page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { type Address, formatAddress, withAddress } from '../widgets/address.ts';
 import { AddressLookup } from '../widgets/address-lookup.tsx';
@@ -40,67 +41,61 @@ export const PickupDatesPage = () => {
   const { address, place } = useAddress();
   const [, setParams] = useSearchParams();
   const setAddress = (next: Address | null): void =>
-    setParams((now) => withAddress(now, next), { preventScrollReset: true });
+    // On a phone the days come above the form that asked for them.
+    setParams((now) => withAddress(now, next), { preventScrollReset: !isSheet() });
   const { hoursBefore, setHoursBefore } = useHoursBefore();
   const found = useQuery({ ...pickupDatesAt(toPickupAddress(address ?? NONE)), enabled: address !== null });
   const isUnknown = isMissing(found.error);
+  const isFound = address !== null && found.data !== undefined && !isUnknown;
   return (
-    <Container size="lg" py={{ base: 'lg', sm: 'xl' }}>
-      <div className={classes.page}>
-        <div className={classes.intro}>
-          <Title order={1} fz={{ base: 26, sm: 32 }}>
-            Trash Day
-          </Title>
-          <Text c="dimmed">
-            When the city picks up garbage and recycling at your address, and an email in time to put the carts out.
+    <div className={classes.page} data-found={isFound || undefined}>
+      <div className={classes.intro}>
+        <Title order={1} fz={{ base: 26, sm: 32 }}>
+          Trash Day
+        </Title>
+        <Text c="dimmed">
+          When the city picks up garbage and recycling at your address, and an email in time to put the carts out.
+        </Text>
+        {!online && <Problem>{MESSAGES.offline}</Problem>}
+        {user && <ConfirmReminder user={user} />}
+      </div>
+      <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
+        {!address && (
+          <Text mb="sm" fw={600}>
+            {MESSAGES.getStarted}
           </Text>
-          {!online && <Problem>{MESSAGES.offline}</Problem>}
-          {user && <ConfirmReminder user={user} />}
-        </div>
-        <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
-          {!address && (
-            <Text mb="sm" fw={600}>
-              {MESSAGES.getStarted}
-            </Text>
-          )}
-          <AddressLookup
-            key={address ? formatAddress(address) : 'none'}
-            address={address}
-            onChange={setAddress}
-            error={address && isUnknown ? MESSAGES.addressMissing : null}
-            // Whether an address exists is the city's answer alone.
-            lookUp={(wanted) => cache.fetchQuery(pickupDatesAt(toPickupAddress(wanted)))}
+        )}
+        <AddressLookup
+          address={address}
+          onChange={setAddress}
+          error={address && isUnknown ? MESSAGES.addressMissing : null}
+          // Whether an address exists is the city's answer alone.
+          lookUp={(wanted) => cache.fetchQuery(pickupDatesAt(toPickupAddress(wanted)))}
+        />
+      </Paper>
+      <div className={classes.answer}>
+        {!address && <PickupPromise />}
+        {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
+      </div>
+      <div className={classes.notifications}>
+        {address && found.data && isFound && (
+          <PickupReminder address={address} pickups={found.data} hoursBefore={hoursBefore} onChoose={setHoursBefore} />
+        )}
+        {user && (
+          <PickupList
+            user={user}
+            onShow={(subscription) => {
+              setHoursBefore(subscription.hoursBefore);
+              setAddress(fromPickupAddress(subscription));
+            }}
           />
-        </Paper>
-        <div className={classes.answer}>
-          {!address && <PickupPromise />}
-          {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
-        </div>
-        <div className={classes.notifications}>
-          {address && found.data && !isUnknown && (
-            <PickupReminder
-              address={address}
-              pickups={found.data}
-              hoursBefore={hoursBefore}
-              onChoose={setHoursBefore}
-            />
-          )}
-          {user && (
-            <PickupList
-              user={user}
-              onShow={(subscription) => {
-                setHoursBefore(subscription.hoursBefore);
-                setAddress(fromPickupAddress(subscription));
-              }}
-            />
-          )}
-        </div>
-        {address && found.data && !isUnknown && (
-          <div className={classes.map}>
-            <NearbyMap place={place} kind="property" label={`Map around ${formatAddress(address)}`} />
-          </div>
         )}
       </div>
-    </Container>
+      {address && isFound && (
+        <div className={classes.map}>
+          <NearbyMap place={place} kind="property" label={`Map around ${formatAddress(address)}`} />
+        </div>
+      )}
+    </div>
   );
 };

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MESSAGES } from '../../shared/messages.ts';
 import { errorText, isMissing } from '../api/errors.ts';
 import { geocoding, streetReference } from '../api/queries.ts';
@@ -81,6 +81,13 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
       street: (value) => (value.trim() ? null : MESSAGES.required),
     },
   });
+  const shownText = address ? formatAddress(address) : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that is set elsewhere takes the place of what was typed.
+  useEffect(() => {
+    form.setValues(address ?? EMPTY);
+    form.clearErrors();
+    setProblem(null);
+  }, [shownText]);
   const streets = (reference.data?.streetNames ?? []).filter(Boolean);
   const find = async (values: Address): Promise<void> => {
     const wanted = { ...values, number: values.number.trim(), street: completeStreet(streets, values.street) };
@@ -128,7 +135,14 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
           Find Address
         </Button>
         {address && (
-          <Button variant="default" onClick={() => onChange(null)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              onChange(null);
+              // This button is about to go.
+              form.getInputNode('number')?.focus();
+            }}
+          >
             Clear
           </Button>
         )}

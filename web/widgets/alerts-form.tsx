@@ -5,9 +5,10 @@ import type { LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import { useUser } from '../session/use-session.ts';
-import { type Address, formatAddress } from './address.ts';
+import type { Address } from './address.ts';
 import { AddressLookup } from './address-lookup.tsx';
 import { ConfirmReminder } from './confirm-reminder.tsx';
+import { LocateButton } from './locate-button.tsx';
 import { SignUpModal } from './sign-up-modal.tsx';
 import { type Choice, SubscriptionForm } from './subscription-form.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
@@ -53,14 +54,7 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
       />
     );
   const list = user && <SubscriptionList user={user} onShow={onShow} />;
-  const lookup = (
-    <AddressLookup
-      key={address ? formatAddress(address) : 'none'}
-      address={address}
-      onChange={onAddress}
-      error={error}
-    />
-  );
+  const lookup = <AddressLookup address={address} onChange={onAddress} error={error} />;
   return (
     <>
       {user && <ConfirmReminder user={user} />}
@@ -79,6 +73,7 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
           </Text>
         )}
         {lookup}
+        {!address && <LocateButton onFound={onAddress} />}
       </Paper>
       {address && list}
       {address && place && (

@@ -1,6 +1,5 @@
 /** The live map of the alerts page: the calls, the popup of the chosen ones or of a place, the legend. */
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LngLat } from '../../shared/geo.ts';
@@ -11,6 +10,7 @@ import type { MapView } from '../map/city-map.tsx';
 import type { Circle } from '../map/distance-circle.tsx';
 import { Legend } from '../map/legend.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import type { Address } from './address.ts';
 import { CallPopup } from './call-popup.tsx';
 import { PlacePopup } from './place-popup.tsx';
@@ -29,7 +29,7 @@ interface AlertsMapProps {
 export const AlertsMap = ({ calls, view, circle, chosen, onChoose, onAddress }: AlertsMapProps) => {
   const config = useQuery(configuration);
   const placed = useMemo(() => placedCalls(calls), [calls]);
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const isWide = useMedia('(min-width: 62em)');
   const [pressed, setPressed] = useState<LngLat | null>(null);
   // In the order they were chosen, the topmost marker's first.
   const shown = chosen.flatMap((path) => calls.find((call) => call.path === path) ?? []);
@@ -54,7 +54,7 @@ export const AlertsMap = ({ calls, view, circle, chosen, onChoose, onAddress }: 
         {pressed && shown.length === 0 ? (
           <PlacePopup
             place={pressed}
-            onUse={(address) => {
+            onFound={(address) => {
               setPressed(null);
               onAddress(address);
             }}

@@ -113,7 +113,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
             ) : (
               <PlacePopup
                 place={chosen.place ?? CITY.centre}
-                onUse={(address) => {
+                onFound={(address) => {
                   setChosen({ keys: [], place: null });
                   onAddress(address);
                 }}

@@ -11,7 +11,7 @@ import { canDrawMaps } from '../map/engine.ts';
 import type { MapParcel } from '../map/parcel-layer.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useUrlParams } from '../ui/use-url-params.ts';
-import { type Address, formatAddress, withAddress } from './address.ts';
+import { type Address, withAddress } from './address.ts';
 import { AddressLookup } from './address-lookup.tsx';
 import { type AreaState, readArea, withArea } from './dataset-area.ts';
 import { DatasetMap } from './dataset-map.tsx';
@@ -81,12 +81,7 @@ export const DatasetPage = <Row extends object>({
       {!online && <Problem>{MESSAGES.offline}</Problem>}
       <div className={classes.top}>
         <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
-          <AddressLookup
-            key={address ? formatAddress(address) : 'none'}
-            address={address}
-            onChange={setAddress}
-            error={error}
-          />
+          <AddressLookup address={address} onChange={setAddress} error={error} />
           {!address && <LocateButton onFound={setAddress} />}
         </Paper>
         <DatasetMap

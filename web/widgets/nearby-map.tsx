@@ -58,7 +58,7 @@ const PlacedMap = ({ place, kind, label }: NearbyMapProps & { place: LngLat }) =
       <Text size="sm" c="dimmed" role="status">
         {isClose ? isFull && MESSAGES.someParcels : MESSAGES.zoomForParcels}
       </Text>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-frame>
         <WhenSeen>
           {config.data ? (
             <CallMap

@@ -1,12 +1,13 @@
-/** What a click beside every marker says: the address there, to be used (spec §2.15). */
-import { Button, Stack, Text } from '@mantine/core';
+/** What a press beside every marker does: the address there becomes the page's, or the popup says that there is none (spec §2.15). */
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { LngLat } from '../../shared/geo.ts';
 import { errorText, isMissing } from '../api/errors.ts';
 import { addressAt } from '../api/lists.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { type Address, formatAddress } from './address.ts';
+import type { Address } from './address.ts';
 
 interface Located {
   commonParcel: {
@@ -31,21 +32,21 @@ export const addressOfPlace = ({ commonParcel: { parcels } }: Located): Address 
   };
 };
 
-export const PlacePopup = ({ place, onUse }: { place: LngLat; onUse: (address: Address) => void }) => {
+interface PlacePopupProps {
+  place: LngLat;
+  /** There is an address: the caller takes it and closes the popup. */
+  onFound: (address: Address) => void;
+}
+
+export const PlacePopup = ({ place, onFound }: PlacePopupProps) => {
   const query = useQuery(addressAt(place));
   const address = query.data && addressOfPlace(query.data);
-  if (query.isPending) return <Loading what="Looking for the address" />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever function the caller has by then.
+  useEffect(() => {
+    if (address) onFound(address);
+  }, [query.data]);
+  if (query.isPending || address) return <Loading what="Looking for the address" />;
   if (query.isError && !isMissing(query.error))
     return <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>;
-  if (!address) return <Text size="sm">There is no address here.</Text>;
-  return (
-    <Stack gap="xs">
-      <Text fw={600} pr="lg">
-        {formatAddress(address)}
-      </Text>
-      <Button size="compact-md" onClick={() => onUse(address)}>
-        Use this address
-      </Button>
-    </Stack>
-  );
+  return <Text size="sm">There is no address here.</Text>;
 };

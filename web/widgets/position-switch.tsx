@@ -1,0 +1,40 @@
+/** Whether the alerts page may ask the browser where the visitor is: the visitor's own choice, kept in the browser. */
+import { Switch } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+const STORAGE_KEY = 'ask-for-position';
+
+const isStoredOn = (): boolean => {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'no';
+  } catch {
+    // A browser that keeps nothing keeps no choice either.
+    return true;
+  }
+};
+
+interface PositionChoice {
+  /** Null until it is known. */
+  mayAsk: boolean | null;
+  setMayAsk: (mayAsk: boolean) => void;
+}
+
+export const usePositionChoice = (): PositionChoice => {
+  const [mayAsk, setMayAsk] = useState<boolean | null>(null);
+  useEffect(() => setMayAsk(isStoredOn()), []);
+  return {
+    mayAsk,
+    setMayAsk: (next) => {
+      setMayAsk(next);
+      localStorage.setItem(STORAGE_KEY, next ? 'yes' : 'no');
+    },
+  };
+};
+
+export const PositionSwitch = ({ mayAsk, setMayAsk }: PositionChoice) => (
+  <Switch
+    label="Ask for my location when this page opens"
+    checked={mayAsk ?? true}
+    onChange={({ currentTarget }) => setMayAsk(currentTarget.checked)}
+  />
+);
