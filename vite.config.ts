@@ -1,10 +1,13 @@
-/** How the site is built: from web/ into dist/web, with the libraries that every page needs in chunks of their own. */
+/** How the site is built: from web/ into dist/web, then the pages that are drawn beforehand (docs/web.md). */
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { listChunks } from './scripts/local/site-chunks.ts';
+import { writePages } from './scripts/local/site-pages.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), listChunks()],
   // amazon-cognito-identity-js still speaks of Node's `global`.
   define: { global: 'globalThis' },
   build: {
@@ -14,15 +17,40 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The map engines are over any reasonable limit, and lazy.
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
-          ],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+                // What every page needs beside it, in one file.
+                { name: 'shell', tags: ['$initial'], priority: 2 },
+              ],
+            },
+          },
         },
       },
+    },
+    // Draws the pages, and is gone when it has.
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: `../dist/building-drawing-${process.pid}`,
+        ssr: true,
+        rolldownOptions: { input: 'web/prerender.tsx', checks: { ineffectiveDynamicImport: false } },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (!client || !ssr) throw new Error('Vite knows no environments of these names.');
+      await build(client);
+      await build(ssr);
+      const folderOf = ({ config }: typeof client) => path.resolve(config.root, config.build.outDir);
+      await writePages(folderOf(client), folderOf(ssr));
     },
   },
 });

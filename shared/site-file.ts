@@ -2,11 +2,17 @@
 
 /**
  * A path whose last part has a dot names a file itself; a page is its prerendered file where there is one (`pages` holds
- * such as `/about.html`), else the page that draws every page. Stands alone, in words that CloudFront's engine knows,
- * since its text is what the edge runs.
+ * such as `/about.html`), else the shell in which the browser draws every other page. Stands alone, in words that
+ * CloudFront's engine knows, since its text is what the edge runs.
  */
 export const siteFileOf = (path: string, pages: readonly string[]): string => {
   if (path.slice(path.lastIndexOf('/') + 1).includes('.')) return path;
-  const page = `${path.replace(/\/$/, '')}.html`;
-  return pages.includes(page) ? page : '/index.html';
+  const page = `${path.replace(/\/$/, '') || '/index'}.html`;
+  return pages.includes(page) ? page : '/shell.html';
 };
+
+/** Stands for the site's own address, without a slash at the end, until it is known where the site is served. */
+export const SITE_URL_MARK = 'https://site-url.invalid';
+
+/** Files in which it stands. */
+export const mayNameSite = (file: string): boolean => /\.(html|xml|txt)$/.test(file);

@@ -1,6 +1,5 @@
 /** What surrounds every page: the brand and navigation above, the footer below, toasts over all. */
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { Footer } from './footer.tsx';
@@ -11,7 +10,8 @@ import { isRouteHandle, PATHS, type RouteHandle } from './routes.tsx';
 import { useSession } from './session/use-session.ts';
 import { cssVariables, themeOf } from './theme.ts';
 import { PagesContext } from './ui/has-page.ts';
-import { TOAST_MS } from './ui/toasts.tsx';
+import { Toasts } from './ui/toasts.tsx';
+import { useIcon } from './ui/use-icon.ts';
 import { useTitle } from './ui/use-title.ts';
 
 const HOME: RouteHandle = { brand: 'Tools', title: null };
@@ -48,6 +48,7 @@ export const Layout = () => {
   const isMoving = useNavigation().state === 'loading';
   useReady();
   useTitle(pageTitle({ brand, title }));
+  useIcon(brand);
   return (
     <MantineProvider theme={themeOf(brand)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <a href="#main" className={classes.skip}>
@@ -61,7 +62,7 @@ export const Layout = () => {
         </main>
         <Footer />
       </PagesContext>
-      <Notifications position="bottom-right" autoClose={TOAST_MS} containerWidth={380} />
+      <Toasts />
       <ScrollRestoration />
     </MantineProvider>
   );

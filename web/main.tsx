@@ -1,17 +1,15 @@
-/** The site's entry: session, cache, router. */
+/** The site's entry: session, cache, router; takes over the page as it was drawn beforehand, or draws it. */
 import '@fontsource-variable/inter/wght.css';
 import './ui/styles.ts';
 import './global.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './api/query-client.ts';
-import { Layout } from './layout.tsx';
-import { FailedPage } from './pages/failed.tsx';
-import { ROUTES, toRouteObject } from './routes.tsx';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
+import { loadPageAt, siteRoutes } from './site-routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
@@ -23,17 +21,20 @@ onSessionChange(() => {
 });
 startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
 
-const router = createBrowserRouter([
-  {
-    element: <Layout />,
-    children: [{ errorElement: <FailedPage />, children: ROUTES.map(toRouteObject) }],
-  },
-]);
-
-createRoot(root).render(
+const routes = siteRoutes();
+const { pathname, search } = location;
+const isLoaded = await loadPageAt(routes, pathname).catch((error: unknown) => {
+  // The router tries once more, and draws the page that says so.
+  console.warn('The page could not be loaded.', error);
+  return false;
+});
+const page = (
   <StrictMode>
     <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
+      <RouterProvider router={createBrowserRouter(routes)} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// A page was drawn without a query: with one it may look different.
+if (isLoaded && root.dataset.page === pathname && search === '') hydrateRoot(root, page);
+else createRoot(root).render(page);

@@ -1,33 +1,47 @@
 /** Puts the built site into its bucket: files named by their content for a year, the rest to be asked for each time. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { mayNameSite, SITE_URL_MARK } from '../../shared/site-file.ts';
 import type { Site } from './site.ts';
 
 /** Vite puts a hash of its content into the name of everything in here. */
 const ASSETS = 'assets';
 /** For the local cloud only: CloudFront compresses by itself. */
-const NOT_DEPLOYED = ['**/*.br', '*.br', '.sources'];
+const NOT_DEPLOYED = ['**/*.br', '*.br', '.sources', '.chunks.json'];
 const DEPLOYER_MB = 512;
 
-const sourcesOf = (folder: string | null): { assets: ISource; pages: ISource } =>
+/** Files that name the site's own address, which is known only when it is deployed. */
+const namingSite = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => mayNameSite(name) && !name.startsWith(ASSETS))
+    .sort();
+
+const sourcesOf = (folder: string | null, siteUrl: string): { assets: ISource; pages: ISource[] } =>
   folder === null
-    ? { assets: Source.data(`${ASSETS}/none.txt`, 'No site.'), pages: Source.data('index.html', 'No site.') }
+    ? { assets: Source.data(`${ASSETS}/none.txt`, 'No site.'), pages: [Source.data('index.html', 'No site.')] }
     : {
         assets: Source.asset(folder, { exclude: ['**', `!${ASSETS}`, `!${ASSETS}/**`, ...NOT_DEPLOYED] }),
-        pages: Source.asset(folder, { exclude: [ASSETS, ...NOT_DEPLOYED] }),
+        pages: [
+          Source.asset(folder, { exclude: [ASSETS, ...namingSite(folder), ...NOT_DEPLOYED] }),
+          ...namingSite(folder).map((name) =>
+            Source.data(name, readFileSync(path.join(folder, name), 'utf8').replaceAll(SITE_URL_MARK, siteUrl)),
+          ),
+        ],
       };
 
 /** `folder` holds the built site, null for a stand-in; `config` becomes `/config.json`. */
 export const deploySite = (
   scope: Construct,
-  { files, distribution }: Site,
+  { files, distribution, url }: Site,
   folder: string | null,
   config: Record<string, unknown>,
 ): void => {
-  const { assets, pages } = sourcesOf(folder);
+  const { assets, pages } = sourcesOf(folder, url);
   const common = {
     destinationBucket: files,
     // Pages that are open in somebody's browser still ask for the files of the last deployment.
@@ -45,7 +59,7 @@ export const deploySite = (
   });
   const second = new BucketDeployment(scope, 'Pages', {
     ...common,
-    sources: [pages, Source.jsonData('config.json', config)],
+    sources: [...pages, Source.jsonData('config.json', config)],
     cacheControl: [CacheControl.noCache()],
     distribution,
     distributionPaths: ['/*'],

@@ -5,11 +5,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { mayNameSite } from '../../shared/site-file.ts';
 import { compress } from './compress.ts';
 import { root } from './root.ts';
 import { filesUnder, isWorthCompressing } from './site-files.ts';
 
-const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'shared',
+  ...['site-chunks', 'site-pages', 'escape-html'].map((name) => `scripts/local/${name}.ts`),
+  'vite.config.ts',
+  'package-lock.json',
+];
 const DIST = path.join(root, 'dist');
 const SITE = path.join(DIST, 'web');
 /** Inside the build, so that build and hash are replaced in one rename. */
@@ -52,7 +59,8 @@ const precompress = async (folder: string): Promise<void> => {
   await Promise.all(
     (await filesUnder(folder)).map(async (name) => {
       const body = await readFile(path.join(folder, name));
-      if (isWorthCompressing(name, body.length))
+      // What names the site's address is whole only where it is served.
+      if (isWorthCompressing(name, body.length) && !mayNameSite(name))
         await writeFile(path.join(folder, `${name}.br`), await compress(body, 'br', 9));
     }),
   );
@@ -95,7 +103,7 @@ const build = async (stamp: string): Promise<void> => {
 export const builtSite = async (say: (line: string) => void): Promise<string> => {
   const stamp = await sourceHash();
   if (await isBuilt(stamp)) return SITE;
-  say('Site: building, about 20 s …');
+  say('Site: building, about 30 s …');
   await build(stamp);
   return SITE;
 };

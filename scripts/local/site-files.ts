@@ -1,9 +1,9 @@
-/** Serves the built site: files compressed beforehand, and the page for every path that names no file. */
+/** Serves the built site: files compressed beforehand, and a page for every path that names no file. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { scriptHashesOf } from '../../infra/assets.ts';
-import { siteFileOf } from '../../shared/site-file.ts';
+import { mayNameSite, SITE_URL_MARK, siteFileOf } from '../../shared/site-file.ts';
 import { type Headers, send } from './answer.ts';
 import { acceptedEncoding, isCompressible } from './compress.ts';
 import type { Answerer } from './front-server.ts';
@@ -45,12 +45,13 @@ export const filesUnder = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-const readSite = async (folder: string): Promise<Map<string, SiteFile>> => {
+const readSite = async (folder: string, siteUrl: string): Promise<Map<string, SiteFile>> => {
   const names = await filesUnder(folder);
   const site = new Map<string, SiteFile>();
   for (const name of names) {
     if (name.endsWith('.br') || path.basename(name).startsWith('.')) continue;
-    const body = await readFile(path.join(folder, name));
+    const file = await readFile(path.join(folder, name));
+    const body = mayNameSite(name) ? Buffer.from(file.toString().replaceAll(SITE_URL_MARK, siteUrl)) : file;
     site.set(`/${name}`, {
       body,
       brotli: names.includes(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : null,
@@ -71,10 +72,10 @@ export interface Site {
 }
 
 /** The whole site is kept in memory: a new build beside a running system changes nothing under it. */
-export const openSite = async (folder: string): Promise<Site> => {
-  const files = await readSite(folder);
+export const openSite = async (folder: string, siteUrl: string): Promise<Site> => {
+  const files = await readSite(folder, siteUrl);
   const pages = [...files.keys()].filter((name) => name.endsWith('.html'));
-  if (!files.has('/index.html')) throw new Error(`${folder} holds no index.html.`);
+  if (!files.has('/shell.html')) throw new Error(`${folder} holds no shell.html.`);
   const answer: Answerer = async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();

@@ -62,7 +62,7 @@ const pages = async (
 ): Promise<{ answer: Answerer; scriptHashes: string[] }> => {
   if (site === 'none') return { answer: noSite, scriptHashes: [] };
   if (site === 'dev') return { answer: await devSite(front, stops), scriptHashes: [] };
-  return openSite(await builtSite(say));
+  return openSite(await builtSite(say), front.url);
 };
 
 /** `api` is the adapter, which answers under the same headers. */

@@ -50,7 +50,8 @@ describe('addresses', () => {
     ['/about', '/about.html'],
     ['/about/', '/about.html'],
     ['/alerts/help', '/alerts/help.html'],
-    ['/crime/42', '/index.html'],
+    ['/crime/42', '/shell.html'],
+    ['/index', '/index.html'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/missing.png', '/missing.png'],
   ])('%s is answered by %s', (uri, file) => {

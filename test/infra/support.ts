@@ -8,6 +8,7 @@ import type { Built } from '../../infra/assets.ts';
 import { readConfig } from '../../infra/config.ts';
 import { makeStacks } from '../../infra/stacks.ts';
 import { ALL_FUNCTIONS } from '../../shared/functions.ts';
+import { SITE_URL_MARK } from '../../shared/site-file.ts';
 
 // The validator takes seconds; `strict.test.ts` runs it.
 process.env.CDK_VALIDATION ??= 'false';
@@ -48,13 +49,14 @@ const standIns = (): Built => {
   for (const { name } of ALL_FUNCTIONS) put(`functions/${name}/index.mjs`, 'export const handler = async () => {};');
   put('layer/nodejs/nothing.txt', 'nothing');
   put('site/index.html', '<script>1</script>');
-  put('site/about.html', '<p>About</p>');
+  put('site/about.html', `<link rel="canonical" href="${SITE_URL_MARK}/about">`);
+  put('site/shell.html', '<script>1</script>');
   put('site/assets/main-1a2b.js', '1');
   return {
     bundles: path.join(folder, 'functions'),
     layer: path.join(folder, 'layer'),
     site: path.join(folder, 'site'),
-    pages: ['/about.html', '/index.html'],
+    pages: ['/about.html', '/index.html', '/shell.html'],
     scriptHashes: ['sha256-MadeUp='],
     mapOverlays: ['1887'],
   };

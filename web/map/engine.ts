@@ -100,6 +100,8 @@ let isDrawable: boolean | undefined;
 
 /** Whether this browser can draw a map at all; tried once, because every try takes one of the browser's few contexts. */
 export const canDrawMaps = (): boolean => {
+  // A page that is drawn beforehand shows what most browsers will.
+  if (typeof document === 'undefined') return true;
   if (isDrawable === undefined) {
     const context = document.createElement('canvas').getContext('webgl2');
     isDrawable = context !== null;

@@ -2,7 +2,11 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession, onSessionChange, type Session, type SessionUser } from './session.ts';
 
-export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession);
+/** A page that was drawn beforehand knows nobody yet. */
+const LOADING: Session = { status: 'loading' };
+const drawnBeforehand = (): Session => LOADING;
+
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession, drawnBeforehand);
 
 export const useUser = (): SessionUser | null => {
   const session = useSession();

@@ -1,38 +1,38 @@
 /** Toasts: a title and a sentence, gone after five seconds (spec §9), with one thing to press at most. */
-import { Button, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-export const TOAST_MS = 5000;
-
-interface Toast {
+export interface Toast {
   title: string;
   message: string;
   tone?: 'success' | 'error';
   action?: { label: string; onPress: () => void };
 }
 
-export const showToast = ({ title, message, tone = 'success', action }: Toast): void => {
-  const id = crypto.randomUUID();
-  const press = (): void => {
-    notifications.hide(id);
-    action?.onPress();
-  };
-  notifications.show({
-    id,
-    title,
-    color: tone === 'success' ? 'leaf' : 'rust',
-    autoClose: TOAST_MS,
-    message: (
-      <Stack gap={6} align="flex-start">
-        <Text size="sm" c="var(--mantine-color-text)">
-          {message}
-        </Text>
-        {action && (
-          <Button size="compact-sm" variant="default" onClick={press}>
-            {action.label}
-          </Button>
-        )}
-      </Stack>
-    ),
-  });
+const Area = lazy(async () => ({ default: (await import('./toast.tsx')).ToastArea }));
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+const onWanted = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const showToast = (toast: Toast): void => {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  void import('./toast.tsx').then(({ show }) => show(toast));
+};
+
+/** Where toasts appear; nothing until there is one. */
+export const Toasts = () => {
+  const isShown = useSyncExternalStore(
+    onWanted,
+    () => isWanted,
+    () => false,
+  );
+  return isShown ? (
+    <Suspense>
+      <Area />
+    </Suspense>
+  ) : null;
 };

@@ -1,6 +1,5 @@
 /** A table of a listing's records: a filter for each column, order by its heading, pages, columns to choose. */
 import { Text, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Page } from '../../shared/api.ts';
@@ -9,6 +8,7 @@ import { MESSAGES } from '../../shared/messages.ts';
 import { errorText } from '../api/errors.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { DatasetCards } from './dataset-cards.tsx';
 import { DatasetPager } from './dataset-pager.tsx';
 import { DatasetRows } from './dataset-rows.tsx';
@@ -32,7 +32,7 @@ const NO_ROWS: readonly never[] = [];
 /** A table where it is wide, a card a record where it is narrow; both are real links, so a middle click works. */
 export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) => {
   const { listing, state, onChange, query } = props;
-  const isNarrow = useMediaQuery('(max-width: 37.5em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMedia('(max-width: 37.5em)');
   const total = query.data?.total ?? 0;
   const change = (next: Partial<TableState>): void => onChange({ ...state, offset: 0, ...next });
   const filter = (name: string, value: string): void => {
@@ -43,7 +43,8 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
   return (
     <div>
       <div className={classes.body} aria-busy={query.isFetching} data-stale={query.isPlaceholderData || undefined}>
-        {isNarrow ? <DatasetCards {...body} /> : <DatasetRows {...body} />}
+        {isNarrow === true && <DatasetCards {...body} />}
+        {isNarrow === false && <DatasetRows {...body} />}
       </div>
       {query.isPending && <Loading what={`Loading ${listing.title.many.toLowerCase()}`} />}
       {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FrontServer, startFrontServer } from '../../../scripts/local/front-server.ts';
 import { openSite, type Site } from '../../../scripts/local/site-files.ts';
 import { securityHeaders } from '../../../shared/security-headers.ts';
+import { SITE_URL_MARK } from '../../../shared/site-file.ts';
 import { sendRaw, statusOf } from './raw-socket.ts';
 
 let dir: string;
@@ -21,7 +22,9 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'site-'));
   mkdirSync(path.join(dir, 'site', 'assets'), { recursive: true });
   const files: Record<string, string | Buffer> = {
-    'index.html': page,
+    'index.html': `${page}<link rel="canonical" href="${SITE_URL_MARK}/">`,
+    'about.html': '<!doctype html><title>About</title>',
+    'shell.html': page,
     'favicon.svg': '<svg/>',
     'robots.txt': 'User-agent: *',
     'assets/a-1.js': script,
@@ -31,7 +34,7 @@ beforeAll(async () => {
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(dir, 'site', name), content);
   writeFileSync(path.join(dir, 'secret.txt'), 'secret');
-  site = await openSite(path.join(dir, 'site'));
+  site = await openSite(path.join(dir, 'site'), 'https://tools.example');
   front = await startFrontServer(0);
   front.serve([['/', site.answer]]);
 });
@@ -79,8 +82,13 @@ describe('a file', () => {
   });
 });
 
-test('every path without a file is the page', async () => {
-  for (const target of ['/', '/alerts', '/policeDispatchCall/230211026', '/confirm-email?token=a.b', '/caf%C3%A9'])
+test('a page that was drawn beforehand is a file, and says where the site is', async () => {
+  for (const target of ['/about', '/about/']) expect(await (await get(target)).text()).toContain('About');
+  expect(await (await get('/')).text()).toBe(`${page}<link rel="canonical" href="https://tools.example/">`);
+});
+
+test('every other path without a file is the shell', async () => {
+  for (const target of ['/alerts', '/policeDispatchCall/230211026', '/confirm-email?token=a.b', '/caf%C3%A9'])
     expect(await (await get(target)).text()).toBe(page);
 });
 

@@ -1,0 +1,89 @@
+/** Writes the pages that are drawn when the site is built, the shell of all others, and the sitemap. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BRANDS } from '../../shared/city.ts';
+import type { DrawnPage } from '../../shared/drawn-page.ts';
+import { SITE_URL_MARK } from '../../shared/site-file.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type Chunks, chunkOf, readChunks, withImports } from './site-chunks.ts';
+
+/** What web/prerender.tsx exports, built. */
+interface Drawing {
+  drawPages: () => Promise<DrawnPage[]>;
+  drawShell: () => Promise<string>;
+}
+
+/** What a link to the site looks like where it is shared, 1200 × 630. */
+const SHARE_IMAGE = '/share.png';
+
+/** Replaces a part of the page that the site was built with; throws where it is not there. */
+const replace = (html: string, part: RegExp | string, by: string): string => {
+  if (html.search(part) < 0) throw new Error(`index.html has no ${part}.`);
+  return html.replace(part, () => by);
+};
+
+/** Scripts and sheets of a page that the entry does not bring along already. */
+const linksOf = (chunks: Chunks, { source }: DrawnPage): string[] => {
+  const entry = withImports(chunks, [chunkOf(chunks, 'web/main.tsx')]);
+  const own = [...withImports(chunks, [chunkOf(chunks, `web/${source}`)])].filter((file) => !entry.has(file));
+  const sheets = new Set(own.flatMap((file) => chunks[file]?.css ?? []));
+  return [
+    ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+};
+
+const tagsOf = ({ path: at, title, description, brand }: DrawnPage): string[] => {
+  const url = SITE_URL_MARK + at;
+  const properties = {
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:type': 'website',
+    'og:site_name': BRANDS[brand],
+    'og:image': SITE_URL_MARK + SHARE_IMAGE,
+    'og:locale': 'en_US',
+  };
+  return [
+    `<link rel="canonical" href="${url}">`,
+    ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+};
+
+/** The built index.html with another title, description and icon, more of a head, and the page itself. */
+const pageOf = (template: string, chunks: Chunks, page: DrawnPage): string => {
+  const { path: at, title, description, brand, html } = page;
+  const head = [...tagsOf(page), ...linksOf(chunks, page)].map((line) => `    ${line}\n`).join('');
+  return [
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
+    [/(?<=<meta\s+name="description"\s+content=")[^"]*/, escapeHtml(description)],
+    [/(?<=<link rel="icon" href=")[^"]*/, `/icons/${brand}.svg`],
+    [/ *<\/head>/, `${head}  </head>`],
+    ['<div id="root">', `<div id="root" data-page="${at}">${html}`],
+  ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), template);
+};
+
+const sitemapOf = (pages: readonly DrawnPage[]): string => {
+  const urls = pages.map(({ path: at }) => `  <url><loc>${SITE_URL_MARK}${at}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+};
+
+/** `site` is the folder that the browser's part was built into, `drawing` that of what draws the pages; it is removed. */
+export const writePages = async (site: string, drawing: string): Promise<void> => {
+  const write = async (name: string, text: string): Promise<void> => {
+    await mkdir(path.dirname(path.join(site, name)), { recursive: true });
+    await writeFile(path.join(site, name), text);
+  };
+  const template = await readFile(path.join(site, 'index.html'), 'utf8');
+  const chunks = await readChunks(site);
+  // The file that Vite has just built exports these.
+  const { drawPages, drawShell } = (await import(pathToFileURL(path.join(drawing, 'prerender.js')).href)) as Drawing;
+  const pages = await drawPages();
+  await write('shell.html', replace(template, '<div id="root">', `<div id="root">${await drawShell()}`));
+  for (const page of pages)
+    await write(page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, pageOf(template, chunks, page));
+  await write('sitemap.xml', sitemapOf(pages));
+  await rm(drawing, { recursive: true });
+};

@@ -1,0 +1,15 @@
+/** A page of the site as it is drawn when the site is built. */
+import type { Brand } from './city.ts';
+
+export interface DrawnPage {
+  /** Its route, such as `/about`. */
+  path: string;
+  brand: Brand;
+  title: string;
+  /** For search engines and for whoever is sent a link. */
+  description: string;
+  /** The file of its code, under web/. */
+  source: string;
+  /** What stands inside the root element. */
+  html: string;
+}

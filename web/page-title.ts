@@ -1,0 +1,7 @@
+/** What the browser's tab says of a page. */
+import { BRANDS } from '../shared/city.ts';
+import type { RouteHandle } from './routes.tsx';
+
+/** Null where the page names itself. */
+export const pageTitle = ({ brand, title }: Pick<RouteHandle, 'brand' | 'title'>): string | null =>
+  title === null || title === BRANDS[brand] ? title : `${title} · ${BRANDS[brand]}`;

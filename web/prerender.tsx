@@ -1,0 +1,67 @@
+/** Draws the pages that the site is built with: run once by the build, in no browser. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import { BRANDS } from '../shared/city.ts';
+import type { DrawnPage } from '../shared/drawn-page.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { Layout } from './layout.tsx';
+import { DESCRIPTIONS } from './page-descriptions.data.ts';
+import { pageTitle } from './page-title.ts';
+import { type PageRoute, ROUTES } from './routes.tsx';
+import { loadPageAt, siteRoutes } from './site-routes.tsx';
+import { Loading } from './ui/loading.tsx';
+
+const ANY_SITE = 'http://site.invalid';
+
+/** Every page's file with what it exports: from it comes which file a route's page is in. */
+const FILES = import.meta.glob<Record<string, unknown>>('./pages/*.tsx', { eager: true });
+
+const fileOf = (component: ComponentType): string => {
+  const found = Object.entries(FILES).find(([, exported]) => Object.values(exported).includes(component));
+  if (!found) throw new Error(`No file of web/pages exports ${component.name}.`);
+  return found[0].slice(2);
+};
+
+const draw = async (routes: RouteObject[], path: string): Promise<string> => {
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const context = await query(new Request(ANY_SITE + path));
+  if (context instanceof Response) throw new Error(`${path} answers ${context.status}.`);
+  return renderToString(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};
+
+const drawRoute = async (route: PageRoute & { access: 'public' }, description: string): Promise<DrawnPage> => {
+  const { path, brand } = route;
+  const routes = siteRoutes();
+  await loadPageAt(routes, path);
+  return {
+    path,
+    brand,
+    title: pageTitle(route) ?? BRANDS[brand],
+    description,
+    source: fileOf(await route.page()),
+    html: await draw(routes, path).catch((cause: unknown) => {
+      throw new Error(`The page ${path} could not be drawn.`, { cause });
+    }),
+  };
+};
+
+/** The pages that have a description, which are those that somebody may look for. */
+export const drawPages = (): Promise<DrawnPage[]> =>
+  Promise.all(
+    ROUTES.flatMap((route) => {
+      const description = DESCRIPTIONS[route.path];
+      return route.access === 'public' && description ? [drawRoute(route, description)] : [];
+    }),
+  );
+
+/** What surrounds every other page, with the sign that it is on its way. */
+export const drawShell = (): Promise<string> =>
+  draw([{ element: <Layout />, children: [{ path: '*', element: <Loading /> }] }], '/');

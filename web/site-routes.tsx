@@ -1,0 +1,22 @@
+/** The route table as the router wants it, the same in the browser and where pages are drawn beforehand. */
+import { matchRoutes, type RouteObject } from 'react-router';
+import { Layout } from './layout.tsx';
+import { FailedPage } from './pages/failed.tsx';
+import { ROUTES, toRouteObject } from './routes.tsx';
+
+/** All pages within the layout; the code of each is fetched when somebody goes there. */
+export const siteRoutes = (): RouteObject[] => [
+  { element: <Layout />, children: [{ errorElement: <FailedPage />, children: ROUTES.map(toRouteObject) }] },
+];
+
+/**
+ * Fetches the code of the page at `path`, so that its first drawing is whole. False where that waits for the router:
+ * a guarded page is not drawn before it is known for whom.
+ */
+export const loadPageAt = async (routes: RouteObject[], path: string): Promise<boolean> => {
+  const route = matchRoutes(routes, path)?.at(-1)?.route;
+  if (!route || route.loader || typeof route.lazy !== 'object') return false;
+  const Component = await route.lazy.Component?.();
+  Object.assign(route, { Component, lazy: undefined });
+  return true;
+};
