@@ -41,19 +41,16 @@ export const createApiKey = async (
   return { ...made, key: value };
 };
 
-const revoke = async (item: Item): Promise<void> => {
-  await deleteGatewayKey(item.id);
-  await emptySlot(table(), item);
-};
-
 /** Ends a key; false when the user has none of this id. */
 export const revokeApiKey = async (id: string, applicationUserId: string): Promise<boolean> => {
   const item = (await itemsOf(applicationUserId)).find((one) => one.id === id);
-  if (item) await revoke(item);
-  return item !== undefined;
+  if (!item) return false;
+  await deleteGatewayKey(item.id);
+  await emptySlot(table(), item);
+  return true;
 };
 
-/** Ends every key of a user. */
+/** Ends every key of a user in API Gateway; what we know of them goes with the account's other items. */
 export const revokeApiKeysOf = async (applicationUserId: string): Promise<void> => {
-  for (const item of await itemsOf(applicationUserId)) await revoke(item);
+  for (const { id } of await itemsOf(applicationUserId)) await deleteGatewayKey(id);
 };

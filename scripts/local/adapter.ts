@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { log } from '../../functions/lib/log.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { admission, anyKey } from './admission.ts';
 import { type Headers, send, sendError } from './answer.ts';
-import type { GatewayKeys } from './gateway-keys.ts';
 import { isStreaming, type StreamingHandler } from './lambda-runtime.ts';
-import { lambdaContext, proxyEvent, SITE_KEY_ID } from './proxy-event.ts';
+import { lambdaContext, proxyEvent } from './proxy-event.ts';
 import { pathOf } from './request-target.ts';
 import { routeTable } from './route-table.ts';
 import { sendStream } from './stream-answer.ts';
@@ -56,7 +56,7 @@ const headersOf = ({ headers, multiValueHeaders }: APIGatewayProxyResult): Heade
   ]);
 
 /** Answers every request; what a handler throws or answers wrongly is a 502, as on AWS. */
-export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS, admit = ANY_KEY) => {
+export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS, admit = anyKey) => {
   const find = routeTable(routes);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
@@ -68,14 +68,12 @@ export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS, adm
     const body = await readBody(request, limits.bodyBytes);
     if (!body) return fail(413, 'invalid', 'The body is larger than 10 MB.');
 
-    const apiKey = request.headers['x-api-key'];
-    const admitted = apiKey === undefined ? SITE : admit(String(apiKey));
-    if (!admitted) return fail(403, 'forbidden', 'A valid API key is needed: see /developers.');
-    for (const [name, value] of Object.entries(admitted.headers)) response.setHeader(name, value);
-    if (admitted.spent) return fail(429, 'limited', REFUSALS[admitted.spent]);
+    const { keyId, headers, refusal } = admission(request, admit);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (refusal) return fail(refusal.status, refusal.code, refusal.details);
 
     const { route, parameters } = match;
-    const event = proxyEvent(request, route.path, parameters, body, requestId, admitted.keyId);
+    const event = proxyEvent(request, route.path, parameters, body, requestId, keyId);
     const context = lambdaContext(route.group, requestId, Date.now() + limits.millis);
     const { handler } = route;
     let result: unknown;

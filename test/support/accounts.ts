@@ -5,6 +5,7 @@ import { handler as preSignUp } from '../../functions/accounts/pre-sign-up.ts';
 import type { MailMessage } from '../../functions/lib/mail-queue.ts';
 import { type LocalCognito, startCognito } from '../../scripts/local/cognito/server.ts';
 import type { PoolState } from '../../scripts/local/cognito/state.ts';
+import { DEVELOPER_PLAN_ID, type LocalGateway, startGateway } from '../../scripts/local/gateway.ts';
 import { jsonFile } from '../../scripts/local/json-file.ts';
 import { startSqs } from '../../scripts/local/sqs.ts';
 import { useVariables } from '../../scripts/local/variables.ts';
@@ -16,6 +17,7 @@ import type { HostedSite } from './hosted-sign-in.ts';
 export interface Accounts {
   cloud: Cloud;
   cognito: LocalCognito;
+  gateway: LocalGateway;
   /** The pool's hosted pages, as the site uses them. */
   hosted: HostedSite;
   /** What the pool keeps, its private key too. */
@@ -34,19 +36,23 @@ export const startAccounts = async ({ now }: { now?: () => Date } = {}): Promise
   const cognito = await startCognito({ file, triggers: { preSignUp }, callbackUrls, ...(now ? { now } : {}) });
   const sqs = await startSqs({ file: path.join(cloud.dir, 'queues') });
   const QueueUrl = sqs.queueUrl('mail');
+  const gateway = await startGateway({ file: path.join(cloud.dir, 'gateway.json') });
   useVariables({
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+    AWS_ENDPOINT_URL_API_GATEWAY: gateway.endpoint,
     AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     [ENV.userPoolId]: cognito.poolId,
     [ENV.userPoolClientId]: cognito.clientId,
     [ENV.jwksUrl]: cognito.jwksUrl,
     [ENV.mailQueueUrl]: QueueUrl,
+    [ENV.developerPlan]: DEVELOPER_PLAN_ID,
     [ENV.hmacKeys]: JSON.stringify(['a key of a test, long enough to be one']),
   });
   const queue = new SQSClient({});
   return {
     cloud,
     cognito,
+    gateway,
     hosted: { domain: cognito.endpoint, clientId: cognito.clientId, redirectUri },
     pool: () => {
       const state = jsonFile<PoolState>(file).read();
@@ -66,6 +72,7 @@ export const startAccounts = async ({ now }: { now?: () => Date } = {}): Promise
     },
     stop: async () => {
       queue.destroy();
+      await gateway.stop();
       await sqs.stop();
       await cognito.stop();
       await cloud.stop();

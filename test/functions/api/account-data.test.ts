@@ -64,7 +64,7 @@ const resident = async (): Promise<Person & { rawToken: string }> => {
 const madeItem = ({ key, indexes, numeric = [], userId }: Table, id: string): Record<string, unknown> => {
   const names = [key, ...Object.values(indexes)].flatMap(({ partition, sort }) => [partition, ...(sort ? [sort] : [])]);
   const item = Object.fromEntries(names.map((name) => [name, numeric.includes(name) ? 7 : randomUUID()]));
-  return { ...item, ...(userId ? { [userId]: id } : {}), kept: 'here' };
+  return { id: randomUUID(), ...item, ...(userId ? { [userId]: id } : {}), kept: 'here' };
 };
 
 describe('every table', () => {

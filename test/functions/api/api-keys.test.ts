@@ -1,12 +1,9 @@
 /** The life of an API key through the calls: who may have one, how many, what is shown once, and its end. */
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as admin } from '../../../functions/api/admin.ts';
 import { handler } from '../../../functions/api/developer.ts';
 import { readUserItems } from '../../../functions/store/user-items.ts';
-import { DEVELOPER_PLAN_ID, type LocalGateway, startGateway } from '../../../scripts/local/gateway.ts';
-import { useVariables } from '../../../scripts/local/variables.ts';
-import { ENV } from '../../../shared/env.ts';
+import type { LocalGateway } from '../../../scripts/local/gateway.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
 import { type Person, person } from '../../support/people.ts';
@@ -15,13 +12,9 @@ let accounts: Accounts;
 let gateway: LocalGateway;
 beforeAll(async () => {
   accounts = await startAccounts();
-  gateway = await startGateway({ file: path.join(accounts.cloud.dir, 'gateway.json') });
-  useVariables({ AWS_ENDPOINT_URL_API_GATEWAY: gateway.endpoint, [ENV.developerPlan]: DEVELOPER_PLAN_ID });
+  ({ gateway } = accounts);
 });
-afterAll(async () => {
-  await gateway.stop();
-  await accounts.stop();
-});
+afterAll(() => accounts.stop());
 
 const make = ({ token }: Person, name = 'My map') => callApi(handler, 'POST /api/apiKey', { token, body: { name } });
 const list = async ({ token }: Person) => (await callApi(handler, 'GET /api/apiKey', { token })).body;
