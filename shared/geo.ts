@@ -39,7 +39,7 @@ export interface Bounds {
 }
 
 /** Mean Earth radius in metres (IUGG). */
-const EARTH_METRES = 6_371_008.8;
+export const EARTH_METRES = 6_371_008.8;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

@@ -1,54 +1,40 @@
 /** The list query: its form, and the way between it and a URL, in both directions. */
-import { includesOf, type Listing } from './datasets/dataset.ts';
-import { AppError } from './errors.ts';
-import { findColumn, formatFilter, parseFilter, type Test } from './filter.ts';
-import { readNumber } from './filter-values.ts';
-import type { Bounds } from './geo.ts';
+import { includesOf, type Listing, placeFieldOf } from './datasets/dataset.ts';
+import { findColumn } from './filter.ts';
+import { didYouMean } from './nearest-name.ts';
+import { type GivenParams, givenParams, invalid, namesOf, type RawParams, wholeParam } from './query-params.ts';
+import { EVERY_RECORD, parseSelection, SELECTION_NAMES, type Selection, setSelection } from './selection.ts';
 
-/** Query parameters as API Gateway hands them over: every value of every name. */
-export type RawParams = Record<string, string[] | undefined>;
-
-export interface ListQuery {
-  tests: Test[];
+export interface ListQuery extends Selection {
   order: { column: string; direction: 'asc' | 'desc' } | null;
   offset: number;
   limit: number;
-  /** All four or none; what has no place is in no box. */
-  bounds: Bounds | null;
   includes: string[];
+  /** The columns to send, the id always first among them; null for all that are not sent by `includes` alone. */
+  fields: string[] | null;
+  /** Where an earlier page of the same list ended, as its answer named it; the page begins after it. */
+  after: string | null;
 }
 
 const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 1000;
 /** With a heavy include, so that an answer stays under 6 MB. */
 const MAX_HEAVY_LIMIT = 50;
+/** A token holds the values of a row's order columns, as the URL holds a token. */
+const MAX_TOKEN_LENGTH = 4000;
 
-const BOUNDS = { northBound: 'north', southBound: 'south', eastBound: 'east', westBound: 'west' } as const;
-const BOUND_NAMES = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
-const NAMES: readonly string[] = ['offset', 'limit', 'order', 'includes', 'filter', ...BOUND_NAMES];
-
-const invalid = (details: string): AppError => new AppError('invalid', details);
-
-const single = (params: RawParams): Map<string, string> => {
-  const given = new Map<string, string>();
-  for (const [name, values = []] of Object.entries(params)) {
-    if (!NAMES.includes(name)) throw invalid(`${name.slice(0, 60)}: unknown parameter`);
-    const [value, ...others] = values;
-    if (others.length > 0) throw invalid(`${name}: given more than once`);
-    if (value !== undefined) given.set(name, value);
-  }
-  return given;
+/** What a list call without parameters asks. */
+export const FIRST_PAGE: ListQuery = {
+  ...EVERY_RECORD,
+  order: null,
+  offset: 0,
+  limit: DEFAULT_LIMIT,
+  includes: [],
+  fields: null,
+  after: null,
 };
 
-const whole = (name: string, text: string | undefined, otherwise: number, least: number, most: number): number => {
-  if (text === undefined) return otherwise;
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most))
-    throw invalid(
-      `${name}: must be a whole number of at least ${least}${name === 'limit' ? ` and at most ${most}` : ''}`,
-    );
-  return value;
-};
+const NAMES: readonly string[] = ['offset', 'limit', 'order', 'includes', 'fields', 'after', ...SELECTION_NAMES];
 
 const parseOrder = (dataset: Listing, text: string): ListQuery['order'] => {
   const [name, direction = 'asc', ...others] = text.trim().split(/\s+/);
@@ -60,64 +46,80 @@ const parseOrder = (dataset: Listing, text: string): ListQuery['order'] => {
   return { column, direction: known };
 };
 
-const parseBounds = (dataset: Listing, given: Map<string, string>): Bounds | null => {
-  const named = BOUND_NAMES.filter((name) => given.has(name));
-  const [first] = named;
-  if (!first) return null;
-  if (!dataset.place) throw invalid(`${first}: ${dataset.title.many} have no place on the map`);
-  const bounds: Bounds = { north: 0, south: 0, east: 0, west: 0 };
-  for (const name of BOUND_NAMES) {
-    const text = given.get(name);
-    if (text === undefined) throw invalid(`${name}: a box needs all four of ${BOUND_NAMES.join(', ')}`);
-    const value = readNumber(text);
-    if (value === null) throw invalid(`${name}: must be a number of degrees`);
-    bounds[BOUNDS[name]] = value;
-  }
-  if (bounds.north < bounds.south) throw invalid('northBound: lies south of southBound');
-  if (bounds.east < bounds.west) throw invalid('eastBound: lies west of westBound');
-  return bounds;
-};
-
 /** The includes that a comma list names, each once. Throws AppError `invalid` for one that the dataset has not. */
 export const parseIncludes = (dataset: Listing, text: string): string[] => {
-  const names = text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const unknown = names.find((name) => !includesOf(dataset).includes(name));
-  if (unknown !== undefined) throw invalid(`includes: unknown include "${unknown.slice(0, 60)}"`);
-  return [...new Set(names)];
+  const names = namesOf(text);
+  const known = includesOf(dataset);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw invalid(`includes: unknown include "${unknown.slice(0, 60)}"${didYouMean(unknown, known)}`);
+  return names;
 };
 
-const parseLimit = (dataset: Listing, text: string | undefined, includes: string[]): number => {
-  const limit = whole('limit', text, DEFAULT_LIMIT, 1, MAX_LIMIT);
+/** All that `fields` may name. */
+const fieldNames = (dataset: Listing): string[] => [
+  ...Object.keys(dataset.columns),
+  ...(dataset.place ? [placeFieldOf(dataset)] : []),
+];
+
+const parseFields = (dataset: Listing, text: string): string[] | null => {
+  const known = fieldNames(dataset);
+  const fields = namesOf(text).map((name) => {
+    const field = known.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (field === undefined) throw invalid(`fields: unknown column "${name.slice(0, 60)}"${didYouMean(name, known)}`);
+    return field;
+  });
+  return fields.length > 0 ? [...new Set([dataset.id, ...fields])] : null;
+};
+
+/** How many rows a list has: where no limit is named, and at most. */
+export interface RowLimits {
+  otherwise: number;
+  most: number;
+}
+
+const PAGE_ROWS: RowLimits = { otherwise: DEFAULT_LIMIT, most: MAX_LIMIT };
+
+const parseLimit = (dataset: Listing, given: GivenParams, includes: string[], rows: RowLimits): number => {
+  const limit = wholeParam(given, 'limit', { ...rows, least: 1 });
   const heavy = includes.find((name) => dataset.includes?.[name]?.heavy);
   if (heavy && limit > MAX_HEAVY_LIMIT) throw invalid(`limit: at most ${MAX_HEAVY_LIMIT} with includes=${heavy}`);
   return limit;
 };
 
+const parseAfter = (given: GivenParams): string | null => {
+  const after = given.get('after');
+  if (after === undefined) return null;
+  if (!/^[\w-]+$/.test(after) || after.length > MAX_TOKEN_LENGTH)
+    throw invalid('after: must be what an answer of this list named');
+  if (given.has('offset')) throw invalid('after: not together with offset');
+  return after;
+};
+
 /** Reads a list call's parameters. Throws AppError `invalid` whose Details names the parameter at fault. */
-export const parseListQuery = (dataset: Listing, params: RawParams): ListQuery => {
-  const given = single(params);
+export const parseListQuery = (dataset: Listing, params: RawParams, rows = PAGE_ROWS): ListQuery => {
+  const given = givenParams(params, NAMES);
   const includes = parseIncludes(dataset, given.get('includes') ?? '');
   return {
-    tests: parseFilter(dataset, given.get('filter') ?? ''),
+    ...parseSelection(dataset, given),
     order: parseOrder(dataset, given.get('order') ?? ''),
-    offset: whole('offset', given.get('offset'), 0, 0, Number.MAX_SAFE_INTEGER),
-    limit: parseLimit(dataset, given.get('limit'), includes),
-    bounds: parseBounds(dataset, given),
+    offset: wholeParam(given, 'offset', { otherwise: 0, least: 0, most: Number.MAX_SAFE_INTEGER }),
+    limit: parseLimit(dataset, given, includes, rows),
     includes,
+    fields: parseFields(dataset, given.get('fields') ?? ''),
+    after: parseAfter(given),
   };
 };
 
-/** The parameters that `parseListQuery` reads back as this query; defaults are left out. */
+/** The parameters that `parseListQuery` reads back as this query; defaults are left out, and `within` is none of them. */
 export const formatListQuery = (query: ListQuery): URLSearchParams => {
   const params = new URLSearchParams();
-  if (query.tests.length > 0) params.set('filter', formatFilter(query.tests));
+  setSelection(params, query);
   if (query.order) params.set('order', `${query.order.column} ${query.order.direction}`);
   if (query.offset > 0) params.set('offset', String(query.offset));
   if (query.limit !== DEFAULT_LIMIT) params.set('limit', String(query.limit));
   if (query.includes.length > 0) params.set('includes', query.includes.join(','));
-  for (const name of BOUND_NAMES) if (query.bounds) params.set(name, String(query.bounds[BOUNDS[name]]));
+  if (query.fields) params.set('fields', query.fields.join(','));
+  if (query.after) params.set('after', query.after);
   return params;
 };

@@ -3,7 +3,7 @@ import { normaliseStreet, type Street } from '../../shared/address.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import type { Test } from '../../shared/filter.ts';
 import { boundsAround, type LngLat, metresBetween, type Point } from '../../shared/geo.ts';
-import { type ListQuery, MAX_LIMIT } from '../../shared/query.ts';
+import { FIRST_PAGE, type ListQuery, MAX_LIMIT } from '../../shared/query.ts';
 import { listRecords } from '../store/list.ts';
 import { lookupRecords } from '../store/lookup.ts';
 import { nearestParcel } from './reverse-geocode.ts';
@@ -29,12 +29,10 @@ interface Candidate {
 }
 
 const near = (at: LngLat, tests: Test[]): ListQuery => ({
+  ...FIRST_PAGE,
   tests,
-  order: null,
-  offset: 0,
   limit: MAX_LIMIT,
   bounds: boundsAround(at, SAME_PLACE_METRES),
-  includes: [],
 });
 
 /** A corner house has an address on either street, and a point for each. */

@@ -1,7 +1,7 @@
 /** Reverse geocoding: the parcel outline at a point, or the nearest one. */
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { type Bounds, type LngLat, metresBetween } from '../../shared/geo.ts';
-import { MAX_LIMIT } from '../../shared/query.ts';
+import { FIRST_PAGE, MAX_LIMIT } from '../../shared/query.ts';
 import { listRecords } from '../store/list.ts';
 import { lookupRecords } from '../store/lookup.ts';
 import { metresToOutline } from './outline-distance.ts';
@@ -24,8 +24,7 @@ interface Found {
 }
 
 const nearestIn = async (at: LngLat, bounds: Bounds): Promise<Found | null> => {
-  const query = { tests: [], order: null, offset: 0, limit: MAX_LIMIT, bounds, includes: [] };
-  const { items } = await listRecords('common-parcel', query);
+  const { items } = await listRecords('common-parcel', { ...FIRST_PAGE, bounds, limit: MAX_LIMIT });
   let nearest: Found | null = null;
   for (const record of items) {
     const metres = record.outline ? metresToOutline(at, record.outline) : Number.POSITIVE_INFINITY;

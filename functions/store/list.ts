@@ -1,25 +1,53 @@
 /** The list engine: pages with their exact totals, single records, and whole snapshots, of any dataset. */
 import { VARCHAR } from '@duckdb/node-api';
 import type { Page } from '../../shared/api.ts';
+import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord, type WholeName } from '../../shared/datasets/index.ts';
 import type { ListQuery } from '../../shared/query.ts';
-import { readerOf } from './columns.ts';
+import { type Field, readerOf } from './columns.ts';
 import { connect, identifier } from './engine.ts';
 import { withIncludes } from './includes.ts';
-import { Bindings } from './list-sql.ts';
+import { tokenOf } from './keyset.ts';
+import { Bindings, orderKeys } from './list-sql.ts';
 import { readPage } from './page.ts';
 import { readRecords, selected, shownFields } from './records.ts';
 import { acquire, withSnapshot } from './snapshot.ts';
 
-/** A page of a dataset's records and how many there are in all, both of one moment; empty where never published. */
+/** What is read of a list's records: besides what they show, what names a row's place in the order and what is included. */
+export const readFields = (dataset: Dataset, { includes, fields, order }: ListQuery): Field[] => {
+  if (fields === null) return shownFields(dataset, includes);
+  const keys = orderKeys(dataset, { order }).map(({ column }) => column);
+  const references = includes.flatMap((name) => dataset.includes?.[name]?.from ?? []);
+  return shownFields(dataset, includes, [...fields, ...keys, ...references]);
+};
+
+export const withOnly = (record: AnyRecord, names: readonly string[]): AnyRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+
+/** The token of the page that follows, undefined where none does; after another page, only a short one is the last. */
+const nextOf = (dataset: Dataset, query: ListQuery, { items, total }: Page<AnyRecord>): string | undefined => {
+  const last = items.at(-1);
+  const goesOn = query.after === null ? query.offset + items.length < total : items.length === query.limit;
+  return last && goesOn ? tokenOf(dataset, query, last) : undefined;
+};
+
+/**
+ * A page of a dataset's records, how many there are in all, both of one moment, and where the next one begins; empty
+ * where never published. Throws AppError `invalid` for a token of another list.
+ */
 export const listRecords = async <N extends WholeName>(name: N, query: ListQuery): Promise<Page<DatasetRecord<N>>> => {
+  const dataset: Dataset = DATASETS[name];
   const page = await withSnapshot(name, async (connection, table) => {
     await connection.run('BEGIN TRANSACTION READ ONLY');
-    return readPage({ connection, dataset: DATASETS[name], table, query });
+    return readPage({ connection, dataset, table, query }, readFields(dataset, query));
   });
   if (!page) return { items: [], total: 0 };
-  // The fields were read by the columns from which the record's type is made.
-  return { ...page, items: (await withIncludes(name, page.items, query.includes)) as DatasetRecord<N>[] };
+  const next = nextOf(dataset, query, page);
+  const whole = await withIncludes(name, page.items, query.includes);
+  const { fields, includes } = query;
+  const items = fields ? whole.map((record) => withOnly(record, [...fields, ...includes])) : whole;
+  // The fields were read by the columns from which the record's type is made; `fields` asks for some of them.
+  return { items: items as DatasetRecord<N>[], total: page.total, ...(next && { next }) };
 };
 
 const findIn = (name: WholeName, id: string, wanted: { includes: string[]; fresh: boolean }) =>

@@ -12,7 +12,7 @@ import {
   type LngLat,
   metresBetween,
 } from '../../shared/geo.ts';
-import { MAX_LIMIT } from '../../shared/query.ts';
+import { FIRST_PAGE, MAX_LIMIT } from '../../shared/query.ts';
 import { timeValue } from './columns.ts';
 import { identifier } from './engine.ts';
 import { listRecords } from './list.ts';
@@ -107,7 +107,7 @@ export const recordsNear = async <N extends TimedName>(
   // Times are whole seconds.
   if (to) tests.push({ column, op: '<', value: toIso(new Date(to.getTime() + 1000)) });
   const bounds = boundsAround(centre, metres);
-  const { items } = await listRecords(name, { tests, order: null, offset: 0, limit: most, bounds, includes: [] });
+  const { items } = await listRecords(name, { ...FIRST_PAGE, tests, bounds, limit: most });
   return items.filter((record) => {
     const place = placeOf(DATASETS[name], record);
     return place?.type === 'Point' && metresBetween(centre, place.coordinates) <= metres;

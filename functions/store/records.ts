@@ -5,11 +5,20 @@ import { type Field, fieldsOf, readerOf } from './columns.ts';
 import { identifier } from './engine.ts';
 import type { Bindings } from './list-sql.ts';
 
-/** All that can be read, but the item's version and what is not included. */
-export const shownFields = (dataset: Dataset, includes: readonly string[]): Field[] =>
-  fieldsOf(dataset).filter(
-    ({ name, read }) => read && name !== 'version' && (!dataset.columns[name]?.onlyIncluded || includes.includes(name)),
-  );
+/**
+ * What a record shows, the item's version never: the named columns, or all but those that are sent only when named, and
+ * of these what `includes` names.
+ */
+export const shownFields = (
+  dataset: Dataset,
+  includes: readonly string[],
+  named: readonly string[] | null = null,
+): Field[] =>
+  fieldsOf(dataset).filter(({ name, read }) => {
+    if (!read || name === 'version') return false;
+    if (named?.includes(name)) return true;
+    return dataset.columns[name]?.onlyIncluded ? includes.includes(name) : named === null;
+  });
 
 export const selected = (fields: Field[]): string =>
   fields.flatMap(({ columns }) => columns.map(({ name }) => identifier(name))).join(', ');

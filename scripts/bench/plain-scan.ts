@@ -7,7 +7,7 @@ import { selectFiles } from '../../functions/store/parquet.ts';
 import { withFiles } from '../../functions/store/with-files.ts';
 import { type AnyRecord, type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
-import type { Test } from '../../shared/filter.ts';
+import type { Condition, Value } from '../../shared/filter.ts';
 import type { Bounds } from '../../shared/geo.ts';
 import type { ListQuery } from '../../shared/query.ts';
 
@@ -45,21 +45,31 @@ export const someRecords = (manifest: Manifest, count: number): Promise<AnyRecor
   );
 };
 
-const testSql = ({ columns }: Dataset, { column, op, value }: Test): string => {
-  const left = identifier(column);
-  if (op === 'contains') return `position(upper(${literal(String(value))}) IN upper(${left})) > 0`;
-  if (typeof value === 'number') return `${left} ${op} ${value}`;
+const valueSql = ({ columns }: Dataset, column: string, value: Value): string => {
+  if (typeof value === 'number') return String(value);
   return columns[column]?.type === 'time'
-    ? `${left} ${op} TIMESTAMP ${literal(value.replace('T', ' ').replace('Z', ''))}`
-    : `${left} ${op} ${literal(value)}`;
+    ? `TIMESTAMP ${literal(value.replace('T', ' ').replace('Z', ''))}`
+    : literal(value);
 };
+
+const conditionSql = (dataset: Dataset, condition: Condition): string => {
+  if ('any' in condition) return `(${condition.any.map((all) => allSql(dataset, all)).join(' OR ')})`;
+  const { column, op } = condition;
+  const left = identifier(column);
+  if (op === 'contains') return `position(upper(${literal(condition.value)}) IN upper(${left})) > 0`;
+  if (op !== 'in') return `${left} ${op} ${valueSql(dataset, column, condition.value)}`;
+  return `(${condition.values.map((value) => `${left} = ${valueSql(dataset, column, value)}`).join(' OR ')})`;
+};
+
+const allSql = (dataset: Dataset, all: readonly Condition[]): string =>
+  all.map((condition) => conditionSql(dataset, condition)).join(' AND ');
 
 const pointSql = ({ north, south, east, west }: Bounds): string =>
   `lat / 1e6 BETWEEN ${south} AND ${north} AND lng / 1e6 BETWEEN ${west} AND ${east}`;
 
 const countBySql = async (dataset: Dataset, rows: string, queries: readonly ListQuery[]): Promise<number[]> => {
   const counts = queries.map(({ tests, bounds }) => {
-    const parts = [...tests.map((test) => testSql(dataset, test)), ...(bounds ? [pointSql(bounds)] : [])];
+    const parts = [...tests.map((test) => conditionSql(dataset, test)), ...(bounds ? [pointSql(bounds)] : [])];
     return `count(*) FILTER (WHERE ${parts.join(' AND ') || 'true'})`;
   });
   return withConnection(async (connection) => {

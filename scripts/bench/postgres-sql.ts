@@ -2,7 +2,7 @@
 import type { SqlType, StoredColumn } from '../../functions/store/columns.ts';
 import { shownFields } from '../../functions/store/records.ts';
 import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
-import type { Test } from '../../shared/filter.ts';
+import type { Condition, Test, Value } from '../../shared/filter.ts';
 import type { Bounds } from '../../shared/geo.ts';
 import type { ListQuery } from '../../shared/query.ts';
 
@@ -51,24 +51,35 @@ const orderKeys = (dataset: Dataset, order: ListQuery['order']): string => {
 const searched = (dataset: Dataset, name: string): string =>
   dataset.columns[name]?.upper ? identifier(name) : `upper(${identifier(name)})`;
 
+const testsIn = (condition: Condition): Test[] =>
+  'any' in condition ? condition.any.flatMap((all) => all.flatMap(testsIn)) : [condition];
+
 /** Every index that one of the queries can use: trigrams, sorted columns in both tellings, compared ones, places. */
 export const indexSql = (dataset: Dataset, table: string, queries: readonly ListQuery[]): string[] => {
   const keys = new Set([`(${orderKeys(dataset, null)})`]);
   for (const { order, tests, bounds } of queries) {
     if (order) keys.add(`(${orderKeys(dataset, order)})`);
-    for (const { column, op } of tests)
+    for (const { column, op } of tests.flatMap(testsIn))
       keys.add(op === 'contains' ? `USING gin (${searched(dataset, column)} gin_trgm_ops)` : `(${identifier(column)})`);
     if (bounds) keys.add('USING gist (geom)');
   }
   return [...keys].map((key) => `CREATE INDEX ON ${table} ${key};`);
 };
 
-const testSql = (dataset: Dataset, { column, op, value }: Test): string => {
+const valueSql = (value: Value): string =>
+  typeof value === 'number' ? String(value) : literal(value.replace(/Z$/, ''));
+
+const conditionSql = (dataset: Dataset, condition: Condition): string => {
+  if ('any' in condition) {
+    const alternatives = condition.any.map((all) => all.map((one) => conditionSql(dataset, one)).join(' AND '));
+    return `(${alternatives.join(' OR ')})`;
+  }
+  const { column, op } = condition;
   if (op === 'contains') {
-    const pattern = `%${String(value).replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = `%${condition.value.replace(/[\\%_]/g, '\\$&')}%`;
     return `${searched(dataset, column)} LIKE upper(${literal(pattern)})`;
   }
-  const right = typeof value === 'number' ? String(value) : literal(value.replace(/Z$/, ''));
+  const right = op === 'in' ? `(${condition.values.map(valueSql).join(', ')})` : valueSql(condition.value);
   return `${identifier(column)} ${op} ${right}`;
 };
 
@@ -76,7 +87,7 @@ const boxSql = ({ north, south, east, west }: Bounds): string =>
   `ST_Intersects(geom, ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 4326))`;
 
 const whereSql = (dataset: Dataset, { tests, bounds }: ListQuery): string => {
-  const parts = [...tests.map((test) => testSql(dataset, test)), ...(bounds ? [boxSql(bounds)] : [])];
+  const parts = [...tests.map((test) => conditionSql(dataset, test)), ...(bounds ? [boxSql(bounds)] : [])];
   return parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '';
 };
 

@@ -1,10 +1,12 @@
 /** The list query: its grammar word by word, its refusals by name, and that writing and reading it are inverse. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ColumnType, type Dataset, includesOf } from '../../shared/datasets/dataset.ts';
+import { type ColumnType, type Dataset, includesOf, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS } from '../../shared/datasets/index.ts';
 import { AppError } from '../../shared/errors.ts';
-import { formatListQuery, type ListQuery, parseListQuery, type RawParams } from '../../shared/query.ts';
+import type { Condition } from '../../shared/filter.ts';
+import { formatListQuery, type ListQuery, parseListQuery } from '../../shared/query.ts';
+import type { RawParams } from '../../shared/query-params.ts';
 
 const police = DATASETS['police-dispatch-call'];
 
@@ -37,6 +39,45 @@ describe('filters', () => {
     ['status = "say \\"a\\\\b\\""', [{ column: 'status', op: '=', value: 'say "a\\b"' }]],
     ['status = ""', [{ column: 'status', op: '=', value: '' }]],
     ['  ', []],
+    [
+      'district in (1, "2")and status IN("a")',
+      [
+        { column: 'district', op: 'in', values: [1, 2] },
+        { column: 'status', op: 'in', values: ['a'] },
+      ],
+    ],
+    ['status != "a"', [{ column: 'status', op: '!=', value: 'a' }]],
+    ['((district = 1))', [{ column: 'district', op: '=', value: 1 }]],
+    [
+      '(district = 1 and arson = 1) and status = "a"',
+      [
+        { column: 'district', op: '=', value: 1 },
+        { column: 'arson', op: '=', value: 1 },
+        { column: 'status', op: '=', value: 'a' },
+      ],
+    ],
+    // AND binds before OR, as in SQL.
+    [
+      'district = 1 or district = 2 and arson = 1',
+      [
+        {
+          any: [
+            [{ column: 'district', op: '=', value: 1 }],
+            [
+              { column: 'district', op: '=', value: 2 },
+              { column: 'arson', op: '=', value: 1 },
+            ],
+          ],
+        },
+      ],
+    ],
+    [
+      'arson = 1 AND (district = 1 OR (district = 2 OR district = 3))',
+      [
+        { column: 'arson', op: '=', value: 1 },
+        { any: [1, 2, 3].map((value) => [{ column: 'district', op: '=', value }]) },
+      ],
+    ],
     [
       'status >= "A"and district<3 AND location.Contains(" AND ")',
       [
@@ -83,10 +124,18 @@ describe('filters', () => {
     ['status = 5', 'filter: column "status" wants text in double quotes, not 5'],
     ['district = 5AND arson = 1', 'filter: column "district" wants a whole number, not 5AND'],
     ['district <= 5', 'filter: expected a number or text in double quotes at character 11'],
-    ['district = 5 OR arson = 1', 'filter: expected AND at character 14'],
+    ['district = 5 XOR arson = 1', 'filter: expected AND or OR at character 14'],
+    ['district = 5)', 'filter: expected AND or OR at character 13'],
+    ['(district = 5', 'filter: expected AND, OR or ) at character 14, where it ends'],
+    ['district in ()', 'filter: expected a number or text in double quotes at character 14'],
+    ['district in (1 2)', 'filter: expected a comma or ) at character 16'],
+    ['district in (1, "x")', 'filter: column "district" wants a whole number, not x'],
+    ['distrct = 1', 'filter: unknown column "distrct". Did you mean district?'],
+    [`${'('.repeat(11)}district = 1${')'.repeat(11)}`, 'filter: parentheses more than 10 deep'],
+    [Array(21).fill('district = 5').join(' OR '), 'filter: more than 20 tests'],
     ['district = 5 AND', 'filter: expected a column at character 17, where it ends'],
     ['status = "a\\n"', 'filter: expected a number or text in double quotes at character 10'],
-    ['status', 'filter: expected .Contains, =, >= or < at character 7, where it ends'],
+    ['status', 'filter: expected .Contains, in, =, !=, >= or < at character 7, where it ends'],
     [Array(21).fill('district = 5').join(' AND '), 'filter: more than 20 tests'],
     [`status = "${'x'.repeat(1990)}"`, 'filter: longer than 2000 characters'],
   ])('refuses %s', (text, details) => expect(refusal({ filter: [text] })).toBe(details));
@@ -100,7 +149,12 @@ describe('other parameters', () => {
       offset: 0,
       limit: 10,
       bounds: null,
+      near: null,
+      within: null,
+      updatedSince: null,
       includes: [],
+      fields: null,
+      after: null,
     }));
 
   test.each([
@@ -116,6 +170,19 @@ describe('other parameters', () => {
 
   test.each<[string, RawParams]>([
     ['foo: unknown parameter', { foo: ['1'] }],
+    ['limt: unknown parameter. Did you mean limit?', { limt: ['1'] }],
+    ['northbound: unknown parameter. Did you mean northBound?', { northbound: ['1'] }],
+    ['order: unknown column "natureOfCal". Did you mean natureOfCall?', { order: ['natureOfCal'] }],
+    ['fields: unknown column "geometri". Did you mean geometry?', { fields: ['status,geometri'] }],
+    ['near: must be latitude,longitude,metres', { near: ['43.03,-87.9'] }],
+    ['near: must be latitude,longitude,metres', { near: ['43.03,-87.9,500,1'] }],
+    ['near: must be a number of degrees', { near: ['91,-87.9,500'] }],
+    ['near: must be a number of degrees', { near: ['43.03,x,500'] }],
+    ['near: metres must be a number from 0 to 20000', { near: ['43.03,-87.9,20001'] }],
+    ['near: metres must be a number from 0 to 20000', { near: ['43.03,-87.9,-1'] }],
+    ['after: must be what an answer of this list named', { after: ['a b'] }],
+    ['after: must be what an answer of this list named', { after: [''] }],
+    ['after: not together with offset', { after: ['abc'], offset: ['0'] }],
     ['limit: given more than once', { limit: ['1', '2'] }],
     ['offset: must be a whole number of at least 0', { offset: ['-1'] }],
     ['offset: must be a whole number of at least 0', { offset: ['1e30'] }],
@@ -134,6 +201,29 @@ describe('other parameters', () => {
     ['westBound: must be a number of degrees', { ...box, westBound: ['NaN'] }],
     ['westBound: must be a number of degrees', { ...box, westBound: [''] }],
   ])('refuses: %s', (details, params) => expect(refusal(params)).toBe(details));
+
+  test.each([
+    ['status', ['callNumber', 'status']],
+    ['STATUS, callnumber,geometry,status', ['callNumber', 'status', 'geometry']],
+    ['', null],
+  ])('fields %s', (text, fields) => expect(parseListQuery(every, { fields: [text] }).fields).toEqual(fields));
+
+  test('a circle', () =>
+    expect(parseListQuery(every, { near: ['43.03, -87.9, 500'] }).near).toEqual({
+      lat: 43.03,
+      lng: -87.9,
+      metres: 500,
+    }));
+
+  test('outlines are near nothing', () =>
+    expect(refusal({ near: ['43,-87.9,500'] }, DATASETS['common-parcel'])).toBe(
+      'near: Parcel outlines are no points; ask by a box',
+    ));
+
+  test('what does not know when it changed is not asked since when', () =>
+    expect(refusal({ updatedSince: ['2026-11-01'] }, DATASETS['common-parcel'])).toBe(
+      'updatedSince: it is not known when parcel outlines change',
+    ));
 
   test('a dataset without place has no box', () =>
     expect(refusal(box, { ...every, place: null })).toBe('northBound: Police calls have no place on the map'));
@@ -160,7 +250,7 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
   const compared = fc.constantFrom(...columns).chain(([column, type]) =>
     fc.record({
       column: fc.constant(column),
-      op: fc.constantFrom('=' as const, '>=' as const, '<' as const),
+      op: fc.constantFrom('=' as const, '!=' as const, '>=' as const, '<' as const),
       value: VALUES[type] as fc.Arbitrary<string | number>,
     }),
   );
@@ -176,8 +266,36 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
     east: Math.max(c, d),
     west: Math.min(c, d),
   }));
+  const listed = fc.constantFrom(...columns).chain(([column, type]) =>
+    fc.record({
+      column: fc.constant(column),
+      op: fc.constant('in' as const),
+      values: fc.array(VALUES[type] as fc.Arbitrary<string | number>, { minLength: 1, maxLength: 3 }),
+    }),
+  );
+  const test: fc.Arbitrary<Condition> = fc.oneof(compared, contained, listed);
+  /** Alternatives that are nothing but alternatives are read as one. */
+  const anyOf = (inner: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> =>
+    fc
+      .array(fc.tuple(test, fc.array(inner, { maxLength: 1 })), { minLength: 2, maxLength: 2 })
+      .map((alternatives) => ({ any: alternatives.map(([first, more]) => [first, ...more]) }));
+  const condition = fc.oneof({ weight: 3, arbitrary: test }, anyOf(test), anyOf(anyOf(test)));
+  const near = fc
+    .tuple(fc.double({ min: -90, max: 90, noNaN: true }), degrees, fc.double({ min: 0, max: 20_000, noNaN: true }))
+    .map(([lat, lng, metres]) => ({ lat: lat + 0, lng, metres: metres + 0 }));
+  const token = fc.stringMatching(/^[\w-]{1,30}$/);
+  const fields = fc
+    .subarray([...Object.keys(dataset.columns), ...(dataset.place ? [placeFieldOf(dataset)] : [])], { minLength: 1 })
+    .map((names) => [...new Set([dataset.id, ...names])]);
   const query = fc.record({
-    tests: fc.array(fc.oneof(compared, contained), { maxLength: 6 }),
+    tests: fc
+      .array(condition, { maxLength: 1 })
+      .chain((some) => fc.array(test, { maxLength: 2 }).map((more) => [...some, ...more])),
+    near: dataset.place === 'point' ? fc.option(near) : fc.constant(null),
+    within: fc.constant(null),
+    updatedSince: dataset.columns.updatedAt ? fc.option(VALUES.time) : fc.constant(null),
+    fields: fc.option(fields),
+    after: fc.option(token),
     order: fc.option(
       fc.record({
         column: fc.constantFrom(...columns.map(([name]) => name)),
@@ -191,7 +309,11 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
   });
   // As much as a heavy include allows.
   const isHeavy = (name: string): boolean => dataset.includes?.[name]?.heavy === true;
-  return query.map((some) => (some.includes.some(isHeavy) ? { ...some, limit: Math.min(50, some.limit) } : some));
+  return query.map((some) => ({
+    ...some,
+    limit: some.includes.some(isHeavy) ? Math.min(50, some.limit) : some.limit,
+    offset: some.after === null ? some.offset : 0,
+  }));
 };
 
 /** As API Gateway hands over the query of a URL. */
@@ -228,6 +350,11 @@ test('any text is a query or a refusal that names its parameter, and nothing els
       '>=',
       '<',
       'AND',
+      ' OR ',
+      '(',
+      ' in (',
+      ',',
+      '!=',
       ' ',
       '5',
       '-',
@@ -245,6 +372,9 @@ test('any text is a query or a refusal that names its parameter, and nothing els
     'offset',
     'limit',
     'includes',
+    'fields',
+    'after',
+    'near',
     'northBound',
     'southBound',
     '__proto__',

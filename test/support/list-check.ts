@@ -19,7 +19,8 @@ import {
   type WholeName,
 } from '../../shared/datasets/index.ts';
 import { AppError } from '../../shared/errors.ts';
-import { parseListQuery, type RawParams } from '../../shared/query.ts';
+import { parseListQuery } from '../../shared/query.ts';
+import type { RawParams } from '../../shared/query-params.ts';
 import { madeRecords, naiveList, type Published, rawParams, someGarbage, someQuery } from './list-model.ts';
 
 interface Answered {

@@ -9,10 +9,12 @@ import {
   placeOf,
 } from '../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS, type DatasetName } from '../../shared/datasets/index.ts';
-import type { Test } from '../../shared/filter.ts';
-import type { Bounds, Geometry, LngLat } from '../../shared/geo.ts';
-import { formatListQuery, type ListQuery, type RawParams } from '../../shared/query.ts';
-import { madeLine, madeOutline, touches } from './shapes.ts';
+import type { Condition, Test } from '../../shared/filter.ts';
+import { type Bounds, type Geometry, type LngLat, metresBetween } from '../../shared/geo.ts';
+import { formatListQuery, type ListQuery } from '../../shared/query.ts';
+import type { RawParams } from '../../shared/query-params.ts';
+import type { Near, Selection } from '../../shared/selection.ts';
+import { isInArea, madeLine, madeOutline, touches } from './shapes.ts';
 
 /** Mulberry32: the same records at every run. */
 const randomFrom = (seed: number): (() => number) => {
@@ -135,13 +137,20 @@ const compare = (a: unknown, b: unknown): number => {
   return Number(a) - Number(b);
 };
 
-const passes = (record: AnyRecord, { column, op, value }: Test): boolean => {
-  const stored = record[column];
+const passesTest = (stored: unknown, test: Test): boolean => {
   if (stored === null) return false;
-  if (op === 'contains') return String(stored).toUpperCase().includes(value.toUpperCase());
-  const difference = compare(stored, value);
-  return op === '=' ? difference === 0 : op === '<' ? difference < 0 : difference >= 0;
+  if (test.op === 'contains') return String(stored).toUpperCase().includes(test.value.toUpperCase());
+  if (test.op === 'in') return test.values.some((value) => compare(stored, value) === 0);
+  const difference = compare(stored, test.value);
+  if (test.op === '=') return difference === 0;
+  if (test.op === '!=') return difference !== 0;
+  return test.op === '<' ? difference < 0 : difference >= 0;
 };
+
+const passes = (record: AnyRecord, condition: Condition): boolean =>
+  'any' in condition
+    ? condition.any.some((all) => all.every((one) => passes(record, one)))
+    : passesTest(record[condition.column], condition);
 
 /** A position of a place. */
 const positionOf = (place: Geometry | null): LngLat | undefined => {
@@ -151,13 +160,22 @@ const positionOf = (place: Geometry | null): LngLat | undefined => {
   return value as LngLat | undefined;
 };
 
-const lies = (place: Geometry | null, bounds: Bounds): boolean => place !== null && touches(place, bounds);
+const lies = (place: Geometry | null, { bounds, near, within }: Selection): boolean => {
+  if (bounds && !(place && touches(place, bounds))) return false;
+  if (!near && !within) return true;
+  if (place?.type !== 'Point') return false;
+  if (near && metresBetween([near.lng, near.lat], place.coordinates) > near.metres + 0.0005) return false;
+  return !within || isInArea(place.coordinates, within);
+};
 
 /** What is published, by dataset. */
 export type Published = ReadonlyMap<string, AnyRecord[]>;
 
 const without = (record: AnyRecord, names: string[]): AnyRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+const withOnly = (record: AnyRecord, names: string[]): AnyRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
 const included = (dataset: Dataset, record: AnyRecord, names: string[], published: Published): AnyRecord => {
   const whole = { ...record };
@@ -199,6 +217,13 @@ const byKeys =
 const onlyIncluded = ({ columns }: Dataset): string[] =>
   Object.keys(columns).filter((name) => columns[name]?.onlyIncluded);
 
+/** Whether a record is among those that a query is about. */
+export const isSelected = (dataset: Dataset, record: AnyRecord, selection: Selection): boolean =>
+  selection.tests.every((test) => passes(record, test)) &&
+  lies(placeOf(dataset, record), selection) &&
+  (selection.updatedSince === null ||
+    passesTest(record.updatedAt, { column: 'updatedAt', op: '>=', value: selection.updatedSince }));
+
 /** Answers list queries over the records of a dataset by going through them one by one. */
 export const naiveList = (dataset: Dataset, published: Published) => {
   const records = published.get(dataset.name) ?? [];
@@ -209,40 +234,62 @@ export const naiveList = (dataset: Dataset, published: Published) => {
     sorted.set(name, known);
     return known;
   };
-  return ({ tests, order, bounds, offset, limit, includes }: ListQuery): { items: AnyRecord[]; total: number } => {
-    const all = inOrder(order).filter(
-      (record) => tests.every((test) => passes(record, test)) && (!bounds || lies(placeOf(dataset, record), bounds)),
-    );
-    const hidden = onlyIncluded(dataset).filter((name) => !includes.includes(name));
-    const items = all.slice(offset, offset + limit).map((record) => without(record, hidden));
-    return { items: items.map((item) => included(dataset, item, includes, published)), total: all.length };
+  return (query: ListQuery): { items: AnyRecord[]; total: number } => {
+    const { order, offset, limit, includes, fields } = query;
+    const all = inOrder(order).filter((record) => isSelected(dataset, record, query));
+    const names = fields && [...fields, ...includes];
+    const hidden = names ? [] : onlyIncluded(dataset).filter((name) => !includes.includes(name));
+    const items = all
+      .slice(offset, offset + limit)
+      .map((record) => included(dataset, record, includes, published))
+      .map((record) => without(record, hidden))
+      .map((record) => (names ? withOnly(record, names) : record));
+    return { items, total: all.length };
   };
 };
 
-const OPERATORS = ['=', '>=', '<'] as const;
+const OPERATORS = ['=', '!=', '>=', '<'] as const;
 
 const someTest = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Test> => {
   const columns = Object.entries(dataset.columns).filter(([, { type }]) => type !== 'json');
   return fc
     .record({
       named: fc.constantFrom(...columns),
-      record: fc.nat(records.length - 1),
+      some: fc.array(fc.nat(records.length - 1), { minLength: 1, maxLength: 4 }),
       op: fc.constantFrom(...OPERATORS),
       isContains: fc.boolean(),
+      isIn: fc.boolean(),
       cut: fc.tuple(fc.nat(8), fc.nat(6)),
       other: fc.string({ unit: fc.constantFrom(...'ABab1 %_"\\ÄäЯ'), maxLength: 2 }),
     })
-    .map(({ named: [column, { type }], record, op, isContains, cut: [from, length], other }): Test => {
-      const stored = records[record]?.[column];
+    .map(({ named: [column, { type }], some, op, isContains, isIn, cut: [from, length], other }): Test => {
+      const [first, ...more] = some.map((record) => records[record]?.[column]);
       if (type === 'text' && isContains) {
-        const text = String(stored ?? '').slice(from % 4, (from % 4) + length);
+        const text = String(first ?? '').slice(from % 4, (from % 4) + length);
         // A cut may part the halves of a character beyond the basic plane.
         return { column, op: 'contains', value: (length % 3 ? text : other).replace(/[\ud800-\udfff]/g, '') };
       }
-      if (type === 'text') return { column, op, value: String(stored ?? other) };
-      if (type === 'time') return { column, op, value: String(stored ?? isoOf(START)) };
-      return { column, op, value: Number(stored ?? 0) };
+      const operandOf = (stored: unknown): string | number => {
+        if (type === 'text') return String(stored ?? other);
+        return type === 'time' ? String(stored ?? isoOf(START)) : Number(stored ?? 0);
+      };
+      if (isIn) return { column, op: 'in', values: [operandOf(first), ...more.map(operandOf)] };
+      return { column, op, value: operandOf(first) };
     });
+};
+
+/** Tests, some of them alternatives, some of these within others. */
+const someConditions = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Condition[]> => {
+  const test = someTest(dataset, records);
+  const all = fc.array(test, { minLength: 1, maxLength: 2 });
+  const any = fc.array(all, { minLength: 2, maxLength: 3 }).map((alternatives): Condition => ({ any: alternatives }));
+  const nested = fc.tuple(test, any, test).map(([one, inner, other]): Condition => ({ any: [[one, inner], [other]] }));
+  const condition = fc.oneof(
+    { weight: 6, arbitrary: test },
+    { weight: 2, arbitrary: any },
+    { weight: 1, arbitrary: nested },
+  );
+  return fc.array(condition, { maxLength: 3 });
 };
 
 const someBounds = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Bounds | null> => {
@@ -265,10 +312,43 @@ const someBounds = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Bounds
   return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 2, arbitrary: box });
 };
 
+const someNear = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Near | null> => {
+  const index = fc.nat(records.length - 1);
+  if (dataset.place !== 'point') return fc.constant(null);
+  const at = (one: number): LngLat => positionOf(placeOf(dataset, records[one] ?? {})) ?? [-87.97, 43.03];
+  const near = fc.tuple(index, index, fc.integer({ min: 0, max: 3 })).map(([centre, other, way]): Near => {
+    const [lng, lat] = at(centre);
+    // A circle through a record's place to the last digit, or nearly, or by any of the least and most.
+    const exact = Math.min(20_000, metresBetween([lng, lat], at(other)));
+    return { lat, lng, metres: [exact, Math.ceil(exact), 0, 20_000][way] ?? exact };
+  });
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: near });
+};
+
+const someUpdatedSince = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<string | null> => {
+  if (!dataset.columns.updatedAt) return fc.constant(null);
+  const times = records.flatMap(({ updatedAt }) => (typeof updatedAt === 'string' ? [updatedAt] : []));
+  if (times.length === 0) return fc.constant(null);
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...times) });
+};
+
+const fieldsOf = (dataset: Dataset): string[] => [
+  ...Object.keys(dataset.columns),
+  ...(dataset.place ? [placeFieldOf(dataset)] : []),
+];
+
 /** Random list queries whose values mostly occur in the records. */
 export const someQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<ListQuery> => {
   const query = fc.record({
-    tests: fc.array(someTest(dataset, records), { maxLength: 3 }),
+    tests: someConditions(dataset, records),
+    near: someNear(dataset, records),
+    within: fc.constant(null),
+    updatedSince: someUpdatedSince(dataset, records),
+    after: fc.constant(null),
+    fields: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: fc.subarray(fieldsOf(dataset)).map((names) => [...new Set([dataset.id, ...names])]) },
+    ),
     order: fc.option(
       fc.record({
         column: fc.constantFrom(
@@ -305,6 +385,8 @@ const HOSTILE = fc.oneof(
   fc.constantFrom('\0', "'; DROP TABLE records; --", '%', '$1', '"', '\\', '9'.repeat(400), '1e308', '-1', '\ud800'),
 );
 
+const tokenText = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
 /** Parameters that nobody would send in good faith, some of them nearly right. */
 export const someGarbage = (dataset: Dataset): fc.Arbitrary<RawParams> => {
   const names = fc.constantFrom(
@@ -313,13 +395,17 @@ export const someGarbage = (dataset: Dataset): fc.Arbitrary<RawParams> => {
     'offset',
     'limit',
     'includes',
+    'fields',
+    'after',
+    'near',
+    'updatedSince',
     'northBound',
     'southBound',
     'eastBound',
     'westBound',
   );
   const columns = fc.constantFrom(...Object.keys(dataset.columns), 'version', 'geometry', 'rowid', 'lat', 'slot');
-  const operators = fc.constantFrom('=', '>=', '<', '.Contains(', ' LIKE ', '<>');
+  const operators = fc.constantFrom('=', '!=', '>=', '<', '.Contains(', ' in (', ' LIKE ', '<>');
   const quoted = HOSTILE.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`);
   const numbers = fc.constantFrom(
     '9007199254740991',
@@ -332,8 +418,10 @@ export const someGarbage = (dataset: Dataset): fc.Arbitrary<RawParams> => {
   const times = fc.constantFrom('"1000-01-01"', '"2999-12-31T23:59:59.9-14:00"', '"2026-11-01T01:30"');
   const filters = fc
     .tuple(columns, operators, fc.oneof(quoted, numbers, times))
-    .map(([column, operator, value]) => `${column}${operator}${value}${operator === '.Contains(' ? ')' : ''}`);
-  const values: fc.Arbitrary<string> = fc.oneof(HOSTILE, filters, numbers, columns);
+    .map(([column, operator, value]) => `${column}${operator}${value}${operator.endsWith('(') ? ')' : ''}`);
+  const circles = fc.constantFrom('43.03,-87.97,500', '43.03,-87.97,20001', '0,0,-1', '91,0,5', '43.03,-87.97', ',,');
+  const tokens = fc.array(fc.oneof(HOSTILE, fc.double(), fc.constant(null)), { maxLength: 4 }).map(tokenText);
+  const values: fc.Arbitrary<string> = fc.oneof(HOSTILE, filters, numbers, columns, circles, tokens);
   return fc
     .array(
       fc.tuple(

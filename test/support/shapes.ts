@@ -1,5 +1,5 @@
 /** Made-up lines and outlines, simple enough to say exactly, in whole nanodegrees, whether they touch a box. */
-import type { Bounds, Geometry, LngLat } from '../../shared/geo.ts';
+import type { Bounds, Geometry, LngLat, MultiPolygon, Polygon } from '../../shared/geo.ts';
 
 /** A position somewhere near. */
 type Near = () => LngLat;
@@ -111,3 +111,35 @@ export const touches = (shape: Geometry, box: Bounds): boolean => {
       return shape.coordinates.some((rings) => polygonTouches(rings, box));
   }
 };
+
+const micro = (degrees: number): bigint => BigInt(Math.round(degrees * 1e6));
+
+/**
+ * Whether a place lies in a polygon or on its rings: in whole microdegrees, by the edges that lie due north of it, each
+ * without its eastern end.
+ */
+const isInRings = ([lng, lat]: LngLat, rings: LngLat[][]): boolean => {
+  const [x, y] = [micro(lng), micro(lat)];
+  let isInside = false;
+  for (const ring of rings)
+    for (const [index, end] of ring.slice(1).entries()) {
+      const start = ring[index] ?? end;
+      const [[x1, y1], [x2, y2]] = [start, end].map((one): Position => [micro(one[0]), micro(one[1])]) as [
+        Position,
+        Position,
+      ];
+      const cross = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
+      const isWithin = (x1 <= x || x2 <= x) && (x1 >= x || x2 >= x) && (y1 <= y || y2 <= y) && (y1 >= y || y2 >= y);
+      if (cross === 0n && isWithin) return true;
+      if (x1 <= x === x2 <= x) continue;
+      // Above the place: right of an edge that leads east, left of one that leads west.
+      if (x1 < x2 ? cross < 0n : cross > 0n) isInside = !isInside;
+    }
+  return isInside;
+};
+
+/** Whether a place lies in an area, edges included. */
+export const isInArea = (place: LngLat, area: Polygon | MultiPolygon): boolean =>
+  area.type === 'Polygon'
+    ? isInRings(place, area.coordinates)
+    : area.coordinates.some((rings) => isInRings(place, rings));

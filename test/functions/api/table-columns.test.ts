@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRecord, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../shared/datasets/index.ts';
-import { parseListQuery, type RawParams } from '../../../shared/query.ts';
+import { parseListQuery } from '../../../shared/query.ts';
+import type { RawParams } from '../../../shared/query-params.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
 import { ask, publishMade } from '../../support/list-check.ts';
 import { naiveList } from '../../support/list-model.ts';

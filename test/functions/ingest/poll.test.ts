@@ -10,6 +10,7 @@ import { findRecord, listRecords } from '../../../functions/store/list.ts';
 import { readManifest } from '../../../functions/store/manifests.ts';
 import { listObjects } from '../../../functions/store/objects.ts';
 import { policePage } from '../../../scripts/sample-city/police-page.ts';
+import { FIRST_PAGE } from '../../../shared/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
 
 const POLICE = 'police-dispatch-call';
@@ -51,7 +52,7 @@ const show = (page: PoliceRow[]): void =>
 const showFire = (result: unknown[]): void => cloud.put('FIRE_CALLS', { body: JSON.stringify({ result }) });
 
 const total = async (): Promise<number> => {
-  const query = { tests: [], order: null, offset: 0, limit: 1, bounds: null, includes: [] };
+  const query = { ...FIRST_PAGE, limit: 1 };
   return (await listRecords(POLICE, query)).total;
 };
 

@@ -13,6 +13,7 @@ import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/s
 import type { SourceName } from '../../../shared/city.ts';
 import type { CallsName } from '../../../shared/datasets/index.ts';
 import { sourceVariable } from '../../../shared/env.ts';
+import { FIRST_PAGE } from '../../../shared/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
 
 let cloud: FeedCloud;
@@ -44,7 +45,7 @@ const idsOnPage = async (dataset: CallsName, source: SourceName): Promise<string
 };
 
 const listed = async (dataset: CallsName) => {
-  const query = { tests: [], order: null, offset: 0, limit: 1000, bounds: null, includes: [] };
+  const query = { ...FIRST_PAGE, limit: 1000 };
   return (await listRecords(dataset, query)).items;
 };
 

@@ -11,7 +11,7 @@ import { listObjects } from '../../../functions/store/objects.ts';
 import type { Reached } from '../../../functions/store/seal.ts';
 import { publishHot, sealHistory } from '../../../functions/store/segments.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
-import type { ListQuery } from '../../../shared/query.ts';
+import { FIRST_PAGE, type ListQuery } from '../../../shared/query.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
 
 const POLICE = 'police-dispatch-call';
@@ -61,12 +61,9 @@ const publish = (rows: Awaited<ReturnType<typeof put>>, reached?: Reached) =>
 const poll = async (numbers: number[]) => publish(await put(numbers));
 
 const EVERYTHING: ListQuery = {
-  tests: [],
+  ...FIRST_PAGE,
   order: { column: 'callNumber', direction: 'asc' },
-  offset: 0,
   limit: 1000,
-  bounds: null,
-  includes: [],
 };
 const expected = (): Call[] => [...model.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
 const expectLists = async (list: typeof listRecords = listRecords): Promise<void> => {

@@ -7,7 +7,8 @@ import { deleteObjects, listObjects, putText } from '../../../functions/store/ob
 import { publishSnapshot } from '../../../functions/store/segments.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
 import { DATASETS } from '../../../shared/datasets/index.ts';
-import { parseListQuery, type RawParams } from '../../../shared/query.ts';
+import { parseListQuery } from '../../../shared/query.ts';
+import type { RawParams } from '../../../shared/query-params.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
 
 let cloud: Cloud;

@@ -11,6 +11,7 @@ import { jobRunner } from '../../../scripts/local/jobs.ts';
 import { seed } from '../../../scripts/local/seed.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
+import { FIRST_PAGE } from '../../../shared/query.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
 
 const HOUR = 3_600_000;
@@ -44,7 +45,7 @@ const jobs = jobRunner();
 const sow = (polled: Date | null) =>
   seed({ state: cloud.dir, polled, sources, historyDays: 4, runJob: jobs.run, say: () => {} });
 
-const query = { tests: [], order: null, offset: 0, limit: 1000, bounds: null, includes: [] };
+const query = { ...FIRST_PAGE, limit: 1000 };
 /** All calls in the lists: how many, and the number of the first page's. */
 const listed = async () => {
   const { items, total } = await listRecords(FIRE, query);

@@ -1,0 +1,29 @@
+/** The name that was probably meant: for refusals of names that nobody knows. */
+
+/** How many letters must be added, left out or changed to get from one text to the other. */
+const editDistance = (from: string, to: string): number => {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let at = 0; at < from.length; at += 1) {
+    const next = [at + 1];
+    for (let other = 0; other < to.length; other += 1) {
+      const changed = (row[other] ?? 0) + (from[at] === to[other] ? 0 : 1);
+      next.push(Math.min(changed, (row[other + 1] ?? 0) + 1, (next[other] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+const MOST_LENGTH = 60;
+
+/** `. Did you mean limit?` for `limt`, in any case; empty where no name is near: a letter in three may be wrong, at most two. */
+export const didYouMean = (name: string, names: readonly string[]): string => {
+  if (name.length > MOST_LENGTH) return '';
+  let best: { known: string; distance: number } | null = null;
+  for (const known of names) {
+    const distance = editDistance(name.toLowerCase(), known.toLowerCase());
+    const most = Math.min(2, Math.ceil(Math.min(name.length, known.length) / 3));
+    if (distance <= most && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { known, distance };
+  }
+  return best ? `. Did you mean ${best.known}?` : '';
+};
