@@ -63,14 +63,20 @@ const LEAST_DAYS_APART = 5;
 const knownDates = (known: Pickups | null, stream: Stream): CalendarDate[] =>
   known ? datesOf(known[stream], known.heardAt) : [];
 
+/** Whether today, or yesterday, the city told what it does today. */
+const isRecent = (known: Pickups, today: CalendarDate): boolean =>
+  daysBetween(calendarDateAt(new Date(known.heardAt)), today) <= 1;
+
 /**
- * The service names the next day and nothing of today. It may be that today is one too where it was to be one, or
- * where the next is on today's weekday: then the form is asked, which tells.
+ * The service names the next day and nothing of today. It may be that today is one too where it was to be one, where
+ * the next is on today's weekday, or, after a holiday, on any day of which nobody asked before: then the form is asked,
+ * which tells.
  */
 const mayBeToday = (heard: Heard, known: Pickups | null, today: CalendarDate): boolean =>
   STREAMS.some((stream) => {
     const { date, isToday } = heard[stream];
     if (isToday !== null || date === today) return false;
+    if (!known || !isRecent(known, today)) return true;
     return knownDates(known, stream).includes(today) || (date !== null && weekdayOf(date) === weekdayOf(today));
   });
 

@@ -20,6 +20,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** As the queue would hand a mail that failed to the mailer again. */
 const MOST_TRIES = 4;
+/** Mailers at work at once. */
+const MAILERS = 4;
 
 export interface Outage {
   from: Date;
@@ -193,7 +195,8 @@ export const simulatePickups = async (cloud: MailCloud, city: PickupCity, year: 
     runs += due.length;
     if (!mails) continue;
     cloud.events.length = 0;
-    await drain(cloud, queue);
+    cloud.ses.clear();
+    await Promise.all(Array.from({ length: MAILERS }, () => drain(cloud, queue)));
     for (const { detail } of cloud.events) {
       const tag = (detail as { mail?: { tags?: Record<string, string[]> } }).mail?.tags?.delivery?.[0];
       const [, key = '', moved] = /^pickup#([^#]+#[^#]+)(#moved)?$/.exec(fromDeliveryId(tag ?? '')?.key ?? '') ?? [];

@@ -9,6 +9,7 @@ import { readItems } from '../../../functions/store/batch.ts';
 import { allRoutes } from '../../../functions/store/pickup-routes.ts';
 import { findPickupSubscription, removePickupSubscriptionsOf } from '../../../functions/store/pickup-subscriptions.ts';
 import { createToken } from '../../../functions/store/tokens.ts';
+import { readUserItems } from '../../../functions/store/user-items.ts';
 import { addDays } from '../../../shared/calendar-date.ts';
 import type { PickupAddress } from '../../../shared/pickups.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
@@ -198,6 +199,13 @@ describe('one’s own subscriptions', () => {
     expect((await create(ann, address)).status).toBe(201);
     expect((await create(ann, address)).status).toBe(409);
     expect((await create(bob, address)).status).toBe(201);
+  });
+
+  test('are in a person’s own data as they are shown', async () => {
+    const { body } = await create(ann, someAddress());
+    const { 'pickup-subscriptions': items } = await readUserItems(ann.id);
+    const { garbage, recycling, heardAt } = body;
+    expect(items).toContainEqual(expect.objectContaining({ id: body.id, pickups: { garbage, recycling, heardAt } }));
   });
 
   test('are named on the page that confirms the address', async () => {

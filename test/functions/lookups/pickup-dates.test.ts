@@ -95,6 +95,29 @@ describe('today', () => {
     expect((await askCity(address, null))?.garbage).toMatchObject({ isToday: false, date: addDays(day, 7) });
   });
 
+  test('after a holiday is told to somebody who never asked before, and to who asked long ago', async () => {
+    const { address, day } = collected();
+    const shifted = addDays(day, 1);
+    const known = await askCity(address, null);
+    city.garbageDays.move(day, shifted);
+    city.setTime(`${shifted}T12:00:00Z`);
+    for (const before of [null, { ...known!, heardAt: '2026-05-20T18:00:00Z' }])
+      expect((await askCity(address, before))?.garbage).toMatchObject({ isToday: true, date: addDays(day, 7) });
+    city.garbageDays.move(day, day);
+  });
+
+  test('of who was asked about yesterday is known, and one question does', async () => {
+    const { address, day } = collected();
+    city.setTime(`${addDays(day, 1)}T18:00:00Z`);
+    const known = await askCity(address, null);
+    city.setTime(`${addDays(day, 2)}T18:00:00Z`);
+    const { recycling } = known!;
+    city.questions();
+    expect((await askCity(address, known))?.garbage).toMatchObject({ isToday: false, date: addDays(day, 7) });
+    const recyclingToday = [recycling.date, recycling.alternativeDate].includes(addDays(day, 2));
+    if (!recyclingToday) expect(city.questions()).toBe(1);
+  });
+
   test('stands by what was known when the form is down, unless the day has been moved', async () => {
     const { address, day } = collected();
     const known = await askCity(address, null);
@@ -178,8 +201,10 @@ describe('when the city is down', () => {
 test('a stream that the city can’t determine has no date and a reason', async () => {
   const address = someAddress();
   city.garbageDays.undetermine('garbage', true);
+  city.fail('GARBAGE_DAY', 'down');
   const byService: Pickups = (await find(address)).pickups;
   expect(byService.garbage).toMatchObject({ date: null, reason: 'undetermined', tryAfter: null });
+  city.fail('GARBAGE_DAY', null);
   city.fail('GARBAGE_DAY_SERVICE', 'down');
   expect((await find(someAddress())).pickups.garbage).toMatchObject({ date: null, tryAfter: 'April 1st' });
   city.garbageDays.undetermine('garbage', false);

@@ -210,6 +210,8 @@ describe('the refresh', () => {
     const address = unused.pop()!;
     const items = [await subscribed(ann, address), await subscribed(ann, address, 6)];
     const { date } = items[0]!.pickups.garbage;
+    city.setTime(`${date}T08:20:00Z`);
+    await refresh();
     city.setTime(`${addDays(date!, 1)}T08:20:00Z`);
     city.questions();
     const run = await refresh();
