@@ -38,8 +38,8 @@ export const PickupDatesPage = () => {
   const user = useUser();
   const cache = useQueryClient();
   const { online } = useNetwork();
-  const { address, place } = useAddress();
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const { address, place } = useAddress(params);
   const setAddress = (next: Address | null): void =>
     // On a phone the days come above the form that asked for them.
     setParams((now) => withAddress(now, next), { preventScrollReset: !isSheet() });
@@ -53,7 +53,7 @@ export const PickupDatesPage = () => {
         <Title order={1} fz={{ base: 26, sm: 32 }}>
           Trash Day
         </Title>
-        <Text c="dimmed">
+        <Text c="dimmed" className={classes.lead}>
           When the city picks up garbage and recycling at your address, and an email in time to put the carts out.
         </Text>
         {!online && <Problem>{MESSAGES.offline}</Problem>}
