@@ -204,6 +204,19 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/developers',
+    title: 'Developers',
+    menu: 'Developers',
+    page: async () => (await import('./pages/developers.tsx')).DevelopersPage,
+  },
+  {
+    ...publicPage,
+    path: '/swagger',
+    title: 'API Explorer',
+    page: async () => (await import('./pages/swagger.tsx')).SwaggerPage,
+  },
+  {
+    ...publicPage,
     path: '/privacy',
     title: 'Privacy',
     page: async () => (await import('./pages/privacy.tsx')).PrivacyPage,

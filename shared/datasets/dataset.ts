@@ -73,6 +73,8 @@ export interface Dataset extends Listing {
   kind: 'calls' | 'snapshot';
   /** The data-source note shown to users (spec §1). */
   note: string;
+  /** What its publisher says of using it further, in a sentence. */
+  licence: string;
   source: {
     url: SourceName;
     schedule: Schedule;

@@ -42,5 +42,7 @@ export const historicPhotoLocation = defineDataset({
   listed: true,
   kind: 'snapshot',
   note: "Photos come from the Milwaukee Public Library's historic photo collection.",
+  licence:
+    'The photos are the Milwaukee Public Library’s: ask it before you publish one. The places are ours and free to use.',
   source: { url: 'HISTORIC_PHOTOS', schedule: { cron: '0 5 ? * SUN *', zone: 'America/Chicago' } },
 });

@@ -67,5 +67,6 @@ export const parcel = defineDataset({
   listed: true,
   kind: 'snapshot',
   note: 'Property data comes from the city assessor and Milwaukee County and is updated daily.',
+  licence: 'Creative Commons Attribution: name the City of Milwaukee.',
   source: { url: 'PARCELS', schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },
 });

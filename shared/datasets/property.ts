@@ -40,6 +40,7 @@ export const property = defineDataset({
   splitBy: 'taxkey',
   kind: 'snapshot',
   note: 'Property history comes from the Master Property files of the city assessor.',
+  licence: 'Creative Commons Attribution: name the City of Milwaukee.',
   source: {
     url: 'PROPERTIES',
     archive: 'PROPERTIES_ARCHIVE',

@@ -31,5 +31,6 @@ export const streetAddress = defineDataset({
   listed: false,
   kind: 'snapshot',
   note: 'Addresses come from Milwaukee County and are updated weekly.',
+  licence: 'Milwaukee County publishes the addresses without a licence.',
   source: { url: 'STREET_ADDRESSES', schedule: { cron: '0 4 ? * SUN *', zone: 'America/Chicago' } },
 });

@@ -34,5 +34,6 @@ export const streetSegment = defineDataset({
   listed: false,
   kind: 'snapshot',
   note: 'Streets come from Milwaukee County and are updated weekly.',
+  licence: 'Milwaukee County publishes the streets without a licence.',
   source: { url: 'STREET_SEGMENTS', schedule: { cron: '30 3 ? * SUN *', zone: 'America/Chicago' } },
 });

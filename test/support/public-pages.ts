@@ -50,6 +50,8 @@ export const PUBLIC_PAGES: Record<string, (records: SampleRecords) => string> = 
   '/confirm-email': () => '/confirm-email',
   '/login': () => '/login',
   '/logout': () => '/logout',
+  '/developers': () => '/developers',
+  '/swagger': () => '/swagger',
   '/about': () => '/about',
   '/privacy': () => '/privacy',
   '*': () => '/no-such-page',

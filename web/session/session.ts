@@ -99,7 +99,7 @@ export const settledSession = (): Promise<Exclude<Session, { status: 'loading' }
   });
 
 /** The token of whoever is signed in; null for everybody else, and where Cognito can't be asked just now. */
-const token = async (): Promise<string | null> => {
+export const sessionToken = async (): Promise<string | null> => {
   if (current.status === 'anonymous' || !stored()) return null;
   try {
     const found = await (await open()).token();
@@ -113,7 +113,7 @@ const token = async (): Promise<string | null> => {
 
 /** Takes up the session that an earlier page load left, and follows what other tabs do. */
 export const startSession = async (): Promise<void> => {
-  callFor({ token, refused });
+  callFor({ token: sessionToken, refused });
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== STORAGE_KEY && key !== null) return;
     cognito = undefined;
@@ -122,8 +122,8 @@ export const startSession = async (): Promise<void> => {
     become(user ? { status: 'signed-in', user } : ANONYMOUS);
   });
   const user = stored();
-  if (user) await token();
-  // token() ends a session that is over; one that can't be checked now is kept for the next call.
+  if (user) await sessionToken();
+  // sessionToken() ends a session that is over; one that can't be checked now is kept for the next call.
   if (current.status === 'loading') become(user ? { status: 'signed-in', user } : ANONYMOUS);
 };
 
@@ -141,7 +141,7 @@ export const dropSession = async (): Promise<void> => {
 
 /** Ends the session here, then everywhere. Throws ApiError or NetworkError where the latter could not be done. */
 export const signOut = async (): Promise<void> => {
-  const last = await token();
+  const last = await sessionToken();
   // Asked twice at once, the first to come here ends it.
   if (!stored()) return;
   await dropSession();

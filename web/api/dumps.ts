@@ -1,0 +1,17 @@
+/** The list of dumps that the daily job leaves beside the site. */
+import { queryOptions } from '@tanstack/react-query';
+import { DUMPS_PATH, type Dumps } from '../../shared/dumps.ts';
+import { NetworkError } from './errors.ts';
+
+/** Null before the first one. */
+export const dumps = queryOptions({
+  queryKey: ['dumps'],
+  queryFn: async ({ signal }): Promise<Dumps | null> => {
+    const response = await fetch(DUMPS_PATH, { signal });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new NetworkError(`The list of dumps answered ${response.status}.`);
+    // The job writes just this.
+    return (await response.json()) as Dumps;
+  },
+  staleTime: 300_000,
+});

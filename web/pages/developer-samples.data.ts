@@ -1,0 +1,66 @@
+/** The samples of the developers' guide; a test runs each as it stands here against a whole system. */
+
+export interface Sample {
+  title: string;
+  language: 'curl' | 'JavaScript' | 'Python';
+  /** For the address of a site, without a slash at the end. */
+  code: (site: string) => string;
+}
+
+export const SAMPLES: readonly Sample[] = [
+  {
+    title: 'Crimes by a filter',
+    language: 'curl',
+    code: (site) => `curl --fail --get '${site}/api/crime' \\
+  --data-urlencode 'filter=theft = 1 AND reportedDateTime >= "2005-01-01"' \\
+  --data 'limit=3'`,
+  },
+  {
+    title: 'Calls with your API key',
+    language: 'curl',
+    code: (site) => `curl --fail --header "x-api-key: $API_KEY" \\
+  '${site}/api/policeDispatchCall?limit=3'`,
+  },
+  {
+    title: 'Page after page',
+    language: 'JavaScript',
+    code: (site) => `let next = '${site}/api/fireDispatchCall?limit=100';
+let count = 0;
+while (next && count < 300) {
+  const response = await fetch(next);
+  const body = await response.json();
+  if (!response.ok) throw new Error(body.Details);
+  count += body.length;
+  const [, link] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link')) ?? [];
+  next = link && new URL(link, next).href;
+}
+console.log(count, 'calls');`,
+  },
+  {
+    title: 'A whole list as CSV',
+    language: 'Python',
+    code: (site) => `import csv, io, urllib.request
+
+url = '${site}/api/crime/export?format=csv&limit=5000'
+with urllib.request.urlopen(url) as answer:
+    text = io.TextIOWrapper(answer, encoding='utf-8', newline='')
+    crimes = list(csv.DictReader(text))
+print(len(crimes), 'crimes')`,
+  },
+  {
+    title: 'A dump, checked',
+    language: 'Python',
+    code: (site) => `import gzip, hashlib, json, urllib.request
+
+def fetch(path):
+    with urllib.request.urlopen('${site}' + path) as answer:
+        return answer.read()
+
+dumps = json.loads(fetch('/data/dumps/index.json'))['dumps']
+crimes = next(dump for dump in dumps if dump['dataset'] == 'crime')
+file = next(file for file in crimes['files'] if file['format'] == 'geojson')
+data = fetch(file['path'])
+assert hashlib.sha256(data).hexdigest() == file['sha256']
+print(len(json.loads(gzip.decompress(data))['features']), 'crimes')`,
+  },
+];

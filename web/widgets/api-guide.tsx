@@ -1,0 +1,39 @@
+/** How the API's lists are asked for: filter, order, pages, places, groups, forms. */
+import { Code, List, Text } from '@mantine/core';
+import { FORMATS } from '../../shared/formats.ts';
+
+const PARAMETERS: readonly { name: string; about: string }[] = [
+  {
+    name: 'filter',
+    about:
+      'tests joined by AND: column.Contains("text"), =, !=, >=, <, in. Times without a zone are Milwaukee’s wall clock.',
+  },
+  { name: 'order', about: 'a column and asc or desc' },
+  { name: 'limit, offset', about: 'one page; the header x-total-count says how many there are in all' },
+  { name: 'after', about: 'the page after the last; the header Link names it, and new records do not shift it' },
+  { name: 'includes', about: 'related records to bring along, such as properties of a parcel' },
+  { name: 'fields', about: 'only these columns' },
+  { name: 'northBound, southBound, eastBound, westBound', about: 'a box, in degrees' },
+  { name: 'near', about: 'latitude,longitude,metres' },
+  { name: 'format', about: `${Object.keys(FORMATS).join(', ')}; or name the media type in Accept` },
+];
+
+export const ApiGuide = () => (
+  <>
+    <Text>
+      Every list takes the same parameters, and an unknown one is refused with the nearest right name. What a query may
+      say beyond this is in the API explorer.
+    </Text>
+    <List spacing="xs">
+      {PARAMETERS.map(({ name, about }) => (
+        <List.Item key={name}>
+          <Code>{name}</Code>: {about}
+        </List.Item>
+      ))}
+    </List>
+    <Text>
+      Every answer has an <Code>ETag</Code>: send it as <Code>If-None-Match</Code>, and an unchanged list costs nothing.
+      An error has the body <Code>{'{ Details, SubErrors, code, requestId }'}</Code>.
+    </Text>
+  </>
+);
