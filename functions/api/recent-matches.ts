@@ -1,6 +1,7 @@
 /** What a new subscription would have brought lately. */
 import { feetToMetres } from '../../shared/geo.ts';
-import { asksFor, type DispatchCallSubscription } from '../../shared/subscriptions.ts';
+import { asksFor } from '../../shared/subscription-match.ts';
+import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
 import { callsNear } from '../store/calls.ts';
 

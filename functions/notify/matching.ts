@@ -3,7 +3,8 @@ import { type CallLevel, callLevel } from '../../shared/call-types.ts';
 import type { CallsName } from '../../shared/datasets/index.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import { type LngLat, metresBetween, type Point } from '../../shared/geo.ts';
-import { asksFor, DISPATCH_CALL_TYPES, type DispatchCallType, wantsCall } from '../../shared/subscriptions.ts';
+import { asksFor, wantsCall } from '../../shared/subscription-match.ts';
+import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/subscriptions.ts';
 import type { NearSubscription } from '../store/subscriptions-near.ts';
 
 /** What matching reads of a call's item. */
@@ -26,14 +27,17 @@ const loudness = ({ dataset, natureOfCall }: MatchedCall): number => LOUDNESS[ca
 const hasMoved = (before: Point | null, after: Point): boolean =>
   before?.coordinates[0] !== after.coordinates[0] || before.coordinates[1] !== after.coordinates[1];
 
+/** No back-fill, and not too old. */
+export const isFresh = ({ version, reportedDateTime }: MatchedCall, now: Date): boolean =>
+  version !== 0 && new Date(reportedDateTime).getTime() >= now.getTime() - NEWS_MILLIS;
+
 /**
  * The point of a call that somebody may want to hear about now: a new one, one that became louder, one whose place
  * was found or moved. Null for every other change, for back-fill, for what is too old or has no place.
  */
 export const newsPoint = (after: MatchedCall, before: MatchedCall | null, now: Date): LngLat | null => {
-  const { geometry, version, reportedDateTime } = after;
-  if (!geometry || version === 0) return null;
-  if (new Date(reportedDateTime).getTime() < now.getTime() - NEWS_MILLIS) return null;
+  const { geometry } = after;
+  if (!geometry || !isFresh(after, now)) return null;
   const isNews = !before || loudness(after) > loudness(before) || hasMoved(before.geometry, geometry);
   return isNews ? geometry.coordinates : null;
 };

@@ -5,7 +5,8 @@ import type { User } from '../../functions/store/users.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { toIso } from '../../shared/dates.ts';
 import { type LngLat, point } from '../../shared/geo.ts';
-import { asksFor, DISTANCES_FEET, type DispatchCallSubscription } from '../../shared/subscriptions.ts';
+import { asksFor } from '../../shared/subscription-match.ts';
+import { DISTANCES_FEET, type DispatchCallSubscription } from '../../shared/subscriptions.ts';
 
 export type PoliceCall = DatasetRecord<'police-dispatch-call'>;
 /** A subscription with the two attributes that its item has in place of the id. */

@@ -12,12 +12,8 @@ import { removeSubscriptionsOf, stopSubscription } from '../../../functions/stor
 import { callLevel } from '../../../shared/call-types.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
 import { metresBetween, point } from '../../../shared/geo.ts';
-import {
-  DISPATCH_CALL_TYPES,
-  DISTANCES_FEET,
-  type DispatchCallType,
-  wantsCall,
-} from '../../../shared/subscriptions.ts';
+import { wantsCall } from '../../../shared/subscription-match.ts';
+import { DISPATCH_CALL_TYPES, DISTANCES_FEET, type DispatchCallType } from '../../../shared/subscriptions.ts';
 import { CHOICE, type MailCloud, policeCall, someUser, startMailCloud, subscribe } from '../../support/mail-cloud.ts';
 
 type PoliceCall = DatasetRecord<'police-dispatch-call'>;

@@ -5,13 +5,8 @@ import { type MatchedCall, newsPoint, recipientsOf } from '../../../functions/no
 import type { NearSubscription } from '../../../functions/store/subscriptions-near.ts';
 import { type CallLevel, callLevel } from '../../../shared/call-types.ts';
 import { type LngLat, metresBetween, point } from '../../../shared/geo.ts';
-import {
-  asksFor,
-  DISPATCH_CALL_TYPES,
-  DISTANCES_FEET,
-  type DispatchCallType,
-  wantsCall,
-} from '../../../shared/subscriptions.ts';
+import { asksFor, wantsCall } from '../../../shared/subscription-match.ts';
+import { DISPATCH_CALL_TYPES, DISTANCES_FEET, type DispatchCallType } from '../../../shared/subscriptions.ts';
 
 const TYPES = Object.keys(DISPATCH_CALL_TYPES) as DispatchCallType[];
 
