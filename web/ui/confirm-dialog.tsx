@@ -1,5 +1,6 @@
 /** A question with Yes and No, before something is lost. */
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -11,7 +12,7 @@ interface ConfirmDialogProps {
 }
 
 export const ConfirmDialog = ({ opened, title, question, isBusy, onYes, onNo }: ConfirmDialogProps) => (
-  <Modal opened={opened} onClose={onNo} title={title} size="sm">
+  <Dialog opened={opened} onClose={onNo} title={title} size="sm">
     <Text>{question}</Text>
     <Group justify="flex-end" mt="lg">
       <Button variant="default" onClick={onNo} data-autofocus>
@@ -21,5 +22,5 @@ export const ConfirmDialog = ({ opened, title, question, isBusy, onYes, onNo }: 
         Yes
       </Button>
     </Group>
-  </Modal>
+  </Dialog>
 );

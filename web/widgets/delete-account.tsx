@@ -1,11 +1,12 @@
 /** Deletes the signed-in user's account, once the address has been typed. */
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { dropSession, type SessionUser } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { showToast } from '../ui/toasts.tsx';
 
@@ -76,9 +77,9 @@ export const DeleteAccount = ({ user }: { user: SessionUser }) => {
       <Button variant="default" onClick={() => setIsAsking(true)}>
         {TITLE}
       </Button>
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={TITLE}>
+      <Dialog opened={isAsking} onClose={() => setIsAsking(false)} title={TITLE}>
         <Question user={user} onClose={() => setIsAsking(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,7 +1,8 @@
 /** The photos of a place as cards; a press on a picture shows it large (spec §2.14). */
-import { Anchor, Badge, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoricPhoto } from '../../shared/datasets/historic-photo-location.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import classes from './photo-panel.module.css';
 
 const Title = ({ photo: { url, title } }: { photo: HistoricPhoto }) => (
@@ -54,7 +55,7 @@ export const PhotoPanel = ({ photos }: { photos: readonly HistoricPhoto[] }) => 
           <Card key={photo.id} photo={photo} onShow={() => setLarge(photo)} />
         ))}
       </ul>
-      <Modal opened={large !== null} onClose={() => setLarge(null)} title={large?.title} size="xl">
+      <Dialog opened={large !== null} onClose={() => setLarge(null)} title={large?.title} size="xl">
         {large && (
           <Stack gap="xs">
             <img src={large.imageUrl} alt={large.title} className={classes.large} />
@@ -62,7 +63,7 @@ export const PhotoPanel = ({ photos }: { photos: readonly HistoricPhoto[] }) => 
             <Words photo={large} />
           </Stack>
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,11 +1,12 @@
 /** The pickups in one's own calendar: a link to subscribe to, of one's notification or of the address. */
-import { Anchor, Button, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, CopyButton, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HoursBefore } from '../../shared/pickups.ts';
 import { errorText } from '../api/errors.ts';
 import { pickupCalendarOf } from '../api/queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { Address } from './address.ts';
@@ -64,11 +65,11 @@ export const PickupCalendar = ({ address, hoursBefore }: PickupCalendarProps) =>
       <Button variant="default" leftSection={<IconCalendarPlus size={18} />} onClick={() => setIsOpen(true)}>
         Add to Calendar
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Add to Calendar" size="md">
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Add to Calendar" size="md">
         {made.isPending && <Loading what="Making the calendar" />}
         {made.isError && <Problem onRetry={() => made.refetch()}>{errorText(made.error)}</Problem>}
         {made.data && <CalendarLinks url={made.data.url} isOwn={subscriptionId !== null} />}
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,9 +1,12 @@
 /** Asks who wants the mails: the auth form for anybody unknown, then what it was asked for (spec §2.6, §2.10). */
-import { Modal, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/use-session.ts';
-import { AuthForm } from './auth-form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Loading } from '../ui/loading.tsx';
+
+const AuthForm = lazy(async () => ({ default: (await import('./auth-form.tsx')).AuthForm }));
 
 interface SignUpModalProps {
   opened: boolean;
@@ -16,7 +19,7 @@ export const SignUpModal = ({ opened, onClose, children }: SignUpModalProps) => 
   const session = useSession();
   const { pathname, search } = useLocation();
   return (
-    <Modal opened={opened} onClose={onClose} title="Sign Up for Email Notifications" size="md">
+    <Dialog opened={opened} onClose={onClose} title="Sign Up for Email Notifications" size="md">
       {session.status === 'signed-in' ? (
         <>
           <Text size="sm" c="dimmed" mb="xs">
@@ -25,12 +28,14 @@ export const SignUpModal = ({ opened, onClose, children }: SignUpModalProps) => 
           {children}
         </>
       ) : (
-        <AuthForm
-          panel={session.status === 'anonymous' && session.expired ? 'login' : 'create'}
-          headingOrder={3}
-          returnTo={pathname + search}
-        />
+        <Suspense fallback={<Loading />}>
+          <AuthForm
+            panel={session.status === 'anonymous' && session.expired ? 'login' : 'create'}
+            headingOrder={3}
+            returnTo={pathname + search}
+          />
+        </Suspense>
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -145,7 +145,7 @@ describe('a notification', () => {
     await userEvent.selectOptions(screen.getByLabelText('Notification time'), '10pm the day before');
     await create('Email notification');
     const modal = await screen.findByRole('dialog', { name: 'Sign Up for Email Notifications' });
-    fill(within(modal).getByLabelText(/^Email/), 'me@example.com');
+    fill(await within(modal).findByLabelText(/^Email/), 'me@example.com');
     fill(within(modal).getByLabelText(/^Password/), 'cream-colored-bricks');
     fill(within(modal).getByLabelText(/^Confirm password/), 'cream-colored-bricks');
     await userEvent.click(within(modal).getByRole('button', { name: 'Sign Up' }));

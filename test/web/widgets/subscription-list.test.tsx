@@ -53,12 +53,12 @@ test('removes one after a question, tells so and loads the list again', async ()
   open();
   const remove = await screen.findByRole('button', { name: 'Remove the notification for 2345 N LAKE DR' });
   await userEvent.click(remove);
-  expect(screen.getByText('Remove Notification')).toBeTruthy();
+  expect(await screen.findByText('Remove Notification')).toBeTruthy();
   expect(screen.getByText('Are you sure you want to remove this notification?')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'No' }));
   expect(api.requests.some(({ name }) => name.startsWith('DELETE'))).toBe(false);
   await userEvent.click(remove);
-  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('The notification was successfully removed.')).toBeTruthy();
   expect(api.requests.find(({ name }) => name.startsWith('DELETE'))?.params).toEqual({ id: subscription.id });
   await vi.waitFor(() => expect(screen.queryByText('2345 N LAKE DR')).toBeNull());
