@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../datasets/call-columns.ts';
 import type { MultiPolygon, Polygon } from '../geo.ts';
 import { pointSchema } from './common.ts';
+import { type SelectionParams, selectionShape } from './selection.ts';
 
 export const pageQuery = z.strictObject({
   offset: z.coerce.number().int().min(0).default(0),
@@ -45,16 +46,13 @@ export const placedAddress = z.object({
 });
 
 /** Query parameters of a generic list call (spec §7), as text on the URL. */
-export interface ListParams {
+export interface ListParams extends SelectionParams {
   offset?: number;
   limit?: number;
   order?: string;
   includes?: string;
-  filter?: string;
-  northBound?: number;
-  southBound?: number;
-  eastBound?: number;
-  westBound?: number;
+  fields?: string;
+  after?: string;
 }
 
 const INCLUDES = 'What to bring along, as a comma list.';
@@ -65,15 +63,12 @@ export const listQuery: z.ZodType<ListParams> = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).optional().meta({ description: 'Default 10.' }),
   order: z.string().optional().meta({ description: 'A column and asc or desc.' }),
   includes: z.string().optional().meta({ description: INCLUDES }),
-  filter: z
-    .string()
-    .max(2000)
-    .optional()
-    .meta({ description: 'Tests joined by AND: col.Contains("text"), col = v, col >= v, col < v.' }),
-  northBound: z.coerce.number().optional(),
-  southBound: z.coerce.number().optional(),
-  eastBound: z.coerce.number().optional(),
-  westBound: z.coerce.number().optional(),
+  fields: z.string().optional().meta({ description: 'The columns to send, as a comma list; the id comes always.' }),
+  after: z.string().max(4000).optional().meta({
+    description:
+      'Where the page before ended, from its Link header. What is inserted meanwhile neither repeats nor hides a row. Order and filters must stay the same.',
+  }),
+  ...selectionShape,
 });
 
 export const detailQuery = z.strictObject({

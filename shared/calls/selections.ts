@@ -1,0 +1,80 @@
+/** The calls beside every dataset's list: its records in an area, and how many there are of each kind. */
+import type { z } from 'zod';
+import { DATASETS, type DatasetRecord, type Datasets, type ListedName } from '../datasets/index.ts';
+import { recordSchema } from '../schemas/common.ts';
+import { type ListParams, listQuery } from '../schemas/lookups.ts';
+import { areaBody, type GroupParams, groupQuery, groupsReply } from '../schemas/selection.ts';
+import type { Call } from './call.ts';
+
+/** The datasets whose records lie at a point each. */
+type PointName = { [N in ListedName]: Datasets[N]['place'] extends 'point' ? N : never }[ListedName];
+
+type SelectionCalls = {
+  [N in ListedName as `GET /api/${Datasets[N]['path']}/groups`]: {
+    summary: string;
+    access: 'public';
+    group: 'lists';
+    query: z.ZodType<GroupParams>;
+    reply: typeof groupsReply;
+    edgeSeconds: number;
+  };
+} & {
+  [N in PointName as `POST /api/${Datasets[N]['path']}/query`]: {
+    summary: string;
+    access: 'public';
+    group: 'lists';
+    query: z.ZodType<ListParams>;
+    body: typeof areaBody;
+    reply: z.ZodType<DatasetRecord<N>>;
+    pages: true;
+    lists: N;
+  };
+};
+
+/** A square round the city hall. */
+const EXAMPLE_AREA = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-87.92, 43.035],
+      [-87.9, 43.035],
+      [-87.9, 43.05],
+      [-87.92, 43.05],
+      [-87.92, 43.035],
+    ],
+  ],
+};
+
+const selectionCalls = (): SelectionCalls => {
+  const calls: Record<string, Call> = {};
+  for (const dataset of Object.values(DATASETS)) {
+    if (!dataset.listed) continue;
+    const { path, title, order, columns } = dataset;
+    const isTimed = (columns as Record<string, { type: string }>)[order.column]?.type === 'time';
+    calls[`GET /api/${path}/groups`] = {
+      summary: `How many ${title.many.toLowerCase()} there are of each kind.`,
+      access: 'public',
+      group: 'lists',
+      query: groupQuery,
+      reply: groupsReply,
+      example: { query: { groupBy: isTimed ? 'weekday,hour' : dataset.id, limit: '5' } },
+      edgeSeconds: 60,
+    };
+    if (dataset.place !== 'point') continue;
+    calls[`POST /api/${path}/query`] = {
+      summary: `${title.many} within an area: its outline is the body, all else as with the list.`,
+      access: 'public',
+      group: 'lists',
+      query: listQuery,
+      body: areaBody,
+      reply: recordSchema(dataset),
+      pages: true,
+      lists: dataset.name,
+      example: { query: { limit: '2' }, body: { within: EXAMPLE_AREA } },
+    };
+  }
+  // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
+  return calls as SelectionCalls;
+};
+
+export const SELECTION_CALLS: SelectionCalls = selectionCalls();
