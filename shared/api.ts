@@ -8,6 +8,8 @@ import { LISTS_CALLS } from './calls/lists.ts';
 import { PICKUP_DATES_CALLS } from './calls/pickup-dates.ts';
 import { SUBSCRIPTIONS_CALLS } from './calls/subscriptions.ts';
 import { DATASETS, type DatasetName, type DatasetRecord, type Datasets, type ListedName } from './datasets/index.ts';
+import { exportFormatsOf, type Format, formatsOf, MAX_EXPORT } from './formats.ts';
+import type { RowLimits } from './query.ts';
 import { recordSchema } from './schemas/common.ts';
 import { detailQuery, idParams, type ListParams, listQuery } from './schemas/lookups.ts';
 
@@ -29,6 +31,20 @@ type DatasetCalls = {
     reply: z.ZodType<DatasetRecord<N>>;
     pages: true;
     lists: N;
+    formats: readonly [Format, ...Format[]];
+    edgeSeconds: number;
+  };
+} & {
+  [N in ListedName as `GET /api/${Datasets[N]['path']}/export`]: {
+    summary: string;
+    access: 'public';
+    group: 'exports';
+    query: z.ZodType<ListParams>;
+    reply: z.ZodType<DatasetRecord<N>>;
+    pages: true;
+    lists: N;
+    formats: readonly [Format, ...Format[]];
+    rows: RowLimits;
     edgeSeconds: number;
   };
 } & {
@@ -57,6 +73,17 @@ const datasetCalls = (): DatasetCalls => {
       query: listQuery,
       pages: true,
       lists: dataset.name,
+      formats: formatsOf(dataset),
+    };
+    calls[`GET /api/${dataset.path}/export`] = {
+      ...common,
+      summary: `${dataset.title.many} as a file: the same query, up to ${MAX_EXPORT} rows.`,
+      group: 'exports',
+      query: listQuery,
+      pages: true,
+      lists: dataset.name,
+      formats: exportFormatsOf(dataset),
+      rows: { otherwise: MAX_EXPORT, most: MAX_EXPORT },
     };
     calls[`GET /api/${dataset.path}/{id}`] = {
       ...common,
@@ -95,6 +122,8 @@ export interface Page<T> {
   items: T[];
   /** How many there are without offset and limit. */
   total: number;
+  /** What `after` names for the page that follows; absent on the last page, and of lists that are paged by offset. */
+  next?: string;
 }
 
 /** What a call answers: a page where it `pages`, else the reply itself; undefined with 204. */
@@ -102,16 +131,26 @@ export type Reply<K extends CallName> = Api[K] extends { pages: true } ? Page<Ou
 
 /** A route of API Gateway or its local stand-in. */
 export interface Route {
-  method: Method;
+  method: Method | 'HEAD';
   path: string;
   group: Group;
   access: Access;
   name: CallName;
+  /** Whether programs of other sites may make this call with a key: it reads what everybody may read. */
+  isOpen: boolean;
 }
 
-/** Every route, second spellings included. */
+/** Whether a call reads what everybody may read. */
+export const isOpenRead = (method: string, { access, lists }: Call): boolean =>
+  access === 'public' && (method === 'GET' || method === 'HEAD' || lists !== undefined);
+
+/** Every route, second spellings included; whoever may GET something may also ask for its HEAD alone. */
 export const routes = (): Route[] =>
-  (Object.entries(API) as [CallName, Call][]).flatMap(([name, { group, access, alsoAt }]) => {
+  (Object.entries(API) as [CallName, Call][]).flatMap(([name, call]) => {
     const [method, path] = name.split(' ') as [Method, string];
-    return [path, ...(alsoAt ? [alsoAt] : [])].map((at) => ({ method, path: at, group, access, name }));
+    const { group, access, alsoAt } = call;
+    const methods = method === 'GET' && access === 'public' ? ([method, 'HEAD'] as const) : [method];
+    return [path, ...(alsoAt ? [alsoAt] : [])].flatMap((at) =>
+      methods.map((one) => ({ method: one, path: at, group, access, name, isOpen: isOpenRead(one, call) })),
+    );
   });

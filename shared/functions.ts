@@ -24,7 +24,7 @@ const api = { memoryMb: 512, timeoutSeconds: CALL_SECONDS } as const;
 const signedIn = ['userPoolId', 'userPoolClientId', 'siteApiKeyId'] as const;
 const engine = { engine: true, memoryMb: WHOLE_PROCESSOR_MB } as const;
 
-type FunctionNames = `api-${Group}` | Job['runs'] | 'match' | 'mailer' | 'mail-events' | 'pre-sign-up';
+type FunctionNames = `api-${Group}` | Job['runs'] | 'match' | 'mailer' | 'mail-events' | 'webhook-sender' | 'pre-sign-up';
 
 export const FUNCTIONS = {
   'api-lists': {
@@ -32,8 +32,20 @@ export const FUNCTIONS = {
     entry: 'functions/api/lists.ts',
     tables: { calls: ['GetItem'], manifests: ['GetItem'] },
     objects: ['GetObject'],
-    variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId', 'siteUrl'],
     timeoutSeconds: CALL_SECONDS,
+    scratchMb: 2048,
+  },
+  /** Apart from the lists, so that no download holds up a page of the site. */
+  'api-exports': {
+    ...engine,
+    entry: 'functions/api/exports.ts',
+    streams: true,
+    tables: { manifests: ['GetItem'] },
+    objects: ['GetObject'],
+    variables: ['dataBucket', 'scratchDir', 'siteApiKeyId'],
+    // What is streamed may take longer than API Gateway waits for a whole answer: 30 MB on a slow line.
+    timeoutSeconds: 300,
     scratchMb: 2048,
   },
   'api-subscriptions': {
@@ -102,10 +114,11 @@ export const FUNCTIONS = {
       'api-keys': ['Query', 'PutItem', 'DeleteItem'],
       counters: ['PutItem', 'UpdateItem'],
       users: ['GetItem'],
+      webhooks: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'GetItem', 'ConditionCheckItem'],
     },
     gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage'],
     pool: ['AdminListGroupsForUser'],
-    variables: [...signedIn, 'developerPlan', 'hmacKeys'],
+    variables: [...signedIn, 'developerPlan', 'hmacKeys', 'webhookQueueUrl'],
   },
   poll: {
     ...engine,
@@ -191,8 +204,8 @@ export const FUNCTIONS = {
   },
   match: {
     entry: 'functions/notify/match.ts',
-    tables: { counters: ['UpdateItem'], subscriptions: ['Query'] },
-    variables: ['mailQueueUrl', 'metricsNamespace'],
+    tables: { counters: ['UpdateItem'], subscriptions: ['Query'], webhooks: ['Query'] },
+    variables: ['mailQueueUrl', 'metricsNamespace', 'webhookQueueUrl'],
     memoryMb: 1024,
     timeoutSeconds: 60,
   },
@@ -208,6 +221,16 @@ export const FUNCTIONS = {
       users: ['GetItem'],
     },
     variables: ['hmacKeys', 'mailFrom', 'metricsNamespace', 'sesConfigurationSet', 'sesSendRate', 'siteUrl'],
+    memoryMb: 256,
+    timeoutSeconds: 30,
+  },
+  'webhook-sender': {
+    entry: 'functions/notify/webhook-sender.ts',
+    tables: {
+      calls: ['BatchGetItem'],
+      webhooks: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    },
+    variables: ['mailQueueUrl', 'webhookQueueUrl'],
     memoryMb: 256,
     timeoutSeconds: 30,
   },

@@ -42,6 +42,8 @@ export interface LambdaFunction {
   gateway?: readonly GatewayAction[];
   /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */
   variables: readonly DeployedVariable[];
+  /** Its answers leave part by part, by Lambda's response streaming. */
+  streams?: true;
   /** It loads DuckDB, whose native part lies in a layer. */
   engine?: true;
   /** How often a failed run of a job is tried again, by ourselves; the next poll is a poll's own second try. */

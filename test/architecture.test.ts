@@ -55,6 +55,7 @@ const OWNERS: Record<string, string[]> = {
   '@aws-sdk/client-secrets-manager': ['functions/lib/secret.ts'],
   cheerio: ['functions/upstream'],
   'csv-parse': ['functions/upstream'],
+  'csv-stringify': ['functions/lib/formats'],
   proj4: ['functions/upstream'],
   ngeohash: ['functions/store/cells.ts'],
   'mapbox-gl': ['web/map'],

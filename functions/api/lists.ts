@@ -5,14 +5,15 @@ import {
   ALL_DATASETS,
   type CallsName,
   DATASETS,
-  type DatasetName,
   type DatasetRecord,
   isCalls,
+  isListed,
   type ListedName,
 } from '../../shared/datasets/index.ts';
 import { AppError } from '../../shared/errors.ts';
 import { MESSAGES } from '../../shared/messages.ts';
-import { type ListQuery, parseIncludes } from '../../shared/query.ts';
+import { parseIncludes } from '../../shared/query.ts';
+import type { Answer } from '../lib/answer.ts';
 import { type Handlers, http } from '../lib/http.ts';
 import { writeMetric } from '../lib/metrics.ts';
 import { addressFacts } from '../lookups/address.ts';
@@ -21,7 +22,8 @@ import { relatedCalls, relatedCrimes } from '../lookups/related.ts';
 import { nearestParcel } from '../lookups/reverse-geocode.ts';
 import { streetReference } from '../lookups/street-reference.ts';
 import { findCall } from '../store/calls.ts';
-import { findRecord, listRecords } from '../store/list.ts';
+import { findRecord } from '../store/list.ts';
+import { answerPage, type ListRequest } from './list-answer.ts';
 
 const pageOf = <T>(all: readonly T[], { offset, limit }: { offset: number; limit: number }): Page<T> => ({
   items: all.slice(offset, offset + limit),
@@ -40,8 +42,6 @@ const located = <T>(place: T | null): T => {
 
 const whole = <T>(items: T[]): Page<T> => ({ items, total: items.length });
 
-const isListed = (name: DatasetName): name is ListedName => DATASETS[name].listed;
-
 /** A call is in the store before it is in the lists. */
 const findAnyCall = async <N extends CallsName>(name: N, id: string): Promise<DatasetRecord<N> | null> =>
   (await findRecord(name, id)) ?? (await findCall(name, id));
@@ -49,11 +49,11 @@ const findAnyCall = async <N extends CallsName>(name: N, id: string): Promise<Da
 const readDetail = (name: ListedName, id: string, includes: string[]): Promise<unknown> =>
   isCalls(name) ? findAnyCall(name, id) : findRecord(name, id, includes);
 
-const listTimed = async (name: ListedName, list: ListQuery): Promise<unknown> => {
+const listTimed = async (name: ListedName, request: ListRequest): Promise<Answer> => {
   const began = performance.now();
-  const page = await listRecords(name, list);
+  const answer = await answerPage(name, request);
   writeMetric('ListMillis', performance.now() - began, name);
-  return page;
+  return answer;
 };
 
 type DatasetHandlers = Pick<
@@ -61,17 +61,16 @@ type DatasetHandlers = Pick<
   `GET /api/${(typeof DATASETS)[ListedName]['path']}` | `GET /api/${(typeof DATASETS)[ListedName]['path']}/{id}`
 >;
 
-interface DatasetRequest {
+interface DatasetRequest extends ListRequest {
   params: { id: string };
   query: { includes: string };
-  list: ListQuery;
 }
 
 const datasetHandlers = (): DatasetHandlers => {
   const handlers: Record<string, (request: DatasetRequest) => Promise<unknown>> = {};
   for (const { name, path, title } of ALL_DATASETS) {
     if (!isListed(name)) continue;
-    handlers[`GET /api/${path}`] = ({ list }) => listTimed(name, list);
+    handlers[`GET /api/${path}`] = (request) => listTimed(name, request);
     handlers[`GET /api/${path}/{id}`] = async ({ params: { id }, query: { includes } }) =>
       found(await readDetail(name, id, parseIncludes(DATASETS[name], includes)), title.one.toLowerCase());
   }

@@ -1,7 +1,6 @@
 /** The one HTTP stack: from API Gateway's event to a handler's typed request, and from its reply or error to an answer. */
-import { createHash } from 'node:crypto';
 import middy from '@middy/core';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import type { z } from 'zod';
 import {
   API,
@@ -9,18 +8,20 @@ import {
   type Body,
   type CallName,
   type CallsOf,
-  type Page,
   type Params,
   type Query,
   type Reply,
 } from '../../shared/api.ts';
 import type { Access, Call, Group } from '../../shared/calls/call.ts';
-import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
+import { acceptedFormat, type Format } from '../../shared/formats.ts';
 import { LISTINGS } from '../../shared/listings.ts';
 import { type ListQuery, parseListQuery } from '../../shared/query.ts';
-import { Answer } from './answer.ts';
+import type { RawParams } from '../../shared/query-params.ts';
+import type { Answer, HttpAnswer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { decodeBody, decodeParams } from './decode.ts';
+import { crossOrigin, failure, headerOf, isKnown, success } from './http-answer.ts';
 import { log } from './log.ts';
 import { isFromElsewhere, viewerAddress } from './visitor.ts';
 
@@ -36,6 +37,12 @@ export interface Request<K extends CallName> {
   /** For whom limits count: the signed-in user, else the viewer's address. */
   visitor: string;
   list: ListOf<K>;
+  /** How the list is to be sent. */
+  format: Format;
+  /** The call's own path and query, as the caller wrote them. */
+  target: string;
+  /** Whether the caller has the answer of this ETag already. */
+  isKnown: (tag: string) => boolean;
 }
 
 export type Handler<K extends CallName> = (request: Request<K>) => Promise<Reply<K> | Answer>;
@@ -54,6 +61,10 @@ for (const [name, call] of Object.entries(API) as [CallName, Call][]) {
   if (call.alsoAt) calls[`${name.split(' ')[0]} ${call.alsoAt}`] = { ...call, name };
 }
 
+/** HEAD is answered as GET; what stands between leaves the body out. */
+const callOf = ({ httpMethod, resource }: APIGatewayProxyEvent): (Call & { name: CallName }) | undefined =>
+  calls[`${httpMethod === 'HEAD' ? 'GET' : httpMethod} ${resource}`];
+
 const check = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
@@ -69,6 +80,24 @@ const single = (event: APIGatewayProxyEvent): Record<string, string> => {
     query[name] = values[0] ?? '';
   }
   return query;
+};
+
+/** The form asked for by `format`, else by the Accept header; `params` are the others. */
+const formatOf = ({ formats }: Call, event: APIGatewayProxyEvent): { format: Format; params: RawParams } => {
+  const given = event.multiValueQueryStringParameters ?? {};
+  if (!formats) return { format: 'json', params: given };
+  const { format: named, ...params } = given;
+  if (!named) return { format: acceptedFormat(formats, headerOf(event, 'accept')), params };
+  const format = formats.find((one) => one === named[0]);
+  if (!format || named.length > 1) throw new AppError('invalid', `format: must be one of ${formats.join(', ')}`);
+  return { format, params };
+};
+
+const targetOf = ({ path, multiValueQueryStringParameters }: APIGatewayProxyEvent): string => {
+  const query = new URLSearchParams();
+  for (const [name, values = []] of Object.entries(multiValueQueryStringParameters ?? {}))
+    for (const value of values) query.append(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
 };
 
 const callerOf = async (
@@ -94,92 +123,48 @@ const request = async (
     throw new AppError('forbidden', 'Accounts are for the site’s own pages only.');
   const caller = await callerOf(call, event, authenticate);
   const params = check('path', call.params, decodeParams(event));
-  const list = call.lists ? parseListQuery(LISTINGS[call.lists], event.multiValueQueryStringParameters ?? {}) : null;
+  const { format, params: listParams } = formatOf(call, event);
+  const list = call.lists ? parseListQuery(LISTINGS[call.lists], listParams, call.rows) : null;
   const query = list ? undefined : check('query', call.query, single(event));
   const body = call.body ? check('body', call.body, decodeBody(event)) : undefined;
   // The parts are what the call's schemas say, which is what the handler's type was made from.
-  return { params, query, body, caller, visitor: caller?.id ?? viewerAddress(event), list } as Request<CallName>;
+  return {
+    params,
+    query,
+    body,
+    caller,
+    visitor: caller?.id ?? viewerAddress(event),
+    list,
+    format,
+    target: targetOf(event),
+    isKnown: (tag: string) => isKnown(event, tag),
+  } as Request<CallName>;
 };
 
-const answer = (status: number, body: unknown, headers: Record<string, string>): APIGatewayProxyResult => ({
-  statusCode: status,
-  headers: {
-    ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
-    'x-content-type-options': 'nosniff',
-    ...headers,
-  },
-  body: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body),
+/** What every answer of a call says, errors too. */
+const signed = (event: APIGatewayProxyEvent, requestId: string, answer: HttpAnswer): HttpAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, ...crossOrigin(callOf(event), event), 'x-request-id': requestId },
 });
-
-/** Lambda's limit on an answer, 6 MB with the text's quotes escaped, less what the headers take. */
-const MOST_ANSWER_BYTES = 6 * 2 ** 20 - 2 ** 16;
-
-/** A UTF-16 unit becomes three bytes at most, so that only long texts have to be written out to be measured. */
-const isTooLong = (text: string): boolean =>
-  text.length > MOST_ANSWER_BYTES / 3 && Buffer.byteLength(JSON.stringify(text)) > MOST_ANSWER_BYTES;
-
-/** A success, with its ETag on reads; 304 where the caller has this very body already. */
-const success = (call: Call, event: APIGatewayProxyEvent, reply: unknown): APIGatewayProxyResult => {
-  if (reply instanceof Answer)
-    return answer(reply.status, reply.body, { 'cache-control': 'no-store', ...reply.headers });
-  const headers: Record<string, string> = {
-    'cache-control': call.edgeSeconds
-      ? `public, max-age=${Math.min(30, call.edgeSeconds)}, s-maxage=${call.edgeSeconds}`
-      : 'no-store',
-  };
-  let body = reply;
-  if (call.pages) {
-    const page = reply as Page<unknown>;
-    headers['x-total-count'] = String(page.total);
-    body = page.items;
-  }
-  if (!call.reply || body === undefined) return answer(204, undefined, headers);
-  const text = JSON.stringify(body);
-  if (call.pages && isTooLong(text))
-    throw new AppError('invalid', 'limit: the answer would be larger than 6 MB; ask for fewer at a time');
-  if (event.httpMethod === 'GET') {
-    headers.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-    const known = event.headers?.['If-None-Match'] ?? event.headers?.['if-none-match'] ?? '';
-    if (known.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === headers.etag))
-      return answer(304, undefined, headers);
-  }
-  return answer(call.status ?? 200, text, headers);
-};
-
-const failure = (error: unknown, requestId: string): APIGatewayProxyResult => {
-  const known = error instanceof AppError;
-  const code: ErrorCode = known ? error.code : 'unexpected';
-  const body: ErrorBody = {
-    Details: known ? error.message : 'An unexpected error occurred. Please try again.',
-    SubErrors: known ? error.subErrors : [],
-    code,
-    requestId,
-  };
-  const retry: Record<string, string> =
-    known && error.retryAfterSeconds !== undefined ? { 'retry-after': String(error.retryAfterSeconds) } : {};
-  return answer(ERROR_STATUS[code], body, { 'cache-control': 'no-store', 'x-request-id': requestId, ...retry });
-};
 
 /**
  * The Lambda handler of a group of calls. API Gateway (or the local adapter) has chosen the route: `event.resource`
  * names the call. `authenticate` is handed in so that this file knows no table.
  */
 export const http = <G extends Group>(handlers: Handlers<G>, authenticate: Authenticate) =>
-  middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
+  middy<APIGatewayProxyEvent, HttpAnswer, Error, Context>()
     .onError(({ event, context, error, response }) => {
       if (response) return;
       if (!(error instanceof AppError))
         log.error('A call failed', error, { call: `${event.httpMethod} ${event.resource}` });
-      return failure(error, context.awsRequestId);
+      return signed(event, context.awsRequestId, failure(error, context.awsRequestId));
     })
-    .after(({ response, context }) => {
-      if (response) response.headers = { ...response.headers, 'x-request-id': context.awsRequestId };
-    })
-    .handler(async (event) => {
-      const call = calls[`${event.httpMethod} ${event.resource}`];
+    .handler(async (event, { awsRequestId }) => {
+      const call = callOf(event);
       if (!call) throw new AppError('missing', 'There is no such call.');
       // Correlated types end here: the handler under this name takes the request made from this call's schemas.
       const handler = (handlers as unknown as Record<string, AnyHandler>)[call.name];
       if (!handler) throw new Error(`No handler for ${call.name}`);
-      return success(call, event, await handler(await request(call, event, authenticate)));
+      const reply = await handler(await request(call, event, authenticate));
+      return signed(event, awsRequestId, success(call, event, reply));
     });

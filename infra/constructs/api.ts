@@ -5,10 +5,12 @@ import {
   ApiKeySourceType,
   AuthorizationType,
   CognitoUserPoolsAuthorizer,
+  Cors,
   EndpointType,
   LambdaIntegration,
   LogGroupLogDestination,
   type MethodOptions,
+  ResponseTransferMode,
   RestApi,
   SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigateway';
@@ -17,10 +19,12 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { RemovalPolicy, Size } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { routes } from '../../shared/api.ts';
+import { type Route, routes } from '../../shared/api.ts';
 import type { Group } from '../../shared/calls/call.ts';
+import { PREFLIGHT } from '../../shared/cross-origin.ts';
+import { ALL_FUNCTIONS, FUNCTIONS } from '../../shared/functions.ts';
 import type { Config } from '../config.ts';
 import { addGatewayErrors } from './gateway-errors.ts';
 
@@ -33,6 +37,12 @@ const SITE_LIMIT = { rateLimit: 400, burstLimit: 800 };
 
 /** An answer smaller than this is not worth compressing. */
 const COMPRESSED_BYTES = 1000;
+
+const streams = (group: string): boolean =>
+  ALL_FUNCTIONS.some((lambda) => lambda.name === `api-${group}` && lambda.streams);
+
+/** For an answer that streams, in place of 29 seconds: as long as its function may run. */
+const STREAM_TIMEOUT = Duration.seconds(FUNCTIONS['api-exports'].timeoutSeconds);
 
 export class Api extends Construct {
   readonly rest: RestApi;
@@ -94,18 +104,36 @@ export class Api extends Construct {
   addRoutes(groups: Record<Group, IFunction>, pool: IUserPool): void {
     const authorizer = new CognitoUserPoolsAuthorizer(this, 'Authorizer', { cognitoUserPools: [pool] });
     const signedIn: MethodOptions = { authorizer, authorizationType: AuthorizationType.COGNITO };
-    // One permission for the whole API: one for each method would be dozens of resources.
-    const options = { scopePermissionToMethod: false };
     const integrations = Object.fromEntries(
-      Object.entries(groups).map(([group, lambda]) => [group, new LambdaIntegration(lambda, options)]),
+      Object.entries(groups).map(([group, lambda]) => [
+        group,
+        new LambdaIntegration(lambda, {
+          // One permission for the whole API: one for each method would be dozens of resources.
+          scopePermissionToMethod: false,
+          ...(streams(group) ? { responseTransferMode: ResponseTransferMode.STREAM, timeout: STREAM_TIMEOUT } : {}),
+        }),
+      ]),
     );
-    for (const { method, path, group, access } of routes())
+    const all = routes();
+    for (const { method, path, group, access } of all)
       this.rest.root.resourceForPath(path).addMethod(method, integrations[group], {
         apiKeyRequired: true,
         ...(access === 'public' ? { authorizationType: AuthorizationType.NONE } : signedIn),
       });
+    this.addPreflights(all.filter(({ isOpen }) => isOpen));
     const site = this.rest.addUsagePlan('SitePlan', { throttle: SITE_LIMIT });
     site.addApiStage({ stage: this.rest.deploymentStage });
     site.addApiKey(this.siteKey);
+  }
+
+  /** A browser asks without a key whether a program of another site may ask with one. */
+  private addPreflights(open: readonly Route[]): void {
+    for (const path of new Set(open.map((route) => route.path)))
+      this.rest.root.resourceForPath(path).addCorsPreflight({
+        allowOrigins: Cors.ALL_ORIGINS,
+        allowMethods: open.filter((route) => route.path === path).map(({ method }) => method),
+        allowHeaders: [...PREFLIGHT.headers],
+        maxAge: Duration.seconds(PREFLIGHT.seconds),
+      });
   }
 }

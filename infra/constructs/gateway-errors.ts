@@ -49,7 +49,14 @@ export const addGatewayErrors = (api: RestApi): void => {
       type,
       // A default stands for several errors, each of which keeps its own status.
       ...(isDefault ? {} : { statusCode: String(status ?? ERROR_STATUS[code]) }),
-      responseHeaders: { 'cache-control': "'no-store'", 'x-content-type-options': "'nosniff'", ...headers },
+      responseHeaders: {
+        'cache-control': "'no-store'",
+        'x-content-type-options': "'nosniff'",
+        'x-request-id': 'context.requestId',
+        // A program of another site is to read why it was refused; there is nothing else in it.
+        'access-control-allow-origin': "'*'",
+        ...headers,
+      },
       templates: { 'application/json': JSON.stringify(body) },
     });
   }

@@ -33,8 +33,8 @@ import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
 import { publicDataCode, siteFileCode } from './edge-code.ts';
 
-/** What functions read of a viewer's request; `Authorization` is in the cache's key, and forwarded by that. */
-const FORWARDED_HEADERS = ['Accept', 'CloudFront-Viewer-Address', 'Origin', 'User-Agent'];
+/** What functions read of a viewer's request besides what is in the cache's key, and forwarded by that. */
+const FORWARDED_HEADERS = ['CloudFront-Viewer-Address', 'Origin', 'User-Agent'];
 
 /** The errors that CloudFront keeps by itself. */
 const UNKEPT_ERRORS = [404, 500, 502, 503, 504];
@@ -131,7 +131,8 @@ export class Site extends Construct {
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.days(1),
         queryStringBehavior: CacheQueryStringBehavior.all(),
-        headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+        // Lists have several forms, of which `Accept` may choose.
+        headerBehavior: CacheHeaderBehavior.allowList('Accept', 'Authorization'),
         cookieBehavior: CacheCookieBehavior.none(),
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,

@@ -3,11 +3,13 @@ import { routes } from '../../shared/api.ts';
 import type { Group } from '../../shared/calls/call.ts';
 import type { AdapterRoute } from './adapter.ts';
 import type { Bundles } from './bundles.ts';
+import { provideRuntime } from './lambda-runtime.ts';
 
 type Handler = AdapterRoute['handler'];
 
 const MODULES: Record<Group, () => Promise<{ handler: unknown }>> = {
   lists: () => import('../../functions/api/lists.ts'),
+  exports: () => import('../../functions/api/exports.ts'),
   subscriptions: () => import('../../functions/api/subscriptions.ts'),
   account: () => import('../../functions/api/account.ts'),
   'pickup-dates': () => import('../../functions/api/pickup-dates.ts'),
@@ -21,6 +23,7 @@ const load = async (group: Group, bundles: Bundles | undefined): Promise<Handler
   bundles ? bundles.worker(`api-${group}`).handler : ((await MODULES[group]()).handler as Handler);
 
 export const apiRoutes = async (bundles?: Bundles): Promise<AdapterRoute[]> => {
+  provideRuntime();
   const handlers = new Map<Group, Handler>();
   for (const group of Object.keys(MODULES) as Group[]) handlers.set(group, await load(group, bundles));
   return routes().flatMap(({ method, path, group }) => {

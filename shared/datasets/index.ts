@@ -54,3 +54,6 @@ export type WholeName = { [N in DatasetName]: Datasets[N] extends { splitBy: str
 export const ALL_DATASETS: readonly (Dataset & { name: DatasetName })[] = Object.values(DATASETS);
 
 export const isCalls = (name: DatasetName): name is CallsName => DATASETS[name].kind === 'calls';
+
+/** Whether a dataset is reached by a list call of its own. */
+export const isListed = (name: DatasetName): name is ListedName => DATASETS[name].listed;

@@ -55,7 +55,10 @@ describe('the API', () => {
   /** What is wrong with the methods, call by call. */
   const faults = (made: ReturnType<typeof methods>): string[] => {
     const calls = routes().map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
-    const extra = [...made.keys()].filter((name) => !calls.some((call) => call.name === name));
+    const preflights = calls.filter(({ isOpen }) => isOpen).map(({ path }) => `OPTIONS ${path}`);
+    const known = new Set([...preflights, ...calls.map(({ name }) => name)]);
+    const extra = [...made.keys()].filter((name) => !known.has(name));
+    const closed = [...new Set(preflights)].filter((name) => made.get(name)?.Integration.Type !== 'MOCK');
     const wrong = calls.filter(({ name, group, access }) => {
       const method = made.get(name);
       return !(
@@ -65,7 +68,7 @@ describe('the API', () => {
         refersTo(method.Integration.Uri, functionId(`api-${group}`))
       );
     });
-    return [...extra, ...wrong.map(({ name }) => name)];
+    return [...extra, ...closed, ...wrong.map(({ name }) => name)];
   };
 
   test('has a method for every call, with its key, its authorizer and its function, and none besides', () => {
@@ -83,6 +86,26 @@ describe('the API', () => {
       expect(faults(methods().set(name, { ...methods().get(name), ...change }))).toEqual([name]);
   });
 
+  test('streams what its function streams, and nothing else', () => {
+    const streaming = [...methods()].filter(([, { Integration }]) => Integration.ResponseTransferMode === 'STREAM');
+    const exported = routes().filter(({ group }) => group === 'exports');
+    expect(streaming.map(([name]) => name).sort()).toEqual(
+      exported.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
+    for (const [name, { Integration }] of streaming) {
+      expect(JSON.stringify(Integration.Uri), name).toContain('/response-streaming-invocations');
+      expect(Integration.TimeoutInMillis, name).toBe(300_000);
+    }
+  });
+
+  test('lets programs of other sites read what is public, and do nothing else', () => {
+    const preflight = (path: string) => JSON.stringify(methods().get(`OPTIONS ${path}`));
+    expect(preflight('/api/crime')).toMatch(/Access-Control-Allow-Methods":"'GET,HEAD'"/);
+    expect(preflight('/api/crime')).toMatch(/Access-Control-Allow-Headers":"'[^']*x-api-key/);
+    for (const path of ['/api/account/login', '/api/applicationUser', '/api/dispatchCallSubscription'])
+      expect(methods().has(`OPTIONS ${path}`), path).toBe(false);
+  });
+
   test('refuses in the words and with the status of our own errors', () => {
     const answers = all('AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => Properties);
     const of = (type: string) => answers.find(({ ResponseType }) => ResponseType === type);
@@ -94,6 +117,7 @@ describe('the API', () => {
       expect(Object.keys(body)).toEqual(['Details', 'SubErrors', 'code', 'requestId']);
       expect(Object.keys(ERROR_STATUS)).toContain(body.code);
       expect(ResponseParameters['gatewayresponse.header.cache-control']).toBe("'no-store'");
+      expect(ResponseParameters['gatewayresponse.header.x-request-id']).toBe('context.requestId');
     }
   });
 
@@ -214,9 +238,24 @@ describe('alerts', () => {
   });
 
   test('a mail that is received eight times is put aside', () => {
-    const queues = all('AWS::SQS::Queue').filter(([, { Properties }]) => Properties.RedrivePolicy);
+    const queues = all('AWS::SQS::Queue').filter(([id, { Properties }]) => Properties.RedrivePolicy && /Mail/.test(id));
     expect(queues).toHaveLength(1);
     expect(queues[0]![1].Properties).toMatchObject({ RedrivePolicy: { maxReceiveCount: 8 }, VisibilityTimeout: 180 });
+  });
+
+  test('webhooks are sent from a queue that outlives a day of attempts', () => {
+    const [[, queue]] = all('AWS::SQS::Queue').filter(
+      ([id, { Properties }]) => Properties.RedrivePolicy && /Webhooks/.test(id),
+    ) as [[string, Resource]];
+    expect(queue.Properties).toMatchObject({ MessageRetentionPeriod: 345_600, RedrivePolicy: { maxReceiveCount: 50 } });
+    const mapping = all('AWS::Lambda::EventSourceMapping').find(([, { Properties }]) =>
+      refersTo(Properties.FunctionName, functionId('webhook-sender')),
+    )?.[1].Properties;
+    expect(mapping).toMatchObject({
+      BatchSize: 10,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ScalingConfig: { MaximumConcurrency: 5 },
+    });
   });
 
   test('events of our mails only reach their function', () => {
@@ -257,7 +296,7 @@ describe('alarms', () => {
 
   test('every dead-letter queue has one', () => {
     const dead = all('AWS::SQS::Queue').filter(([, { Properties }]) => !Properties.RedrivePolicy);
-    expect(dead).toHaveLength(4);
+    expect(dead).toHaveLength(5);
     for (const [id] of dead)
       expect(
         alarms().filter(

@@ -1,5 +1,6 @@
 /** Calls the Lambda handler of a group as API Gateway would, by the name of the call. */
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import type { HttpAnswer } from '../../functions/lib/answer.ts';
 import type { CallName } from '../../shared/api.ts';
 
 export interface Answered {
@@ -18,7 +19,7 @@ interface Sent {
   address?: string;
 }
 
-type GroupHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+type GroupHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<HttpAnswer>;
 
 export const callApi = async (
   handler: GroupHandler,
@@ -37,10 +38,6 @@ export const callApi = async (
     requestContext: { identity: { sourceIp: address } },
     // The parts that handlers read; the rest of the event is AWS's book-keeping.
   } as unknown as APIGatewayProxyEvent;
-  const result = await handler(event, { awsRequestId: 'request-1' } as Context);
-  return {
-    status: result.statusCode,
-    headers: result.headers ?? {},
-    body: result.body ? JSON.parse(result.body) : undefined,
-  };
+  const { statusCode, headers, body: text } = await handler(event, { awsRequestId: 'request-1' } as Context);
+  return { status: statusCode, headers, body: text ? JSON.parse(text) : undefined };
 };

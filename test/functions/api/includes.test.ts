@@ -196,7 +196,7 @@ test('an answer that Lambda could not carry is refused, and a shorter one is not
   await publish('parcel', many);
   expect(await list('parcel', { limit: '700' })).toMatchObject({
     status: 400,
-    body: { Details: 'limit: the answer would be larger than 6 MB; ask for fewer at a time' },
+    body: { Details: 'limit: the answer would be larger than 5 MB; ask for fewer at a time, or for less by includes' },
   });
   expect((await list('parcel', { limit: '250' })).body).toHaveLength(250);
 });

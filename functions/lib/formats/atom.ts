@@ -1,0 +1,75 @@
+/** Records as an Atom feed (RFC 4287), each with its point as GeoRSS. */
+import { BRANDS, CITY } from '../../../shared/city.ts';
+import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
+import type { AtomFeed } from '../../../shared/formats.ts';
+import type { Point } from '../../../shared/geo.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text of an element or attribute, without the characters that no XML may hold. */
+const escaped = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: just these are to be left out
+  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const words = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+/** `Label: value` of every column that is a word or a number. */
+const summaryOf = ({ columns }: Listing, record: AnyRecord): string =>
+  Object.entries(columns)
+    .filter(([name, { type }]) => type !== 'json' && record[name] !== null && record[name] !== undefined)
+    .map(([name, { label }]) => `${label}: ${String(record[name])}`)
+    .join('\n');
+
+const pointOf = (listing: Listing, record: AnyRecord): string => {
+  // Of listings of points the field holds one, or null.
+  const place = listing.place === 'point' ? (record[placeFieldOf(listing)] as Point | null | undefined) : null;
+  if (!place) return '';
+  const [lng, lat] = place.coordinates;
+  return `<georss:point>${lat} ${lng}</georss:point>`;
+};
+
+export interface FeedPlace {
+  /** The site's address, without a slash at the end. */
+  siteUrl: string;
+  /** The feed's own path and query. */
+  path: string;
+}
+
+const entryOf = (listing: Listing, feed: AtomFeed, siteUrl: string, record: AnyRecord): string => {
+  const url = escaped(`${siteUrl}/${listing.path}/${encodeURIComponent(String(record[listing.id]))}`);
+  const title = feed.title.map((name) => words(record[name])).filter(Boolean);
+  return [
+    '<entry>',
+    `<id>${url}</id>`,
+    `<title>${escaped(title.join(', ') || String(record[listing.id]))}</title>`,
+    `<updated>${escaped(String(record[feed.updated]))}</updated>`,
+    `<link rel="alternate" href="${url}"/>`,
+    `<summary>${escaped(summaryOf(listing, record))}</summary>`,
+    pointOf(listing, record),
+    '</entry>',
+  ].join('');
+};
+
+/** The time of the newest entry; of an empty feed the beginning of time, so that it is the same at every look. */
+const newest = ({ updated }: AtomFeed, records: readonly AnyRecord[]): string =>
+  records.map((record) => String(record[updated])).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
+
+/** The whole feed: it says at its beginning when its newest entry is of. */
+export const writeAtom = (
+  listing: Listing,
+  feed: AtomFeed,
+  records: readonly AnyRecord[],
+  { siteUrl, path }: FeedPlace,
+): string =>
+  [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:georss="http://www.georss.org/georss">',
+    `<id>${escaped(siteUrl + path)}</id>`,
+    `<title>${escaped(`${listing.title.many} of ${CITY.name}`)}</title>`,
+    `<updated>${escaped(newest(feed, records))}</updated>`,
+    `<author><name>${BRANDS.Tools}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escaped(siteUrl + path)}"/>`,
+    `<link rel="alternate" href="${escaped(`${siteUrl}/${listing.path}`)}"/>`,
+    ...records.map((record) => entryOf(listing, feed, siteUrl, record)),
+    '</feed>\n',
+  ].join('\n');

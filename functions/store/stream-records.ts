@@ -1,0 +1,77 @@
+/** A list's records in parts, as the engine finds them: for answers too long to be held. */
+
+import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
+import { DATASETS, type WholeName } from '../../shared/datasets/index.ts';
+import type { ListQuery } from '../../shared/query.ts';
+import { readerOf } from './columns.ts';
+import { connect } from './engine.ts';
+import { withIncludes } from './includes.ts';
+import { positionOf, seekClauses } from './keyset.ts';
+import { readFields, withOnly } from './list.ts';
+import { Bindings, orderSql } from './list-sql.ts';
+import { type Asked, type Narrowed, narrow, totalRows, whereOf } from './narrow.ts';
+import { isScattered } from './page.ts';
+import { selected } from './records.ts';
+import { acquire } from './snapshot.ts';
+
+export interface RecordStream {
+  /** How many there are without offset and limit. */
+  total: number;
+  /** To be read to their end or left by `break`: until then the snapshot stays open. */
+  parts: AsyncGenerator<AnyRecord[]>;
+}
+
+const nothing = async function* (): AsyncGenerator<AnyRecord[]> {};
+
+/**
+ * The list's rows. In another order than theirs they are found by its keys alone, and only then read (50,000 of 3.5
+ * million calls by nature: 1.4 s of CPU, against 2.1); in their own this costs more than it saves (crimes: 40 ms, 27).
+ */
+const sqlOf = (asked: Narrowed<ListQuery>, bindings: Bindings): string => {
+  const { dataset, query, table } = asked;
+  const position = positionOf(dataset, query);
+  const seek = position ? seekClauses(dataset, query, position, bindings) : [];
+  const order = orderSql(dataset, query);
+  const rows = `${whereOf(asked, bindings, seek)} ${order} LIMIT ${BigInt(query.limit)} OFFSET ${BigInt(query.offset)}`;
+  return isScattered(dataset, query)
+    ? `FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} ${rows}) ${order}`
+    : `FROM ${table} ${rows}`;
+};
+
+/** The records of a list, each part of one moment with all others. Throws as `listRecords` does, before the first part. */
+export const streamRecords = async (name: WholeName, query: ListQuery): Promise<RecordStream> => {
+  const dataset: Dataset = DATASETS[name];
+  const held = await acquire(name);
+  if (!held) return { total: 0, parts: nothing() };
+  const connection = await connect();
+  const close = async (): Promise<void> => {
+    connection.closeSync();
+    await held.release();
+  };
+  try {
+    await connection.run('BEGIN TRANSACTION READ ONLY');
+    const asked: Asked<ListQuery> = { connection, dataset, table: held.table, query };
+    const narrowed = await narrow(asked);
+    const total = await totalRows(narrowed);
+    const bindings = new Bindings();
+    const fields = readFields(dataset, query);
+    const sql = `SELECT ${selected(fields)} ${sqlOf(narrowed, bindings)}`;
+    const result = await connection.stream(sql, bindings.values, bindings.types);
+    const parts = async function* () {
+      const read = readerOf(fields);
+      const sent = query.fields && [...query.fields, ...query.includes];
+      try {
+        for await (const rows of result.yieldRows()) {
+          const records = await withIncludes(name, rows.map(read), query.includes);
+          yield sent ? records.map((record) => withOnly(record, sent)) : records;
+        }
+      } finally {
+        await close();
+      }
+    };
+    return { total, parts: parts() };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
