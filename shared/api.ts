@@ -6,6 +6,7 @@ import type { Access, Call, Calls, Group, Method } from './calls/call.ts';
 import { DEVELOPER_CALLS } from './calls/developer.ts';
 import { LISTS_CALLS } from './calls/lists.ts';
 import { PICKUP_DATES_CALLS } from './calls/pickup-dates.ts';
+import { SELECTION_CALLS } from './calls/selections.ts';
 import { SUBSCRIPTIONS_CALLS } from './calls/subscriptions.ts';
 import { DATASETS, type DatasetName, type DatasetRecord, type Datasets, type ListedName } from './datasets/index.ts';
 import { exportFormatsOf, type Format, formatsOf, MAX_EXPORT } from './formats.ts';
@@ -97,7 +98,11 @@ const datasetCalls = (): DatasetCalls => {
   return calls as DatasetCalls;
 };
 
-export const API: typeof OWN_CALLS & DatasetCalls = { ...OWN_CALLS, ...datasetCalls() };
+export const API: typeof OWN_CALLS & typeof SELECTION_CALLS & DatasetCalls = {
+  ...OWN_CALLS,
+  ...SELECTION_CALLS,
+  ...datasetCalls(),
+};
 
 export type Api = typeof API;
 export type CallName = keyof Api;

@@ -24,6 +24,7 @@ import { streetReference } from '../lookups/street-reference.ts';
 import { findCall } from '../store/calls.ts';
 import { findRecord } from '../store/list.ts';
 import { answerPage, type ListRequest } from './list-answer.ts';
+import { SELECTION_HANDLERS } from './selections.ts';
 
 const pageOf = <T>(all: readonly T[], { offset, limit }: { offset: number; limit: number }): Page<T> => ({
   items: all.slice(offset, offset + limit),
@@ -80,6 +81,7 @@ const datasetHandlers = (): DatasetHandlers => {
 
 const handlers: Handlers<'lists'> = {
   ...datasetHandlers(),
+  ...SELECTION_HANDLERS,
   'GET /api/policeDispatchCallType': async ({ query }) => pageOf(POLICE_CALL_TYPES, query),
   'GET /api/policeDispatchCallType/{natureOfCall+}': async ({ params: { natureOfCall } }) =>
     found(policeCallType(natureOfCall), 'nature of call'),
