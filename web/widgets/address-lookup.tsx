@@ -9,15 +9,15 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '../../shared/messages.ts';
 import { errorText, isMissing } from '../api/errors.ts';
 import { geocoding, streetReference } from '../api/queries.ts';
 import { Problem } from '../ui/problem.tsx';
 import { type Address, formatAddress } from './address.ts';
 import classes from './address-lookup.module.css';
+import { useAddressFields } from './use-address-fields.ts';
 
 interface AddressLookupProps {
   address: Address | null;
@@ -28,8 +28,6 @@ interface AddressLookupProps {
   /** Asks whether an address exists, and rejects with a 404 where it does not; our own places are asked when absent. */
   lookUp?: (address: Address) => Promise<unknown>;
 }
-
-const EMPTY: Address = { number: '', direction: '', street: '', type: '' };
 
 /** The most street names offered at once. */
 const OFFERED = 40;
@@ -74,51 +72,54 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
   const reference = useQuery(streetReference);
   const cache = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<Address>({
-    initialValues: address ?? EMPTY,
-    validate: {
-      number: (value) => (/^\d{1,6}$/.test(value.trim()) ? null : value.trim() ? 'A number' : MESSAGES.required),
-      street: (value) => (value.trim() ? null : MESSAGES.required),
-    },
-  });
+  const [isFinding, setIsFinding] = useState(false);
+  const { values, set, field, replace, check } = useAddressFields(address);
+  const numberRef = useRef<HTMLInputElement>(null);
   const shownText = address ? formatAddress(address) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that is set elsewhere takes the place of what was typed.
   useEffect(() => {
-    form.setValues(address ?? EMPTY);
-    form.clearErrors();
+    replace(address);
     setProblem(null);
   }, [shownText]);
   const streets = (reference.data?.streetNames ?? []).filter(Boolean);
-  const find = async (values: Address): Promise<void> => {
+  const find = async (): Promise<void> => {
+    if (!check()) return;
     const wanted = { ...values, number: values.number.trim(), street: completeStreet(streets, values.street) };
     setProblem(null);
+    setIsFinding(true);
     try {
       await (lookUp ? lookUp(wanted) : cache.fetchQuery(geocoding(formatAddress(wanted))));
       onChange(wanted);
     } catch (failure) {
       setProblem(isMissing(failure) ? MESSAGES.addressMissing : errorText(failure));
+    } finally {
+      setIsFinding(false);
     }
   };
   const shownProblem = problem ?? error;
   return (
-    <form onSubmit={form.onSubmit(find)} noValidate aria-label="Address">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void find();
+      }}
+      noValidate
+      aria-label="Address"
+    >
       <div className={classes.fields}>
-        <TextInput label="Number" inputMode="numeric" autoComplete="off" {...form.getInputProps('number')} />
-        <NativeSelect
-          label="Direction"
-          data={choices(reference.data?.streetDirections)}
-          {...form.getInputProps('direction')}
-        />
+        <TextInput label="Number" inputMode="numeric" autoComplete="off" ref={numberRef} {...field('number')} />
+        <NativeSelect label="Direction" data={choices(reference.data?.streetDirections)} {...field('direction')} />
         <Autocomplete
           label="Street"
           placeholder="Start typing"
           data={streets}
           filter={streetFilter}
           limit={OFFERED}
-          {...form.getInputProps('street')}
-          onBlur={() => form.setFieldValue('street', (street) => completeStreet(streets, street))}
+          {...field('street')}
+          onChange={(street) => set('street', street)}
+          onBlur={() => set('street', completeStreet(streets, values.street))}
         />
-        <NativeSelect label="Type" data={choices(reference.data?.streetTypes)} {...form.getInputProps('type')} />
+        <NativeSelect label="Type" data={choices(reference.data?.streetTypes)} {...field('type')} />
       </div>
       {shownProblem && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
@@ -131,7 +132,7 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
         </div>
       )}
       <Group mt="md" gap="xs">
-        <Button type="submit" variant={address ? 'default' : 'filled'} loading={form.submitting} flex={1}>
+        <Button type="submit" variant={address ? 'default' : 'filled'} loading={isFinding} flex={1}>
           Find Address
         </Button>
         {address && (
@@ -140,7 +141,7 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
             onClick={() => {
               onChange(null);
               // This button is about to go.
-              form.getInputNode('number')?.focus();
+              numberRef.current?.focus();
             }}
           >
             Clear
