@@ -1,9 +1,8 @@
 /** /alerts: a live map of the last six hours' calls, and notifications of those to come (spec §2.6). */
-import { Skeleton, Text, Title } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
+import { Group, Skeleton, Text, Title } from '@mantine/core';
+import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { CITY } from '../../shared/city.ts';
 import { fireDispatchCall } from '../../shared/datasets/fire-dispatch-call.ts';
 import { policeDispatchCall } from '../../shared/datasets/police-dispatch-call.ts';
@@ -12,59 +11,62 @@ import { lastUpdated, MESSAGES } from '../../shared/messages.ts';
 import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../shared/subscriptions.ts';
 import { errorText } from '../api/errors.ts';
 import { configuration } from '../api/queries.ts';
-import type { MapView } from '../map/city-map.tsx';
+import type { MapArea } from '../map/city-map.tsx';
 import { useDraft, useHeldDraft } from '../session/use-draft.ts';
 import { MapPage, uncoverMap } from '../ui/map-page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RadioPills } from '../ui/radio-pills.tsx';
-import {
-  type Address,
-  addressOf,
-  CALL_FILTERS,
-  type CallFilter,
-  readFilter,
-  withAddress,
-  withFilter,
-} from '../widgets/address.ts';
+import { ShareButton } from '../ui/share-button.tsx';
+import { useUrlParams } from '../ui/use-url-params.ts';
+import { type Address, addressOf, CALL_FILTERS, readFilter, withAddress, withFilter } from '../widgets/address.ts';
 import { AlertsForm } from '../widgets/alerts-form.tsx';
 import { AlertsMap } from '../widgets/alerts-map.tsx';
 import { CallList } from '../widgets/call-list.tsx';
+import { readChosen, withChosen } from '../widgets/chosen-calls.ts';
 import { PositionSwitch, usePositionChoice } from '../widgets/position-switch.tsx';
 import type { ShownCall } from '../widgets/shown-call.ts';
 import { type Choice, isChoice } from '../widgets/subscription-form.tsx';
 import { useAddress } from '../widgets/use-address.ts';
+import { useMapView } from '../widgets/use-map-view.ts';
 import { usePosition } from '../widgets/use-position.ts';
 import { useRecentCalls } from '../widgets/use-recent-calls.ts';
+import { readView, viewText, withView } from '../widgets/view-text.ts';
 
 /** Spec §9. */
-const FIRST_VIEW: MapView = { centre: CITY.centre, zoom: 12 };
+const FIRST_VIEW = { centre: CITY.centre, zoom: 12 };
 const LOCATION_ZOOM = 15;
 /** Close enough that calls lie apart. */
 const CALL_ZOOM = 16;
+/** A map that is being moved tells the URL when it rests. */
+const REST_MS = 350;
 
 const formatTime = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
 
-/** The filter of the URL; a radio that waited for the router's answer would jump back under the finger. */
-const useFilter = () => {
-  const [params, setParams] = useSearchParams();
-  const inUrl = readFilter(params);
-  const [filter, setChosen] = useState(inUrl);
-  useEffect(() => setChosen(inUrl), [inUrl]);
-  const setFilter = (next: CallFilter): void => {
-    setChosen(next);
-    setParams((now) => withFilter(now, next), { replace: true });
+/** What the map shows: the city, or the address, or where it was moved to; that, and the address, are in the URL. */
+const useAddressOnMap = () => {
+  const [params, change] = useUrlParams();
+  const found = useAddress(params);
+  const inUrl = params.get('view');
+  const { view, goTo, isThere } = useMapView({
+    inUrl,
+    read: readView,
+    place: found.place,
+    placeZoom: LOCATION_ZOOM,
+    start: FIRST_VIEW,
+  });
+  const rest = useDebouncedCallback((area: MapArea) => {
+    isThere(viewText(area));
+    change((now) => withView(now, area), false);
+  }, REST_MS);
+  const isDrawn = useRef(false);
+  const onMove = (area: MapArea): void => {
+    // The first view is what the URL says already, or what it need not say.
+    if (isDrawn.current) rest(area);
+    isDrawn.current = true;
   };
-  return { filter, setFilter };
-};
-
-/** What the map shows: the city, then the address, then whatever was asked for last. */
-const useView = (place: LngLat | null) => {
-  const [view, setView] = useState<MapView>(FIRST_VIEW);
-  const goTo = useCallback((centre: LngLat, zoom = LOCATION_ZOOM) => setView({ centre, zoom }), []);
-  useEffect(() => {
-    if (place) goTo(place);
-  }, [place, goTo]);
-  return { view, goTo };
+  const setAddress = (next: Address | null): void =>
+    change((now) => withAddress(next ? withView(now, null) : now, next), true);
+  return { ...found, params, change, view, goTo, onMove, setAddress, isAnywhere: inUrl === null };
 };
 
 const FIRST_CHOICE: Choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
@@ -78,26 +80,29 @@ const useChoice = () => {
 };
 
 export const AlertsPage = () => {
-  const { filter, setFilter } = useFilter();
-  const { address, place, error } = useAddress();
-  const [, setParams] = useSearchParams();
-  const setAddress = (next: Address | null): void => setParams((now) => withAddress(now, next));
-  const { view, goTo } = useView(place);
+  const { params, change, ...map } = useAddressOnMap();
+  const { address, place, error, goTo, setAddress } = map;
+  const filter = readFilter(params);
   const recent = useRecentCalls(filter);
   const { online } = useNetwork();
   const config = useQuery(configuration);
   const { choice, setChoice } = useChoice();
-  const [chosen, setChosen] = useState<string[]>([]);
+  const chosen = readChosen(params);
+  const setChosen = (paths: readonly string[]): void => {
+    if (paths.join() !== chosen.join()) change((now) => withChosen(now, paths), true);
+  };
   const mayAskHere = config.data?.askForPosition === true;
   const position = usePositionChoice();
-  usePosition(address === null && mayAskHere && position.mayAsk === true, goTo);
+  const goToOwn = useCallback((centre: LngLat) => goTo({ centre, zoom: LOCATION_ZOOM }), [goTo]);
+  // A link that says where to look is not asked to look elsewhere.
+  usePosition(address === null && map.isAnywhere && mayAskHere && position.mayAsk === true, goToOwn);
   const circle = useMemo(
     () => (place ? { centre: place, distanceFeet: choice.distance } : null),
     [place, choice.distance],
   );
   const show = (call: ShownCall): void => {
     if (!call.place) return;
-    goTo(call.place, CALL_ZOOM);
+    goTo({ centre: call.place, zoom: CALL_ZOOM });
     setChosen([call.path]);
     uncoverMap();
   };
@@ -107,11 +112,12 @@ export const AlertsPage = () => {
       map={
         <AlertsMap
           calls={calls}
-          view={view}
+          view={map.view}
           circle={circle}
           chosen={chosen}
           onChoose={setChosen}
           onAddress={setAddress}
+          onMove={map.onMove}
         />
       }
     >
@@ -132,10 +138,18 @@ export const AlertsPage = () => {
         }}
       />
       <section aria-labelledby="calls">
-        <Title order={2} size="h4" id="calls" mb="xs">
-          Calls{calls.length > 0 && ` (${calls.length})`}
-        </Title>
-        <RadioPills legend="Calls shown" options={CALL_FILTERS} value={filter} onChange={setFilter} />
+        <Group justify="space-between" mb="xs">
+          <Title order={2} size="h4" id="calls">
+            Calls{calls.length > 0 && ` (${calls.length})`}
+          </Title>
+          <ShareButton />
+        </Group>
+        <RadioPills
+          legend="Calls shown"
+          options={CALL_FILTERS}
+          value={filter}
+          onChange={(next) => change((now) => withFilter(now, next), false)}
+        />
         <Text size="sm" c="dimmed" my="sm">
           {updatedAt && lastUpdated(formatTime.format(updatedAt))}
         </Text>

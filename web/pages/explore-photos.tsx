@@ -1,5 +1,5 @@
 /** /historicPhotoLocation/explore: the city's old photos where they were taken, under old maps (spec §2.14). */
-import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,11 +8,12 @@ import type { Bounds, LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { errorText } from '../api/errors.ts';
 import { PHOTOS_LIMIT } from '../api/lists.ts';
-import type { MapArea, MapView } from '../map/city-map.tsx';
+import type { MapArea } from '../map/city-map.tsx';
 import { canDrawMaps } from '../map/engine.ts';
 import { Loading } from '../ui/loading.tsx';
 import { isSheet, MapPage } from '../ui/map-page.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 import { useUrlParams } from '../ui/use-url-params.ts';
 import { withAddress } from '../widgets/address.ts';
 import { AddressLookup } from '../widgets/address-lookup.tsx';
@@ -24,7 +25,9 @@ import { PhotoPanel } from '../widgets/photo-panel.tsx';
 import { PhotoPlaces } from '../widgets/photo-places.tsx';
 import { countPhotos } from '../widgets/photos.ts';
 import { useAddress } from '../widgets/use-address.ts';
+import { useMapView } from '../widgets/use-map-view.ts';
 import { usePhotos } from '../widgets/use-photos.ts';
+import { readView, viewText } from '../widgets/view-text.ts';
 import classes from './explore-photos.module.css';
 
 /** Spec §9. */
@@ -43,38 +46,44 @@ const useScrollTo = (key: string | null) => {
   return ref;
 };
 
-/** Where the map looks: where the URL says, at the chosen place, or where an address was found. */
-const useView = (first: ExploreState['view'], chosen: LngLat | null, address: LngLat | null) => {
-  const [view, setView] = useState<MapView>(first ?? { centre: CENTRE, zoom: ZOOM });
-  const [isPlaced, setIsPlaced] = useState(first !== null);
-  const place = address ?? chosen;
-  useEffect(() => {
-    // A place that is chosen on the map is in sight already.
-    if (!place || (isPlaced && !address)) return;
-    setIsPlaced(true);
-    setView({ centre: place, zoom: ZOOM });
-  }, [place, address, isPlaced]);
-  return view;
+const START = { centre: CENTRE, zoom: ZOOM };
+
+/** Where the location lies that the page was opened with; those that are chosen on the map are in sight already. */
+const useFirstPlace = (at: string | null, place: LngLat | null): LngLat | null => {
+  const [first] = useState(at);
+  const [known, setKnown] = useState<LngLat | null>(null);
+  if (!known && place && at === first) setKnown(place);
+  return known;
 };
 
 export const ExplorePhotosPage = () => {
   const [params, changeParams] = useUrlParams();
   const state = readExplore(params);
   const isEditing = params.has('editOverlay');
-  const { address, place, error } = useAddress();
+  const { address, place, error } = useAddress(params);
   const { online } = useNetwork();
   const [isDrawable] = useState(canDrawMaps);
   const [area, setArea] = useState<MapArea | null>(null);
   const [edited, setEdited] = useState<Record<string, Bounds>>({});
   const [failedMap, setFailedMap] = useState<string | null>(null);
   const found = usePhotos(area?.bounds ?? (isDrawable ? null : FIRST_BOX), state);
-  const view = useView(state.view, found.place, place);
   const { overlay, opacity, at } = state;
+  const firstPlace = useFirstPlace(at, found.place);
+  const map = useMapView({
+    inUrl: params.get('view'),
+    read: readView,
+    place: place ?? firstPlace,
+    placeZoom: ZOOM,
+    start: START,
+  });
   const photosRef = useScrollTo(found.photos && area && at);
   const bounds = overlay && (edited[overlay.value] ?? overlay.bounds);
 
   const change = (part: Partial<ExploreState>): void => changeParams((now) => withExplore(now, part), 'at' in part);
-  const rest = useDebouncedCallback(({ centre, zoom }: MapArea) => change({ view: { centre, zoom } }), REST_MS);
+  const rest = useDebouncedCallback((shown: MapArea) => {
+    map.isThere(viewText(shown));
+    change({ view: shown });
+  }, REST_MS);
   const onMove = (next: MapArea): void => {
     // The first view is what the URL says already, or what it need not say.
     if (area) rest(next);
@@ -86,7 +95,7 @@ export const ExplorePhotosPage = () => {
     <MapPage
       map={
         <ExploreMap
-          view={view}
+          view={map.view}
           overlay={overlay && bounds && { image: overlay.image, bounds, opacity }}
           onOverlayFailure={onOverlayFailure}
           marks={found.marks}
@@ -97,9 +106,12 @@ export const ExplorePhotosPage = () => {
       }
     >
       <div>
-        <Title order={1} fz={26} lh={1.2} mb={4}>
-          Historic Photos
-        </Title>
+        <Group justify="space-between" mb={4}>
+          <Title order={1} fz={26} lh={1.2}>
+            Historic Photos
+          </Title>
+          <ShareButton />
+        </Group>
         <Text size="sm" c="dimmed">
           {historicPhotoLocation.note}{' '}
           <Anchor component={Link} to="/historicPhotoLocation" size="sm">
@@ -122,7 +134,9 @@ export const ExplorePhotosPage = () => {
         <AddressLookup
           address={address}
           error={error}
-          onChange={(next) => changeParams((now) => withAddress(now, next), true)}
+          onChange={(next) =>
+            changeParams((now) => withAddress(next ? withExplore(now, { view: null }) : now, next), true)
+          }
         />
       </details>
       {found.error !== null && <Problem onRetry={found.retry}>{errorText(found.error)}</Problem>}

@@ -6,7 +6,7 @@ import type { LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { configuration } from '../api/queries.ts';
 import { CallMap } from '../map/call-map.tsx';
-import type { MapView } from '../map/city-map.tsx';
+import type { MapArea, MapView } from '../map/city-map.tsx';
 import type { Circle } from '../map/distance-circle.tsx';
 import { Legend } from '../map/legend.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -24,9 +24,11 @@ interface AlertsMapProps {
   chosen: readonly string[];
   onChoose: (paths: string[]) => void;
   onAddress: (address: Address) => void;
+  onMove: (area: MapArea) => void;
 }
 
-export const AlertsMap = ({ calls, view, circle, chosen, onChoose, onAddress }: AlertsMapProps) => {
+export const AlertsMap = (props: AlertsMapProps) => {
+  const { calls, view, circle, chosen, onChoose, onAddress, onMove } = props;
   const config = useQuery(configuration);
   const placed = useMemo(() => placedCalls(calls), [calls]);
   const isWide = useMedia('(min-width: 62em)');
@@ -43,6 +45,7 @@ export const AlertsMap = ({ calls, view, circle, chosen, onChoose, onAddress }: 
         view={view}
         calls={placed}
         circle={circle}
+        onMove={onMove}
         popupAt={shown[0]?.place ?? pressed}
         popupLabel={shown.length > 0 ? 'Calls at this place' : 'The address here'}
         // A press beside an open popup closes it, and no more.

@@ -1,5 +1,5 @@
 /** What part of the map a list page shows, and whether that filters the table: in the URL (spec §4). */
-import { type Bounds, isInside, type LngLat } from '../../shared/geo.ts';
+import type { Bounds, LngLat } from '../../shared/geo.ts';
 
 export interface AreaState {
   /** What the map shows; null until somebody has moved it. */
@@ -20,21 +20,30 @@ const isBounds = ({ north, south, east, west }: Bounds): boolean =>
   north >= south &&
   east >= west;
 
-/** The state that a URL describes; a box that is none is as if it were not there. */
-export const readArea = (params: URLSearchParams): AreaState => {
-  const parts = params.get('box')?.split(',') ?? [];
+/** Null for a text that is no box. */
+export const readBox = (text: string): Bounds | null => {
+  const parts = text.split(',');
   const [north = Number.NaN, south = Number.NaN, east = Number.NaN, west = Number.NaN] = parts.map(Number);
   const box = { north, south, east, west };
-  return { box: parts.length === 4 && isBounds(box) ? box : null, isFiltering: params.get('map') === 'filter' };
+  return parts.length === 4 && isBounds(box) ? box : null;
 };
+
+/** The state that a URL describes; a box that is none is as if it were not there. */
+export const readArea = (params: URLSearchParams): AreaState => ({
+  box: readBox(params.get('box') ?? ''),
+  isFiltering: params.get('map') === 'filter',
+});
 
 /** Degrees to about a metre. */
 const degreesText = (degrees: number): string => degrees.toFixed(5);
 
+export const boxText = ({ north, south, east, west }: Bounds): string =>
+  [north, south, east, west].map(degreesText).join();
+
 /** The parameters with this area in place of any other; another area begins at the first page where it filters. */
 export const withArea = (params: URLSearchParams, { box, isFiltering }: AreaState): URLSearchParams => {
   const next = new URLSearchParams(params);
-  if (box) next.set('box', [box.north, box.south, box.east, box.west].map(degreesText).join());
+  if (box) next.set('box', boxText(box));
   else next.delete('box');
   if (isFiltering) next.set('map', 'filter');
   else next.delete('map');
@@ -61,6 +70,3 @@ export const widened = ({ north, south, east, west }: Bounds): Bounds => {
   const [dLat, dLng] = [Math.max(0.001, (north - south) / 10), Math.max(0.0014, (east - west) / 10)];
   return { north: north + dLat, south: south - dLat, east: east + dLng, west: west - dLng };
 };
-
-/** Whether a box is to be shown anew: it does not hold a place that was just found. */
-export const isElsewhere = (box: Bounds | null, place: LngLat): boolean => !box || !isInside(place, box);

@@ -3,7 +3,7 @@ import { Button, Group, Skeleton, Switch, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CITY } from '../../shared/city.ts';
 import type { LngLat } from '../../shared/geo.ts';
 import { firstOnMap, MESSAGES } from '../../shared/messages.ts';
@@ -13,10 +13,11 @@ import type { MapArea, MapView } from '../map/city-map.tsx';
 import { LandUseLegend } from '../map/land-use-legend.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { Address } from './address.ts';
-import { type AreaState, boxAround, isElsewhere, mayFilter, widened } from './dataset-area.ts';
+import { type AreaState, boxAround, boxText, mayFilter, readBox, widened } from './dataset-area.ts';
 import classes from './dataset-map.module.css';
 import type { DatasetView } from './dataset-page.tsx';
 import { PlacePopup } from './place-popup.tsx';
+import { useMapView } from './use-map-view.ts';
 
 interface DatasetMapProps<Row extends object> {
   view: DatasetView<Row>;
@@ -37,26 +38,21 @@ const PARCELS_FROM = 15;
 /** A map that is being moved is asked when it rests. */
 const REST_MS = 350;
 
-/** Where the map looks: where the URL says, at the address when one is found, or at what was asked for. */
-const useView = (place: LngLat | null, area: AreaState, locationZoom: number) => {
-  const [view, setView] = useState<MapView>(
-    area.box ? { bounds: area.box } : { centre: place ?? CITY.centre, zoom: place ? locationZoom : FIRST_ZOOM },
-  );
-  const box = useRef(area.box);
-  box.current = area.box;
-  useEffect(() => {
-    if (place && isElsewhere(box.current, place)) setView({ centre: place, zoom: locationZoom });
-  }, [place, locationZoom]);
-  return { view, setView };
+const START = { centre: CITY.centre, zoom: FIRST_ZOOM };
+
+const readView = (text: string): MapView | null => {
+  const bounds = readBox(text);
+  return bounds && { bounds };
 };
 
 /** What the map shows, told to the URL; a map that only shows what the URL says tells nothing new. */
-const useMoves = (area: AreaState, onArea: (area: AreaState) => void) => {
+const useMoves = (area: AreaState, isThere: (inUrl: string) => void, onArea: (area: AreaState) => void) => {
   const [shown, setShown] = useState<MapArea | null>(null);
   const [isTurnedOff, setIsTurnedOff] = useState(false);
   const tell = useDebouncedCallback(({ bounds, zoom }: MapArea) => {
     const isTooFar = area.isFiltering && !mayFilter(zoom);
     if (isTooFar) setIsTurnedOff(true);
+    isThere(boxText(bounds));
     onArea({ box: bounds, isFiltering: area.isFiltering && !isTooFar });
   }, REST_MS);
   const onMove = (next: MapArea): void => {
@@ -75,8 +71,9 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
   const { view: dataset, rows, total, limit, place, area, onArea, onAddress } = props;
   const { listing, markOf, parcelOf, popupOf, pathOf, legend, locationZoom } = dataset;
   const config = useQuery(configuration);
-  const { view, setView } = useView(place, area, locationZoom);
-  const { zoom, onMove, filter, isTurnedOff } = useMoves(area, onArea);
+  const inUrl = area.box && boxText(area.box);
+  const { view, goTo, isThere } = useMapView({ inUrl, read: readView, place, placeZoom: locationZoom, start: START });
+  const { zoom, onMove, filter, isTurnedOff } = useMoves(area, isThere, onArea);
   const [chosen, setChosen] = useState<{ keys: string[]; place: LngLat | null }>({ keys: [], place: null });
   const marks = useMemo(() => rows.flatMap((row) => markOf(row) ?? []), [rows, markOf]);
   const parcels = useMemo(() => parcelOf && rows.flatMap((row) => parcelOf(row) ?? []), [rows, parcelOf]);
@@ -142,7 +139,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
           size="compact-md"
           leftSection={<IconMaximize size={16} />}
           disabled={box === null}
-          onClick={() => box && setView({ bounds: widened(box) })}
+          onClick={() => box && goTo({ bounds: widened(box) })}
         >
           Fit results
         </Button>

@@ -1,5 +1,5 @@
 /** A list page: where the data comes from, an address lookup, a map, and the filtered table (spec §2.7-2.14). */
-import { Container, Paper, Text, Title } from '@mantine/core';
+import { Container, Group, Paper, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +10,7 @@ import type { MapCall } from '../map/call-layer.tsx';
 import { canDrawMaps } from '../map/engine.ts';
 import type { MapParcel } from '../map/parcel-layer.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 import { useUrlParams } from '../ui/use-url-params.ts';
 import { type Address, withAddress } from './address.ts';
 import { AddressLookup } from './address-lookup.tsx';
@@ -52,7 +53,7 @@ export const DatasetPage = <Row extends object>({
 }) => {
   const { title, listing, load, pathOf, cells, limit } = view;
   const [params, change] = useUrlParams();
-  const { address, place, error } = useAddress();
+  const { address, place, error } = useAddress(params);
   const { online } = useNetwork();
   const [isDrawable] = useState(canDrawMaps);
   const state = readTable(listing, params, limit);
@@ -71,9 +72,12 @@ export const DatasetPage = <Row extends object>({
     change((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), true);
   return (
     <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
-      <Title order={1} fz={{ base: 26, sm: 32 }} mb={4}>
-        {title}
-      </Title>
+      <Group justify="space-between" mb={4}>
+        <Title order={1} fz={{ base: 26, sm: 32 }}>
+          {title}
+        </Title>
+        <ShareButton />
+      </Group>
       <Text c="dimmed" size="sm" mb="md">
         {listing.note}
       </Text>

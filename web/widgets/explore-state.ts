@@ -1,11 +1,11 @@
 /** What the explore map shows: view, overlay, opacity, eras and the chosen place, in the URL. */
-import type { LngLat } from '../../shared/geo.ts';
 import { MAP_OVERLAYS, type MapOverlay } from '../../shared/map-overlays.ts';
 import { ERA_NAMES, type Era } from './photos.ts';
+import { type CentredView, readView, viewText } from './view-text.ts';
 
 export interface ExploreState {
   /** Null: where the map starts. */
-  view: { centre: LngLat; zoom: number } | null;
+  view: CentredView | null;
   overlay: MapOverlay | null;
   /** 0 to 1 in steps of 0.1. */
   opacity: number;
@@ -20,19 +20,12 @@ const DEFAULT_OPACITY = 0.4;
 /** Within 0 and 1, in tenths. */
 export const toOpacity = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10) / 10;
 
-const readView = (text: string | null): ExploreState['view'] => {
-  const [lng, lat, zoom, ...others] = text?.split(',').map(Number) ?? [];
-  if (lng === undefined || lat === undefined || zoom === undefined || others.length > 0) return null;
-  const isPlace = Math.abs(lng) <= 180 && Math.abs(lat) <= 85 && zoom >= 0 && zoom <= 24;
-  return isPlace ? { centre: [lng, lat], zoom } : null;
-};
-
 /** The state that a URL describes; what it says wrongly is as if it were not there. */
 export const readExplore = (params: URLSearchParams): ExploreState => {
   const opacity = Number(params.get('opacity') ?? Number.NaN);
   const eras = params.get('eras')?.split(',');
   return {
-    view: readView(params.get('view')),
+    view: readView(params.get('view') ?? ''),
     overlay: MAP_OVERLAYS.find(({ value }) => value === params.get('overlay')) ?? null,
     opacity: Number.isNaN(opacity) ? DEFAULT_OPACITY : toOpacity(opacity),
     eras: eras ? ERA_NAMES.filter((era) => eras.includes(era)) : ERA_NAMES,
@@ -48,7 +41,7 @@ export const withExplore = (params: URLSearchParams, part: Partial<ExploreState>
     if (value === null) next.delete(name);
     else next.set(name, value);
   };
-  put('view', view && [view.centre[0].toFixed(5), view.centre[1].toFixed(5), view.zoom.toFixed(2)].join());
+  put('view', view && viewText(view));
   put('overlay', overlay?.value ?? null);
   put('opacity', opacity === DEFAULT_OPACITY ? null : String(opacity));
   put('eras', eras.length === ERA_NAMES.length ? null : eras.join());

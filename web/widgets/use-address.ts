@@ -1,7 +1,6 @@
 /** The address that a page's URL names, and where it is. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { LngLat } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { errorText, isMissing } from '../api/errors.ts';
@@ -16,8 +15,8 @@ interface AddressOfPage {
   error: string | null;
 }
 
-export const useAddress = (): AddressOfPage => {
-  const [params] = useSearchParams();
+/** `params` are the page's own. */
+export const useAddress = (params: URLSearchParams): AddressOfPage => {
   const address = useMemo(() => readAddress(params), [params]);
   const found = useQuery({ ...geocoding(address ? formatAddress(address) : ''), enabled: address !== null });
   return {

@@ -1,6 +1,6 @@
 /** The calls of the alerts map: both kinds, refreshed by themselves, the old ones leaving as time goes on. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ALERT_HOURS, recentFireCalls, recentPoliceCalls } from '../api/queries.ts';
 import { useNow } from '../ui/use-now.ts';
 import type { CallFilter } from './address.ts';
@@ -16,18 +16,27 @@ interface RecentCalls {
   retry: () => void;
 }
 
+/** The former list as long as the new one holds the same: a clock that ticks does not draw the map anew. */
+const useSameList = <T>(list: T[]): T[] => {
+  const [kept, keep] = useState(list);
+  const isSame = list.length === kept.length && list.every((item, at) => item === kept[at]);
+  if (!isSame) keep(list);
+  return isSame ? kept : list;
+};
+
 export const useRecentCalls = (filter: CallFilter): RecentCalls => {
   const police = useQuery(recentPoliceCalls);
   const fire = useQuery(recentFireCalls);
   const now = useNow();
   const asked = [...(filter === 'fire' ? [] : [police]), ...(filter === 'police' ? [] : [fire])];
-  const calls = useMemo(() => {
-    const all = [
+  const all = useMemo(
+    () => [
       ...(filter === 'fire' ? [] : (police.data?.items ?? []).map(policeCall)),
       ...(filter === 'police' ? [] : (fire.data?.items ?? []).map(fireCall)),
-    ];
-    return recentCalls(all, ALERT_HOURS, now);
-  }, [police.data, fire.data, filter, now]);
+    ],
+    [police.data, fire.data, filter],
+  );
+  const calls = useSameList(useMemo(() => recentCalls(all, ALERT_HOURS, now), [all, now]));
   const times = asked.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((time) => time > 0);
   return {
     calls,

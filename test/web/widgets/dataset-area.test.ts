@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isInside, type LngLat } from '../../../shared/geo.ts';
-import { boxAround, isElsewhere, mayFilter, readArea, widened, withArea } from '../../../web/widgets/dataset-area.ts';
+import { boxAround, mayFilter, readArea, widened, withArea } from '../../../web/widgets/dataset-area.ts';
 
 const box = { north: 43.06, south: 43.05, east: -87.96, west: -87.98 };
 
@@ -46,10 +46,4 @@ test('a box round places holds them all, and wider still', () => {
     }),
   );
   expect(boxAround([])).toBeNull();
-});
-
-test('a place outside the box, or without one, is elsewhere', () => {
-  expect(isElsewhere(box, [-87.97, 43.055])).toBe(false);
-  expect(isElsewhere(box, [-87.9, 43.055])).toBe(true);
-  expect(isElsewhere(null, [-87.97, 43.055])).toBe(true);
 });
