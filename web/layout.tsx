@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
+import { DESCRIPTIONS } from './page-descriptions.data.ts';
 import { pageTitle } from './page-title.ts';
 import { isRouteHandle, PATHS, type RouteHandle } from './routes.tsx';
 import { useSession } from './session/use-session.ts';
@@ -12,9 +13,9 @@ import { cssVariables, themeOf } from './theme.ts';
 import { PagesContext } from './ui/has-page.ts';
 import { Toasts } from './ui/toasts.tsx';
 import { useIcon } from './ui/use-icon.ts';
-import { useTitle } from './ui/use-title.ts';
+import { useDescription, useTitle } from './ui/use-title.ts';
 
-const HOME: RouteHandle = { brand: 'Tools', title: null };
+const HOME: RouteHandle = { path: '/', brand: 'Tools', title: null };
 
 const useHandle = (): RouteHandle => {
   const handle = useMatches().at(-1)?.handle;
@@ -43,11 +44,12 @@ const useReady = (): void => {
 };
 
 export const Layout = () => {
-  const { brand, title } = useHandle();
+  const { path, brand, title } = useHandle();
   const main = useFocusOnNavigation();
   const isMoving = useNavigation().state === 'loading';
   useReady();
   useTitle(pageTitle({ brand, title }));
+  useDescription(DESCRIPTIONS[path] ?? DESCRIPTIONS['/']);
   useIcon(brand);
   return (
     <MantineProvider theme={themeOf(brand)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

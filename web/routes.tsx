@@ -1,12 +1,9 @@
 /** The one table of pages: from it come the router, the menu, the guards, the brands and the titles. */
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
 import type { Access } from '../shared/calls/call.ts';
 import type { Brand } from '../shared/city.ts';
 import { EXTERNAL_CALLBACK } from '../shared/users.ts';
-import { guard } from './session/guard.ts';
 import type { SessionUser } from './session/session.ts';
-import { Loading } from './ui/loading.tsx';
 
 interface AnyRoute {
   path: string;
@@ -237,22 +234,7 @@ export const MENU: readonly { path: string; label: string }[] = ROUTES.flatMap((
 export const PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path));
 
 /** What the layout needs to know of the page inside it. */
-export type RouteHandle = Pick<PageRoute, 'brand' | 'title'>;
+export type RouteHandle = Pick<PageRoute, 'path' | 'brand' | 'title'>;
 
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'brand' in handle && 'title' in handle;
-
-const componentOf = async (route: PageRoute): Promise<ComponentType> => {
-  if (route.access === 'public') return route.page();
-  const [{ guarded }, page] = await Promise.all([import('./widgets/guarded-page.tsx'), route.page()]);
-  return guarded(route.access, page);
-};
-
-/** A page as the router wants it; its code is fetched when somebody goes there. */
-export const toRouteObject = (route: PageRoute): RouteObject => ({
-  path: route.path,
-  handle: { brand: route.brand, title: route.title } satisfies RouteHandle,
-  ...(route.access === 'public' ? {} : { loader: guard(route.access) }),
-  hydrateFallbackElement: <Loading />,
-  lazy: { Component: () => componentOf(route) },
-});

@@ -2,7 +2,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { Layout } from './layout.tsx';
 import { FailedPage } from './pages/failed.tsx';
-import { ROUTES, toRouteObject } from './routes.tsx';
+import { toRouteObject } from './route-object.tsx';
+import { ROUTES } from './routes.tsx';
 
 /** All pages within the layout; the code of each is fetched when somebody goes there. */
 export const siteRoutes = (): RouteObject[] => [

@@ -1,13 +1,14 @@
 /** Tests the table of pages: every page loads, has a title or names itself, and the menu leads somewhere. */
 import { describe, expect, test } from 'vitest';
-import { MENU, ROUTES, toRouteObject } from '../../web/routes.tsx';
+import { toRouteObject } from '../../web/route-object.tsx';
+import { MENU, ROUTES } from '../../web/routes.tsx';
 import { PASSING_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
 
 describe('every page', () => {
   test.each(ROUTES.map((route) => [route.path, route] as const))('%s loads', async (path, route) => {
     expect(await route.page()).toBeTypeOf('function');
     expect(route.title === null).toBe(path.includes(':'));
-    expect(toRouteObject(route).handle).toEqual({ brand: route.brand, title: route.title });
+    expect(toRouteObject(route).handle).toEqual({ path, brand: route.brand, title: route.title });
   });
 });
 

@@ -1,4 +1,4 @@
-/** The browser tab's title. */
+/** The browser tab's title, and what is said of the page beside it. */
 import { useEffect } from 'react';
 
 /** Null leaves the title to somebody else. */
@@ -6,4 +6,11 @@ export const useTitle = (title: string | null): void => {
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
+};
+
+/** For search engines and previews that draw the page. */
+export const useDescription = (description: string | undefined): void => {
+  useEffect(() => {
+    if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [description]);
 };

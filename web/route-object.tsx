@@ -1,0 +1,21 @@
+/** A page of the route table as the router wants it. */
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import type { PageRoute, RouteHandle } from './routes.tsx';
+import { guard } from './session/guard.ts';
+import { Loading } from './ui/loading.tsx';
+
+const componentOf = async (route: PageRoute): Promise<ComponentType> => {
+  if (route.access === 'public') return route.page();
+  const [{ guarded }, page] = await Promise.all([import('./widgets/guarded-page.tsx'), route.page()]);
+  return guarded(route.access, page);
+};
+
+/** Its code is fetched when somebody goes there. */
+export const toRouteObject = (route: PageRoute): RouteObject => ({
+  path: route.path,
+  handle: { path: route.path, brand: route.brand, title: route.title } satisfies RouteHandle,
+  ...(route.access === 'public' ? {} : { loader: guard(route.access) }),
+  hydrateFallbackElement: <Loading />,
+  lazy: { Component: () => componentOf(route) },
+});
