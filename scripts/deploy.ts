@@ -1,6 +1,7 @@
 /** `npm run deploy`, `npm run diff` and `npm run destroy`: makes what is deployed, then has the CDK do it. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isLayerReal } from '../infra/assets.ts';
 import { fetchLayer } from './bundle.ts';
 import { root } from './local/root.ts';
@@ -27,13 +28,25 @@ const prepare = async (): Promise<void> => {
   }
 };
 
-const [, , command, ...options] = process.argv;
-if (command === 'destroy' && options.join(' ') === '--app') process.exitCode = cdk(['destroy', '*-app']);
-else if (command === 'deploy' || command === 'diff') {
-  await prepare();
-  const all = command === 'deploy' ? ['--all', '--require-approval', 'broadening'] : [];
-  process.exitCode = cdk([command, ...all, ...options]);
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
+const APPROVAL = '--require-approval';
+
+/** What the CDK is asked to do; null where the command is none. Rights that grow are asked about, unless told otherwise. */
+export const cdkArguments = (command: string, options: readonly string[]): string[] | null => {
+  if (command === 'destroy') return options.join(' ') === '--app' ? ['destroy', '*-app'] : null;
+  if (command === 'diff') return ['diff', ...options];
+  if (command !== 'deploy') return null;
+  const asks = options.some((option) => option.startsWith(APPROVAL)) ? [] : [APPROVAL, 'broadening'];
+  return ['deploy', '--all', ...asks, ...options];
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , command = '', ...options] = process.argv;
+  const wanted = cdkArguments(command, options);
+  if (!wanted) {
+    console.error(USAGE);
+    process.exitCode = 1;
+  } else {
+    if (command !== 'destroy') await prepare();
+    process.exitCode = cdk(wanted);
+  }
 }

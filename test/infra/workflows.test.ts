@@ -1,0 +1,44 @@
+/** The workflows of GitHub: whose code they run is fixed, and they may do no more than they need. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const FOLDER = '.github/workflows';
+const files = readdirSync(FOLDER);
+const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+describe.each(files)('%s', (file) => {
+  const text = read(file);
+
+  test('takes every action at one commit, whose version it names', () => {
+    const used = [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action);
+    expect(used.length).toBeGreaterThan(0);
+    for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test('says what it may do, and keeps no credentials of the checkout', () => {
+    const [, rights = ''] = /^permissions:\n((?: {2}.*\n)+)/m.exec(text) ?? [];
+    const allowed = file === 'deploy.yml' ? ['contents: read', 'id-token: write'] : ['contents: read'];
+    expect(rights.trim().split(/\n\s*/)).toEqual(allowed);
+    expect(text).toContain('persist-credentials: false');
+  });
+
+  test('runs commands that there are', () => {
+    const commands = [...text.matchAll(/npm (?:run )?([\w-]+)/g)].map(([, command]) => command ?? '');
+    for (const command of commands.filter((one) => one !== 'ci')) expect(Object.keys(scripts)).toContain(command);
+    expect(commands).toContain('test');
+  });
+
+  test('puts no text of an event into a command', () => {
+    for (const [, command] of text.matchAll(/run: (.*)/g)) expect(command).not.toContain('${{');
+  });
+});
+
+test('only a release is deployed, and the role is taken on after its tests', () => {
+  const text = read('deploy.yml');
+  expect(text).toMatch(/^on:\n {2}release:\n {4}types: \[published\]\n/m);
+  const order = ['npm test', 'configure-aws-credentials', 'npm run deploy'].map((one) => text.indexOf(one));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(order[0]).toBeGreaterThan(0);
+});
