@@ -21,20 +21,25 @@ onSessionChange(() => {
 });
 startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
 
-const routes = siteRoutes();
-const { pathname, search } = location;
-const isLoaded = await loadPageAt(routes, pathname).catch((error: unknown) => {
-  // The router tries once more, and draws the page that says so.
-  console.warn('The page could not be loaded.', error);
-  return false;
-});
-const page = (
-  <StrictMode>
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </QueryClientProvider>
-  </StrictMode>
-);
-// A page was drawn without a query: with one it may look different.
-if (isLoaded && root.dataset.page === pathname && search === '') hydrateRoot(root, page);
-else createRoot(root).render(page);
+/** Not awaited here at the top: a page's chunk imports from this one, and each would wait for the other. */
+const start = async (into: HTMLElement): Promise<void> => {
+  const routes = siteRoutes();
+  const { pathname, search } = location;
+  const isLoaded = await loadPageAt(routes, pathname).catch((error: unknown) => {
+    // The router tries once more, and draws the page that says so.
+    console.warn('The page could not be loaded.', error);
+    return false;
+  });
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  // A page was drawn without a query: with one it may look different.
+  if (isLoaded && into.dataset.page === pathname && search === '') hydrateRoot(into, page);
+  else createRoot(into).render(page);
+};
+
+start(root).catch((error: unknown) => console.error('The site could not be started.', error));
