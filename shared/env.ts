@@ -16,6 +16,12 @@ export const ENV = {
   eventBus: 'EVENT_BUS',
   /** URL of the mail queue. */
   mailQueueUrl: 'MAIL_QUEUE_URL',
+  /** URL of the queue of webhooks. */
+  webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
+  /** Seconds until a failed delivery is first tried again. */
+  webhookRetrySeconds: 'WEBHOOK_RETRY_SECONDS',
+  /** Set: webhooks may call this machine, and without https; unset on AWS. */
+  webhookLoopback: 'WEBHOOK_LOOPBACK',
   /** From address of every mail. */
   mailFrom: 'MAIL_FROM',
   /** SES configuration set, whose events come back over the default bus. */
@@ -40,6 +46,8 @@ export const ENV = {
   scratchDir: 'SCRATCH_DIR',
   /** Milliseconds after which a warm function looks for a new manifest. */
   snapshotCheckMs: 'SNAPSHOT_CHECK_MS',
+  /** Milliseconds after which a question to the list engine is broken off; 1,000 where unset. */
+  queryLimitMs: 'QUERY_LIMIT_MS',
   /** Seconds that a claimed delivery stays claimed. */
   deliveryLeaseSeconds: 'DELIVERY_LEASE_SECONDS',
 } as const;

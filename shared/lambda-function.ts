@@ -20,8 +20,11 @@ export const LOCAL_VARIABLES = [
   'deliveryLeaseSeconds',
   'jwksUrl',
   'pickupPaceMs',
+  'queryLimitMs',
   'rateLimits',
   'snapshotCheckMs',
+  'webhookLoopback',
+  'webhookRetrySeconds',
 ] as const satisfies readonly (keyof typeof ENV)[];
 
 /** The variables that infra sets. */

@@ -1,8 +1,8 @@
 /** The different values that some columns of a dataset hold together. */
 import { DATASETS, type DatasetRecord, type WholeName } from '../../shared/datasets/index.ts';
 import { Bindings } from './list-sql.ts';
+import { askSnapshot } from './query-limit.ts';
 import { readRecords, shownFields } from './records.ts';
-import { withSnapshot } from './snapshot.ts';
 
 /** One record for each combination of the columns' values, in no order; empty for a dataset never published. */
 export const distinctRecords = async <N extends WholeName, C extends keyof DatasetRecord<N> & string>(
@@ -11,7 +11,7 @@ export const distinctRecords = async <N extends WholeName, C extends keyof Datas
 ): Promise<Pick<DatasetRecord<N>, C>[]> => {
   const wanted: readonly string[] = columns;
   const fields = shownFields(DATASETS[name], columns).filter((field) => wanted.includes(field.name));
-  const found = await withSnapshot(name, (connection, table) =>
+  const found = await askSnapshot(name, (connection, table) =>
     readRecords(connection, fields, `FROM ${table} GROUP BY ALL`, new Bindings()),
   );
   // The fields were read by the columns from which the record's type is made.

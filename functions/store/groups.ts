@@ -8,8 +8,8 @@ import { fieldsOf } from './columns.ts';
 import { identifier } from './engine.ts';
 import { Bindings } from './list-sql.ts';
 import { type Asked, narrow, whereOf } from './narrow.ts';
+import { askSnapshot } from './query-limit.ts';
 import { rowsOf } from './records.ts';
-import { withSnapshot } from './snapshot.ts';
 import { hoursBehindSql } from './wall-clock.ts';
 
 /** By each key's name its value, null where records have none, and under `count` how many records share them. */
@@ -116,7 +116,7 @@ const readGroups = async (asked: Asked<GroupQuery>): Promise<Groups> => {
 
 /** The groups of a dataset's records, exact, of one moment; none where never published. Throws AppError `invalid` for too many. */
 export const groupRecords = async (name: WholeName, query: GroupQuery): Promise<Groups> => {
-  const found = await withSnapshot(name, async (connection, table) => {
+  const found = await askSnapshot(name, async (connection, table) => {
     await connection.run('BEGIN TRANSACTION READ ONLY');
     return readGroups({ connection, dataset: DATASETS[name], table, query });
   });

@@ -10,8 +10,9 @@ import { withIncludes } from './includes.ts';
 import { tokenOf } from './keyset.ts';
 import { Bindings, orderKeys } from './list-sql.ts';
 import { readPage } from './page.ts';
+import { askSnapshot } from './query-limit.ts';
 import { readRecords, selected, shownFields } from './records.ts';
-import { acquire, withSnapshot } from './snapshot.ts';
+import { acquire } from './snapshot.ts';
 
 /** What is read of a list's records: besides what they show, what names a row's place in the order and what is included. */
 export const readFields = (dataset: Dataset, { includes, fields, order }: ListQuery): Field[] => {
@@ -33,11 +34,11 @@ const nextOf = (dataset: Dataset, query: ListQuery, { items, total }: Page<AnyRe
 
 /**
  * A page of a dataset's records, how many there are in all, both of one moment, and where the next one begins; empty
- * where never published. Throws AppError `invalid` for a token of another list.
+ * where never published. Throws AppError `invalid` for a token of another list, `unavailable` where it takes too long.
  */
 export const listRecords = async <N extends WholeName>(name: N, query: ListQuery): Promise<Page<DatasetRecord<N>>> => {
   const dataset: Dataset = DATASETS[name];
-  const page = await withSnapshot(name, async (connection, table) => {
+  const page = await askSnapshot(name, async (connection, table) => {
     await connection.run('BEGIN TRANSACTION READ ONLY');
     return readPage({ connection, dataset, table, query }, readFields(dataset, query));
   });
@@ -51,7 +52,7 @@ export const listRecords = async <N extends WholeName>(name: N, query: ListQuery
 };
 
 const findIn = (name: WholeName, id: string, wanted: { includes: string[]; fresh: boolean }) =>
-  withSnapshot(
+  askSnapshot(
     name,
     async (connection, table) => {
       const bindings = new Bindings();

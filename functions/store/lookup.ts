@@ -4,9 +4,9 @@ import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetName, type DatasetRecord } from '../../shared/datasets/index.ts';
 import { identifier } from './engine.ts';
 import { Bindings, orderSql } from './list-sql.ts';
+import { askSnapshot } from './query-limit.ts';
 import { readRecords, shownFields } from './records.ts';
 import { type Slot, slotOf } from './slots.ts';
-import { withSnapshot } from './snapshot.ts';
 
 /** The values by the slot that has their records. */
 const bySlot = ({ splitBy }: Dataset, column: string, values: readonly string[]): Map<Slot, string[]> => {
@@ -21,7 +21,7 @@ const bySlot = ({ splitBy }: Dataset, column: string, values: readonly string[])
 
 const lookUpIn = async (dataset: DatasetName, column: string, slot: Slot, values: string[]): Promise<AnyRecord[]> => {
   const definition = DATASETS[dataset];
-  const found = await withSnapshot(
+  const found = await askSnapshot(
     dataset,
     (connection, table) => {
       const bindings = new Bindings();

@@ -17,8 +17,8 @@ import { timeValue } from './columns.ts';
 import { identifier } from './engine.ts';
 import { listRecords } from './list.ts';
 import { Bindings } from './list-sql.ts';
+import { askSnapshot } from './query-limit.ts';
 import { rowsOf } from './records.ts';
-import { withSnapshot } from './snapshot.ts';
 
 /** The datasets whose records lie at a point and whose row order is by time, the newest first. */
 export type TimedName = 'police-dispatch-call' | 'fire-dispatch-call' | 'crime';
@@ -52,7 +52,7 @@ const sumsNear = async (
   const bindings = new Bindings();
   const { aggregates, where } = sums(bindings);
   const box = boxSql(centre, metres, bindings);
-  const places = await withSnapshot(name, (connection, table) =>
+  const places = await askSnapshot(name, (connection, table) =>
     rowsOf(
       connection,
       `SELECT lat, lng, ${aggregates.join(', ')} FROM ${table} WHERE ${where} AND ${box} GROUP BY lat, lng`,

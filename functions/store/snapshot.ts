@@ -155,7 +155,7 @@ const current = (dataset: DatasetName, slot: Slot, fresh: boolean): Promise<Snap
 };
 
 /** Which snapshot: of a split dataset one slot, and, where `fresh`, one that is read after the call. */
-interface Wanted {
+export interface Wanted {
   slot?: Slot;
   fresh?: boolean;
 }

@@ -19,7 +19,10 @@ export const baseVariables = (): Record<string, string> => ({
   [ENV.sesConfigurationSet]: 'cream-city',
   [ENV.sesSendRate]: '200',
   [ENV.snapshotCheckMs]: '0',
+  // However busy the machine is with other things.
+  [ENV.queryLimitMs]: process.env[ENV.queryLimitMs] || '20000',
   [ENV.deliveryLeaseSeconds]: '20',
+  [ENV.webhookLoopback]: 'true',
   // On one machine everybody is one visitor.
   [ENV.rateLimits]: process.env[ENV.rateLimits] || '{"register-visitor":10000,"reset-visitor":10000}',
   ...Object.fromEntries((Object.keys(TABLES) as TableName[]).map((name) => [tableVariable(name), name])),

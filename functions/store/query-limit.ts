@@ -1,0 +1,46 @@
+/** The longest that one question may keep the list engine busy: what takes longer is broken off, so that it hurts nobody else. */
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DatasetName } from '../../shared/datasets/index.ts';
+import { AppError } from '../../shared/errors.ts';
+import { numberEnv } from '../lib/env.ts';
+import { type Wanted, withSnapshot } from './snapshot.ts';
+
+const DEFAULT_MILLIS = 1000;
+/** An interrupt between two statements goes unheard, so it is said again. */
+const AGAIN_MILLIS = 10;
+
+const tooLong = (millis: number, cause?: unknown): AppError =>
+  new AppError(
+    'unavailable',
+    `That takes longer than ${millis / 1000} s to answer. Ask for less: a shorter time, a smaller area or fewer tests.`,
+    { cause },
+  );
+
+const isInterrupt = (error: unknown): boolean => error instanceof Error && error.message.startsWith('INTERRUPT');
+
+/** Runs `work`, statements of the connection. Throws AppError `unavailable` where they are not done in time. */
+export const withinLimit = async <T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> => {
+  const millis = numberEnv('queryLimitMs', DEFAULT_MILLIS);
+  if (millis <= 0) throw tooLong(millis);
+  let again: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    connection.interrupt();
+    again = setInterval(() => connection.interrupt(), AGAIN_MILLIS);
+  }, millis);
+  try {
+    return await work();
+  } catch (error) {
+    throw isInterrupt(error) ? tooLong(millis, error) : error;
+  } finally {
+    clearTimeout(first);
+    clearInterval(again);
+  }
+};
+
+/** `withSnapshot` for a question that anybody may ask; opening the snapshot does not count. */
+export const askSnapshot = <T>(
+  dataset: DatasetName,
+  work: (connection: DuckDBConnection, table: string) => Promise<T>,
+  wanted: Wanted = {},
+): Promise<T | null> =>
+  withSnapshot(dataset, (connection, table) => withinLimit(connection, () => work(connection, table)), wanted);
