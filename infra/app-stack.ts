@@ -24,6 +24,7 @@ import { Mail } from './constructs/mail.ts';
 import { Site } from './constructs/site.ts';
 import { deploySite } from './constructs/site-deployment.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
+import { Webhooks } from './constructs/webhooks.ts';
 import type { DataStack } from './data-stack.ts';
 
 export interface AppStackProps extends StackProps {
@@ -52,6 +53,7 @@ export class AppStack extends Stack {
     });
     const signIn = new SignIn(this, 'SignIn', config, pool, site.url);
     const mail = new Mail(this, 'Mail', config);
+    const webhooks = new Webhooks(this, 'Webhooks');
     const jobs = new Jobs(this, 'Jobs');
 
     const { byName } = new Functions(this, 'Functions', {
@@ -65,6 +67,7 @@ export class AppStack extends Stack {
         dataBucket: data.data.bucketName,
         eventBus: jobs.bus.eventBusName,
         mailQueueUrl: mail.queue.queueUrl,
+        webhookQueueUrl: webhooks.queue.queueUrl,
         mailFrom: mail.from,
         sesConfigurationSet: mail.configurationSet.configurationSetName,
         sesSendRate: String(config.sesSendRate / MAILERS),
@@ -78,6 +81,7 @@ export class AppStack extends Stack {
       grants: {
         eventBus: (lambda) => allow(lambda, ['events:PutEvents'], [jobs.bus.eventBusArn]),
         mailQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [mail.queue.queueArn]),
+        webhookQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [webhooks.queue.queueArn]),
         hmacKeys: (lambda) => allow(lambda, ['secretsmanager:GetSecretValue'], [data.hmacKeys.secretArn]),
         developerPlan: (lambda) =>
           allow(lambda, ['secretsmanager:GetSecretValue'], [`${planSecretArn(this, config.name)}-??????`]),
@@ -98,6 +102,8 @@ export class AppStack extends Stack {
     jobs.start(pick(runs, (name) => name));
     const fanOut = new FanOut(this, 'FanOut', { calls: data.tables.byName.calls, mail, functions: byName });
 
+    webhooks.serve(byName['webhook-sender']);
+
     deploySite(this, site, built.site, {
       userPoolId: pool.userPoolId,
       userPoolClientId: signIn.client.userPoolClientId,
@@ -116,6 +122,7 @@ export class AppStack extends Stack {
       functions: byName,
       deadLetters: {
         mails: mail.deadLetters,
+        webhooks: webhooks.deadLetters,
         changes: fanOut.deadChanges,
         events: fanOut.deadEvents,
         runs: jobs.deadLetters,

@@ -27,6 +27,7 @@ export const LIMITS = {
   'pickup-calendar': { most: 20, seconds: DAY, about: 'calendars made by one visitor' },
   'reset-visitor': { most: 20, seconds: HOUR, about: 'password resets asked for by one visitor' },
   'api-key': { most: 20, seconds: DAY, about: 'API keys made by one user' },
+  'webhook-test': { most: 60, seconds: HOUR, about: 'tests of webhooks by one user' },
   /** Mails to one address. */
   'reset-mail': { most: 3, seconds: DAY, about: 'reset mails to one e-mail address' },
   'confirmation-mail': { most: 3, seconds: DAY, about: 'confirmation mails to one e-mail address' },

@@ -71,6 +71,16 @@ export const TABLES = {
   },
   /** Developers' keys, whose values API Gateway alone has: a few slots for each user. */
   'api-keys': { key: { partition: 'applicationUserId', sort: 'slot' }, indexes: {}, userId: 'applicationUserId' },
+  /**
+   * Webhooks in a few slots for each user, and under `log#` and the slot what became of their deliveries. `active` is the
+   * dataset whose new calls one hears of.
+   */
+  webhooks: {
+    key: { partition: 'applicationUserId', sort: 'slot' },
+    indexes: { byDataset: { partition: 'active' } },
+    userId: 'applicationUserId',
+    secret: ['secret', 'formerSecret'],
+  },
   /** One item for each mail owed to a user: claimed, sent, skipped or waiting. */
   deliveries: {
     key: { partition: 'applicationUserId', sort: 'key' },

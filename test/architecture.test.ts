@@ -46,9 +46,10 @@ const OWNERS: Record<string, string[]> = {
   '@aws-sdk/util-dynamodb': ['functions/store'],
   '@duckdb/*': ['functions/store'],
   '@aws-sdk/client-api-gateway': ['functions/lib/gateway-keys.ts'],
-  '@aws-sdk/client-sqs': ['functions/lib/mail-queue.ts'],
+  '@aws-sdk/client-sqs': ['functions/lib/queue.ts'],
   '@aws-sdk/client-eventbridge': ['functions/lib/events.ts'],
   '@aws-sdk/client-ses': ['functions/notify'],
+  'ipaddr.js': ['functions/lib/public-address.ts'],
   nodemailer: ['functions/notify'],
   'aws-jwt-verify': ['functions/lib/caller.ts'],
   '@middy/core': ['functions/lib/http.ts'],
@@ -73,6 +74,7 @@ const OWNERS: Record<string, string[]> = {
   '@tabler/icons-react': ['web'],
   '@tanstack/*': ['web'],
   '@fontsource-variable/inter': ['web'],
+  'swagger-ui-dist': ['web/widgets/api-explorer.tsx', 'web/swagger-ui.d.ts'],
   vite: ['web'],
 };
 

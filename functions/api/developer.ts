@@ -1,8 +1,17 @@
-/** The calls for developers: the API's own description, and their keys to it. */
+/** The calls for developers: the API's own description, and their keys and webhooks. */
 import { http } from '../lib/http.ts';
 import { authenticate } from '../store/authenticate.ts';
 import { addApiKey, listApiKeys, removeApiKey, usageOfApiKey } from './api-keys.ts';
 import { openApi } from './openapi.ts';
+import {
+  addWebhook,
+  deliveriesOfWebhook,
+  endWebhook,
+  listWebhooks,
+  replaceWebhookSecret,
+  testWebhook,
+  turnOnWebhook,
+} from './webhooks.ts';
 
 export const handler = http<'developer'>(
   {
@@ -11,6 +20,13 @@ export const handler = http<'developer'>(
     'POST /api/apiKey': addApiKey,
     'GET /api/apiKey/{id}/usage': usageOfApiKey,
     'DELETE /api/apiKey/{id}': removeApiKey,
+    'GET /api/webhook': listWebhooks,
+    'POST /api/webhook': addWebhook,
+    'DELETE /api/webhook/{id}': endWebhook,
+    'POST /api/webhook/{id}/test': testWebhook,
+    'POST /api/webhook/{id}/resume': turnOnWebhook,
+    'POST /api/webhook/{id}/secret': replaceWebhookSecret,
+    'GET /api/webhook/{id}/deliveries': deliveriesOfWebhook,
   },
   authenticate,
 );

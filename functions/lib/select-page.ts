@@ -22,7 +22,8 @@ const passesTest = (value: Value, test: Test): boolean => {
   return passes[test.op];
 };
 
-const passes = (field: (column: string) => Value, condition: Condition): boolean =>
+/** Whether a condition lets a record through whose columns `field` reads. */
+export const passes = (field: (column: string) => Value, condition: Condition): boolean =>
   'any' in condition
     ? condition.any.some((all) => all.every((one) => passes(field, one)))
     : passesTest(field(condition.column), condition);

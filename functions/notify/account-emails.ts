@@ -7,6 +7,7 @@ import {
   subscriptionAddress,
 } from '../../shared/subscriptions.ts';
 import type { ExternalProvider } from '../../shared/users.ts';
+import { MOST_FAILURES } from '../../shared/webhooks.ts';
 import type { AccountMail } from '../lib/mail-queue.ts';
 import type { Letter } from './email-layout.ts';
 
@@ -90,6 +91,21 @@ export const signInLetter = (provider: ExternalProvider, siteUrl: string): Lette
   footer: FOOTER,
 });
 
+const webhookOffLetter = (siteUrl: string): Letter => ({
+  subject: 'A webhook of yours was turned off',
+  preheader: `${MOST_FAILURES} attempts in a row failed.`,
+  brand: 'Tools',
+  kicker: 'Your webhooks',
+  title: 'A webhook of yours was turned off',
+  lead: `${MOST_FAILURES} attempts in a row failed.`,
+  facts: [],
+  paragraphs: [
+    'Nothing is sent to it any more, and what waited has been dropped. Its last deliveries say what went wrong: mend that, send a test, then turn it on again.',
+  ],
+  button: { label: 'Look at your webhooks', url: `${siteUrl}/developers` },
+  footer: FOOTER,
+});
+
 /** `token` is the raw token of the mails that carry one. */
 export const accountLetter = (mail: AccountMail, siteUrl: string, token: string): Letter => {
   switch (mail) {
@@ -101,6 +117,8 @@ export const accountLetter = (mail: AccountMail, siteUrl: string, token: string)
       return passwordChangedLetter(siteUrl);
     case 'email-changed':
       return emailChangedLetter();
+    case 'webhook-off':
+      return webhookOffLetter(siteUrl);
   }
 };
 

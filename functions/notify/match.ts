@@ -8,10 +8,12 @@ import { clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { type MailMessage, queueMail } from '../lib/mail-queue.ts';
 import { writeMetric } from '../lib/metrics.ts';
+import { queueWebhooks } from '../lib/webhook-queue.ts';
 import { addToMinute } from '../store/counters.ts';
 import { readImage } from '../store/stream-image.ts';
 import { subscriptionsNear } from '../store/subscriptions-near.ts';
 import { type MatchedCall, newsPoint, recipientsOf, typesAsking } from './matching.ts';
+import { webhookMatcher } from './webhook-matching.ts';
 
 /** The largest distance that can be chosen: every subscription that could match lies within it. */
 const REACH_METRES = feetToMetres(Math.max(...DISTANCES_FEET));
@@ -31,30 +33,43 @@ const messagesFor = async (call: CallItem, before: CallItem | null): Promise<Mai
   );
 };
 
-/** How many mails a change of a call makes due. */
-const matchRecord = async ({ dynamodb }: DynamoDBRecord): Promise<{ queued: number; unknownNatures: number }> => {
+interface Matched {
+  /** Mails that became due. */
+  queued: number;
+  webhooks: number;
+  unknownNatures: number;
+}
+
+const matchRecord = async (
+  { dynamodb }: DynamoDBRecord,
+  webhooksFor: ReturnType<typeof webhookMatcher>,
+): Promise<Matched> => {
   const call = toCall(dynamodb?.NewImage);
-  if (!call) return { queued: 0, unknownNatures: 0 };
+  if (!call) return { queued: 0, webhooks: 0, unknownNatures: 0 };
   const before = toCall(dynamodb?.OldImage);
   const messages = await messagesFor(call, before);
   await queueMail(messages);
+  const events = await webhooksFor(call, before, clock.now());
+  await queueWebhooks(events);
   const isUnknown = !before && call.natureOfCall !== null && !isKnownNature(call.dataset, call.natureOfCall);
-  return { queued: messages.length, unknownNatures: Number(isUnknown) };
+  return { queued: messages.length, webhooks: events.length, unknownNatures: Number(isUnknown) };
 };
 
 /**
  * In the stream's order; the first change that fails is handed over again with all after it. What was queued twice
- * because of that is mailed once: the ledger knows the call and the user.
+ * because of that is mailed once: the ledger knows the call and the user. A webhook's receiver knows the event by its id.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const began = performance.now();
-  const counts = { changes: 0, queued: 0, unknownNatures: 0 };
+  const counts = { changes: 0, queued: 0, webhooks: 0, unknownNatures: 0 };
+  const webhooksFor = webhookMatcher();
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
   for (const record of Records) {
     try {
-      const { queued, unknownNatures } = await matchRecord(record);
+      const { queued, webhooks, unknownNatures } = await matchRecord(record, webhooksFor);
       counts.changes += 1;
       counts.queued += queued;
+      counts.webhooks += webhooks;
       counts.unknownNatures += unknownNatures;
     } catch (error) {
       log.error('A call could not be matched', error, { eventId: record.eventID });

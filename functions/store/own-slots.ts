@@ -44,7 +44,10 @@ export const putIntoSlot = async (TableName: string, most: number, item: Omit<Sl
 };
 
 /** Empties a slot, unless something else is in it by now. */
-export const emptySlot = async (TableName: string, { applicationUserId, slot, id }: Slotted): Promise<void> => {
+export const emptySlot = async (
+  TableName: string,
+  { applicationUserId, slot, id }: Omit<Slotted, 'createdAt'>,
+): Promise<void> => {
   try {
     await dynamo().send(
       new DeleteCommand({

@@ -43,6 +43,8 @@ export interface Services {
   sqs: LocalSqs;
   mailQueueUrl: string;
   deadLetterUrl: string;
+  webhookQueueUrl: string;
+  deadWebhooksUrl: string;
 }
 
 const startDatabase = async ({ inMemory, dynamoEndpoint, state }: ServiceOptions): Promise<LocalDynamo> => {
@@ -86,6 +88,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
     startSqs({ file: file('queues.jsonl') }).then(stops.keep),
   ]);
   const mailQueueUrl = sqs.queueUrl('mails');
+  const webhookQueueUrl = sqs.queueUrl('webhooks');
   const addresses = {
     AWS_ENDPOINT_URL_API_GATEWAY: gateway.endpoint,
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
@@ -99,6 +102,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
     [ENV.userPoolClientId]: cognito.clientId,
     [ENV.jwksUrl]: cognito.jwksUrl,
     [ENV.mailQueueUrl]: mailQueueUrl,
+    [ENV.webhookQueueUrl]: webhookQueueUrl,
   };
   useVariables(addresses);
   writeVariables(state, { ...baseVariables(), ...addresses });
@@ -112,5 +116,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
     sqs,
     mailQueueUrl,
     deadLetterUrl: sqs.queueUrl('mails-dead'),
+    webhookQueueUrl,
+    deadWebhooksUrl: sqs.queueUrl('webhooks-dead'),
   };
 };

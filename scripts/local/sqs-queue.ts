@@ -24,9 +24,15 @@ interface InFlight extends Waiting {
 }
 
 export class LocalQueue {
+  readonly #now: () => number;
   readonly #waiting = new Map<string, Waiting>();
   readonly #inFlight = new Map<string, InFlight>();
   readonly #listeners = new Set<() => void>();
+
+  /** `now` in epoch milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   put(message: QueuedMessage): void {
     this.#waiting.set(message.id, { ...message, receives: 0 });
@@ -38,11 +44,11 @@ export class LocalQueue {
    * `signal` says that the receiver is gone.
    */
   async receive(most: number, visibilityMs: number, waitMs: number, signal: AbortSignal): Promise<ReceivedMessage[]> {
-    const until = Date.now() + waitMs;
+    const until = this.#now() + waitMs;
     for (;;) {
       if (signal.aborted) return [];
       const taken = this.#take(most, visibilityMs);
-      const left = until - Date.now();
+      const left = until - this.#now();
       if (taken.length || left <= 0) return taken;
       await this.#change(Math.min(left, this.#nextVisibleInMs()), signal);
     }
@@ -61,7 +67,7 @@ export class LocalQueue {
   changeVisibility(receipt: string, visibilityMs: number): boolean {
     const message = this.#inFlight.get(receipt.split('.')[0] ?? '');
     if (message?.receipt !== receipt) return false;
-    message.visibleAt = Date.now() + visibilityMs;
+    message.visibleAt = this.#now() + visibilityMs;
     this.#wake();
     return true;
   }
@@ -85,7 +91,7 @@ export class LocalQueue {
     for (const message of this.#waiting.values()) {
       if (taken.length === most) break;
       const receipt = `${message.id}.${randomUUID()}`;
-      taken.push({ ...message, receipt, receives: message.receives + 1, visibleAt: Date.now() + visibilityMs });
+      taken.push({ ...message, receipt, receives: message.receives + 1, visibleAt: this.#now() + visibilityMs });
     }
     for (const message of taken) {
       this.#waiting.delete(message.id);
@@ -96,7 +102,7 @@ export class LocalQueue {
 
   /** Messages whose time with a receiver is over wait again. */
   #release(): void {
-    const now = Date.now();
+    const now = this.#now();
     for (const { receipt: _, visibleAt, ...message } of this.#inFlight.values())
       if (visibleAt <= now) {
         this.#inFlight.delete(message.id);
@@ -107,7 +113,7 @@ export class LocalQueue {
   #nextVisibleInMs(): number {
     let next = Number.POSITIVE_INFINITY;
     for (const { visibleAt } of this.#inFlight.values()) next = Math.min(next, visibleAt);
-    return Math.max(1, next - Date.now());
+    return Math.max(1, next - this.#now());
   }
 
   #change(withinMs: number, signal: AbortSignal): Promise<void> {

@@ -22,10 +22,11 @@ interface SqsStore {
 
 const nameIn = (queueUrl: string): string => queueUrl.split('/').at(-1) ?? '';
 
-export const openSqsStore = async (file: string): Promise<SqsStore> => {
+/** `now` in epoch milliseconds. */
+export const openSqsStore = async (file: string, now: () => number): Promise<SqsStore> => {
   const queues = new Map<string, LocalQueue>();
   const make = (name: string): LocalQueue => {
-    const queue = queues.get(name) ?? new LocalQueue();
+    const queue = queues.get(name) ?? new LocalQueue(now);
     queues.set(name, queue);
     return queue;
   };
@@ -54,7 +55,7 @@ export const openSqsStore = async (file: string): Promise<SqsStore> => {
       const queue = at(queueUrl);
       if (bodies.reduce((bytes, body) => bytes + Buffer.byteLength(body), 0) > MAX_BYTES)
         throw new SqsError('BatchRequestTooLong', 'Together the messages are over 256 KiB.');
-      const messages = bodies.map((body) => ({ id: randomUUID(), body, sentAt: Date.now() }));
+      const messages = bodies.map((body) => ({ id: randomUUID(), body, sentAt: now() }));
       for (const message of messages) queue.put(message);
       await journal.append(...messages.map((put): Entry => ({ put, queue: nameIn(queueUrl) })));
       return messages;

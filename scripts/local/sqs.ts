@@ -21,8 +21,15 @@ export interface LocalSqs {
 }
 
 /** Messages that were sent and not deleted are there again after a restart; a lost deletion delivers a second time. */
-export const startSqs = async ({ file }: { file: string }): Promise<LocalSqs> => {
-  const store = await openSqsStore(file);
+export const startSqs = async ({
+  file,
+  now = Date.now,
+}: {
+  file: string;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}): Promise<LocalSqs> => {
+  const store = await openSqsStore(file, now);
 
   const actions: Record<string, (input: Input, signal: AbortSignal) => Promise<object>> = {
     SendMessage: async (input) => {

@@ -10,7 +10,7 @@ import type { Stops } from './stops.ts';
 import { openStream, type StreamFollower, type StreamHandler } from './stream-follower.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-export type WorkerName = 'match' | 'mailer';
+export type WorkerName = 'match' | 'mailer' | 'webhook-sender';
 
 export interface Workers {
   calls: StreamFollower;
@@ -22,12 +22,17 @@ type Handler = (event: unknown) => Promise<unknown>;
 
 /** As on AWS, only shorter: 8 s hidden, 8 receives, then aside. */
 const MAIL_QUEUE = { batch: 10, visibilitySeconds: 8, maxReceives: 8 };
+/** The sender hides what failed for longer. */
+const WEBHOOK_QUEUE = { batch: 10, visibilitySeconds: 30, maxReceives: 50 };
+
+type QueueHandler = (event: unknown) => Promise<SQSBatchResponse>;
 
 const load = async (name: WorkerName): Promise<Handler> => {
   // Each is typed for its own event, which the stream and the queue hand it.
   const modules = {
     match: () => import('../../functions/notify/match.ts'),
     mailer: () => import('../../functions/notify/mailer.ts'),
+    'webhook-sender': () => import('../../functions/notify/webhook-sender.ts'),
   };
   return (await modules[name]()).handler as Handler;
 };
@@ -35,7 +40,7 @@ const load = async (name: WorkerName): Promise<Handler> => {
 /** The stream is opened, not yet followed; the queue is followed at once. */
 export const startWorkers = async (
   where: 'inline' | 'child' | Bundles,
-  { mailQueueUrl, deadLetterUrl }: Services,
+  { mailQueueUrl, deadLetterUrl, webhookQueueUrl, deadWebhooksUrl }: Services,
   state: string,
   stops: Stops,
 ): Promise<Workers> => {
@@ -49,15 +54,19 @@ export const startWorkers = async (
   };
   const match = await handlerOf('match');
   const mailer = await handlerOf('mailer');
+  const sender = await handlerOf('webhook-sender');
   const calls = stops.keep(
     // What the workers answer is what the functions' own types say.
     await openStream({ table: 'calls', handler: match as StreamHandler, file: path.join(state, 'calls-stream.json') }),
   );
   stops.keep(
-    followQueue(mailQueueUrl, mailer as (event: unknown) => Promise<SQSBatchResponse>, {
+    followQueue(mailQueueUrl, mailer as QueueHandler, {
       ...MAIL_QUEUE,
       deadLetterUrl,
     }),
+  );
+  stops.keep(
+    followQueue(webhookQueueUrl, sender as QueueHandler, { ...WEBHOOK_QUEUE, deadLetterUrl: deadWebhooksUrl }),
   );
   return {
     calls,

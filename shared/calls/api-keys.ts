@@ -3,6 +3,8 @@ import { apiKey, apiKeyUsage, createdApiKey, newApiKey } from '../schemas/api-ke
 import { idParams } from '../schemas/lookups.ts';
 import type { Calls } from './call.ts';
 
+const example = { params: { id: 'a1b2c3d4e5' } };
+
 export const API_KEY_CALLS = {
   'GET /api/apiKey': {
     summary: 'Your API keys, oldest first.',
@@ -18,6 +20,12 @@ export const API_KEY_CALLS = {
     body: newApiKey,
     reply: createdApiKey,
     status: 201,
+    example: { body: { name: 'My map' } },
+    errors: {
+      403: 'Not signed in, or your e-mail address is not confirmed.',
+      409: 'You have as many as one may have.',
+    },
+    limits: ['api-key'],
   },
   'GET /api/apiKey/{id}/usage': {
     summary: 'How much a key of yours was used in the last seven days.',
@@ -25,6 +33,7 @@ export const API_KEY_CALLS = {
     group: 'developer',
     params: idParams,
     reply: apiKeyUsage,
+    example,
   },
   'DELETE /api/apiKey/{id}': {
     summary: 'Revokes a key of yours.',
@@ -32,5 +41,6 @@ export const API_KEY_CALLS = {
     group: 'developer',
     params: idParams,
     status: 204,
+    example,
   },
 } as const satisfies Calls;

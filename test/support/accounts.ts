@@ -18,6 +18,8 @@ export interface Accounts {
   cloud: Cloud;
   cognito: LocalCognito;
   gateway: LocalGateway;
+  /** The URL of another queue than the mails'. */
+  queueUrl: (name: string) => string;
   /** The pool's hosted pages, as the site uses them. */
   hosted: HostedSite;
   /** What the pool keeps, its private key too. */
@@ -53,6 +55,7 @@ export const startAccounts = async ({ now }: { now?: () => Date } = {}): Promise
     cloud,
     cognito,
     gateway,
+    queueUrl: sqs.queueUrl,
     hosted: { domain: cognito.endpoint, clientId: cognito.clientId, redirectUri },
     pool: () => {
       const state = jsonFile<PoolState>(file).read();

@@ -55,6 +55,7 @@ export const startMailCloud = async (
     AWS_ENDPOINT_URL_SES: ses.endpoint,
     AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     [ENV.mailQueueUrl]: mailQueueUrl,
+    [ENV.webhookQueueUrl]: sqs.queueUrl('webhooks'),
     [ENV.hmacKeys]: JSON.stringify(['a key of a test, long enough to be one']),
   });
   const stop = async (): Promise<void> => {

@@ -6,15 +6,20 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MailMessage } from '../../../functions/lib/mail-queue.ts';
+import type { WebhookMessage } from '../../../functions/lib/webhook-queue.ts';
 import { handler } from '../../../functions/notify/match.ts';
 import { minuteCounts } from '../../../functions/store/counters.ts';
 import { removeSubscriptionsOf, stopSubscription } from '../../../functions/store/subscriptions.ts';
+import { createWebhook } from '../../../functions/store/webhooks.ts';
 import { callLevel } from '../../../shared/call-types.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
+import { ENV } from '../../../shared/env.ts';
 import { metresBetween, point } from '../../../shared/geo.ts';
 import { wantsCall } from '../../../shared/subscription-match.ts';
 import { DISPATCH_CALL_TYPES, DISTANCES_FEET, type DispatchCallType } from '../../../shared/subscriptions.ts';
+import type { WebhookList } from '../../../shared/webhooks.ts';
 import { CHOICE, type MailCloud, policeCall, someUser, startMailCloud, subscribe } from '../../support/mail-cloud.ts';
+import { takeMessages } from '../../support/queued.ts';
 
 type PoliceCall = DatasetRecord<'police-dispatch-call'>;
 
@@ -177,4 +182,40 @@ test('an unknown nature matches as no crime and is counted; a record that fails 
   const { batchItemFailures } = await run(...records);
   process.env.MAIL_QUEUE_URL = url;
   expect(batchItemFailures).toEqual([{ itemIdentifier: records[1]?.dynamodb?.SequenceNumber }]);
+});
+
+test('a webhook hears of a call when its filter and its circle first let it through, under one id', async () => {
+  const webhooks = process.env[ENV.webhookQueueUrl] ?? '';
+  const owner = randomUUID();
+  const choose = async (filter: string, metres: number | null, list: WebhookList = 'policeDispatchCall') => {
+    const near = metres === null ? null : { longitude: -87.7, latitude: 43.2, metres };
+    const made = await createWebhook(owner, { url: 'https://example.com/', list, filter, near });
+    return made?.id ?? '';
+  };
+  const [every, shots, close] = [
+    await choose('', null),
+    await choose('natureOfCall = "SHOOTING" AND district = 1', null),
+    await choose('', 150),
+  ];
+  await choose('', null, 'fireDispatchCall');
+  const heard = async (...records: DynamoDBRecord[]) => {
+    await run(...records);
+    const events = await takeMessages<WebhookMessage>(webhooks);
+    return events.filter(({ webhook }) => webhook.applicationUserId === owner);
+  };
+  const idsOf = (events: WebhookMessage[]) => events.map(({ webhook }) => webhook.id).sort();
+
+  const call = policeCall({ geometry: point(-87.7, 43.201) });
+  const quiet = { ...call, natureOfCall: 'TRAFFIC STOP', geometry: null };
+  const first = await heard(change(quiet));
+  expect(idsOf(first)).toEqual([every]);
+  expect(first[0]?.call).toEqual({ dataset: 'police-dispatch-call', id: call.callNumber });
+  expect(idsOf(await heard(change(call, quiet, 2)))).toEqual([shots, close].sort());
+  expect(await heard(change({ ...call, status: 'Advised' }, call, 3))).toEqual([]);
+  const [again] = await heard(change(quiet));
+  expect(again?.eventId).toBe(first[0]?.eventId);
+
+  expect(idsOf(await heard(change(policeCall({ geometry: point(-87.7, 43.2015) }))))).toEqual([every, shots].sort());
+  expect(await heard(change(call, undefined, 0))).toEqual([]);
+  expect(await heard(change({ ...call, reportedDateTime: '2020-01-01T00:00:00Z' }))).toEqual([]);
 });

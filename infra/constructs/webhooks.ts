@@ -1,0 +1,38 @@
+/** The queue of webhooks: from matching and the test button to the function that sends them. */
+import { Duration } from 'aws-cdk-lib';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { deadLetters } from './dead-letters.ts';
+
+/** Six times as long as the function may run; what failed is hidden for longer by the function itself. */
+const VISIBILITY = Duration.minutes(3);
+/** A day of attempts is 19 receives; the rest is for faults of ours. */
+const RECEIVES = 50;
+const BATCH = 10;
+/** Receivers that don't answer hold a batch for five seconds. */
+const SENDERS = 5;
+
+export class Webhooks extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.deadLetters = deadLetters(this, 'DeadWebhooks');
+    this.queue = new Queue(this, 'Queue', {
+      visibilityTimeout: VISIBILITY,
+      retentionPeriod: Duration.days(4),
+      enforceSSL: true,
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: RECEIVES },
+    });
+  }
+
+  /** Hands the queue's messages to the sender. */
+  serve(sender: Lambda): void {
+    sender.addEventSource(
+      new SqsEventSource(this.queue, { batchSize: BATCH, maxConcurrency: SENDERS, reportBatchItemFailures: true }),
+    );
+  }
+}
