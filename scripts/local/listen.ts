@@ -9,9 +9,12 @@ export interface LocalServer {
   stop: () => Promise<void>;
 }
 
+/** An hour: a connection closed while a client takes it up again is a mail of which nobody knows whether it was sent. */
+const IDLE_MS = 3_600_000;
+
 export const listen = (onRequest: RequestListener, port = 0): Promise<LocalServer> =>
   new Promise((resolve, reject) => {
-    const server = createServer(onRequest);
+    const server = createServer({ keepAliveTimeout: IDLE_MS }, onRequest);
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       const { port: actual } = server.address() as AddressInfo;
