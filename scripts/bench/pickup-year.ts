@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
+import { clock } from '../../functions/lib/clock.ts';
 import { findPickups } from '../../functions/lookups/pickup-dates.ts';
 import { fromDeliveryId } from '../../functions/notify/delivery-id.ts';
 import { handler as mailer } from '../../functions/notify/mailer.ts';
@@ -18,8 +19,9 @@ import { parseCron } from '../local/cron.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** As the queue would hand a mail that failed to the mailer again. */
-const MOST_TRIES = 4;
+/** As often, and after as long, the queue hands a mail that failed to the mailer again. */
+const MOST_TRIES = 8;
+const VISIBILITY = 3 * MINUTE;
 /** Mailers at work at once. */
 const MAILERS = 4;
 
@@ -62,13 +64,14 @@ export interface Simulated {
   questions: number;
 }
 
-const drain = async (cloud: MailCloud, queue: SQSClient): Promise<void> => {
+const drain = async (cloud: MailCloud, city: PickupCity, queue: SQSClient): Promise<void> => {
   const QueueUrl = cloud.mailQueueUrl;
   for (;;) {
     const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
     if (!Messages.length) return;
     let left = Messages;
     for (let tries = 0; left.length > 0; tries++) {
+      if (tries > 0) city.setTime(new Date(clock.now().getTime() + VISIBILITY));
       if (tries === MOST_TRIES) throw new Error(`${left.length} mails failed.`);
       // The mailer reads bodies and ids of what the queue hands to it.
       const event = { Records: left.map(({ Body, MessageId }) => ({ body: Body, messageId: MessageId })) };
@@ -196,12 +199,12 @@ export const simulatePickups = async (cloud: MailCloud, city: PickupCity, year: 
     if (!mails) continue;
     cloud.events.length = 0;
     cloud.ses.clear();
-    await Promise.all(Array.from({ length: MAILERS }, () => drain(cloud, queue)));
+    await Promise.all(Array.from({ length: MAILERS }, () => drain(cloud, city, queue)));
     for (const { detail } of cloud.events) {
       const tag = (detail as { mail?: { tags?: Record<string, string[]> } }).mail?.tags?.delivery?.[0];
       const [, key = '', moved] = /^pickup#([^#]+#[^#]+)(#moved)?$/.exec(fromDeliveryId(tag ?? '')?.key ?? '') ?? [];
       if (moved) corrections += 1;
-      else if (key) sent.push({ key, at });
+      else if (key) sent.push({ key, at: clock.now() });
     }
   }
   queue.destroy();
