@@ -2,9 +2,18 @@
 import { Anchor, List, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { CITY } from '../../shared/city.ts';
+import { crime } from '../../shared/datasets/crime.ts';
+import { fireDispatchCall } from '../../shared/datasets/fire-dispatch-call.ts';
+import { historicPhotoLocation } from '../../shared/datasets/historic-photo-location.ts';
+import { parcel } from '../../shared/datasets/parcel.ts';
+import { policeDispatchCall } from '../../shared/datasets/police-dispatch-call.ts';
+import { property } from '../../shared/datasets/property.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { useHasPage } from '../ui/has-page.ts';
 import { Page } from '../ui/page.tsx';
+
+/** What has pages of its own, each with a note on where it comes from. */
+const SHOWN = [policeDispatchCall, fireDispatchCall, crime, parcel, property, historicPhotoLocation];
 
 export const AboutPage = () => (
   <Page title="About">
@@ -29,8 +38,9 @@ export const AboutPage = () => (
       How fresh the data are
     </Title>
     <List spacing="xs">
-      <List.Item>Police calls are updated every 5 minutes with a lag of about 30-45 minutes.</List.Item>
-      <List.Item>Fire calls are updated every 5 minutes with a lag of about 15-30 minutes.</List.Item>
+      {SHOWN.map(({ note }) => (
+        <List.Item key={note}>{note}</List.Item>
+      ))}
     </List>
     <Text>{MESSAGES.crimeReminder}</Text>
     <Title order={2} size="h3" mt="md">

@@ -1,14 +1,23 @@
 /** /privacy: what is kept about visitors, and which public data are shown (spec §2.4). */
 import { Anchor, List, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import { CITY, SOURCES } from '../../shared/city.ts';
 import { Page } from '../ui/page.tsx';
 
-const SOURCE_NAMES: Partial<Record<keyof typeof SOURCES, string>> = {
-  POLICE_CALLS: 'Police dispatch calls, Milwaukee Police Department',
-  FIRE_CALLS: 'Fire dispatch calls, Milwaukee Fire Department',
-  STREET_ADDRESSES: 'Street addresses, Milwaukee County Land Information Office',
-  STREET_SEGMENTS: 'Street centrelines, Milwaukee County Land Information Office',
-  GARBAGE_DAY: 'Garbage and recycling days, Milwaukee Department of Public Works',
+const OPEN_DATA = 'https://data.milwaukee.gov/dataset';
+
+/** Where each of the public data is published, for people to read. */
+const SOURCE_PAGES: Record<string, string> = {
+  'Police dispatch calls, Milwaukee Police Department': SOURCES.POLICE_CALLS,
+  'Fire dispatch calls, Milwaukee Fire Department': 'https://itmdapps.milwaukee.gov/MFDCallData/',
+  'Crimes, Milwaukee Police Department': `${OPEN_DATA}/wibr`,
+  'Properties and assessments, Assessor’s Office': `${OPEN_DATA}/mprop`,
+  'Property records of earlier years, Assessor’s Office': `${OPEN_DATA}/historical-master-property-file`,
+  'Parcel outlines, City of Milwaukee': SOURCES.PARCELS,
+  'Historic photos, Milwaukee Public Library': 'https://content.mpl.org/digital/collection/HstoricPho',
+  'Street addresses, Milwaukee County Land Information Office': SOURCES.STREET_ADDRESSES,
+  'Street centrelines, Milwaukee County Land Information Office': SOURCES.STREET_SEGMENTS,
+  'Garbage and recycling days, Milwaukee Department of Public Works': SOURCES.GARBAGE_DAY,
 };
 
 export const PrivacyPage = () => (
@@ -38,21 +47,25 @@ export const PrivacyPage = () => (
     <List spacing="xs">
       <List.Item>We don’t sell or share any of it.</List.Item>
       <List.Item>
-        If you let your browser tell where you are, the map is centred there; your position is not sent to us.
+        If you let your browser tell where you are, the map is centred there. Your position is sent to us only by ‘Use
+        my location’, to find the address there, and is not kept.
       </List.Item>
     </List>
     <Text>
-      Each mail has a link that ends the notification at once. To have your account deleted, write to{' '}
+      Each mail has a link that ends the notification at once. Your{' '}
+      <Anchor component={Link} to="/profile">
+        profile
+      </Anchor>{' '}
+      hands you all that is kept under your account, and deletes it. Questions go to{' '}
       <Anchor href={`mailto:${CITY.contactEmail}`}>{CITY.contactEmail}</Anchor>.
     </Text>
     <Title order={2} size="h3" mt="md">
       The public data we show
     </Title>
     <List spacing="xs">
-      {Object.entries(SOURCE_NAMES).map(([source, name]) => (
-        // The keys of SOURCE_NAMES are names of sources.
-        <List.Item key={source}>
-          <Anchor href={SOURCES[source as keyof typeof SOURCES]}>{name}</Anchor>
+      {Object.entries(SOURCE_PAGES).map(([name, page]) => (
+        <List.Item key={name}>
+          <Anchor href={page}>{name}</Anchor>
         </List.Item>
       ))}
       <List.Item>
