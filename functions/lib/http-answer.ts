@@ -40,16 +40,17 @@ const isTooLong = (text: string): boolean =>
 export const tagOf = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
+const isRead = ({ httpMethod }: APIGatewayProxyEvent): boolean => httpMethod === 'GET' || httpMethod === 'HEAD';
+
 /** Whether the caller has the answer of this tag already; compressed on its way, it came with a weak one. */
 export const isKnown = (event: APIGatewayProxyEvent, tag: string): boolean =>
+  isRead(event) &&
   headerOf(event, 'if-none-match')
     .split(/,\s*/)
     .some((known) => known === '*' || known.replace(/^W\//, '') === tag);
 
 const kept = ({ edgeSeconds }: Call): string =>
   edgeSeconds ? `public, max-age=${Math.min(30, edgeSeconds)}, s-maxage=${edgeSeconds}` : 'no-store';
-
-const isRead = ({ httpMethod }: APIGatewayProxyEvent): boolean => httpMethod === 'GET' || httpMethod === 'HEAD';
 
 /** A success, with its ETag on reads; 304 where the caller has this very body already. */
 export const success = (call: Call, event: APIGatewayProxyEvent, reply: unknown): HttpAnswer => {

@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { admission, anyKey } from './admission.ts';
 import { type Headers, send, sendError } from './answer.ts';
 import { isStreaming, type StreamingHandler } from './lambda-runtime.ts';
+import { answerPreflight, isPreflight } from './preflight.ts';
 import { lambdaContext, proxyEvent } from './proxy-event.ts';
 import { pathOf } from './request-target.ts';
 import { routeTable } from './route-table.ts';
@@ -19,10 +20,14 @@ export interface AdapterRoute {
   /** Name of the function, for its context. */
   group: string;
   handler: ((event: APIGatewayProxyEvent, context: Context) => Promise<unknown>) | StreamingHandler;
+  /** Whether programs of other sites may make this call. */
+  isOpen?: boolean;
 }
 
 /** API Gateway's quotas on a body and a call, Lambda's on an answer. */
 const LIMITS = { bodyBytes: 10 * 2 ** 20, answerBytes: 6 * 2 ** 20, millis: 29_000 };
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
 /** Reads to the end even when it is too long, so that the client reads our answer: null then. */
 const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | null> => {
@@ -63,7 +68,12 @@ export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS, adm
     const fail = (status: number, code: ErrorCode, details: string) =>
       sendError(request, response, status, code, details, requestId);
 
-    const match = find(request.method ?? '', pathOf(request));
+    const path = pathOf(request);
+    if (isPreflight(request)) {
+      const open = METHODS.filter((method) => find(method, path)?.route.isOpen);
+      if (open.length > 0) return answerPreflight(response, open, requestId);
+    }
+    const match = find(request.method ?? '', path);
     if (!match) return fail(404, 'missing', 'There is no such call.');
     const body = await readBody(request, limits.bodyBytes);
     if (!body) return fail(413, 'invalid', 'The body is larger than 10 MB.');

@@ -23,7 +23,7 @@ export const send = async (
   let bytes = body;
   if (!headers['content-encoding'] && isCompressible(String(headers['content-type'] ?? ''), body.length)) {
     const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString());
-    sent = { ...sent, vary: 'accept-encoding' };
+    sent = { ...sent, vary: [headers.vary, 'accept-encoding'].flat().filter(Boolean).join(', ') };
     if (encoding) {
       bytes = await compress(body, encoding);
       sent = { ...weaken(sent), 'content-encoding': encoding };

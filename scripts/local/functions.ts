@@ -1,9 +1,11 @@
 /** The API's functions by their group, as the adapter's routes; loaded once the variables are set. */
 import { routes } from '../../shared/api.ts';
 import type { Group } from '../../shared/calls/call.ts';
+import { FUNCTIONS } from '../../shared/functions.ts';
+import type { LambdaFunction } from '../../shared/lambda-function.ts';
 import type { AdapterRoute } from './adapter.ts';
 import type { Bundles } from './bundles.ts';
-import { provideRuntime } from './lambda-runtime.ts';
+import { marked, provideRuntime } from './lambda-runtime.ts';
 
 type Handler = AdapterRoute['handler'];
 
@@ -18,16 +20,20 @@ const MODULES: Record<Group, () => Promise<{ handler: unknown }>> = {
 };
 
 /** The source's handler, or its bundle's. */
-const load = async (group: Group, bundles: Bundles | undefined): Promise<Handler> =>
+const load = async (group: Group, bundles: Bundles | undefined): Promise<Handler> => {
   // Every group's `handler` is a Lambda proxy function; middy's type of it also has the callback style.
-  bundles ? bundles.worker(`api-${group}`).handler : ((await MODULES[group]()).handler as Handler);
+  if (!bundles) return (await MODULES[group]()).handler as Handler;
+  const { handler, stream } = bundles.worker(`api-${group}`);
+  const { streams }: LambdaFunction = FUNCTIONS[`api-${group}`];
+  return streams ? marked(stream) : handler;
+};
 
 export const apiRoutes = async (bundles?: Bundles): Promise<AdapterRoute[]> => {
   provideRuntime();
   const handlers = new Map<Group, Handler>();
   for (const group of Object.keys(MODULES) as Group[]) handlers.set(group, await load(group, bundles));
-  return routes().flatMap(({ method, path, group }) => {
+  return routes().flatMap(({ method, path, group, isOpen }) => {
     const handler = handlers.get(group);
-    return handler ? [{ method, path, group, handler }] : [];
+    return handler ? [{ method, path, group, handler, isOpen }] : [];
   });
 };

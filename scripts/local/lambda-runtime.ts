@@ -39,10 +39,12 @@ const MARK = Symbol.for('aws.lambda.runtime.handler.streaming');
 
 export const isStreaming = (handler: object): handler is StreamingHandler => MARK in handler;
 
+export const marked = (handler: StreamingHandler): StreamingHandler => Object.assign(handler, { [MARK]: 'response' });
+
 /** To be called before a function that streams is loaded. */
 export const provideRuntime = (): void => {
   const awslambda = {
-    streamifyResponse: (handler: StreamingHandler): StreamingHandler => Object.assign(handler, { [MARK]: 'response' }),
+    streamifyResponse: marked,
     HttpResponseStream: {
       from: (stream: LambdaStream, head: StreamHead): LambdaStream => Object.assign(stream, { head }),
     },

@@ -4,6 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { LambdaStream } from './lambda-runtime.ts';
 import { TIMED_OUT, within } from './within.ts';
 
+/** Of a stream whose reader has gone, which is nobody's fault. */
+const isBrokenOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ERR_STREAM_DESTROYED');
+
 /**
  * False where the function has not begun its answer within so many milliseconds. Resolves when all is sent, or the
  * caller has gone: the function is then broken off, as its stream is closed. Rejects where the function fails; what had
@@ -36,9 +42,12 @@ export const sendStream = async (
       response.writeHead(head.statusCode, head.headers);
       await Promise.all([pipeline(stream, response), running]);
     }
-  } catch (error) {
-    // Who left needs no answer, and is nobody's fault.
-    if (!response.destroyed || response.writableFinished) throw error;
+  } catch {
+    const fault = await running.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (fault !== null && !isBrokenOff(fault)) throw fault;
   }
   return true;
 };
