@@ -63,6 +63,7 @@ export const test = base.extend<Watched, Worlds>({
     async ({ world }, use) => {
       for (const job of ['parcel', 'common-parcel', 'property', 'property-archive', 'crime', 'historic-photo-location'])
         await world.runJob(job);
+      await world.runJob('dumps');
       await use(await sampleRecords(world.url));
     },
     { scope: 'worker', timeout: 240_000 },
