@@ -22,7 +22,7 @@ export interface Config {
   google: { clientId: string; secretName: string } | null;
   facebook: { clientId: string; secretName: string } | null;
   mapboxToken: string | null;
-  /** The script of a statistics service without cookies. */
+  /** Where the site posts which kinds of pages are opened. */
   analyticsUrl: string | null;
   /** Who hears of alarms. */
   alarmEmail: string | null;

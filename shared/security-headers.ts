@@ -10,8 +10,6 @@ export interface SecurityContext {
   mapbox: boolean;
   /** Origins of accounts and analytics where they are not the site's own, such as `https://cognito-idp.…`. */
   connectTo: readonly string[];
-  /** Origins of scripts that are not the site's own. */
-  scriptsFrom?: readonly string[];
   /** `sha256-…` of each script written inside the page. */
   scriptHashes: readonly string[];
 }
@@ -21,17 +19,11 @@ const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://
 /** A year, in seconds. */
 export const HSTS_SECONDS = 31_536_000;
 
-const contentSecurityPolicy = ({
-  basemap,
-  mapbox,
-  connectTo,
-  scriptsFrom = [],
-  scriptHashes,
-}: SecurityContext): string => {
+const contentSecurityPolicy = ({ basemap, mapbox, connectTo, scriptHashes }: SecurityContext): string => {
   const maps = [...(basemap === 'auto' ? OPEN_FREE_MAP : []), ...(mapbox ? MAPBOX : [])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptsFrom, ...scriptHashes.map((hash) => `'${hash}'`)],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
     'worker-src': ["'self'"],
     // Mantine writes its variables into a style element at run time.
     'style-src': ["'self'", "'unsafe-inline'"],

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { countViews } from './analytics.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
 import { loadPageAt, siteRoutes } from './site-routes.tsx';
@@ -30,10 +31,12 @@ const start = async (into: HTMLElement): Promise<void> => {
     console.warn('The page could not be loaded.', error);
     return false;
   });
+  const router = createBrowserRouter(routes);
+  countViews(router).catch((error: unknown) => console.warn('Views are not counted.', error));
   const page = (
     <StrictMode>
       <QueryClientProvider client={cache}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>
   );

@@ -20,7 +20,6 @@ export const siteHeaders = (
     basemap: 'auto',
     mapbox: mapboxToken !== null,
     connectTo: [`https://cognito-idp.${region}.amazonaws.com`, new URL(hostedDomain(config)).origin, ...analytics],
-    scriptsFrom: analytics,
     scriptHashes,
   });
   return new ResponseHeadersPolicy(scope, id, {

@@ -1,9 +1,10 @@
-/** What stands under `/__local`: the inbox, running a job, the bus, and the user pool for the browser. */
+/** What stands under `/__local`: the inbox, running a job, the bus, statistics, and the user pool for the browser. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { JobRun } from '../../functions/store/job-runs.ts';
+import { localAnalytics } from './analytics.ts';
 import { send, sendError, sendJson } from './answer.ts';
 import type { BusEvent } from './event-bus.ts';
 import type { Answerer } from './front-server.ts';
@@ -30,6 +31,7 @@ const PAGE_HEADERS = {
 };
 
 const COGNITO = '/__local/cognito/';
+export const LOCAL_ANALYTICS = '/__local/analytics';
 
 /** Hands a request on to the user pool. Signed calls, which administer the pool, are not for browsers. */
 const toCognito = (endpoint: string, request: IncomingMessage, response: ServerResponse): Promise<void> =>
@@ -51,7 +53,10 @@ export const localPages = (options: LocalPages): Answerer => {
   const missing = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     sendError(request, response, 404, 'missing', 'There is no such local page.', randomUUID());
 
+  const analytics = localAnalytics();
   const pages: Record<string, Answerer> = {
+    [`POST ${LOCAL_ANALYTICS}`]: analytics.receive,
+    'GET /__local/analytics.json': analytics.show,
     'GET /__local/inbox': (request, response) => {
       const number = Number(new URLSearchParams(queryOf(request)).get('mail') ?? Number.NaN);
       const page = inboxPage(inbox(), Number.isInteger(number) ? number : null);

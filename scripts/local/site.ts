@@ -5,6 +5,7 @@ import { securityHeaders } from '../../shared/security-headers.ts';
 import { sendJson } from './answer.ts';
 import type { LocalCognito } from './cognito/server.ts';
 import type { Answerer, FrontServer, Sections } from './front-server.ts';
+import { LOCAL_ANALYTICS } from './local-pages.ts';
 import { publicData } from './public-data.ts';
 import { pathOf } from './request-target.ts';
 import { root } from './root.ts';
@@ -85,6 +86,7 @@ export const siteSections = async (
     ...(mapboxToken ? { mapboxToken } : {}),
     basemap,
     askForPosition,
+    analyticsUrl: LOCAL_ANALYTICS,
     ...(exposeMap ? { exposeMap } : {}),
   };
   const { answer, scriptHashes } = await pages(options, front, stops, say);

@@ -31,7 +31,7 @@ export const FULL = {
   facebookAppId: '998877',
   facebookSecretName: 'cream-city/facebook',
   mapboxToken: 'pk.made.up',
-  analyticsUrl: 'https://statistics.example/count.js',
+  analyticsUrl: 'https://statistics.example/views',
   alarmEmail: 'operator@creamcity.example',
   monthlyBudget: '80',
   waf: 'true',

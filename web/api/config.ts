@@ -15,6 +15,8 @@ export interface Config {
   mapOverlays?: readonly string[];
   /** Whether /alerts asks the browser where the visitor is. */
   askForPosition: boolean;
+  /** Where views of pages are posted; nobody counts them where absent. */
+  analyticsUrl?: string;
   /** Puts the map on `window` for browser tests. */
   exposeMap?: boolean;
 }

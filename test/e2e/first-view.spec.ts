@@ -1,0 +1,104 @@
+/** What a visitor sees first: pages drawn beforehand and taken over as they are, the brand's icon; what is counted. */
+import { MESSAGES } from '../../shared/messages.ts';
+import { expect, test } from './world-fixture.ts';
+
+/** Drawn when the site is built. */
+const DRAWN = [
+  '/',
+  '/about',
+  '/privacy',
+  '/alerts',
+  '/pickupDates',
+  '/policeDispatchCall',
+  '/fireDispatchCall',
+  '/crime',
+  '/parcel',
+  '/historicPhotoLocation',
+  '/historicPhotoLocation/explore',
+  '/dispatchCallTypes',
+];
+
+test('a page can be read before any script has run', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of DRAWN) {
+    await page.goto(world.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(MESSAGES.notAffiliated).last()).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', world.url + path);
+  }
+  await context.close();
+});
+
+for (const [what, width, stored] of [
+  ['a desktop', 1280, null],
+  ['a phone', 360, null],
+  ['whoever chose dark', 1280, 'dark'],
+] as const)
+  test(`pages drawn beforehand are taken over as they are: ${what}`, async ({ page, records, problems }) => {
+    expect(records.crime).toBeTruthy();
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript((scheme) => {
+      if (scheme) localStorage.setItem('mantine-color-scheme-value', scheme);
+      // Before the page's own scripts: what is drawn anew afterwards has no mark.
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive')
+          for (const part of document.querySelectorAll('header, main, h1, footer')) part.setAttribute('data-kept', '');
+      });
+    }, stored);
+    for (const path of DRAWN) {
+      await page.goto(path);
+      for (const part of ['header', 'main', 'h1', 'footer'])
+        await expect(page.locator(part).first(), `${part} of ${path}`).toHaveAttribute('data-kept');
+      expect(problems, path).toEqual([]);
+    }
+  });
+
+test('a page with a query, and one of a record, are drawn by the browser', async ({ page, records }) => {
+  await page.goto('/alerts?filter=police');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`/crime/${records.crime}`);
+  await expect(page.getByRole('heading', { level: 1, name: records.crime })).toBeVisible();
+});
+
+test('the tab has the icon of the brand', async ({ page }) => {
+  const icon = page.locator('link[rel="icon"]');
+  await page.goto('/pickupDates');
+  await expect(icon).toHaveAttribute('href', '/icons/TrashDay.svg');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await expect(icon).toHaveAttribute('href', '/icons/Tools.svg');
+  const { status, type } = await page.evaluate(async () => {
+    const answer = await fetch('/icons/Tools.svg');
+    return { status: answer.status, type: answer.headers.get('content-type') };
+  });
+  expect([status, type]).toEqual([200, 'image/svg+xml']);
+});
+
+test.describe('what is counted', () => {
+  const views = async (url: string): Promise<string[]> => {
+    const response = await fetch(`${url}/__local/analytics.json`);
+    // Views, oldest first.
+    return ((await response.json()) as { page: string }[]).map(({ page }) => page);
+  };
+
+  test('is the kind of page of each navigation, never which one', async ({ page, world, records }) => {
+    const before = (await views(world.url)).length;
+    await page.goto(`/crime/${records.crime}?from=mail`);
+    await expect.poll(async () => (await views(world.url)).slice(before)).toEqual(['/crime/:id']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect.poll(async () => (await views(world.url)).slice(before)).toEqual(['/crime/:id', '/about']);
+    await page.goto('/no/such/page');
+    await expect.poll(async () => (await views(world.url)).slice(before)).toEqual(['/crime/:id', '/about', '*']);
+  });
+
+  test('is nothing of whoever asks not to be', async ({ page, world }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+    expect(sent.filter((url) => url.startsWith(`${world.url}/__local/analytics`))).toEqual([]);
+  });
+});
