@@ -63,9 +63,10 @@ const streetFilter: OptionsFilter = ({ options, search }) => {
   ).map((value) => ({ value, label: value }));
 };
 
-const choices = (values: readonly string[] | undefined) => [
+/** What may be chosen; at least what is chosen already, while the streets are on their way. */
+const choices = (values: readonly string[] | undefined, chosen: string) => [
   { value: '', label: '–' },
-  ...(values ?? []).filter(Boolean).map((value) => ({ value, label: value })),
+  ...(values ?? [chosen]).filter(Boolean).map((value) => ({ value, label: value })),
 ];
 
 export const AddressLookup = ({ address, onChange, error = null, lookUp }: AddressLookupProps) => {
@@ -75,6 +76,13 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
   const [isFinding, setIsFinding] = useState(false);
   const { values, set, field, replace, check } = useAddressFields(address);
   const numberRef = useRef<HTMLInputElement>(null);
+  const findRef = useRef<HTMLButtonElement>(null);
+  const wasFinding = useRef(false);
+  useEffect(() => {
+    // A button that waits cannot be pressed, and loses the keyboard.
+    if (wasFinding.current && document.activeElement === document.body) findRef.current?.focus({ preventScroll: true });
+    wasFinding.current = isFinding;
+  }, [isFinding]);
   const shownText = address ? formatAddress(address) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that is set elsewhere takes the place of what was typed.
   useEffect(() => {
@@ -108,7 +116,11 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
     >
       <div className={classes.fields}>
         <TextInput label="Number" inputMode="numeric" autoComplete="off" ref={numberRef} {...field('number')} />
-        <NativeSelect label="Direction" data={choices(reference.data?.streetDirections)} {...field('direction')} />
+        <NativeSelect
+          label="Direction"
+          data={choices(reference.data?.streetDirections, values.direction)}
+          {...field('direction')}
+        />
         <Autocomplete
           label="Street"
           placeholder="Start typing"
@@ -119,7 +131,7 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
           onChange={(street) => set('street', street)}
           onBlur={() => set('street', completeStreet(streets, values.street))}
         />
-        <NativeSelect label="Type" data={choices(reference.data?.streetTypes)} {...field('type')} />
+        <NativeSelect label="Type" data={choices(reference.data?.streetTypes, values.type)} {...field('type')} />
       </div>
       {shownProblem && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
@@ -132,7 +144,7 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
         </div>
       )}
       <Group mt="md" gap="xs">
-        <Button type="submit" variant={address ? 'default' : 'filled'} loading={isFinding} flex={1}>
+        <Button ref={findRef} type="submit" variant={address ? 'default' : 'filled'} loading={isFinding} flex={1}>
           Find Address
         </Button>
         {address && (

@@ -1,5 +1,5 @@
 /** What the city says of an address: both cards, how old that is, and a way into one's calendar. */
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Reply } from '../../shared/api.ts';
 import { calendarDateAt } from '../../shared/calendar-date.ts';
@@ -28,6 +28,9 @@ export const PickupAnswer = ({ address, found, hoursBefore }: PickupAnswerProps)
   const retry = () => found.refetch();
   return (
     <div className={classes.answer}>
+      <VisuallyHidden role="status">
+        {pickups && `The pickup days of ${formatAddress(address)} are here`}
+      </VisuallyHidden>
       {found.isError && <Problem onRetry={retry}>{errorText(found.error)}</Problem>}
       {data?.isOld && !found.isError && <Problem onRetry={retry}>{heardWords(data.heardAt)}</Problem>}
       <div className={classes.cards}>
