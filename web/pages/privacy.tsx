@@ -40,6 +40,10 @@ export const PrivacyPage = () => (
         In your browser: that you are logged in, and whether you like light or dark colours. There are no advertising
         cookies.
       </List.Item>
+      <List.Item>
+        How often each kind of page is opened, without cookies and without what you looked at; nothing if your browser
+        asks not to be tracked.
+      </List.Item>
     </List>
     <Title order={2} size="h3" mt="md">
       What we don’t
