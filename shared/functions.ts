@@ -1,125 +1,23 @@
 /** The functions: where each begins, what it may touch and how large it is. Read by infra, the bundler and the local cloud. */
-import type { Group } from './calls/call.ts';
+import { ACCOUNT_END, API_FUNCTIONS, owned, WHOLE_PROCESSOR_MB } from './api-functions.ts';
 import type { Job } from './jobs.ts';
-import type { LambdaFunction, TableAction, TableRights } from './lambda-function.ts';
-import { TABLES } from './tables.ts';
+import type { LambdaFunction } from './lambda-function.ts';
 
-/** Rights on every table that holds a user's id: the walks of download and deletion know only the definition. */
-const owned = (...actions: TableAction[]): TableRights =>
-  Object.fromEntries(
-    Object.entries(TABLES)
-      .filter(([, { userId }]) => userId !== null)
-      .map(([name]) => [name, actions]),
-  );
-
-const ACCOUNT_END = ['Query', 'DeleteItem'] as const;
-
-/** Below API Gateway's 29 seconds. */
-const CALL_SECONDS = 28;
 const LONGEST_SECONDS = 900;
-/** At this size a function has one whole processor. */
-const WHOLE_PROCESSOR_MB = 1769;
 
-const api = { memoryMb: 512, timeoutSeconds: CALL_SECONDS } as const;
-const signedIn = ['userPoolId', 'userPoolClientId', 'siteApiKeyId'] as const;
 const engine = { engine: true, memoryMb: WHOLE_PROCESSOR_MB } as const;
 
-type FunctionNames = `api-${Group}` | Job['runs'] | 'match' | 'mailer' | 'mail-events' | 'webhook-sender' | 'pre-sign-up';
+type FunctionNames =
+  | keyof typeof API_FUNCTIONS
+  | Job['runs']
+  | 'match'
+  | 'mailer'
+  | 'mail-events'
+  | 'webhook-sender'
+  | 'pre-sign-up';
 
 export const FUNCTIONS = {
-  'api-lists': {
-    ...engine,
-    entry: 'functions/api/lists.ts',
-    tables: { calls: ['GetItem'], manifests: ['GetItem'] },
-    objects: ['GetObject'],
-    variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId', 'siteUrl'],
-    timeoutSeconds: CALL_SECONDS,
-    scratchMb: 2048,
-  },
-  /** Apart from the lists, so that no download holds up a page of the site. */
-  'api-exports': {
-    ...engine,
-    entry: 'functions/api/exports.ts',
-    streams: true,
-    tables: { manifests: ['GetItem'] },
-    objects: ['GetObject'],
-    variables: ['dataBucket', 'scratchDir', 'siteApiKeyId'],
-    // What is streamed may take longer than API Gateway waits for a whole answer: 30 MB on a slow line.
-    timeoutSeconds: 300,
-    scratchMb: 2048,
-  },
-  'api-subscriptions': {
-    ...api,
-    entry: 'functions/api/subscriptions.ts',
-    tables: {
-      calls: ['Query'],
-      subscriptions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      users: ['GetItem'],
-    },
-    pool: ['AdminListGroupsForUser'],
-    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
-  },
-  'api-account': {
-    ...api,
-    entry: 'functions/api/account.ts',
-    tables: {
-      ...owned(...ACCOUNT_END),
-      counters: ['PutItem', 'UpdateItem', 'DeleteItem'],
-      tokens: ['GetItem', ...ACCOUNT_END],
-      users: ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
-    },
-    gateway: ['DeleteApiKey'],
-    pool: [
-      'AdminCreateUser',
-      'AdminDeleteUser',
-      'AdminGetUser',
-      'AdminInitiateAuth',
-      'AdminListGroupsForUser',
-      'AdminSetUserPassword',
-      'AdminUpdateUserAttributes',
-      'AdminUserGlobalSignOut',
-    ],
-    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
-  },
-  'api-admin': {
-    ...api,
-    entry: 'functions/api/admin.ts',
-    tables: {
-      ...owned(...ACCOUNT_END),
-      counters: ['PutItem', 'UpdateItem'],
-      users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
-    },
-    gateway: ['DeleteApiKey'],
-    pool: ['AdminDeleteUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
-    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
-  },
-  'api-pickup-dates': {
-    ...api,
-    entry: 'functions/api/pickup-dates.ts',
-    tables: {
-      counters: ['PutItem', 'UpdateItem'],
-      'pickup-answers': ['GetItem', 'PutItem'],
-      'pickup-routes': ['UpdateItem'],
-      'pickup-subscriptions': ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      tokens: ['GetItem', 'PutItem', 'UpdateItem'],
-      users: ['GetItem'],
-    },
-    pool: ['AdminListGroupsForUser'],
-    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
-  },
-  'api-developer': {
-    ...api,
-    entry: 'functions/api/developer.ts',
-    tables: {
-      'api-keys': ['Query', 'PutItem', 'DeleteItem'],
-      counters: ['PutItem', 'UpdateItem'],
-      users: ['GetItem'],
-      webhooks: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'GetItem', 'ConditionCheckItem'],
-    },
-    gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage'],
-    pool: ['AdminListGroupsForUser'],
-    variables: [...signedIn, 'developerPlan', 'hmacKeys', 'webhookQueueUrl'],
-  },
+  ...API_FUNCTIONS,
   poll: {
     ...engine,
     entry: 'functions/ingest/poll.ts',

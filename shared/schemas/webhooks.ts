@@ -39,12 +39,12 @@ export const webhook: z.ZodType<Webhook> = z.object({
   createdAt: isoTime,
 });
 
-const secret = z.string().meta({ description: 'Shown this once: deliveries are signed with it.' });
+const shownSecret = z.string().meta({ description: 'Shown this once: deliveries are signed with it.' });
 
-export const createdWebhook = z.intersection(webhook, z.object({ secret }));
+export const createdWebhook = z.intersection(webhook, z.object({ secret: shownSecret }));
 
 export const newSecret = z.object({
-  secret,
+  secret: shownSecret,
   oldUntil: isoTime.meta({ description: 'Until then deliveries carry a signature by the old secret too.' }),
 });
 
