@@ -15,10 +15,12 @@ export type Format = keyof typeof FORMATS;
 /** The most rows of one export. */
 export const MAX_EXPORT = 50_000;
 
-/** What an entry of a listing's feed says: the columns of its title, and the one with the time at which it became news. */
+/** What an entry of a listing's feed says. */
 export interface AtomFeed {
+  /** The columns of its title. */
   title: readonly string[];
-  updated: string;
+  /** The columns with the time at which it became news; the first that is known counts. */
+  updated: readonly string[];
 }
 
 /** The titles of entries, by name of listing; the others have no feed. */
@@ -32,8 +34,8 @@ const TITLES: Record<string, readonly string[]> = {
 /** Null for what has no time at which it became news: its last change, else the time it is ordered by. */
 export const feedOf = ({ name, columns, order }: Listing): AtomFeed | null => {
   const title = TITLES[name];
-  const updated = Object.hasOwn(columns, UPDATED_COLUMN) ? UPDATED_COLUMN : order.column;
-  return title && columns[updated]?.type === 'time' ? { title, updated } : null;
+  const updated = [UPDATED_COLUMN, order.column].filter((column) => columns[column]?.type === 'time');
+  return title && updated.length > 0 ? { title, updated } : null;
 };
 
 /** The forms of a listing's lists; the first is the usual one. */

@@ -23,11 +23,15 @@ export interface ListRequest {
   isKnown: (tag: string) => boolean;
 }
 
-/** With what the form needs besides the fields asked for: a feature its place, an entry all. */
+/** With what the form needs besides the fields asked for: a feature its place, an entry all and its times. */
 const queryFor = (dataset: Dataset, { list, format }: ListRequest): ListQuery => {
-  const { fields } = list;
-  if (!fields || format === 'atom') return { ...list, fields: null };
-  return format === 'geojson' ? { ...list, fields: [...new Set([...fields, placeFieldOf(dataset)])] } : list;
+  if (format === 'atom') {
+    const times = feedOf(dataset)?.updated.filter((name) => dataset.columns[name]?.onlyIncluded) ?? [];
+    return { ...list, fields: null, includes: [...new Set([...list.includes, ...times])] };
+  }
+  return list.fields && format === 'geojson'
+    ? { ...list, fields: [...new Set([...list.fields, placeFieldOf(dataset)])] }
+    : list;
 };
 
 /** The fields of the query's records, in their order. */

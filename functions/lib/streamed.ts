@@ -23,11 +23,11 @@ const varying = (headers: Record<string, string>): Record<string, string> => ({
 
 type Head = Pick<HttpAnswer, 'statusCode' | 'headers'>;
 
-const send = (stream: Writable, head: Head, body: string): void => {
+/** Where the body is to be written. Not even the status would be sent before something is written, be it nothing. */
+const begin = (stream: Writable, head: Head): Writable => {
   const to = awslambda.HttpResponseStream.from(stream, { ...head });
-  // Not even the status is sent before something is written.
-  to.write(body);
-  to.end();
+  to.write('');
+  return to;
 };
 
 const sendParts = async (
@@ -38,7 +38,7 @@ const sendParts = async (
 ): Promise<void> => {
   const zip = takesGzip(event);
   const head = { statusCode, headers: varying(zip ? compressed(headers) : headers) };
-  const to = awslambda.HttpResponseStream.from(stream, head);
+  const to = begin(stream, head);
   await (zip ? pipeline(parts, createGzip(), to) : pipeline(parts, to));
 };
 
@@ -49,10 +49,10 @@ const sendParts = async (
 export const streamed = (answer: (event: APIGatewayProxyEvent, context: Context) => Promise<HttpAnswer>) =>
   awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) => {
     const { body, parts, ...head } = await answer(event, context);
-    if (!parts) return send(stream, head, body);
+    if (!parts) return void begin(stream, head).end(body);
     try {
       const { statusCode, headers } = head;
-      if (event.httpMethod === 'HEAD') send(stream, { statusCode, headers: varying(headers) }, '');
+      if (event.httpMethod === 'HEAD') begin(stream, { statusCode, headers: varying(headers) }).end();
       else await sendParts(event, stream, head, parts);
     } finally {
       await parts[Symbol.asyncIterator]().return?.();

@@ -35,6 +35,14 @@ export interface FeedPlace {
   path: string;
 }
 
+/** Of what has been there since before anybody kept times, and of an empty feed. */
+const LONG_AGO = '1970-01-01T00:00:00Z';
+
+const updatedOf = ({ updated }: AtomFeed, record: AnyRecord): string => {
+  const known = updated.map((name) => record[name]).find((time) => typeof time === 'string');
+  return String(known ?? LONG_AGO);
+};
+
 const entryOf = (listing: Listing, feed: AtomFeed, siteUrl: string, record: AnyRecord): string => {
   const url = escaped(`${siteUrl}/${listing.path}/${encodeURIComponent(String(record[listing.id]))}`);
   const title = feed.title.map((name) => words(record[name])).filter(Boolean);
@@ -42,7 +50,7 @@ const entryOf = (listing: Listing, feed: AtomFeed, siteUrl: string, record: AnyR
     '<entry>',
     `<id>${url}</id>`,
     `<title>${escaped(title.join(', ') || String(record[listing.id]))}</title>`,
-    `<updated>${escaped(String(record[feed.updated]))}</updated>`,
+    `<updated>${escaped(updatedOf(feed, record))}</updated>`,
     `<link rel="alternate" href="${url}"/>`,
     `<summary>${escaped(summaryOf(listing, record))}</summary>`,
     pointOf(listing, record),
@@ -50,9 +58,9 @@ const entryOf = (listing: Listing, feed: AtomFeed, siteUrl: string, record: AnyR
   ].join('');
 };
 
-/** The time of the newest entry; of an empty feed the beginning of time, so that it is the same at every look. */
-const newest = ({ updated }: AtomFeed, records: readonly AnyRecord[]): string =>
-  records.map((record) => String(record[updated])).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
+/** The time of the newest entry, the same at every look. */
+const newest = (feed: AtomFeed, records: readonly AnyRecord[]): string =>
+  records.map((record) => updatedOf(feed, record)).reduce((a, b) => (a > b ? a : b), LONG_AGO);
 
 /** The whole feed: it says at its beginning when its newest entry is of. */
 export const writeAtom = (
