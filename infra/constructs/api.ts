@@ -10,6 +10,7 @@ import {
   LambdaIntegration,
   LogGroupLogDestination,
   type MethodOptions,
+  Resource,
   ResponseTransferMode,
   RestApi,
   SecurityPolicy,
@@ -19,7 +20,7 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib/core';
+import { Duration, NestedStack, RemovalPolicy, Size } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Route, routes } from '../../shared/api.ts';
 import type { Group } from '../../shared/calls/call.ts';
@@ -27,6 +28,7 @@ import { PREFLIGHT } from '../../shared/cross-origin.ts';
 import { ALL_FUNCTIONS, FUNCTIONS } from '../../shared/functions.ts';
 import type { Config } from '../config.ts';
 import { addGatewayErrors } from './gateway-errors.ts';
+import { idOf } from './lambda.ts';
 
 /** Its name is written out where a reference would make the distribution wait for every method (see `site.ts`). */
 export const STAGE = 'v1';
@@ -34,6 +36,9 @@ export const STAGE = 'v1';
 /** Calls a second, and at once, that all callers together may make. */
 const STAGE_LIMIT = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
 const SITE_LIMIT = { rateLimit: 400, burstLimit: 800 };
+
+/** Every call's path begins with it. */
+const PREFIX = 'api';
 
 /** An answer smaller than this is not worth compressing. */
 const COMPRESSED_BYTES = 1000;
@@ -115,6 +120,7 @@ export class Api extends Construct {
       ]),
     );
     const all = routes();
+    this.divide(all);
     for (const { method, path, group, access } of all)
       this.rest.root.resourceForPath(path).addMethod(method, integrations[group], {
         apiKeyRequired: true,
@@ -124,6 +130,19 @@ export class Api extends Construct {
     const site = this.rest.addUsagePlan('SitePlan', { throttle: SITE_LIMIT });
     site.addApiStage({ stage: this.rest.deploymentStage });
     site.addApiKey(this.siteKey);
+  }
+
+  /** Paths and methods lie in a nested stack for each group: hundreds of them in one are more than a stack may hold. */
+  private divide(all: readonly Route[]): void {
+    const parent = this.rest.root.addResource(PREFIX);
+    const stacks = new Map<Group, NestedStack>();
+    // What is below one name is in one stack, that of the call which comes first.
+    const owners = new Map(all.toReversed().map(({ path, group }) => [path.split('/')[2] ?? '', group]));
+    for (const [pathPart, group] of owners) {
+      const stack = stacks.get(group) ?? new NestedStack(this, `${idOf(group)}Routes`);
+      stacks.set(group, stack);
+      new Resource(stack, pathPart, { parent, pathPart });
+    }
   }
 
   /** A browser asks without a key whether a program of another site may ask with one. */

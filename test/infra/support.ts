@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, type CfnElement, NestedStack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { Built } from '../../infra/assets.ts';
 import { readConfig } from '../../infra/config.ts';
@@ -70,13 +70,36 @@ export const makeApp = (context: Record<string, unknown>, missing: readonly stri
 
 export interface Synthesized {
   data: Template;
+  /** The app stack with what its nested stacks hold, as if it were one. */
   site: Template;
+  /** Resources of the app stack and of each stack nested in it. */
+  sizes: number[];
 }
+
+interface Parts {
+  Resources: Record<string, Resource>;
+}
+
+/** A nested stack's resources, with what its parent hands in put in place of its parameters. */
+const unnested = (nested: Template, { Properties }: Resource): Parts['Resources'] => {
+  const given: Record<string, unknown> = Properties.Parameters ?? {};
+  const text = JSON.stringify((nested.toJSON() as Parts).Resources);
+  return JSON.parse(text.replace(/\{"Ref":"(\w+)"\}/g, (ref, name) => JSON.stringify(given[name]) ?? ref));
+};
 
 /** The templates of both stacks. */
 export const synthesize = (context: Record<string, unknown>, missing?: readonly string[]): Synthesized => {
   const { data, app } = makeApp(context, missing).stacks;
-  return { data: Template.fromStack(data), site: Template.fromStack(app) };
+  const whole = Template.fromStack(app).toJSON() as Parts;
+  const sizes = [Object.keys(whole.Resources).length];
+  for (const stack of app.node.findAll().filter((one) => one instanceof NestedStack)) {
+    const nested = Template.fromStack(stack);
+    const id = app.getLogicalId(stack.nestedStackResource as CfnElement);
+    const inside = unnested(nested, whole.Resources[id]!);
+    sizes.push(Object.keys(inside).length);
+    Object.assign(whole.Resources, inside);
+  }
+  return { data: Template.fromStack(data), site: Template.fromJSON(whole), sizes };
 };
 
 export interface Resource {
