@@ -1,7 +1,7 @@
 /** What surrounds every page: the brand and navigation above, the footer below, toasts over all. */
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
@@ -35,6 +35,9 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
+/** Where a visit begins every page has one and the same key: a page would start where another one was left. */
+const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+
 /** Says on the page's root that the page hears clicks and knows who is signed in: what a browser test waits for. */
 const useReady = (): void => {
   const { status } = useSession();
@@ -65,7 +68,7 @@ export const Layout = () => {
         <Footer />
       </PagesContext>
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </MantineProvider>
   );
 };

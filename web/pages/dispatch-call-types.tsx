@@ -8,6 +8,7 @@ import { errorText } from '../api/errors.ts';
 import { fireCallTypes, policeCallTypes } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import classes from './dispatch-call-types.module.css';
 
 type Flags<T> = Record<Exclude<keyof T, 'natureOfCall'> & string, string>;
@@ -30,6 +31,69 @@ const FIRE_FLAGS: Flags<FireDispatchCallType> = {
   isMedical: 'Is Medical',
 };
 
+interface TypesProps<T> {
+  title: string;
+  flags: Flags<T>;
+  types: readonly T[];
+}
+
+/** The names of its flags; an object's own keys are the keys of its type here, since all flags are written out above. */
+const namesOf = <T,>(flags: Flags<T>) => Object.keys(flags) as (keyof Flags<T>)[];
+
+const TypeRows = <T extends { natureOfCall: string }>({ title, flags, types }: TypesProps<T>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+  <section className={classes.scroll} aria-label={`${title}, all`} tabIndex={0}>
+    <Table striped className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Nature of call</Table.Th>
+          {namesOf(flags).map((name) => (
+            <Table.Th key={name} scope="col" ta="center">
+              {flags[name]}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {types.map((type) => (
+          <Table.Tr key={type.natureOfCall}>
+            <Table.Th scope="row" fw={500}>
+              {type.natureOfCall}
+            </Table.Th>
+            {namesOf(flags).map((name) => (
+              <Table.Td key={name} ta="center">
+                {type[name] ? <IconCheck size={18} role="img" aria-label="Yes" /> : null}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+);
+
+const TypeCards = <T extends { natureOfCall: string }>({ title, flags, types }: TypesProps<T>) => (
+  <ul className={classes.cards} aria-label={`${title}, all`}>
+    {types.map((type) => (
+      <li key={type.natureOfCall} className={classes.card}>
+        <Text fw={500}>{type.natureOfCall}</Text>
+        <Text size="sm" c="dimmed">
+          {namesOf(flags)
+            .filter((name) => type[name])
+            .map((name) => flags[name])
+            .join(', ') || 'Not classified'}
+        </Text>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A table where there is room for its columns, else a card a nature. */
+const Types = <T extends { natureOfCall: string }>(props: TypesProps<T>) => {
+  const isNarrow = useMedia('(max-width: 37.5em)');
+  return isNarrow ? <TypeCards {...props} /> : <TypeRows {...props} />;
+};
+
 interface TypeTableProps<T> {
   id: string;
   title: string;
@@ -38,8 +102,6 @@ interface TypeTableProps<T> {
 }
 
 const TypeTable = <T extends { natureOfCall: string }>({ id, title, flags, query }: TypeTableProps<T>) => {
-  // An object's own keys are the keys of its type here: the flags are written out above.
-  const columns = Object.keys(flags) as (keyof Flags<T>)[];
   return (
     <section aria-labelledby={id}>
       <Title order={2} size="h3" id={id} mb="xs">
@@ -47,37 +109,7 @@ const TypeTable = <T extends { natureOfCall: string }>({ id, title, flags, query
       </Title>
       {query.isPending && <Skeleton height={300} role="status" aria-label={`Loading ${title}`} />}
       {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
-      {query.data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section className={classes.scroll} aria-label={`${title}, all`} tabIndex={0}>
-          <Table striped className={classes.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">Nature of call</Table.Th>
-                {columns.map((column) => (
-                  <Table.Th key={column} scope="col" ta="center">
-                    {flags[column]}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {query.data.items.map((type) => (
-                <Table.Tr key={type.natureOfCall}>
-                  <Table.Th scope="row" fw={500}>
-                    {type.natureOfCall}
-                  </Table.Th>
-                  {columns.map((column) => (
-                    <Table.Td key={column} ta="center">
-                      {type[column] ? <IconCheck size={18} role="img" aria-label="Yes" /> : null}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
-      )}
+      {query.data && <Types title={title} flags={flags} types={query.data.items} />}
     </section>
   );
 };
