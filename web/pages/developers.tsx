@@ -10,6 +10,7 @@ import { Page } from '../ui/page.tsx';
 import { ApiGuide } from '../widgets/api-guide.tsx';
 import { CodeSample } from '../widgets/code-sample.tsx';
 import { DatasetNotes } from '../widgets/dataset-notes.tsx';
+import { DeveloperTools } from '../widgets/developer-tools.tsx';
 import { DumpsTable } from '../widgets/dumps-table.tsx';
 import { CHANGES, STABILITY } from './developer-changes.data.ts';
 import { SAMPLES } from './developer-samples.data.ts';
@@ -70,6 +71,8 @@ export const DevelopersPage = () => (
         <List.Item key={name}>{limitText(LIMITS[name])}</List.Item>
       ))}
     </List>
+    <Heading>Your keys and webhooks</Heading>
+    <DeveloperTools path="/developers" />
     <Heading>Data and licences</Heading>
     <Text>Name the publisher where you show its data. We add nothing to it but places and categories.</Text>
     <DatasetNotes />

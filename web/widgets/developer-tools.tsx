@@ -1,0 +1,32 @@
+/** A developer's keys and webhooks, or the way to log in for them. */
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { loginPath } from '../session/guard.ts';
+import { useSession } from '../session/use-session.ts';
+import { Loading } from '../ui/loading.tsx';
+import { ApiKeys } from './api-keys.tsx';
+import { ConfirmReminder } from './confirm-reminder.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+/** `path` is that of the page, to come back to. */
+export const DeveloperTools = ({ path }: { path: string }) => {
+  const session = useSession();
+  if (session.status === 'loading') return <Loading />;
+  if (session.status === 'anonymous')
+    return (
+      <Text>
+        <Anchor component={Link} to={loginPath(path)}>
+          Log in
+        </Anchor>{' '}
+        to make API keys and webhooks.
+      </Text>
+    );
+  const { user } = session;
+  if (!user.emailConfirmed) return <ConfirmReminder user={user} />;
+  return (
+    <>
+      <ApiKeys user={user} />
+      <Webhooks user={user} />
+    </>
+  );
+};

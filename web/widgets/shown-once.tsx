@@ -1,0 +1,32 @@
+/** A secret that is shown this once, to be copied before it is put away. */
+import { Alert, Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
+
+interface ShownOnceProps {
+  /** What it is, such as `API key`. */
+  label: string;
+  value: string;
+  /** What it is for. */
+  about: string;
+  onDone: () => void;
+}
+
+export const ShownOnce = ({ label, value, about, onDone }: ShownOnceProps) => (
+  <Alert variant="light" color="sepia" title="Copy it now: it is not shown again" role="status">
+    <Text size="sm" mb="xs">
+      {about}
+    </Text>
+    <TextInput label={label} value={value} readOnly ff="monospace" onFocus={({ target }) => target.select()} />
+    <Group mt="sm">
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+      <Button variant="default" onClick={onDone}>
+        Done
+      </Button>
+    </Group>
+  </Alert>
+);
