@@ -15,6 +15,7 @@ import { useUrlParams } from '../ui/use-url-params.ts';
 import { type Address, withAddress } from './address.ts';
 import { AddressLookup } from './address-lookup.tsx';
 import { type AreaState, readArea, withArea } from './dataset-area.ts';
+import { DatasetExport } from './dataset-export.tsx';
 import { DatasetMap } from './dataset-map.tsx';
 import classes from './dataset-page.module.css';
 import { DatasetTable } from './dataset-table.tsx';
@@ -76,7 +77,10 @@ export const DatasetPage = <Row extends object>({
         <Title order={1} fz={{ base: 26, sm: 32 }}>
           {title}
         </Title>
-        <ShareButton />
+        <Group gap="xs">
+          <DatasetExport listing={listing} sent={sent} columns={state.columns} />
+          <ShareButton />
+        </Group>
       </Group>
       <Text c="dimmed" size="sm" mb="md">
         {listing.note}
