@@ -87,6 +87,14 @@ describe('the API', () => {
       expect(faults(methods().set(name, { ...methods().get(name), ...change }))).toEqual([name]);
   });
 
+  test('is deployed once all of its nested stacks are there', () => {
+    const [[, deployment], ...others] = all('AWS::ApiGateway::Deployment') as [[string, Resource]];
+    expect(others).toEqual([]);
+    const nested = all('AWS::CloudFormation::Stack').map(([id]) => id);
+    expect(nested.length).toBeGreaterThan(1);
+    expect(deployment.DependsOn).toEqual(expect.arrayContaining(nested));
+  });
+
   test('streams what its function streams, and nothing else', () => {
     const streaming = [...methods()].filter(([, { Integration }]) => Integration.ResponseTransferMode === 'STREAM');
     const exported = routes().filter(({ group }) => group === 'exports');
