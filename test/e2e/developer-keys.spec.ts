@@ -7,6 +7,11 @@ import type { TestWorld } from '../support/world.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, expectPrinted, logIn, register, test, tokenMailedTo } from './world-fixture.ts';
 
+/** The page lists the dumps, too. */
+test.beforeAll(async ({ world }) => {
+  expect(await world.runJob('dumps')).toMatchObject({ ok: true });
+});
+
 /** Registered, confirmed, and logged in on the page. */
 const developer = async (page: Page, world: TestWorld, name: string): Promise<void> => {
   const { email, api } = await register(world, name);
