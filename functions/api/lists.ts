@@ -44,11 +44,14 @@ const located = <T>(place: T | null): T => {
 const whole = <T>(items: T[]): Page<T> => ({ items, total: items.length });
 
 /** A call is in the store before it is in the lists. */
-const findAnyCall = async <N extends CallsName>(name: N, id: string): Promise<DatasetRecord<N> | null> =>
-  (await findRecord(name, id)) ?? (await findCall(name, id));
+const findAnyCall = async <N extends CallsName>(
+  name: N,
+  id: string,
+  includes: string[] = [],
+): Promise<DatasetRecord<N> | null> => (await findRecord(name, id, includes)) ?? (await findCall(name, id, includes));
 
 const readDetail = (name: ListedName, id: string, includes: string[]): Promise<unknown> =>
-  isCalls(name) ? findAnyCall(name, id) : findRecord(name, id, includes);
+  isCalls(name) ? findAnyCall(name, id, includes) : findRecord(name, id, includes);
 
 const listTimed = async (name: ListedName, request: ListRequest): Promise<Answer> => {
   const began = performance.now();

@@ -21,7 +21,8 @@ import {
 } from './parcel-values.ts';
 
 const { columns } = DATASETS.parcel;
-type Field = keyof typeof columns;
+/** When a record changed is for its store to say. */
+type Field = Exclude<keyof typeof columns, 'updatedAt'>;
 
 /** An attribute, what is made of several, or null where the layer has nothing of the kind. */
 type From = string | ((attributes: Attributes) => unknown) | null;

@@ -13,6 +13,7 @@ import { log } from '../lib/log.ts';
 import { writeMetric } from '../lib/metrics.ts';
 import type { Gazetteer } from '../lookups/gazetteer.ts';
 import { loadGazetteer } from '../lookups/geocode.ts';
+import type { AnyCallFields } from '../store/call-merge.ts';
 import { callId, putCalls, readCalls, type StoredCall, unplacedCalls } from '../store/calls.ts';
 import { saveJobRun } from '../store/job-runs.ts';
 import { readManifest } from '../store/manifests.ts';
@@ -103,6 +104,9 @@ const logUnknownNatures = (dataset: CallsName, created: string[]): void => {
   if (Object.keys(natures).length > 0) log.warn('Natures without a call type', { dataset, natures });
 };
 
+// Either department's record has the fields that both have.
+const asAnyCalls = (calls: readonly unknown[]) => calls as readonly AnyCallFields[];
+
 const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<void> => {
   const at = clock.now();
   const page = await readPage(dataset, at, run);
@@ -112,7 +116,7 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
     readManifest(dataset),
   ]);
   const calls = placePage(dataset, page, known, addresses?.gazetteer ?? null, at, run);
-  const times = calls.map(({ reportedDateTime }) => String(reportedDateTime));
+  const times = asAnyCalls(calls).map(({ reportedDateTime }) => reportedDateTime);
   writeMetric('FeedLagMinutes', lagOf(times, at), dataset);
   const { created, changed, rows } = await putCalls(dataset, calls, known);
   run.new = created;
@@ -120,7 +124,7 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
   const isCreated = (row: StoredCall<N>): boolean => !known.has(callId(dataset, row));
   logUnknownNatures(
     dataset,
-    rows.filter(isCreated).map(({ natureOfCall }) => String(natureOfCall ?? '')),
+    asAnyCalls(rows.filter(isCreated)).map(({ natureOfCall }) => String(natureOfCall ?? '')),
   );
   if (addresses && addresses.version !== manifest?.addressVersion) {
     const late = await putCalls(dataset, await placeLate(dataset, addresses.gazetteer, at, run));

@@ -1,5 +1,6 @@
 /** A dispatch call as one item of the calls table: its form, and reading and writing it under its version. */
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Columns } from '../../shared/datasets/dataset.ts';
 import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
@@ -31,11 +32,24 @@ export const toItem = (dataset: CallsName, call: AnyStoredCall) => ({
 });
 
 /** The record in an item; an absent column is null. */
-export const recordOf = (dataset: CallsName, item: Record<string, unknown>): AnyCallFields => {
+const recordOf = (dataset: CallsName, item: Record<string, unknown>): AnyCallFields => {
   const record: Record<string, unknown> = {};
   for (const column of [...Object.keys(DATASETS[dataset].columns), 'geometry']) record[column] = item[column] ?? null;
   // Only `toItem` writes items, from a call's own columns.
   return record as AnyCallFields;
+};
+
+/** The record in an item as it is shown: without what is sent only when included. */
+export const shownRecord = (
+  dataset: CallsName,
+  item: Record<string, unknown>,
+  includes: readonly string[] = [],
+): AnyCallFields => {
+  const record = recordOf(dataset, item);
+  const columns: Columns = DATASETS[dataset].columns;
+  for (const [name, { onlyIncluded }] of Object.entries(columns))
+    if (onlyIncluded && !includes.includes(name)) delete record[name];
+  return record;
 };
 
 /** The stored call in an item. */

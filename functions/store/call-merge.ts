@@ -15,7 +15,7 @@ export type AnyCallFields = {
 } & Record<string, unknown>;
 
 /** What a later reading does not simply replace. */
-const MERGED = ['reportedDateTime', 'statuses', 'locationAccuracy', 'locationSource'];
+const MERGED = ['reportedDateTime', 'statuses', 'locationAccuracy', 'locationSource', 'updatedAt'];
 
 const replacedColumns = (dataset: CallsName): string[] =>
   Object.keys(DATASETS[dataset].columns).filter((column) => !MERGED.includes(column));

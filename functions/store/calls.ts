@@ -15,8 +15,8 @@ import {
   callId,
   callKey,
   readCallItem,
-  recordOf,
   type StoredCall,
+  shownRecord,
   storedCallOf,
   toItem,
   writeCallItem,
@@ -58,7 +58,7 @@ const putCall = async (
   for (let refusals = 0; refusals < MOST_REFUSALS; refusals += 1) {
     const call = stored ? mergeCall(dataset, stored, read) : read;
     if (!call) return null;
-    const next = { ...call, version: (stored?.version ?? 0) + 1 };
+    const next = { ...call, updatedAt: toIso(clock.now()), version: (stored?.version ?? 0) + 1 };
     if (await writeCallItem(dataset, next, stored)) return { row: next, created: !stored };
     const item = await readCallItem(dataset, callId(dataset, read));
     stored = item && storedCallOf(dataset, item);
@@ -91,12 +91,16 @@ export const putCalls = async <N extends CallsName>(
   return { created, changed: written.length - created, rows };
 };
 
-/** The record of a call that is still here. */
-export const findCall = async <N extends CallsName>(dataset: N, id: string): Promise<DatasetRecord<N> | null> => {
+/** The record of a call that is still here, with what is included. */
+export const findCall = async <N extends CallsName>(
+  dataset: N,
+  id: string,
+  includes: string[] = [],
+): Promise<DatasetRecord<N> | null> => {
   const item = await readCallItem(dataset, id);
   if (!item || !isAlive(item, clock.now())) return null;
   // An item under this dataset's key is a call of this dataset.
-  return recordOf(dataset, item) as unknown as DatasetRecord<N>;
+  return shownRecord(dataset, item, includes) as unknown as DatasetRecord<N>;
 };
 
 const query = async (input: Omit<QueryCommandInput, 'TableName'>): Promise<Record<string, unknown>[]> => {
@@ -148,7 +152,7 @@ export const callsNear = async (point: LngLat, metres: number, since: Date): Pro
     .map((item) => {
       // `toItem` wrote the dataset next to that dataset's columns.
       const dataset = item.dataset as CallsName;
-      return { dataset, ...recordOf(dataset, item) } as unknown as CallOfDataset;
+      return { dataset, ...shownRecord(dataset, item) } as unknown as CallOfDataset;
     });
 };
 

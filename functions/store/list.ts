@@ -16,10 +16,17 @@ import { acquire } from './snapshot.ts';
 
 /** What is read of a list's records: besides what they show, what names a row's place in the order and what is included. */
 export const readFields = (dataset: Dataset, { includes, fields, order }: ListQuery): Field[] => {
-  if (fields === null) return shownFields(dataset, includes);
   const keys = orderKeys(dataset, { order }).map(({ column }) => column);
+  if (fields === null) return shownFields(dataset, [...includes, ...keys]);
   const references = includes.flatMap((name) => dataset.includes?.[name]?.from ?? []);
   return shownFields(dataset, includes, [...fields, ...keys, ...references]);
+};
+
+/** The names of what is sent of records that were read so, in no order; null for all of it. */
+export const sentNames = (dataset: Dataset, { includes, fields, order }: ListQuery): string[] | null => {
+  if (fields) return [...fields, ...includes];
+  const isHidden = order && dataset.columns[order.column]?.onlyIncluded && !includes.includes(order.column);
+  return isHidden ? [...shownFields(dataset, includes).map(({ name }) => name), ...includes] : null;
 };
 
 export const withOnly = (record: AnyRecord, names: readonly string[]): AnyRecord =>
@@ -45,8 +52,8 @@ export const listRecords = async <N extends WholeName>(name: N, query: ListQuery
   if (!page) return { items: [], total: 0 };
   const next = nextOf(dataset, query, page);
   const whole = await withIncludes(name, page.items, query.includes);
-  const { fields, includes } = query;
-  const items = fields ? whole.map((record) => withOnly(record, [...fields, ...includes])) : whole;
+  const names = sentNames(dataset, query);
+  const items = names ? whole.map((record) => withOnly(record, names)) : whole;
   // The fields were read by the columns from which the record's type is made; `fields` asks for some of them.
   return { items: items as DatasetRecord<N>[], total: page.total, ...(next && { next }) };
 };

@@ -66,6 +66,9 @@ export const getFile = async (key: string, file: string): Promise<void> => {
   }
 };
 
+/** Whether reading failed because there is no such object. */
+export const isMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
+
 export interface StoredObject {
   key: string;
   modifiedAt: Date;

@@ -9,6 +9,8 @@ import {
   type Part,
   type SnapshotName,
 } from '../../shared/datasets/index.ts';
+import { toIso } from '../../shared/dates.ts';
+import { clock } from '../lib/clock.ts';
 import type { StoredCall } from './calls.ts';
 import { columnsHash } from './columns.ts';
 import { identifier, withConnection } from './engine.ts';
@@ -18,6 +20,7 @@ import { countSealed, sealedOrder, stageRows, writeParquet } from './parquet.ts'
 import { nextManifest, putSegment, putSnapshot } from './publishing.ts';
 import { type Reached, sealRows } from './seal.ts';
 import { isReadable } from './snapshot.ts';
+import { selectUpdated, withPublished } from './updated-at.ts';
 import { withFiles } from './with-files.ts';
 
 /**
@@ -45,8 +48,12 @@ export const publishHot = async <N extends CallsName>(
   }
 };
 
-/** One Parquet file of all records; of several with one id the last is kept. */
-const writeAll = (dataset: DatasetName, records: AsyncIterable<AnyRecord>): Promise<{ file: string; rows: number }> =>
+/** One Parquet file of all records, with what `known` says of when they changed; of several with one id the last is kept. */
+const writeAll = (
+  dataset: DatasetName,
+  records: AsyncIterable<AnyRecord>,
+  known: Manifest | null,
+): Promise<{ file: string; rows: number }> =>
   withConnection(async (connection) => {
     const definition = DATASETS[dataset];
     await stageRows(connection, definition, 'staged', records);
@@ -54,7 +61,11 @@ const writeAll = (dataset: DatasetName, records: AsyncIterable<AnyRecord>): Prom
     await connection.run(`DELETE FROM staged WHERE rowid NOT IN (SELECT max(rowid) FROM staged GROUP BY ${id})`);
     const rows = Number((await connection.runAndReadAll('SELECT count(*) FROM staged')).value(0, 0));
     if (rows === 0) throw new Error(`There are no records of ${dataset} to publish.`);
-    return { file: await writeParquet(connection, `SELECT * FROM staged ORDER BY ${sealedOrder(definition)}`), rows };
+    const write = (published: string[]): Promise<string> => {
+      const select = selectUpdated(definition, 'staged', published, toIso(clock.now()));
+      return writeParquet(connection, `${select} ORDER BY ${sealedOrder(definition)}`);
+    };
+    return { file: await withPublished(definition, known, write), rows };
   });
 
 /** The segment of a dataset's other part, if it was published; datasets without an archive have none. */
@@ -78,7 +89,8 @@ export const publishSnapshot = async <N extends SnapshotName>(
   part: Part = 'current',
   leastRows = 0,
 ): Promise<{ rows: number; version: number }> => {
-  const { file, rows } = await writeAll(dataset, records as AsyncIterable<AnyRecord>); // Seen as whichever record.
+  // Seen as whichever record.
+  const { file, rows } = await writeAll(dataset, records as AsyncIterable<AnyRecord>, await readManifest(dataset));
   const archiveFirst = <T>(own: T, others: T[]): T[] => (part === 'archive' ? [own, ...others] : [...others, own]);
   try {
     for (;;) {

@@ -7,7 +7,7 @@ import { readerOf } from './columns.ts';
 import { connect } from './engine.ts';
 import { withIncludes } from './includes.ts';
 import { positionOf, seekClauses } from './keyset.ts';
-import { readFields, withOnly } from './list.ts';
+import { readFields, sentNames, withOnly } from './list.ts';
 import { Bindings, orderSql } from './list-sql.ts';
 import { type Asked, type Narrowed, narrow, totalRows, whereOf } from './narrow.ts';
 import { isScattered } from './page.ts';
@@ -59,7 +59,7 @@ export const streamRecords = async (name: WholeName, query: ListQuery): Promise<
     const result = await connection.stream(sql, bindings.values, bindings.types);
     const parts = async function* () {
       const read = readerOf(fields);
-      const sent = query.fields && [...query.fields, ...query.includes];
+      const sent = sentNames(dataset, query);
       try {
         for await (const rows of result.yieldRows()) {
           const records = await withIncludes(name, rows.map(read), query.includes);

@@ -1,6 +1,7 @@
 /** The columns that police and fire calls have in common: how the call was placed and what became of it. */
 import type { IsoTime } from '../dates.ts';
 import type { Column, Columns } from './dataset.ts';
+import { UPDATED_AT } from './updated-at.ts';
 
 /** How well a place is known; null is not placed. */
 export const LOCATION_ACCURACIES = ['exact', 'near', 'segment', 'block', 'intersection'] as const;
@@ -36,4 +37,5 @@ export const CALL_COLUMNS = {
     about: 'street-address or street-segment; null when the call could not be placed.',
   },
   statuses,
+  ...UPDATED_AT,
 } as const satisfies Columns;

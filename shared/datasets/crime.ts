@@ -1,5 +1,6 @@
 /** Crimes: the police department's incident reports (WIBR), amended for weeks after they first appear. */
 import { type Column, defineDataset } from './dataset.ts';
+import { UPDATED_AT } from './updated-at.ts';
 
 /** The offences that an incident may be flagged with, each with its words. */
 export const OFFENCES = {
@@ -53,6 +54,7 @@ export const crime = defineDataset({
     sexOffense: flag(OFFENCES.sexOffense),
     theft: flag(OFFENCES.theft),
     vehicleTheft: flag(OFFENCES.vehicleTheft),
+    ...UPDATED_AT,
   },
   id: 'id',
   order: { column: 'reportedDateTime', direction: 'desc' },

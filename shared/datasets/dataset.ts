@@ -98,13 +98,13 @@ type ValueOf<C extends Column> = C['type'] extends 'text' | 'time'
     ? NonNullable<C['json']>
     : number;
 
-type FieldOf<C extends Column> = C['onlyIncluded'] extends true
-  ? ValueOf<C> | undefined
-  : C['required'] extends true
-    ? ValueOf<C>
-    : ValueOf<C> | null;
+type FieldOf<C extends Column> = C['required'] extends true ? ValueOf<C> : ValueOf<C> | null;
 
-type FieldsOf<C extends Columns> = { -readonly [K in keyof C]: FieldOf<C[K]> };
+type FieldsOf<C extends Columns> = {
+  -readonly [K in keyof C as C[K]['onlyIncluded'] extends true ? never : K]: FieldOf<C[K]>;
+} & {
+  -readonly [K in keyof C as C[K]['onlyIncluded'] extends true ? K : never]?: FieldOf<C[K]> | undefined;
+};
 
 type PlaceField<D extends Dataset> = D['placeField'] extends string ? D['placeField'] : 'geometry';
 

@@ -1,5 +1,6 @@
 /** Parcels: one record a tax key, with its owner, assessment and taxes. */
 import { defineDataset } from './dataset.ts';
+import { UPDATED_AT } from './updated-at.ts';
 
 export const parcel = defineDataset({
   name: 'parcel',
@@ -53,6 +54,7 @@ export const parcel = defineDataset({
     dwelling_c: { type: 'integer', label: 'Dwelling count' },
     police: { type: 'integer', label: 'Police district' },
     ald: { type: 'integer', label: 'Aldermanic district' },
+    ...UPDATED_AT,
   },
   id: 'taxkey',
   order: { column: 'taxkey', direction: 'asc' },

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import fc from 'fast-check';
 import { handler } from '../../functions/api/lists.ts';
 import { putCalls } from '../../functions/store/calls.ts';
-import { listRecords } from '../../functions/store/list.ts';
+import { listRecords, scanRecords } from '../../functions/store/list.ts';
 import { publishHot, publishSnapshot, sealHistory } from '../../functions/store/segments.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import {
@@ -95,11 +95,26 @@ const publishParts = async <N extends SnapshotName>(dataset: N, records: AnyReco
   await publish('archive', [...records.slice(0, length / 2), ...outdated]);
 };
 
+const isWhole = (name: DatasetName): name is WholeName => !('splitBy' in DATASETS[name]);
+
+/** When a record changed is for the store to say. */
+const withUpdatedAt = async (dataset: WholeName, records: AnyRecord[]): Promise<AnyRecord[]> => {
+  const { id, columns }: Dataset = DATASETS[dataset];
+  if (!columns.updatedAt) return records;
+  const times = new Map<unknown, unknown>();
+  const scan = await scanRecords(dataset, [id, 'updatedAt']);
+  for await (const record of scan?.records ?? []) {
+    const { [id]: name, updatedAt }: AnyRecord = record;
+    times.set(name, updatedAt);
+  }
+  return records.map((record) => ({ ...record, updatedAt: times.get(record[id]) }));
+};
+
 /** Publishes made-up records; of calls most as history, some as hot rows, half of which replace a sealed one. */
 export const publishMade = async (dataset: DatasetName, count: number): Promise<AnyRecord[]> => {
   const records = madeRecords(DATASETS[dataset], count);
   await (isCalls(dataset) ? publishCalls(dataset, records) : publishParts(dataset, records));
-  return records;
+  return isWhole(dataset) ? withUpdatedAt(dataset, records) : records;
 };
 
 /** Publishes made-up records of every dataset. */

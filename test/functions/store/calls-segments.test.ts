@@ -25,7 +25,7 @@ beforeAll(async () => {
   cloud = await startCloud();
   const history = Array.from({ length: 40 }, (_, number) => call(number, 'History'));
   expect(await sealHistory(POLICE, history)).toEqual({ rows: 40 });
-  for (const record of history) model.set(record.callNumber, record);
+  for (const record of history) model.set(record.callNumber, { ...record, updatedAt: null });
 });
 afterAll(() => cloud.stop());
 
@@ -62,6 +62,7 @@ const poll = async (numbers: number[]) => publish(await put(numbers));
 
 const EVERYTHING: ListQuery = {
   ...FIRST_PAGE,
+  includes: ['updatedAt'],
   order: { column: 'callNumber', direction: 'asc' },
   limit: 1000,
 };
@@ -115,7 +116,7 @@ test('a published call is listed and found, and again as it changes', async () =
   expect(await poll([50, 3])).toBe(true);
   await expectLists();
   expect(await poll([50])).toBe(true);
-  expect(await findRecord(POLICE, numberOf(50))).toEqual(model.get(numberOf(50)));
+  expect(await findRecord(POLICE, numberOf(50), ['updatedAt'])).toEqual(model.get(numberOf(50)));
   expect(await publish([])).toBe(false);
 });
 
