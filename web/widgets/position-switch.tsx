@@ -13,6 +13,14 @@ const isStoredOn = (): boolean => {
   }
 };
 
+const store = (mayAsk: boolean): void => {
+  try {
+    localStorage.setItem(STORAGE_KEY, mayAsk ? 'yes' : 'no');
+  } catch {
+    // It holds until the page is left.
+  }
+};
+
 interface PositionChoice {
   /** Null until it is known. */
   mayAsk: boolean | null;
@@ -26,7 +34,7 @@ export const usePositionChoice = (): PositionChoice => {
     mayAsk,
     setMayAsk: (next) => {
       setMayAsk(next);
-      localStorage.setItem(STORAGE_KEY, next ? 'yes' : 'no');
+      store(next);
     },
   };
 };
