@@ -5,6 +5,7 @@ import { DEVELOPER_PLAN } from '../../shared/api-keys.ts';
 import type { Call, Example, Group } from '../../shared/calls/call.ts';
 import { BRANDS, CITY } from '../../shared/city.ts';
 import { ERROR_STATUS } from '../../shared/errors.ts';
+import { LISTINGS } from '../../shared/listings.ts';
 import { HEADERS, isForSite, type Json, responses } from './openapi-answers.ts';
 
 /** Of the parts that both have, one object: each part alone would refuse the other's fields. */
@@ -63,6 +64,18 @@ const requestBody = ({ body, example }: Call): Json => {
   return { requestBody: { required: true, content: { 'application/json': media } } };
 };
 
+/** The form of the answer, of calls that have several. */
+const formatParameter = ({ formats }: Call): Json[] =>
+  formats
+    ? [{ name: 'format', in: 'query', description: 'In place of an Accept header.', schema: { enum: [...formats] } }]
+    : [];
+
+/** What comes back; `fields` may leave out of a list's records all but the id. */
+const replySchema = ({ reply, lists, query }: Call): Json | undefined => {
+  const schema = reply && jsonSchema(reply, 'output');
+  return schema && lists && query ? { ...schema, required: [LISTINGS[lists].id] } : schema;
+};
+
 /** A key is never needed, but counts for its owner where it is sent; the site's own calls take none. */
 const security = ({ access }: Call, path: string): Json[] => {
   const token = access === 'public' ? {} : { idToken: [] };
@@ -76,9 +89,10 @@ const operation = (method: string, path: string, name: CallName, call: Call): Js
   parameters: [
     ...parameters('path', call.params, call.example?.params),
     ...parameters('query', call.query, call.example?.query),
+    ...formatParameter(call),
   ],
   ...requestBody(call),
-  responses: responses(method, path, call, call.reply && jsonSchema(call.reply, 'output')),
+  responses: responses(method, path, call, replySchema(call)),
   security: security(call, path),
 });
 

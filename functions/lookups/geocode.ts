@@ -39,6 +39,9 @@ export const loadGazetteer = async (): Promise<{ gazetteer: Gazetteer; version: 
  */
 export const geocode = async (text: string): Promise<Placed | null> => {
   const loaded = await loadGazetteer();
-  if (!loaded) throw new AppError('unavailable', 'Addresses are not loaded yet. Please try again later.');
+  if (!loaded)
+    throw new AppError('unavailable', 'Addresses are not loaded yet. Please try again later.', {
+      retryAfterSeconds: 60,
+    });
   return loaded.gazetteer.locate(text);
 };

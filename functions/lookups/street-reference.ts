@@ -54,6 +54,9 @@ const keptReferences = keptPerVersion(['street-address'], async (): Promise<Map<
 /** Empty lists for a municipality without addresses. Throws `unavailable` while no addresses were published. */
 export const streetReference = async (municipality: string): Promise<StreetReference> => {
   const references = await keptReferences();
-  if (!references) throw new AppError('unavailable', 'Addresses are not loaded yet. Please try again later.');
+  if (!references)
+    throw new AppError('unavailable', 'Addresses are not loaded yet. Please try again later.', {
+      retryAfterSeconds: 60,
+    });
   return references.value.get(normaliseMunicipality(municipality)) ?? NOTHING;
 };

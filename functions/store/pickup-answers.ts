@@ -20,13 +20,14 @@ export const hashAddress = async ({ laddr, sdir, sname, stype }: PickupAddress):
 /** Null when the city has not answered for it in 30 days. */
 export const findPickupAnswer = async (address: string): Promise<Pickups | null> => {
   const { Item } = await dynamo().send(new GetCommand({ TableName: tableName('pickup-answers'), Key: { address } }));
-  // Only this file writes these items.
-  return Item && isAlive(Item, clock.now()) ? (Item.pickups as Pickups) : null;
+  // As text: a table gives back a map's fields in any order, and the same answer would have another ETag each time.
+  return Item && isAlive(Item, clock.now()) && typeof Item.pickups === 'string'
+    ? (JSON.parse(Item.pickups) as Pickups) // Only this file writes these items.
+    : null;
 };
 
 export const keepPickupAnswer = async (address: string, pickups: Pickups): Promise<void> => {
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + KEPT_SECONDS;
-  await dynamo().send(
-    new PutCommand({ TableName: tableName('pickup-answers'), Item: { address, pickups, expiresAt } }),
-  );
+  const Item = { address, pickups: JSON.stringify(pickups), expiresAt };
+  await dynamo().send(new PutCommand({ TableName: tableName('pickup-answers'), Item }));
 };

@@ -10,8 +10,8 @@ export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
 });
 
-export const natureParams = z.object({ natureOfCall: z.string() });
-export const idParams = z.object({ id: z.string() });
+export const natureParams = z.object({ natureOfCall: z.string().max(200) });
+export const idParams = z.object({ id: z.string().max(200) });
 
 export const policeCallType = z.object({
   natureOfCall: z.string(),

@@ -37,6 +37,8 @@ const draw = async (element: HTMLElement, drawn: () => void): Promise<void> => {
     docExpansion: 'none',
     defaultModelsExpandDepth: -1,
     tryItOutEnabled: true,
+    // The page says what it is itself.
+    plugins: [() => ({ wrapComponents: { info: () => () => null } })],
     requestInterceptor: withFreshToken(token),
     onComplete: () => {
       if (token !== null) ui.preauthorizeApiKey(TOKEN_SCHEME, token);

@@ -1,0 +1,63 @@
+/** The API keeps what its document says: every documented status is answered at least once, and nothing else ever is. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApi } from '../../functions/api/openapi.ts';
+import { pause } from '../../functions/upstream/fetch-document.ts';
+import { useVariables } from '../../scripts/local/variables.ts';
+import { ENV } from '../../shared/env.ts';
+import { type Contract, contractOf, type Operation } from '../support/contract.ts';
+import { fuzzOperation } from '../support/contract-fuzz.ts';
+import { type Stage, setStage } from '../support/contract-stage.ts';
+import { produce } from '../support/contract-ways.ts';
+import { type TestWorld, testWorld } from '../support/world.ts';
+
+/** Requests of each call. The long form is `npm run fuzz -- api`. */
+const FUZZ_REQUESTS = 12;
+
+const JOBS = [
+  ...['street-segment', 'street-address', 'police-dispatch-call', 'fire-dispatch-call', 'parcel', 'common-parcel'],
+  ...['property', 'crime', 'historic-photo-location'],
+];
+
+let world: TestWorld;
+let contract: Contract;
+let stage: Stage;
+/** `GET /api/address` → the statuses that it answered before anything was published. */
+const unpublished = new Map<string, number>();
+
+/** The city is asked again without waiting. */
+const { sleep } = pause;
+
+beforeAll(async () => {
+  pause.sleep = async () => {};
+  useVariables({ [ENV.pickupPaceMs]: '0' });
+  world = await testWorld();
+  contract = contractOf(world.url);
+  for (const { name, responses, parameters } of contract.operations) {
+    if (!responses[503] || name.includes('/pickup')) continue;
+    const query = Object.fromEntries(parameters.map(({ name: key, example }) => [key, String(example ?? '')]));
+    unpublished.set(name, (await contract.call(name, { query })).status);
+  }
+  for (const job of JOBS) expect(await world.runJob(job), job).toMatchObject({ ok: true });
+  stage = await setStage(world, contract);
+});
+afterAll(async () => {
+  pause.sleep = sleep;
+  await world?.stop();
+});
+
+const operations = contractOf('').operations;
+const statusesOf = ({ responses }: Operation): string[] => Object.keys(responses).filter((key) => key !== 'default');
+
+test('the document that is served is the one that is walked', async () => {
+  const { body } = await contract.call('GET /api/openapi.json');
+  expect(body).toEqual(JSON.parse(JSON.stringify(openApi())));
+});
+
+describe.each(operations.map((operation) => [operation.name, operation] as const))('%s', (name, operation) => {
+  test.each(statusesOf(operation))('answers %s', async (status) => {
+    if (unpublished.get(name) === Number(status)) return;
+    expect(await produce(stage, operation, status)).toMatchObject({ status: Number(status) });
+  });
+
+  test('answers nothing else, whatever is sent', () => fuzzOperation(contract, operation, FUZZ_REQUESTS));
+});
