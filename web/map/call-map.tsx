@@ -1,5 +1,5 @@
 /** The map of calls and parcels: icons, bubbles that open on a click, outlines, a popup for what was chosen, a circle. */
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { CALL_LAYER, CallLayer, CLUSTER_LAYER, type MapCall } from './call-layer.tsx';
@@ -75,12 +75,14 @@ const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
     watch.observe(popup);
     return () => watch.disconnect();
   }, [map]);
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
+  // Before the popup is there and takes the focus.
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
+    },
+    [before],
+  );
   return (
     <Popup
       longitude={longitude}

@@ -1,11 +1,11 @@
 /** A map of the city, whichever engine draws it; layers are its children. */
 import { Skeleton, Text, useComputedColorScheme } from '@mantine/core';
-import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { Bounds, LngLat } from '../../shared/geo.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
-import { canDrawMaps, loadBasemap, type MapOptions } from './engine.ts';
+import { type Basemap, canDrawMaps, loadBasemap, type MapOptions } from './engine.ts';
 
 /** A place at a zoom, or whatever zoom shows a box. */
 export type MapView = { centre: LngLat; zoom: number } | { bounds: Bounds };
@@ -99,9 +99,26 @@ const isMissized = (map: { getCanvas: () => HTMLElement; getContainer: () => HTM
   return canvas.clientWidth !== container.clientWidth || canvas.clientHeight !== container.clientHeight;
 };
 
+/** The basemap; ours in place of one whose tiles do not come, as long as nothing of it has been seen. */
+const useBasemapOf = (options: MapOptions) => {
+  const wanted = use(loadBasemap(options));
+  const [fallen, setFallen] = useState<Basemap | null>(null);
+  const isSeen = useRef(false);
+  const onError = ({ error }: { error: unknown }): void => {
+    console.warn('The map met a fault.', error);
+    if (isSeen.current || !wanted.instead) return;
+    isSeen.current = true;
+    wanted.instead().then(setFallen, (failure: unknown) => console.error('No other map could be drawn.', failure));
+  };
+  const onSeen = (): void => {
+    isSeen.current = true;
+  };
+  return { basemap: fallen ?? wanted, onError, onSeen };
+};
+
 const DrawnMap = (props: CityMapProps) => {
   const { options, label, view, clickable, onClick, onMove, isEmbedded, children } = props;
-  const basemap = use(loadBasemap(options));
+  const { basemap, onError, onSeen } = useBasemapOf(options);
   const scheme = useComputedColorScheme('light');
   const map = useRef<MapHandle>(null);
   const { Map: EngineMap, NavigationControl, mapLib } = basemap.engine;
@@ -128,7 +145,9 @@ const DrawnMap = (props: CityMapProps) => {
         touchPitch={false}
         minZoom={9}
         maxZoom={19}
+        onError={onError}
         onLoad={({ target }) => {
+          onSeen();
           if (options.exposeMap) window.cityMap = target;
           // Made while it was hidden, the map has a size of its own; the right one counts as a move.
           if (isMissized(target)) target.resize();

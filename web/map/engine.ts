@@ -10,6 +10,8 @@ export interface Basemap {
   dark: string | StyleSpecification;
   /** A font that the basemap's labels are drawn in, for ours. */
   font: string[];
+  /** What to draw where its tiles do not come; our own streets come with the page. */
+  instead?: () => Promise<Basemap>;
 }
 
 /** As far as the map is concerned, what /config.json says. */
@@ -32,16 +34,21 @@ const visitStorage = (): Storage | null => {
   }
 };
 
+type TileHost = 'mapbox' | 'open-free-map';
+
+const keyOf = (host: TileHost): string => `answers-${host}`;
+
+const note = (host: TileHost, isUp: boolean): void => visitStorage()?.setItem(keyOf(host), isUp ? 'yes' : 'no');
+
 /** Whether a tile host answers; asked once a visit, because browsers print every failure. */
-const answers = async (name: string, url: string): Promise<boolean> => {
-  const key = `answers-${name}`;
-  const known = visitStorage()?.getItem(key);
+const answers = async (host: TileHost, url: string): Promise<boolean> => {
+  const known = visitStorage()?.getItem(keyOf(host));
   if (known) return known === 'yes';
   const isUp = await fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
-  visitStorage()?.setItem(key, isUp ? 'yes' : 'no');
+  note(host, isUp);
   return isUp;
 };
 
@@ -78,19 +85,30 @@ const localBasemap = async (engine: Engine): Promise<Basemap> => {
   };
 };
 
+/** The promise that every map of a page load shares. */
+let chosen: Promise<Basemap> | undefined;
+
+const openFreeMap = (engine: Engine): Basemap => ({
+  engine,
+  light: `${OPEN_FREE_MAP}positron`,
+  dark: `${OPEN_FREE_MAP}dark`,
+  font: ['Noto Sans Regular'],
+  instead: () => {
+    note('open-free-map', false);
+    chosen = localBasemap(engine);
+    return chosen;
+  },
+});
+
 const choose = async ({ mapboxToken, basemap }: MapOptions): Promise<Basemap> => {
   const proof = `https://api.mapbox.com/styles/v1/mapbox/light-v11?access_token=${encodeURIComponent(mapboxToken ?? '')}`;
   // With a bad token Mapbox draws and then goes white, so it never gets one.
   if (mapboxToken && (await answers('mapbox', proof))) return mapboxBasemap(mapboxToken);
   const engine = await import('./engine-maplibre.tsx');
-  if (basemap === 'auto' && (await answers('open-free-map', `${OPEN_FREE_MAP}positron`)))
-    return { engine, light: `${OPEN_FREE_MAP}positron`, dark: `${OPEN_FREE_MAP}dark`, font: ['Noto Sans Regular'] };
-  return localBasemap(engine);
+  const isUp = basemap === 'auto' && (await answers('open-free-map', `${OPEN_FREE_MAP}positron`));
+  return isUp ? openFreeMap(engine) : localBasemap(engine);
 };
 
-let chosen: Promise<Basemap> | undefined;
-
-/** The same promise for every map of a page load. */
 export const loadBasemap = (options: MapOptions): Promise<Basemap> => {
   chosen ??= choose(options);
   return chosen;

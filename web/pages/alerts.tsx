@@ -51,6 +51,7 @@ const useAddressOnMap = () => {
     inUrl,
     read: readView,
     place: found.place,
+    isLocating: found.isLocating,
     placeZoom: LOCATION_ZOOM,
     start: FIRST_VIEW,
   });

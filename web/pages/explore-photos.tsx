@@ -48,9 +48,9 @@ const useScrollTo = (key: string | null) => {
 
 const START = { centre: CENTRE, zoom: ZOOM };
 
-/** Where the location lies that the page was opened with; those that are chosen on the map are in sight already. */
-const useFirstPlace = (at: string | null, place: LngLat | null): LngLat | null => {
-  const [first] = useState(at);
+/** Where the location lies that the page was opened with and no view; those chosen on the map are in sight already. */
+const useFirstPlace = ({ at, view }: ExploreState, place: LngLat | null): LngLat | null => {
+  const [first] = useState(view ? null : at);
   const [known, setKnown] = useState<LngLat | null>(null);
   if (!known && place && at === first) setKnown(place);
   return known;
@@ -60,7 +60,7 @@ export const ExplorePhotosPage = () => {
   const [params, changeParams] = useUrlParams();
   const state = readExplore(params);
   const isEditing = params.has('editOverlay');
-  const { address, place, error } = useAddress(params);
+  const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
   const [isDrawable] = useState(canDrawMaps);
   const [area, setArea] = useState<MapArea | null>(null);
@@ -68,11 +68,12 @@ export const ExplorePhotosPage = () => {
   const [failedMap, setFailedMap] = useState<string | null>(null);
   const found = usePhotos(area?.bounds ?? (isDrawable ? null : FIRST_BOX), state);
   const { overlay, opacity, at } = state;
-  const firstPlace = useFirstPlace(at, found.place);
+  const firstPlace = useFirstPlace(state, found.place);
   const map = useMapView({
     inUrl: params.get('view'),
     read: readView,
     place: place ?? firstPlace,
+    isLocating,
     placeZoom: ZOOM,
     start: START,
   });

@@ -26,6 +26,8 @@ interface DatasetMapProps<Row extends object> {
   limit: number;
   /** Of the address, if one is set. */
   place: LngLat | null;
+  /** It is being asked where that is. */
+  isLocating: boolean;
   area: AreaState;
   onArea: (area: AreaState) => void;
   onAddress: (address: Address) => void;
@@ -68,19 +70,34 @@ const useMoves = (area: AreaState, isThere: (inUrl: string) => void, onArea: (ar
 };
 
 export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
-  const { view: dataset, rows, total, limit, place, area, onArea, onAddress } = props;
+  const { view: dataset, rows, total, limit, place, isLocating, area, onArea, onAddress } = props;
   const { listing, markOf, parcelOf, popupOf, pathOf, legend, locationZoom } = dataset;
   const config = useQuery(configuration);
   const inUrl = area.box && boxText(area.box);
-  const { view, goTo, isThere } = useMapView({ inUrl, read: readView, place, placeZoom: locationZoom, start: START });
+  const { view, goTo, isThere } = useMapView({
+    inUrl,
+    read: readView,
+    place,
+    isLocating,
+    placeZoom: locationZoom,
+    start: START,
+  });
   const { zoom, onMove, filter, isTurnedOff } = useMoves(area, isThere, onArea);
-  const [chosen, setChosen] = useState<{ keys: string[]; place: LngLat | null }>({ keys: [], place: null });
+  // The rows themselves: one that a popup moves out of the page's filter is still what was chosen.
+  const [chosen, setChosen] = useState<{ rows: Row[]; place: LngLat | null }>({ rows: [], place: null });
   const marks = useMemo(() => rows.flatMap((row) => markOf(row) ?? []), [rows, markOf]);
   const parcels = useMemo(() => parcelOf && rows.flatMap((row) => parcelOf(row) ?? []), [rows, parcelOf]);
   const pin = useMemo(() => place && { centre: place, distanceFeet: 0 }, [place]);
-  const shown = rows.filter((row) => chosen.keys.includes(pathOf(row)));
-  const isOpen = chosen.place !== null;
-  const mark = marks.find(({ key }) => key === chosen.keys[0]);
+  const { rows: shown, place: chosenAt } = chosen;
+  const choose = (keys: string[], at: LngLat | null): void => {
+    const mark = parcels ? undefined : marks.find(({ key }) => key === keys[0]);
+    // A click beside an open popup closes it, and no more.
+    const isOpening = keys.length > 0 || chosenAt === null;
+    setChosen({
+      rows: rows.filter((row) => keys.includes(pathOf(row))),
+      place: isOpening ? (mark?.place ?? at) : null,
+    });
+  };
   const mayTurnOn = zoom !== null && mayFilter(zoom);
   const box = boxAround(marks.map((one) => one.place));
   const what = listing.title.many.toLowerCase();
@@ -99,19 +116,18 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
             iconsTo={parcels ? PARCELS_FROM : undefined}
             circle={pin}
             isEmbedded
-            popupAt={isOpen ? (parcels ? chosen.place : (mark?.place ?? chosen.place)) : null}
+            popupAt={chosenAt}
             popupLabel={shown.length > 0 ? `${listing.title.many} at this place` : 'The address here'}
-            // A click beside an open popup closes it, and no more.
-            onChoose={(keys, at) => setChosen({ keys, place: keys.length > 0 || !isOpen ? (at ?? null) : null })}
+            onChoose={(keys, at) => choose(keys, at ?? null)}
             onMove={onMove}
           >
             {shown.length > 0 ? (
               popupOf(shown)
             ) : (
               <PlacePopup
-                place={chosen.place ?? CITY.centre}
+                place={chosenAt ?? CITY.centre}
                 onFound={(address) => {
-                  setChosen({ keys: [], place: null });
+                  setChosen({ rows: [], place: null });
                   onAddress(address);
                 }}
               />

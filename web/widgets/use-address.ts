@@ -11,6 +11,8 @@ interface AddressOfPage {
   address: Address | null;
   /** Null while it is not known. */
   place: LngLat | null;
+  /** It is being asked where the address is. */
+  isLocating: boolean;
   /** Why it is not known. */
   error: string | null;
 }
@@ -22,6 +24,7 @@ export const useAddress = (params: URLSearchParams): AddressOfPage => {
   return {
     address,
     place: (address && found.data?.geometry.coordinates) ?? null,
+    isLocating: address !== null && found.isLoading,
     error: found.error && (isMissing(found.error) ? MESSAGES.addressMissing : errorText(found.error)),
   };
 };

@@ -10,6 +10,8 @@ interface MapViewOptions {
   read: (text: string) => MapView | null;
   /** Where the address or the chosen thing is; null while that is not known. */
   place: LngLat | null;
+  /** It is about to be known. */
+  isLocating: boolean;
   /** The zoom at which a place is shown. */
   placeZoom: number;
   /** Where the map starts. */
@@ -23,20 +25,24 @@ interface PageMap {
   isThere: (inUrl: string) => void;
 }
 
-/** A URL that loses its view, as when an address is set, sends the map to the place. */
-export const useMapView = ({ inUrl, read, place, placeZoom, start }: MapViewOptions): PageMap => {
-  const wanted = (inUrl !== null && read(inUrl)) || (place ? { centre: place, zoom: placeZoom } : start);
-  const [view, goTo] = useState<MapView>(wanted);
-  const latest = useRef(wanted);
-  latest.current = wanted;
-  const known = useRef({ inUrl, place, told: inUrl });
+/** The place that a page is opened with gives way to the view that the URL has as well; any other draws the map to it. */
+export const useMapView = (options: MapViewOptions): PageMap => {
+  const { inUrl, read, place, isLocating, placeZoom, start } = options;
+  const inUrlView = inUrl === null ? null : read(inUrl);
+  const placeView = place && { centre: place, zoom: placeZoom };
+  const [view, goTo] = useState<MapView>(inUrlView ?? placeView ?? start);
+  const targets = useRef({ inUrlView, placeView, start });
+  targets.current = { inUrlView, placeView, start };
+  const known = useRef({ inUrl, told: inUrl, place, isOpening: inUrl !== null && isLocating });
   useEffect(() => {
-    const { inUrl: before, place: placeBefore, told } = known.current;
-    known.current = { inUrl, place, told: inUrl };
-    if (inUrl === before && place === placeBefore) return;
-    if (inUrl !== null && inUrl === told) return;
-    goTo(latest.current);
-  }, [inUrl, place]);
+    if (isLocating) return;
+    const { inUrlView: there, placeView: found, start: city } = targets.current;
+    const { inUrl: before, told, place: placeBefore, isOpening } = known.current;
+    known.current = { inUrl, told: inUrl, place, isOpening: false };
+    const isFound = place !== null && place !== placeBefore && !isOpening;
+    if (inUrl !== null && inUrl !== before && inUrl !== told) goTo(there ?? found ?? city);
+    else if (isFound || (inUrl === null && before !== null)) goTo(found ?? city);
+  }, [inUrl, place, isLocating]);
   return {
     view,
     goTo,

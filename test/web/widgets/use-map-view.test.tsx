@@ -14,13 +14,18 @@ const [near, far] = ['-87.90000,43.05000,16.00', '-87.99000,43.10000,13.00'];
 interface Given {
   inUrl: string | null;
   place: LngLat | null;
+  isLocating?: boolean;
 }
 
 const mapOf = (initialProps: Given) =>
-  renderHook((given: Given) => useMapView({ ...given, read: readView, placeZoom: 15, start }), { initialProps });
+  renderHook(
+    ({ isLocating = false, ...given }: Given) =>
+      useMapView({ ...given, isLocating, read: readView, placeZoom: 15, start }),
+    { initialProps },
+  );
 
 test('it starts where the URL says, and an address that is found later does not move it', () => {
-  const { result, rerender } = mapOf({ inUrl: near, place: null });
+  const { result, rerender } = mapOf({ inUrl: near, place: null, isLocating: true });
   const { view } = result.current;
   expect(view).toEqual({ centre: [-87.9, 43.05], zoom: 16 });
   rerender({ inUrl: near, place: [-87.95, 43.01] });
@@ -31,6 +36,17 @@ test('without a view in the URL it goes to an address as soon as that is found',
   const { result, rerender } = mapOf({ inUrl: null, place: null });
   expect(result.current.view).toEqual(start);
   rerender({ inUrl: null, place: home });
+  expect(result.current.view).toEqual({ centre: home, zoom: 15 });
+});
+
+test('an address that is set later moves it once that is located, whatever the map has told meanwhile', () => {
+  const { result, rerender } = mapOf({ inUrl: near, place: null });
+  const { view } = result.current;
+  rerender({ inUrl: null, place: null, isLocating: true });
+  act(() => result.current.isThere(far));
+  rerender({ inUrl: far, place: null, isLocating: true });
+  expect(result.current.view).toBe(view);
+  rerender({ inUrl: far, place: home });
   expect(result.current.view).toEqual({ centre: home, zoom: 15 });
 });
 
