@@ -276,6 +276,23 @@ describe('the refresh', () => {
       expect(city.garbageDays.isCollected('garbage', item, now.pickups.garbage.date!)).toBe(true);
     }
   });
+
+  test('asks one after the other, no sooner than the pace allows', async () => {
+    for (const address of unused.splice(0, 6)) await subscribed(ann, address);
+    const real = globalThis.fetch;
+    const askedAt: number[] = [];
+    globalThis.fetch = (input, init) => {
+      if (String(input).includes('garbageDayService')) askedAt.push(performance.now());
+      return real(input, init);
+    };
+    process.env.PICKUP_PACE_MS = '100';
+    await refresh();
+    process.env.PICKUP_PACE_MS = '0';
+    globalThis.fetch = real;
+    expect(askedAt.length).toBeGreaterThan(1);
+    const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThan(80);
+  });
 });
 
 describe('a day that is moved after its reminder', () => {
