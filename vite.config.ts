@@ -28,6 +28,21 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
                 // What every page needs beside it, in one file.
                 { name: 'shell', tags: ['$initial'], priority: 2 },
+                // With what most pages are made of, in one file: on a slow line each small one costs a journey.
+                {
+                  name: 'shell',
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page)|api[\\/](errors|client|queries|lists))\.|shared[\\/](dates|messages|city|geo)\./,
+                  priority: 2,
+                },
+                {
+                  name: 'fields',
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Autocomplete|NativeSelect|TextInput|Combobox|Popover)[\\/]/,
+                  priority: 1,
+                },
+                {
+                  name: 'places',
+                  test: /web[\\/](map[\\/](call|city|basemap|legend|parcel|land-use|distance|circle|engine\.)|widgets[\\/](address|use-address|locate|place-popup))/,
+                },
               ],
             },
           },

@@ -14,6 +14,11 @@ interface Drawing {
   drawShell: () => Promise<string>;
 }
 
+const ROOT = '<div id="root">';
+
+/** Reads a file of the site. */
+type Read = (name: string) => Promise<string>;
+
 /** What a link to the site looks like where it is shared, 1200 × 630. */
 const SHARE_IMAGE = '/share.png';
 
@@ -24,14 +29,10 @@ const replace = (html: string, part: RegExp | string, by: string): string => {
 };
 
 /** Scripts and sheets of a page that the entry does not bring along already. */
-const linksOf = (chunks: Chunks, { source }: DrawnPage): string[] => {
+const filesOf = (chunks: Chunks, { source }: DrawnPage): { scripts: string[]; sheets: string[] } => {
   const entry = withImports(chunks, [chunkOf(chunks, 'web/main.tsx')]);
-  const own = [...withImports(chunks, [chunkOf(chunks, `web/${source}`)])].filter((file) => !entry.has(file));
-  const sheets = new Set(own.flatMap((file) => chunks[file]?.css ?? []));
-  return [
-    ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+  const scripts = [...withImports(chunks, [chunkOf(chunks, `web/${source}`)])].filter((file) => !entry.has(file));
+  return { scripts, sheets: [...new Set(scripts.flatMap((file) => chunks[file]?.css ?? []))] };
 };
 
 const tagsOf = ({ path: at, title, description, brand }: DrawnPage): string[] => {
@@ -52,16 +53,40 @@ const tagsOf = ({ path: at, title, description, brand }: DrawnPage): string[] =>
   ];
 };
 
-/** The built index.html with another title, description and icon, more of a head, and the page itself. */
-const pageOf = (template: string, chunks: Chunks, page: DrawnPage): string => {
+/**
+ * The built index.html with what it must have before it is shown inside it, instead of in files to wait for: the choice
+ * of light or dark, and the sheet of every page.
+ */
+const templateOf = async (read: Read): Promise<string> => {
+  const html = await read('index.html');
+  const sheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
+  const css = await read(sheet.exec(html)?.[1] ?? '');
+  const script = replace(
+    html,
+    '<script src="/colour-scheme.js"></script>',
+    `<script>${await read('colour-scheme.js')}</script>`,
+  );
+  return replace(script, sheet, `<style>${css}</style>`);
+};
+
+/** The template with another title, description and icon, more of a head, and the page itself. */
+const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: Read): Promise<string> => {
   const { path: at, title, description, brand, html } = page;
-  const head = [...tagsOf(page), ...linksOf(chunks, page)].map((line) => `    ${line}\n`).join('');
+  const { scripts, sheets } = filesOf(chunks, page);
+  const head = [
+    ...tagsOf(page),
+    `<style>${(await Promise.all(sheets.map(read))).join('')}</style>`,
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  // Named again, below all that is shown: else the page's code would fetch its sheets before it runs.
+  const foot = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   return [
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
     [/(?<=<meta\s+name="description"\s+content=")[^"]*/, escapeHtml(description)],
     [/(?<=<link rel="icon" href=")[^"]*/, `/icons/${brand}.svg`],
-    [/ *<\/head>/, `${head}  </head>`],
-    ['<div id="root">', `<div id="root" data-page="${at}">${html}`],
+    [/ *<\/head>/, `    ${head.join('\n    ')}\n  </head>`],
+    [ROOT, `<div id="root" data-page="${at}">${html}`],
+    [/ *<\/body>/, `    ${foot.join('\n    ')}\n  </body>`],
   ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), template);
 };
 
@@ -76,14 +101,18 @@ export const writePages = async (site: string, drawing: string): Promise<void> =
     await mkdir(path.dirname(path.join(site, name)), { recursive: true });
     await writeFile(path.join(site, name), text);
   };
-  const template = await readFile(path.join(site, 'index.html'), 'utf8');
+  const read: Read = (name) => readFile(path.join(site, name), 'utf8');
+  const template = await templateOf(read);
   const chunks = await readChunks(site);
   // The file that Vite has just built exports these.
   const { drawPages, drawShell } = (await import(pathToFileURL(path.join(drawing, 'prerender.js')).href)) as Drawing;
   const pages = await drawPages();
-  await write('shell.html', replace(template, '<div id="root">', `<div id="root">${await drawShell()}`));
+  await write('shell.html', replace(template, ROOT, ROOT + (await drawShell())));
   for (const page of pages)
-    await write(page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, pageOf(template, chunks, page));
+    await write(
+      page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
+      await pageOf(template, chunks, page, read),
+    );
   await write('sitemap.xml', sitemapOf(pages));
   await rm(drawing, { recursive: true });
 };
