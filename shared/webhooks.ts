@@ -12,8 +12,6 @@ export const SHOWN_DELIVERIES = 20;
 export const RETRY_HOURS = 24;
 /** Hours for which a replaced secret still signs beside the new one. */
 export const OLD_SECRET_HOURS = 24;
-/** The widest circle that can be asked for. */
-export const MAX_NEAR_METRES = 20_000;
 
 /** The lists whose new calls a webhook hears of, by their paths under /api. */
 export const WEBHOOK_LISTS = ['policeDispatchCall', 'fireDispatchCall'] as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiKey, ApiKeyUsage } from '../api-keys.ts';
 import { isoTime } from './common.ts';
 
-export const shownName = z
+const shownName = z
   .string()
   .trim()
   .min(1, 'This field is required')

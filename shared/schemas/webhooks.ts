@@ -1,6 +1,7 @@
 /** Schemas of the calls about webhooks. */
 import { z } from 'zod';
-import { MAX_NEAR_METRES, WEBHOOK_LISTS, type Webhook, type WebhookDelivery } from '../webhooks.ts';
+import { MAX_NEAR_METRES } from '../selection.ts';
+import { WEBHOOK_LISTS, type Webhook, type WebhookDelivery } from '../webhooks.ts';
 import { isoTime } from './common.ts';
 
 const list = z.enum(WEBHOOK_LISTS).meta({ description: 'The list whose new calls are sent.' });

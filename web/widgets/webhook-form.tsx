@@ -2,7 +2,8 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { MAX_NEAR_METRES, WEBHOOK_LISTS, type Webhook } from '../../shared/webhooks.ts';
+import { MAX_NEAR_METRES } from '../../shared/selection.ts';
+import { WEBHOOK_LISTS, type Webhook } from '../../shared/webhooks.ts';
 import { call } from '../api/client.ts';
 import { errorText, fieldErrors } from '../api/errors.ts';
 import { Problem } from '../ui/problem.tsx';
