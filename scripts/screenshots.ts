@@ -1,4 +1,4 @@
-/** `npm run screenshots -- [FOLDER]`: every page at phone and desktop width, light and dark, of a sample city. */
+/** `npm run screenshots -- [FOLDER [PART]]`: every page, or those with PART in their path, at phone and desktop width, light and dark. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,8 @@ import { startWorld, type World } from './local/world.ts';
 
 /** For an administrator who has logged in. */
 const ADMIN_PAGES = ['/profile', '/applicationUser'];
+/** Pages that look different once an address is set. */
+const ADDRESS_PAGES = ['/alerts', '/pickupDates'];
 const WIDTHS = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 const SCHEMES = ['light', 'dark'] as const;
 /** Long enough for a map without a GPU to draw itself. */
@@ -16,8 +18,23 @@ const DRAWN_MS = 4000;
 
 /** `/parcel/123` and `/explore?at=x` become `parcel-123` and `explore`. */
 const fileOf = (folder: string, page: string, ...marks: string[]): string => {
-  const [route = ''] = page.slice(1).split('?');
-  return path.join(folder, `${[route.replaceAll('/', '-') || 'home', ...marks].join('-')}.png`);
+  const [route = '', query = ''] = page.slice(1).split('?');
+  const address = query.startsWith('number=') ? ['address'] : [];
+  return path.join(folder, `${[route.replaceAll('/', '-') || 'home', ...address, ...marks].join('-')}.png`);
+};
+
+/** The parameters of a page with the address of a property. */
+const addressOf = async (siteUrl: string, taxkey: string): Promise<string> => {
+  const response = await fetch(`${siteUrl}/api/parcel/${taxkey}`);
+  // A parcel of the sample city has all four.
+  const parcel = (await response.json()) as Record<string, string | number | null>;
+  const { houseNumber, streetdir, streetname, streettype } = parcel;
+  return new URLSearchParams({
+    number: String(houseNumber),
+    direction: String(streetdir ?? ''),
+    street: String(streetname),
+    type: String(streettype ?? ''),
+  }).toString();
 };
 
 const logIn = async (tab: Page, { url, accounts: { admin } }: World): Promise<void> => {
@@ -28,7 +45,7 @@ const logIn = async (tab: Page, { url, accounts: { admin } }: World): Promise<vo
   await tab.waitForURL(`${url}/`);
 };
 
-const shoot = async (browser: Browser, world: World, pages: string[], folder: string): Promise<void> => {
+const shoot = async (browser: Browser, world: World, pages: string[], folder: string, part: string): Promise<void> => {
   for (const colorScheme of SCHEMES)
     for (const [name, viewport] of Object.entries(WIDTHS)) {
       const context = await browser.newContext({ viewport, colorScheme, timezoneId: 'America/Chicago' });
@@ -38,14 +55,15 @@ const shoot = async (browser: Browser, world: World, pages: string[], folder: st
         await tab.waitForTimeout(DRAWN_MS);
         await tab.screenshot({ path: fileOf(folder, page, name, colorScheme) });
       };
-      for (const page of pages) await take(page);
-      await logIn(tab, world);
-      for (const page of ADMIN_PAGES) await take(page);
+      for (const page of pages) if (page.includes(part)) await take(page);
+      const own = ADMIN_PAGES.filter((page) => page.includes(part));
+      if (own.length > 0) await logIn(tab, world);
+      for (const page of own) await take(page);
       await context.close();
     }
 };
 
-const folder = process.argv[2] ?? path.join('test-results', 'screenshots');
+const [folder = path.join('test-results', 'screenshots'), part = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-screenshots-'));
 const world = await startWorld({
@@ -63,8 +81,9 @@ const browser = await chromium.launch({
 try {
   for (const job of ['police-dispatch-call', 'fire-dispatch-call']) await world.runJob(job);
   const records = await sampleRecords(world.url);
+  const query = await addressOf(world.url, records.parcel);
   const pages = Object.values(PUBLIC_PAGES).map((pathOf) => pathOf(records));
-  await shoot(browser, world, pages, folder);
+  await shoot(browser, world, [...pages, ...ADDRESS_PAGES.map((page) => `${page}?${query}`)], folder, part);
   console.log(`Written to ${folder}`);
 } finally {
   await browser.close();
