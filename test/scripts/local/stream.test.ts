@@ -61,7 +61,8 @@ afterAll(async () => {
 
 describe.each(['here', 'worker'])('a function that runs in a %s process', (where) => {
   const url = (kind: string): string => `${front.url}/api/${where}?kind=${kind}`;
-  const state = async (): Promise<{ made: number; stopped: number }> => (await fetch(url('state'))).json();
+  const state = async (): Promise<{ made: number; stopped: number }> =>
+    JSON.parse(await (await fetch(url('state'))).text());
 
   test('sends head and parts', async () => {
     const response = await fetch(url('short'));
