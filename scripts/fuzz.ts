@@ -1,7 +1,11 @@
 /** `npm run fuzz -- NAME [RUNS] [DATASET …]`: the long form of a property that the tests hold in short. */
 import { ALL_DATASETS, DATASETS, type DatasetName, type WholeName } from '../shared/datasets/index.ts';
+import { JOBS } from '../shared/jobs.ts';
 import { startCloud } from '../test/support/cloud.ts';
+import { contractOf } from '../test/support/contract.ts';
+import { fuzzOperation } from '../test/support/contract-fuzz.ts';
 import { checkGarbage, checkQueries, publishAll } from '../test/support/list-check.ts';
+import { testWorld } from '../test/support/world.ts';
 
 const isWhole = (name: DatasetName): name is WholeName => !('splitBy' in DATASETS[name]);
 
@@ -30,7 +34,21 @@ const fuzzLists = async (runs: number, only: string[]): Promise<void> => {
   }
 };
 
-const FUZZES: Record<string, (runs: number, only: string[]) => Promise<void>> = { list: fuzzLists };
+/** Of every call so many requests, made up from its description, against a whole system; a seed that is new each time. */
+const fuzzApi = async (runs: number): Promise<void> => {
+  const world = await testWorld();
+  try {
+    for (const { name, runs: kind } of JOBS) if (kind === 'sync' || kind === 'poll') await world.runJob(name);
+    const contract = contractOf(world.url);
+    const seed = Date.now();
+    for (const operation of contract.operations) await fuzzOperation(contract, operation, runs, seed);
+    console.log(`${contract.operations.length} calls, ${runs} requests each, answered as documented (seed ${seed})`);
+  } finally {
+    await world.stop();
+  }
+};
+
+const FUZZES: Record<string, (runs: number, only: string[]) => Promise<void>> = { list: fuzzLists, api: fuzzApi };
 
 const [name = '', runs = '20000', ...only] = process.argv.slice(2);
 const fuzz = FUZZES[name];

@@ -16,6 +16,11 @@ export const SAMPLES: readonly Sample[] = [
   --data 'limit=3'`,
   },
   {
+    title: 'Calls by the hour of the day',
+    language: 'curl',
+    code: (site) => `curl --fail '${site}/api/policeDispatchCall/groups?groupBy=weekday,hour'`,
+  },
+  {
     title: 'Calls with your API key',
     language: 'curl',
     code: (site) => `curl --fail --header "x-api-key: $API_KEY" \\
@@ -64,3 +69,18 @@ assert hashlib.sha256(data).hexdigest() == file['sha256']
 print(len(json.loads(gzip.decompress(data))['features']), 'crimes')`,
   },
 ];
+
+/** A module: its test hands it a delivery's body as it came, its header `webhook-signature` and the webhook's secret. */
+export const WEBHOOK_SAMPLE: Sample = {
+  title: 'Whether a webhook’s delivery is ours',
+  language: 'JavaScript',
+  code: () => `import { createHmac } from 'node:crypto';
+
+export const isOurs = (body, signature, secret) => {
+  const parts = signature.split(',').map((part) => part.split('='));
+  const [, seconds] = parts.find(([name]) => name === 't') ?? [];
+  const wanted = createHmac('sha256', secret).update(\`\${seconds}.\${body}\`).digest('hex');
+  const isYoung = Math.abs(Date.now() / 1000 - seconds) < 300;
+  return isYoung && parts.some(([name, value]) => name === 'v1' && value === wanted);
+};`,
+};

@@ -13,7 +13,7 @@ import { DatasetNotes } from '../widgets/dataset-notes.tsx';
 import { DeveloperTools } from '../widgets/developer-tools.tsx';
 import { DumpsTable } from '../widgets/dumps-table.tsx';
 import { CHANGES, STABILITY } from './developer-changes.data.ts';
-import { SAMPLES } from './developer-samples.data.ts';
+import { SAMPLES, WEBHOOK_SAMPLE } from './developer-samples.data.ts';
 
 const Heading = ({ children }: { children: string }) => (
   <Title order={2} size="h3" mt="md">
@@ -53,7 +53,7 @@ export const DevelopersPage = () => (
       </List.Item>
     </List>
     <Heading>Samples</Heading>
-    {SAMPLES.map((sample) => (
+    {[...SAMPLES, WEBHOOK_SAMPLE].map((sample) => (
       <CodeSample key={sample.title} {...sample} />
     ))}
     <Heading>Lists</Heading>
