@@ -1,21 +1,8 @@
 /** The product's main job in a browser: sign up, confirm, subscribe, see a new call on the map, read the mail. */
 import { minutesAgo, policeTime } from '../support/city-calls.ts';
 import { eventually } from '../support/eventually.ts';
+import { callsOnMap, mapReady } from './shown-map.ts';
 import { expect, expectPrinted, fillAddress, logIn, PASSWORD, register, test, tokenMailedTo } from './world-fixture.ts';
-
-/** Paths of the calls that the map's own source holds, from the map that test worlds expose. */
-const callsOnMap = (): string[] => {
-  interface Source {
-    serialize(): { data: { features: { properties: { key: string } }[] } };
-  }
-  const map = (window as unknown as { cityMap?: { getSource(id: string): Source | undefined } }).cityMap;
-  return (
-    map
-      ?.getSource('calls')
-      ?.serialize()
-      .data.features.map(({ properties }) => properties.key) ?? []
-  );
-};
 
 test('a visitor signs up, confirms, subscribes, and sees a new call on the map and in the inbox', async ({
   page,
@@ -57,10 +44,10 @@ test('a visitor signs up, confirms, subscribes, and sees a new call on the map a
   });
   await world.runJob('police-dispatch-call');
   const path = `/policeDispatchCall/${callNumber}`;
-  await page.waitForFunction(() => 'cityMap' in window);
-  expect(await page.evaluate(callsOnMap)).not.toContain(path);
+  await mapReady(page);
+  expect(await callsOnMap(page)).not.toContain(path);
   await page.clock.fastForward('05:00');
-  await expect.poll(() => page.evaluate(callsOnMap)).toContain(path);
+  await expect.poll(() => callsOnMap(page)).toContain(path);
   await expect(page.getByRole('link', { name: 'SHOTS FIRED' }).first()).toBeVisible();
 
   const mail = await eventually('the mail about the call', () =>
@@ -97,10 +84,10 @@ test('an address that does not exist is told so, and a call older than six hours
   // A second that was asked about before may be answered by the browser's copy of that answer.
   await page.clock.fastForward('00:30');
   await page.reload();
-  await page.waitForFunction(() => 'cityMap' in window);
-  await expect.poll(() => page.evaluate(callsOnMap)).toContain(`/policeDispatchCall/${callNumber}`);
+  await mapReady(page);
+  await expect.poll(() => callsOnMap(page)).toContain(`/policeDispatchCall/${callNumber}`);
   await page.clock.fastForward('11:00');
-  await expect.poll(() => page.evaluate(callsOnMap)).not.toContain(`/policeDispatchCall/${callNumber}`);
+  await expect.poll(() => callsOnMap(page)).not.toContain(`/policeDispatchCall/${callNumber}`);
 });
 
 test('a resident removes a notification after being asked', async ({ page, world, addresses }) => {

@@ -1,25 +1,7 @@
 /** Lists, details and maps of public data in a browser: what is filtered is in the URL, and Back and Share keep it. */
 import type { Page } from '@playwright/test';
+import { iconAt, mapReady, spotOf, zoomTo } from './shown-map.ts';
 import { expect, fillAddress, test } from './world-fixture.ts';
-
-interface ShownMap {
-  jumpTo(camera: { zoom: number }): void;
-  project(place: [number, number]): { x: number; y: number };
-  queryRenderedFeatures(at: { x: number; y: number }): { layer: { id: string } }[];
-}
-
-/** Waits for the map that test worlds expose. */
-const mapReady = (page: Page) => page.waitForFunction(() => 'cityMap' in window);
-
-const zoomTo = (page: Page, zoom: number): Promise<void> =>
-  page.evaluate((to) => (window as unknown as { cityMap: ShownMap }).cityMap.jumpTo({ zoom: to }), zoom);
-
-/** Where a place is drawn, in pixels of the map. */
-const spotOf = (page: Page, place: [number, number]): Promise<{ x: number; y: number }> =>
-  page.evaluate((at) => {
-    const { x, y } = (window as unknown as { cityMap: ShownMap }).cityMap.project(at);
-    return { x, y };
-  }, place);
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
@@ -46,8 +28,11 @@ test('a filtered list is in the URL: Back restores it, and another browser shows
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'Ward' })).toBeVisible();
 
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const shared = await context.newPage();
-  await shared.goto(page.url());
+  await shared.goto(await page.evaluate(() => navigator.clipboard.readText()));
   await expect(rows(shared)).toHaveCount(1);
   await expect(shared.getByLabel('Filter by Incident number')).toHaveValue(records.crime);
   await shared.close();
@@ -126,13 +111,7 @@ test('a marker on the map tells the call, with the way to its page', async ({ pa
   await page.goto(`/policeDispatchCall?box=${box}&map=filter&callNumber=${callNumber}`);
   await expect(rows(page)).toHaveCount(1);
   await mapReady(page);
-  await page.waitForFunction(
-    (place) => {
-      const { cityMap } = window as unknown as { cityMap: ShownMap };
-      return cityMap.queryRenderedFeatures(cityMap.project(place)).some(({ layer }) => layer.id === 'calls');
-    },
-    [lng, lat] as [number, number],
-  );
+  await iconAt(page, [lng, lat]);
   await page
     .locator('canvas')
     .first()
@@ -210,9 +189,14 @@ test('old photos are explored by marker, era and overlay, and the URL keeps what
   const shared = await context.newPage();
   await shared.goto(page.url());
   await expect(shared.getByLabel('Opacity')).toHaveValue('0.7');
-  await shared.waitForFunction(() => {
-    const { cityMap } = window as unknown as { cityMap?: { getSource(id: string): unknown } };
-    return cityMap?.getSource('overlay') !== undefined;
-  });
+  await shared.waitForFunction(() => window.cityMap?.getSource('overlay') !== undefined);
   await shared.close();
+
+  const url = page.url();
+  await page.getByRole('link', { name: 'All places as a list' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Opacity')).toHaveValue('0.7');
+  expect(page.url()).toBe(url);
+  await expect(photos.getByText('No photos of the chosen eras')).toBeVisible();
 });

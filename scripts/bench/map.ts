@@ -1,0 +1,111 @@
+/** How long the alerts map holds up the page with 2,000 calls in its window: the browser's long tasks, step by step. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { manyFireCalls, manyPoliceCalls } from '../../test/support/many-calls.ts';
+import { findChromium } from '../chromium.mjs';
+import { startWorld } from '../local/world.ts';
+import { circumstances, percentile, shown } from './measure.ts';
+
+const CALLS_OF_A_KIND = 1000;
+/** No task after load should hold the page longer, in milliseconds. */
+const AIM_MS = 200;
+/** A step's work is over when nothing long has happened for this long, in milliseconds. */
+const QUIET_MS = 2000;
+/** Rounds of all steps. */
+const ROUNDS = 5;
+
+/** Run in the page before its own scripts; text, since scripts know no browser. */
+const COLLECT = `
+  window.longTasks = [];
+  new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: 'longtask', buffered: true });
+`;
+
+const answer = (page: Page, pathname: string, rows: object[]) =>
+  page.route(
+    (url) => url.pathname === pathname,
+    (route) => route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } }),
+  );
+
+/** Milliseconds of the long tasks (50 and more) since this was last asked, once it is quiet. */
+const tasksOf = async (page: Page): Promise<number[]> => {
+  const tasks: number[] = [];
+  for (;;) {
+    await new Promise((done) => setTimeout(done, QUIET_MS));
+    const more = await page.evaluate<number[]>('window.longTasks.splice(0)');
+    tasks.push(...more);
+    if (more.length === 0) return tasks;
+  }
+};
+
+/** What a visitor does and what happens by itself, after the map is there. */
+const STEPS: Record<string, (page: Page, round: number) => Promise<unknown>> = {
+  'five minutes pass, a new call comes': async (page, round) => {
+    const rows = manyPoliceCalls(CALLS_OF_A_KIND, new Date(Date.now() + (round + 1) * 300_000));
+    await answer(page, '/api/policeDispatchCall', rows);
+    await page.clock.fastForward('05:00');
+  },
+  'fire calls only': (page) => page.getByRole('radio', { name: 'Fire Dispatch Calls' }).check({ force: true }),
+  'all calls again': (page) => page.getByRole('radio', { name: 'All' }).check({ force: true }),
+  'two steps closer': async (page) => {
+    for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+  },
+  'two steps back': async (page) => {
+    for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+  },
+  'the dark': (page) => page.emulateMedia({ colorScheme: 'dark' }),
+  'the light': (page) => page.emulateMedia({ colorScheme: 'light' }),
+};
+
+const row = (step: string, tasks: readonly number[]): string => {
+  const longest = tasks.length > 0 ? `${shown(percentile(tasks, 0.5))} | ${shown(Math.max(...tasks))}` : '– | –';
+  return `| ${step} | ${tasks.length} | ${longest} | ${tasks.filter((task) => task > AIM_MS).length} |`;
+};
+
+/** `npm run bench -- map`: a table of long tasks; the aim is none over 200 ms after load. */
+export const run = async (): Promise<void> => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-map-'));
+  const world = await startWorld({
+    dir,
+    city: 'sample',
+    citySize: 'default',
+    inMemory: true,
+    site: 'built',
+    basemap: 'local',
+    askForPosition: false,
+    exposeMap: true,
+  });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    for (const job of ['street-segment', 'street-address']) await world.runJob(job);
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.addInitScript({ content: COLLECT });
+    const now = new Date();
+    await page.clock.install({ time: now });
+    await answer(page, '/api/policeDispatchCall', manyPoliceCalls(CALLS_OF_A_KIND, now));
+    await answer(page, '/api/fireDispatchCall', manyFireCalls(CALLS_OF_A_KIND, now));
+    await page.goto(`${world.url}/alerts`);
+    await page.waitForFunction("'cityMap' in window");
+    await page.getByRole('heading', { name: `Calls (${2 * CALLS_OF_A_KIND})` }).waitFor();
+    console.log(`${circumstances()}, ${browser.version()}, no GPU\n`);
+    console.log('| step | long tasks | median ms | longest ms | over 200 ms |\n|---|---|---|---|---|');
+    console.log(row('load', await tasksOf(page)));
+    const after = new Map<string, number[]>(Object.keys(STEPS).map((step) => [step, []]));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [step, act] of Object.entries(STEPS)) {
+        await act(page, round);
+        after.get(step)?.push(...(await tasksOf(page)));
+      }
+    for (const [step, tasks] of after) console.log(row(`${step}, ${ROUNDS} times`, tasks));
+    console.log(row('all after load', [...after.values()].flat()));
+  } finally {
+    await browser.close();
+    await world.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+};

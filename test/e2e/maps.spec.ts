@@ -1,0 +1,245 @@
+/** Maps in a browser: which engine draws them, 2,000 calls, the dark, the keyboard, and what the URL keeps of them. */
+import type { Page } from '@playwright/test';
+import { securityHeaders } from '../../shared/security-headers.ts';
+import { manyFireCalls, manyPoliceCalls } from '../support/many-calls.ts';
+import { callsOnMap, cameraOf, cornerColour, drawnOf, iconAt, mapReady, spotOf } from './shown-map.ts';
+import { expect, expectPrinted, test } from './world-fixture.ts';
+
+/** A style of one colour: enough to see who draws. */
+const styleOf = (colour: string, fonts: string, sources: object = {}) => ({
+  version: 8,
+  glyphs: `${fonts}/{fontstack}/{range}.pbf`,
+  sources,
+  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': colour } }],
+});
+
+const MAPBOX_COLOUR = [0x33, 0x66, 0x99];
+const FREE_COLOUR = [0x66, 0x99, 0x33];
+
+/** The alerts page as a deployment with this map configuration serves it, under the policy that goes with it. */
+const deployWith = async (page: Page, config: { mapboxToken?: string; basemap: 'auto' }): Promise<void> => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...config } });
+  });
+  await page.route('**/alerts', async (route) => {
+    const response = await route.fetch();
+    const served = response.headers();
+    const scriptHashes = [...(served['content-security-policy'] ?? '').matchAll(/sha256-[^']+/g)].map(([hash]) => hash);
+    const mapbox = config.mapboxToken !== undefined;
+    const headers = securityHeaders({ https: false, basemap: 'auto', mapbox, connectTo: [], scriptHashes });
+    await route.fulfill({ response, headers: { ...served, ...headers } });
+  });
+};
+
+const headers = { 'access-control-allow-origin': '*' };
+
+/** Mapbox, as far as a map of one colour needs it; a bad token is answered 401. */
+const standInForMapbox = async (page: Page, isGood: boolean): Promise<void> => {
+  await page.route('https://events.mapbox.com/**', (route) => route.fulfill({ status: 204, headers }));
+  await page.route('https://api.mapbox.com/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!isGood) return route.fulfill({ status: 401, headers, json: { message: 'Not Authorized - Invalid Token' } });
+    if (pathname.startsWith('/fonts/'))
+      return route.fulfill({ headers, contentType: 'application/x-protobuf', body: '' });
+    return route.fulfill({
+      headers,
+      json: pathname.startsWith('/styles/') ? styleOf('#336699', 'mapbox://fonts/mapbox') : {},
+    });
+  });
+};
+
+/** OpenFreeMap; a style that needs tiles gets none. */
+const standInForOpenFreeMap = async (page: Page, sources: object = {}): Promise<void> => {
+  await page.route('https://tiles.openfreemap.org/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith('/styles/'))
+      return route.fulfill({ headers, json: styleOf('#669933', 'https://tiles.openfreemap.org/fonts', sources) });
+    if (pathname.startsWith('/fonts/'))
+      return route.fulfill({ headers, contentType: 'application/x-protobuf', body: '' });
+    return route.fulfill({ status: 503, headers, body: '' });
+  });
+};
+
+/** The engines whose code the page fetches from now on. */
+const fetchedEngines = (page: Page): Set<string> => {
+  const engines = new Set<string>();
+  page.on('request', (request) => {
+    const [, engine] = /\/assets\/(?:engine-)?(mapbox|maplibre)\b[^/]*\.js/.exec(request.url()) ?? [];
+    if (engine) engines.add(engine);
+  });
+  return engines;
+};
+
+const expectCalls = (page: Page) =>
+  expect.poll(async () => (await drawnOf(page, 'calls')) + (await drawnOf(page, 'call-clusters'))).toBeGreaterThan(0);
+
+test('a token that Mapbox accepts loads Mapbox alone, and it draws', async ({ page }) => {
+  const engines = fetchedEngines(page);
+  await standInForMapbox(page, true);
+  await deployWith(page, { mapboxToken: 'pk.good', basemap: 'auto' });
+  await page.goto('/alerts');
+  await mapReady(page);
+  await expectCalls(page);
+  await expect.poll(() => cornerColour(page)).toEqual(MAPBOX_COLOUR);
+  expect([...engines]).toEqual(['mapbox']);
+});
+
+test('a token that Mapbox refuses loads MapLibre alone, and it draws OpenFreeMap', async ({ page, problems }) => {
+  const engines = fetchedEngines(page);
+  await standInForMapbox(page, false);
+  await standInForOpenFreeMap(page);
+  await deployWith(page, { mapboxToken: 'pk.bad', basemap: 'auto' });
+  await page.goto('/alerts');
+  await mapReady(page);
+  await expectCalls(page);
+  await expect.poll(() => cornerColour(page)).toEqual(FREE_COLOUR);
+  expect([...engines]).toEqual(['maplibre']);
+  await expectPrinted(problems, 401);
+});
+
+test('without a token and without tiles our own streets are drawn', async ({ page, problems }) => {
+  const engines = fetchedEngines(page);
+  await standInForOpenFreeMap(page, { planet: { type: 'vector', url: 'https://tiles.openfreemap.org/planet' } });
+  await deployWith(page, { basemap: 'auto' });
+  await page.goto('/alerts');
+  await mapReady(page);
+  await expectCalls(page);
+  await expect.poll(() => drawnOf(page, 'minor-fill')).toBeGreaterThan(0);
+  expect([...engines]).toEqual(['maplibre']);
+  await expectPrinted(problems, 503);
+});
+
+test('2,000 calls are a few bubbles; new ones appear and old ones leave while the map stays where it is', async ({
+  page,
+}) => {
+  const now = new Date();
+  const [police, fire] = [manyPoliceCalls(1000, now), manyFireCalls(1000, now)];
+  // It leaves within the next refresh.
+  police[999]!.reportedDateTime = new Date(now.getTime() - (6 * 60 - 4) * 60_000).toISOString();
+  const answer = (path: string, rows: object[]) =>
+    page.route(
+      ({ pathname }) => pathname === path,
+      (route) => route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } }),
+    );
+  await page.clock.install({ time: now });
+  await answer('/api/policeDispatchCall', police);
+  await answer('/api/fireDispatchCall', fire);
+  await page.goto('/alerts');
+  await mapReady(page);
+  await expect(page.getByRole('heading', { name: 'Calls (2000)' })).toBeVisible();
+  await expect.poll(async () => (await callsOnMap(page)).length).toBe(2000);
+  await expect.poll(() => drawnOf(page, 'call-clusters')).toBeGreaterThan(10);
+  expect(await page.locator('[class*=gl-marker]').count()).toBeLessThanOrEqual(200);
+  expect(
+    await page
+      .getByRole('region', { name: /^Calls/ })
+      .getByRole('listitem')
+      .count(),
+  ).toBeLessThanOrEqual(200);
+
+  await page.evaluate(() => {
+    const source = window.cityMap?.getSource('calls') as unknown as { setData: (...args: unknown[]) => unknown };
+    const setData = source.setData.bind(source);
+    window.replacedCalls = 0;
+    source.setData = (...args) => {
+      window.replacedCalls = (window.replacedCalls ?? 0) + 1;
+      return setData(...args);
+    };
+  });
+  const camera = await cameraOf(page);
+  // A clock that ticks while nothing changes draws nothing anew.
+  await page.clock.fastForward('00:31');
+  expect(await page.evaluate(() => window.replacedCalls)).toBe(0);
+
+  const shots = { ...police[0]!, callNumber: '263249904', natureOfCall: 'SHOTS FIRED' };
+  await answer('/api/policeDispatchCall', [shots, ...police.slice(0, 999)]);
+  await page.clock.fastForward('05:00');
+  await expect.poll(() => callsOnMap(page)).toContain('/policeDispatchCall/263249904');
+  expect(await callsOnMap(page)).not.toContain(`/policeDispatchCall/${police[999]!.callNumber}`);
+  expect(await cameraOf(page)).toEqual(camera);
+  // Once for the call that grew too old, once for the answer.
+  expect(await page.evaluate(() => window.replacedCalls)).toBeLessThanOrEqual(2);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => cornerColour(page)).toEqual([0x1c, 0x21, 0x28]);
+  await expect.poll(() => drawnOf(page, 'call-clusters')).toBeGreaterThan(10);
+});
+
+test('the alerts page by keyboard alone: past the menu, to a call, to its popup and back; its link shows the same', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/alerts');
+  await mapReady(page);
+  const onMap = page.getByRole('button', { name: /^Show .* on the map$/ });
+  await expect(onMap.first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const passed: string[] = [];
+  const isThere = () => onMap.first().evaluate((button) => button === document.activeElement);
+  while (!(await isThere())) {
+    expect(passed.length, passed.join(' · ')).toBeLessThan(40);
+    await page.keyboard.press('Tab');
+    passed.push(
+      await page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+      }),
+    );
+  }
+  // The menu has been skipped, the map, the form and the filter have not.
+  expect(passed).not.toContain('Police Calls');
+  expect(passed.some((name) => name.startsWith('Map of the police and fire calls'))).toBe(true);
+  expect(passed).toContain('Find Address');
+
+  const popup = page.getByRole('dialog', { name: 'Calls at this place' });
+  await page.keyboard.press('Enter');
+  await expect(popup).toBeFocused();
+  await expect(page).toHaveURL(/[?&]at=.*DispatchCall/);
+  await expect(page).toHaveURL(/[?&]view=/);
+
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(shared.getByRole('dialog', { name: 'Calls at this place' })).toHaveText(await popup.innerText(), {
+    useInnerText: true,
+  });
+  await shared.close();
+
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(onMap.first()).toBeFocused();
+  await page.goBack();
+  await expect(popup).toBeVisible();
+  await page.goBack();
+  await expect(popup).toBeHidden();
+});
+
+test('a place of several photos offers them all in its popup', async ({ page, world, records }) => {
+  expect(records.photoLocation).toBeTruthy();
+  const response = await fetch(`${world.url}/api/historicPhotoLocation?includes=historicPhotos&limit=500`);
+  const places = (await response.json()) as {
+    id: string;
+    geometry: { coordinates: [number, number] } | null;
+    historicPhotos: { title: string }[];
+  }[];
+  const { geometry, historicPhotos } = places.find((place) => place.geometry && place.historicPhotos.length > 1)!;
+  const [lng, lat] = geometry!.coordinates;
+  const box = [lat + 0.0005, lat - 0.0005, lng + 0.0008, lng - 0.0008].join();
+  await page.goto(`/historicPhotoLocation?box=${box}&map=filter`);
+  await mapReady(page);
+  await iconAt(page, [lng, lat]);
+  await page
+    .locator('canvas')
+    .first()
+    .click({ position: await spotOf(page, [lng, lat]) });
+  const popup = page.getByRole('dialog', { name: /at this place$/ });
+  const choice = popup.getByLabel('Photo');
+  await expect(choice.getByRole('option')).toHaveCount(historicPhotos.length);
+  for (const index of [1, 0]) {
+    await choice.selectOption({ index });
+    const label = await choice.getByRole('option').nth(index).innerText();
+    await expect(popup.locator('img')).toHaveAttribute('alt', label.replace(/^\d{4}: /, ''));
+  }
+});

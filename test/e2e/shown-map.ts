@@ -1,0 +1,78 @@
+/** What a test asks of the map, which test worlds put on the window. */
+import type { Page } from '@playwright/test';
+
+interface ShownMap {
+  jumpTo(camera: { zoom: number }): void;
+  getZoom(): number;
+  getCenter(): { lng: number; lat: number };
+  getCanvas(): HTMLCanvasElement;
+  getLayer(id: string): unknown;
+  getSource(id: string): { serialize(): { data: { features: { properties: { key: string } }[] } } } | undefined;
+  project(place: [number, number]): { x: number; y: number };
+  queryRenderedFeatures(at: { x: number; y: number } | { layers: string[] }): { layer: { id: string } }[];
+  once(event: 'render', listener: () => void): void;
+  triggerRepaint(): void;
+}
+
+declare global {
+  interface Window {
+    cityMap?: ShownMap;
+    /** How often the calls on the map were replaced. */
+    replacedCalls?: number;
+  }
+}
+
+export const mapReady = (page: Page): Promise<unknown> => page.waitForFunction(() => window.cityMap !== undefined);
+
+export const zoomTo = (page: Page, zoom: number): Promise<void> =>
+  page.evaluate((to) => window.cityMap?.jumpTo({ zoom: to }), zoom);
+
+/** Where a place is drawn, in pixels of the map. */
+export const spotOf = (page: Page, place: [number, number]): Promise<{ x: number; y: number }> =>
+  page.evaluate((at) => {
+    const { x = 0, y = 0 } = window.cityMap?.project(at) ?? {};
+    return { x, y };
+  }, place);
+
+/** Waits until an icon is drawn at a place. */
+export const iconAt = (page: Page, place: [number, number]): Promise<unknown> =>
+  page.waitForFunction((at) => {
+    const map = window.cityMap;
+    return map?.queryRenderedFeatures(map.project(at)).some(({ layer }) => layer.id === 'calls');
+  }, place);
+
+/** Keys of the calls that the map's own source holds: the paths of their pages. */
+export const callsOnMap = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      window.cityMap
+        ?.getSource('calls')
+        ?.serialize()
+        .data.features.map(({ properties }) => properties.key) ?? [],
+  );
+
+/** How many features of a layer are drawn just now; none while it is not there. */
+export const drawnOf = (page: Page, layer: string): Promise<number> =>
+  page.evaluate((id) => {
+    const map = window.cityMap;
+    return map?.getLayer(id) ? map.queryRenderedFeatures({ layers: [id] }).length : 0;
+  }, layer);
+
+export const cameraOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => [window.cityMap?.getZoom(), window.cityMap?.getCenter().lng, window.cityMap?.getCenter().lat]);
+
+/** The colour in the lower left corner of what the engine has drawn. */
+export const cornerColour = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const map = window.cityMap;
+        map?.once('render', () => {
+          const pixel = new Uint8Array(4);
+          const gl = map.getCanvas().getContext('webgl2');
+          gl?.readPixels(2, 2, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+          resolve([...pixel.slice(0, 3)]);
+        });
+        map?.triggerRepaint();
+      }),
+  );
