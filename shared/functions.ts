@@ -125,7 +125,7 @@ export const FUNCTIONS = {
   'webhook-sender': {
     entry: 'functions/notify/webhook-sender.ts',
     tables: {
-      calls: ['BatchGetItem'],
+      calls: ['GetItem'],
       webhooks: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     },
     variables: ['mailQueueUrl', 'webhookQueueUrl'],

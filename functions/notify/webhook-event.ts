@@ -29,7 +29,9 @@ const madeUp = (now: IsoTime): Record<Column['type'], unknown> => ({
 export const madeUpCall = (dataset: CallsName, now: Date): Record<string, unknown> => {
   const columns: Record<string, Column> = DATASETS[dataset].columns;
   const values = madeUp(toIso(now));
-  const call = Object.entries(columns).map(([name, { type, required }]) => [name, required ? values[type] : null]);
+  const call = Object.entries(columns)
+    .filter(([, { onlyIncluded }]) => !onlyIncluded)
+    .map(([name, { type, required }]) => [name, required ? values[type] : null]);
   return { ...Object.fromEntries(call), geometry: null };
 };
 

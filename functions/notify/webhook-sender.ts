@@ -8,7 +8,7 @@ import { log } from '../lib/log.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { hideMessage } from '../lib/queue.ts';
 import type { WebhookMessage } from '../lib/webhook-queue.ts';
-import { readCalls } from '../store/calls.ts';
+import { findCall } from '../store/calls.ts';
 import type { WebhookItem } from '../store/webhook-items.ts';
 import { findTarget, logAttempt } from '../store/webhook-log.ts';
 import { bodyOf, madeUpCall, signatureOf } from './webhook-event.ts';
@@ -29,13 +29,8 @@ const tellOwner = ({ applicationUserId, id, offSince }: WebhookItem): Promise<vo
   queueMail([{ kind: 'account', mail: 'webhook-off', applicationUserId, messageId: `${id}@${offSince}` }]);
 
 /** The call as it is now; null when it has left. */
-const callOf = async ({ call }: WebhookMessage, { list }: WebhookItem): Promise<object | null> => {
-  if (!call) return madeUpCall(datasetOf(list), clock.now());
-  const found = (await readCalls(call.dataset, [call.id])).get(call.id);
-  if (!found) return null;
-  const { version: _, ...record } = found;
-  return record;
-};
+const callOf = async ({ call }: WebhookMessage, { list }: WebhookItem): Promise<object | null> =>
+  call ? findCall(call.dataset, call.id) : madeUpCall(datasetOf(list), clock.now());
 
 const send = (webhook: WebhookItem, eventId: string, body: string): Promise<Posted> => {
   const headers = {

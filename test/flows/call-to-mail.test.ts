@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CityAddress, cityAddresses, fireTime, minutesAgo, policeTime } from '../support/city-calls.ts';
 import { type Client, client } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
 import { type TestWorld, testWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -264,4 +265,30 @@ test('the contract’s bad requests are refused by name, never with 500', async 
     status: 404,
     body: { Details: "That address doesn't seem to exist. Please try again." },
   });
+});
+
+test('a webhook gets the call too, as the API gives it', async () => {
+  const receiver = await startReceiver();
+  const { api } = await resident('webhook');
+  expect((await api.post('/api/apiKey', { name: 'A program' })).status).toBe(201);
+  const at = pick(50);
+  const near = { latitude: at.lat, longitude: at.lng, metres: 200 };
+  const choice = { url: receiver.url, list: 'policeDispatchCall', filter: 'natureOfCall = "SHOTSPOTTER"', near };
+  const { status, body: webhook } = await api.post('/api/webhook', choice);
+  expect(status).toBe(201);
+  const callNumber = addPoliceCall(at, 'SHOTSPOTTER');
+  await world.runJob('police-dispatch-call');
+  const { headers, body } = await eventually('the call at the receiver', () =>
+    receiver.received.find((sent) => sent.body.includes(callNumber)),
+  );
+  expect(headers['webhook-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+  const sent = JSON.parse(body);
+  expect(sent).toMatchObject({ id: headers['webhook-id'], kind: 'call', list: 'policeDispatchCall' });
+  expect(sent.call).toEqual((await anonymous.get(`/api/policeDispatchCall/${callNumber}`)).body);
+  const { body: deliveries } = await eventually('the delivery', async () => {
+    const answer = await api.get(`/api/webhook/${webhook.id}/deliveries`);
+    return answer.body.length ? answer : null;
+  });
+  expect(deliveries).toMatchObject([{ callId: callNumber, state: 'delivered', status: 200, attempts: 1 }]);
+  await receiver.stop();
 });
