@@ -34,11 +34,11 @@ const draw = async (element: HTMLElement, drawn: () => void): Promise<void> => {
     url: DOCUMENT,
     // It would send the document to a server of the package's makers.
     validatorUrl: null,
-    docExpansion: 'none',
+    docExpansion: 'list',
     defaultModelsExpandDepth: -1,
     tryItOutEnabled: true,
     // The page says what it is itself.
-    plugins: [() => ({ wrapComponents: { info: () => () => null } })],
+    plugins: [() => ({ wrapComponents: { InfoContainer: () => () => null } })],
     requestInterceptor: withFreshToken(token),
     onComplete: () => {
       if (token !== null) ui.preauthorizeApiKey(TOKEN_SCHEME, token);
