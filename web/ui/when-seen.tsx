@@ -1,14 +1,17 @@
-/** Draws its children when it first comes into sight: maps and charts far down a page cost nothing until then. */
+/** Draws its children when it is about to come into sight: maps and charts far down a page cost nothing until then. */
 import { Skeleton } from '@mantine/core';
-import { useInViewport } from '@mantine/hooks';
+import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 
+/** How far below the window: what is scrolled to is there already. */
+const AHEAD = '300px';
+
 export const WhenSeen = ({ children }: { children: ReactNode }) => {
-  const { ref, inViewport } = useInViewport();
+  const { ref, entry } = useIntersection({ rootMargin: AHEAD });
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    if (inViewport) setIsSeen(true);
-  }, [inViewport]);
+    if (entry?.isIntersecting) setIsSeen(true);
+  }, [entry]);
   return (
     <div ref={ref} style={{ height: '100%' }}>
       {isSeen ? children : <Skeleton height="100%" radius={0} />}
