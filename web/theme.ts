@@ -34,8 +34,8 @@ const base: MantineThemeOverride = {
   primaryShade: { light: 8, dark: 8 },
   colors: PALETTES,
   defaultRadius: 'md',
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '700' },
+  fontFamily: "'Inter Variable', 'Inter Until Loaded', system-ui, sans-serif",
+  headings: { fontFamily: "'Inter Variable', 'Inter Until Loaded', system-ui, sans-serif", fontWeight: '700' },
   components: {
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, radius: 'lg' },
