@@ -87,7 +87,10 @@ const measureExport = async (url: string, query: string): Promise<Record<string,
 
 /** The addresses of so many lists, no two of which have the same rows. */
 const listUrls = (url: string): string[] =>
-  Array.from({ length: LISTS }, (_, index) => `${url}/api/crime?limit=10&offset=${index * 10}`);
+  Array.from(
+    { length: LISTS },
+    (_, index) => `${url}/api/crime?limit=${1 + (index % 50)}&offset=${Math.floor(index / 50)}`,
+  );
 
 const inTurn = async <T>(all: readonly T[], work: (one: T, index: number) => Promise<void>): Promise<void> => {
   let next = 0;
