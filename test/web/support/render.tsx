@@ -2,10 +2,13 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render } from '@testing-library/react';
+import { configure, fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { themeOf } from '../../../web/theme.ts';
+
+// Far more than any test waits for: a slow machine is no fault of a page.
+configure({ asyncUtilTimeout: 60_000 });
 
 export const renderPart = (part: ReactElement, path = '/', pattern = '*') => {
   const routes = [
