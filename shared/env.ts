@@ -18,8 +18,6 @@ export const ENV = {
   mailQueueUrl: 'MAIL_QUEUE_URL',
   /** URL of the queue of webhooks. */
   webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
-  /** Seconds until a failed delivery is first tried again. */
-  webhookRetrySeconds: 'WEBHOOK_RETRY_SECONDS',
   /** Set: webhooks may call this machine, and without https; unset on AWS. */
   webhookLoopback: 'WEBHOOK_LOOPBACK',
   /** From address of every mail. */

@@ -24,7 +24,6 @@ export const LOCAL_VARIABLES = [
   'rateLimits',
   'snapshotCheckMs',
   'webhookLoopback',
-  'webhookRetrySeconds',
 ] as const satisfies readonly (keyof typeof ENV)[];
 
 /** The variables that infra sets. */

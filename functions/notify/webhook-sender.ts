@@ -3,7 +3,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { toIso } from '../../shared/dates.ts';
 import { datasetOf, RETRY_HOURS, type WebhookDelivery } from '../../shared/webhooks.ts';
 import { clock } from '../lib/clock.ts';
-import { env, numberEnv, optionalEnv } from '../lib/env.ts';
+import { env, optionalEnv } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { hideMessage } from '../lib/queue.ts';
@@ -18,8 +18,8 @@ const FIRST_RETRY_SECONDS = 30;
 const MOST_RETRY_SECONDS = 2 * 3600;
 
 /** 30 s, 1 min, 2 min … up to 2 hours after an attempt, which is the `attempts`th. */
-export const retrySeconds = (attempts: number, first: number): number =>
-  Math.min(MOST_RETRY_SECONDS, first * 2 ** Math.min(attempts - 1, 20));
+export const retrySeconds = (attempts: number): number =>
+  Math.min(MOST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 20));
 
 const secretsOf = ({ secret, formerSecret, formerUntil = 0 }: WebhookItem, now: Date): string[] =>
   formerSecret && formerUntil > now.getTime() ? [secret, formerSecret] : [secret];
@@ -57,7 +57,7 @@ const deliver = async (message: WebhookMessage, attempts: number, sentAt: number
   const { eventId } = message;
   const kind = message.call ? 'call' : 'test';
   const posted = await send(webhook, eventId, bodyOf(eventId, datasetOf(webhook.list), call, kind));
-  const again = retrySeconds(attempts, numberEnv('webhookRetrySeconds', FIRST_RETRY_SECONDS));
+  const again = retrySeconds(attempts);
   const isLast = kind === 'test' || clock.now().getTime() + again * 1000 > sentAt + RETRY_HOURS * 3_600_000;
   const state: WebhookDelivery['state'] = isDelivered(posted) ? 'delivered' : isLast ? 'failed' : 'waiting';
   await logAttempt(message.webhook, {

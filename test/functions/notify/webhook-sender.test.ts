@@ -182,7 +182,7 @@ test('what fails is tried again, later each time, for a day; a failure is then f
   await pump();
   const pauses: number[] = [];
   while (await left()) {
-    const pause = retrySeconds(pauses.length + 1, 30);
+    const pause = retrySeconds(pauses.length + 1);
     pauses.push(pause);
     now += (pause - 1) * 1000;
     expect(await pump()).toBe(0);
