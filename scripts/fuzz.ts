@@ -4,6 +4,7 @@ import { JOBS } from '../shared/jobs.ts';
 import { startCloud } from '../test/support/cloud.ts';
 import { contractOf } from '../test/support/contract.ts';
 import { fuzzOperation } from '../test/support/contract-fuzz.ts';
+import { checkGroups } from '../test/support/group-model.ts';
 import { checkGarbage, checkQueries, publishAll } from '../test/support/list-check.ts';
 import { testWorld } from '../test/support/world.ts';
 
@@ -24,9 +25,10 @@ const fuzzLists = async (runs: number, only: string[]): Promise<void> => {
       const began = performance.now();
       await checkQueries(name, published, runs);
       await checkGarbage(name, runs);
+      await checkGroups(name, published, runs);
       const seconds = Math.round((performance.now() - began) / 1000);
       console.log(
-        `${name}: ${runs} queries answered as the model answers them, ${runs} pieces of nonsense refused or answered, in ${seconds} s`,
+        `${name}: ${runs} queries answered as the model answers them, ${runs} pieces of nonsense refused or answered, ${runs} times counted by groups, in ${seconds} s`,
       );
     }
   } finally {

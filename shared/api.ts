@@ -6,7 +6,7 @@ import type { Access, Call, Calls, Group, Method } from './calls/call.ts';
 import { DEVELOPER_CALLS } from './calls/developer.ts';
 import { LISTS_CALLS } from './calls/lists.ts';
 import { PICKUP_DATES_CALLS } from './calls/pickup-dates.ts';
-import { SELECTION_CALLS } from './calls/selections.ts';
+import { SELECTION_CALLS, TOO_LONG } from './calls/selections.ts';
 import { SUBSCRIPTIONS_CALLS } from './calls/subscriptions.ts';
 import { DATASETS, type DatasetName, type DatasetRecord, type Datasets, type ListedName } from './datasets/index.ts';
 import { exportFormatsOf, type Format, formatsOf, MAX_EXPORT } from './formats.ts';
@@ -66,7 +66,7 @@ const datasetCalls = (): DatasetCalls => {
     if (!dataset.listed) continue;
     // An include names a dataset: held by a test over the registry.
     const reply = recordSchema(dataset, (name) => recordSchema(DATASETS[name as DatasetName]));
-    const common = { access: 'public', group: 'lists', reply, edgeSeconds: 30 } as const;
+    const common = { access: 'public', group: 'lists', reply, edgeSeconds: 30, errors: { 503: TOO_LONG } } as const;
     calls[`GET /api/${dataset.path}`] = {
       ...common,
       summary: `${dataset.title.many}: filtered, ordered, by pages. ${dataset.note}`,
@@ -80,6 +80,7 @@ const datasetCalls = (): DatasetCalls => {
       ...common,
       summary: `${dataset.title.many} as a file: the same query, up to ${MAX_EXPORT} rows.`,
       group: 'exports',
+      errors: {},
       query: listQuery,
       pages: true,
       lists: dataset.name,

@@ -6,6 +6,8 @@ import { numberEnv } from '../lib/env.ts';
 import { type Wanted, withSnapshot } from './snapshot.ts';
 
 const DEFAULT_MILLIS = 1000;
+/** A busy machine may have time again soon. */
+const RETRY_SECONDS = 10;
 /** An interrupt between two statements goes unheard, so it is said again. */
 const AGAIN_MILLIS = 10;
 
@@ -13,7 +15,7 @@ const tooLong = (millis: number, cause?: unknown): AppError =>
   new AppError(
     'unavailable',
     `That takes longer than ${millis / 1000} s to answer. Ask for less: a shorter time, a smaller area or fewer tests.`,
-    { cause },
+    { cause, retryAfterSeconds: RETRY_SECONDS },
   );
 
 const isInterrupt = (error: unknown): boolean => error instanceof Error && error.message.startsWith('INTERRUPT');

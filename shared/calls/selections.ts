@@ -31,6 +31,9 @@ type SelectionCalls = {
   };
 };
 
+/** What the list engine refuses (`functions/store/query-limit.ts`). */
+export const TOO_LONG = 'The question takes longer than a second to answer.';
+
 /** A square round the city hall. */
 const EXAMPLE_AREA = {
   type: 'Polygon',
@@ -58,6 +61,7 @@ const selectionCalls = (): SelectionCalls => {
       query: groupQuery,
       reply: groupsReply,
       example: { query: { groupBy: isTimed ? 'weekday,hour' : dataset.id, limit: '5' } },
+      errors: { 503: TOO_LONG },
       edgeSeconds: 60,
     };
     if (dataset.place !== 'point') continue;
@@ -70,6 +74,7 @@ const selectionCalls = (): SelectionCalls => {
       reply: recordSchema(dataset),
       pages: true,
       lists: dataset.name,
+      errors: { 503: TOO_LONG },
       example: { query: { limit: '2' }, body: { within: EXAMPLE_AREA } },
     };
   }

@@ -1,8 +1,11 @@
 /** Groups counted the naive way, record by record, with each time formatted on Milwaukee's clock by the platform. */
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { groupRecords } from '../../functions/store/groups.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
+import { DATASETS, type WholeName } from '../../shared/datasets/index.ts';
 import { type GroupKey, type GroupQuery, keyName, TIME_PARTS } from '../../shared/group-query.ts';
-import { isSelected, someQuery } from './list-model.ts';
+import { isSelected, type Published, someQuery } from './list-model.ts';
 
 type Key = string | number | null;
 
@@ -61,6 +64,20 @@ export const naiveGroups = (dataset: Dataset, records: readonly AnyRecord[], que
     count,
   }));
   return { groups: rows, total };
+};
+
+/** Random questions about groups are answered as the model answers them. */
+export const checkGroups = (name: WholeName, published: Published, numRuns: number): Promise<void> => {
+  const dataset: Dataset = DATASETS[name];
+  const records = published.get(name) ?? [];
+  return fc.assert(
+    fc.asyncProperty(someGroupQuery(dataset, records), async (query) => {
+      const answered = await groupRecords(name, query);
+      if (!isDeepStrictEqual(answered, naiveGroups(dataset, records, query)))
+        throw new Error(`other groups: ${JSON.stringify(answered).slice(0, 500)}`);
+    }),
+    { numRuns },
+  );
 };
 
 /** Random questions about groups of records, most of which have some. */

@@ -98,7 +98,7 @@ const publishParts = async <N extends SnapshotName>(dataset: N, records: AnyReco
 const isWhole = (name: DatasetName): name is WholeName => !('splitBy' in DATASETS[name]);
 
 /** When a record changed is for the store to say. */
-const withUpdatedAt = async (dataset: WholeName, records: AnyRecord[]): Promise<AnyRecord[]> => {
+export const withUpdatedAt = async (dataset: WholeName, records: AnyRecord[]): Promise<AnyRecord[]> => {
   const { id, columns }: Dataset = DATASETS[dataset];
   if (!columns.updatedAt) return records;
   const times = new Map<unknown, unknown>();
