@@ -76,7 +76,13 @@ const Entry = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) =
           …{apiKey.hint}, made <When time={apiKey.createdAt} />
         </Text>
       </div>
-      <Button variant="default" size="compact-sm" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        style={{ flex: 'none' }}
+        aria-label={`Revoke ${apiKey.name}`}
+        onClick={onRevoke}
+      >
         Revoke
       </Button>
     </Group>

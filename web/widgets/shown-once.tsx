@@ -15,7 +15,13 @@ export const ShownOnce = ({ label, value, about, onDone }: ShownOnceProps) => (
     <Text size="sm" mb="xs">
       {about}
     </Text>
-    <TextInput label={label} value={value} readOnly ff="monospace" onFocus={({ target }) => target.select()} />
+    <TextInput
+      label={label}
+      value={value}
+      readOnly
+      styles={{ input: { fontFamily: 'monospace' } }}
+      onFocus={({ target }) => target.select()}
+    />
     <Group mt="sm">
       <CopyButton value={value}>
         {({ copied, copy }) => (
