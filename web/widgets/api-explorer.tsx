@@ -37,8 +37,8 @@ const draw = async (element: HTMLElement, drawn: () => void): Promise<void> => {
     docExpansion: 'list',
     defaultModelsExpandDepth: -1,
     tryItOutEnabled: true,
-    // The page says what it is itself.
-    plugins: [() => ({ wrapComponents: { InfoContainer: () => () => null } })],
+    // The page says itself what it is, and there is one server.
+    plugins: [() => ({ wrapComponents: { InfoContainer: () => () => null, ServersContainer: () => () => null } })],
     requestInterceptor: withFreshToken(token),
     onComplete: () => {
       if (token !== null) ui.preauthorizeApiKey(TOKEN_SCHEME, token);
