@@ -93,6 +93,13 @@ describe('the system on the bundles', () => {
       if (schedule && runs !== 'sync' && !done.includes(name)) await run(name);
   });
 
+  test('streams an export', async () => {
+    const response = await fetch(`${world.url}/api/crime/export?limit=3`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await response.text()).toMatch(/^id,incidentNum,.*\r\n/);
+  });
+
   test('passes the smoke test', async () => {
     expect((await smoke(world.url)).filter(([, fault]) => fault !== null)).toEqual([]);
   });
