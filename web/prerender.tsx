@@ -53,7 +53,10 @@ const drawRoute = async (route: PageRoute & { access: 'public' }, description: s
   };
 };
 
-/** The pages that have a description, which are those that somebody may look for. */
+/**
+ * The pages that have a description, which are those that somebody may look for.
+ * @public The build calls this and the next by the built file.
+ */
 export const drawPages = (): Promise<DrawnPage[]> =>
   Promise.all(
     ROUTES.flatMap((route) => {
@@ -62,6 +65,9 @@ export const drawPages = (): Promise<DrawnPage[]> =>
     }),
   );
 
-/** What surrounds every other page, with the sign that it is on its way. */
+/**
+ * What surrounds every other page, with the sign that it is on its way.
+ * @public
+ */
 export const drawShell = (): Promise<string> =>
   draw([{ element: <Layout />, children: [{ path: '*', element: <Loading /> }] }], '/');

@@ -143,6 +143,16 @@ describe('a job', () => {
 const runsOf = async (name: string) => (await import('../../../functions/store/job-runs.ts')).jobRuns(name);
 
 describe('the rest of the port', () => {
+  test('views of pages are counted, and nothing else is taken for one', async () => {
+    const post = async (body: string) =>
+      (await fetch(`${world.url}/__local/analytics`, { method: 'POST', body })).status;
+    expect(await post('{"page":"/crime/:id"}')).toBe(204);
+    for (const body of ['', '{"page":"/crime/1?a=b"}', '{"page":"//evil.example"', `{"page":"/${'a'.repeat(2000)}"}`])
+      expect(await post(body)).toBe(400);
+    const { body } = await client(world.url).get('/__local/analytics.json');
+    expect(body).toEqual([{ page: '/crime/:id', at: expect.any(String) }]);
+  });
+
   test('the configuration names the pool and keeps its keys', async () => {
     const { body } = await client(world.url).get('/config.json');
     expect(body).toEqual({
@@ -152,6 +162,7 @@ describe('the rest of the port', () => {
       hostedDomain: '/__local/cognito/',
       basemap: 'local',
       askForPosition: false,
+      analyticsUrl: '/__local/analytics',
       exposeMap: true,
     });
   });
