@@ -104,17 +104,12 @@ test('a resident removes a notification after being asked', async ({ page, world
   });
   await logIn(page, email, '/login?redirect=/alerts');
   await expect(page).toHaveURL(/\/alerts/);
-  await page
-    .getByRole('button', { name: /remove/i })
-    .first()
-    .click();
+  const remove = page.getByRole('button', { name: /^Remove the notification/ });
+  await remove.click();
   const dialog = page.getByRole('dialog', { name: 'Remove Notification' });
   await expect(dialog.getByText('Are you sure you want to remove this notification?')).toBeVisible();
   await dialog.getByRole('button', { name: 'No' }).click();
-  await page
-    .getByRole('button', { name: /remove/i })
-    .first()
-    .click();
+  await remove.click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('The notification was successfully removed.')).toBeVisible();
   expect((await api.get('/api/dispatchCallSubscription')).body).toEqual([]);
