@@ -54,7 +54,7 @@ const parseBounds = (dataset: Listing, given: GivenParams): Bounds | null => {
 };
 
 /** Throws AppError `invalid` for records that don't lie at a point each, which alone is near something or within it. */
-export const checkPoints = (dataset: Listing, name: string): void => {
+const checkPoints = (dataset: Listing, name: string): void => {
   if (dataset.place === 'point') return;
   if (dataset.place) throw invalid(`${name}: ${dataset.title.many} are no points; ask by a box`);
   throw invalid(`${name}: ${dataset.title.many} have no place on the map`);

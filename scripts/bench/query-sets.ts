@@ -194,6 +194,14 @@ export const QUERY_SETS: readonly QuerySet[] = [
 
 /** What only this product answers: the datasets and includes that the 24 sets leave out. */
 export const MORE_SETS: readonly QuerySet[] = [
+  police({
+    name: 'police: in or within 500 m',
+    ask: ({ geometry, natureOfCall }) => {
+      const [lng, lat] = firstPosition(geometry as Geometry); // Records that are asked about have a place.
+      const natures = `natureOfCall in (${quoted(String(natureOfCall))}, "TRAFFIC STOP")`;
+      return { near: `${degrees(lat)},${degrees(lng)},500`, filter: `(${natures} or district != 5)` };
+    },
+  }),
   { name: 'fire: default page', dataset: 'fire-dispatch-call', ask: () => ({}) },
   outline({
     name: 'outlines near with parcels, 250',

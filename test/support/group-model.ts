@@ -81,7 +81,7 @@ export const checkGroups = (name: WholeName, published: Published, numRuns: numb
 };
 
 /** Random questions about groups of records, most of which have some. */
-export const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<GroupQuery> => {
+const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<GroupQuery> => {
   const columns = Object.keys(dataset.columns).filter((name) => dataset.columns[name]?.type !== 'json');
   const isTimed = dataset.columns[dataset.order.column]?.type === 'time';
   const keys: GroupKey[] = [
