@@ -3,7 +3,7 @@
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type WholeName } from '../../shared/datasets/index.ts';
 import type { ListQuery } from '../../shared/query.ts';
-import { readerOf } from './columns.ts';
+import { type Field, readerOf } from './columns.ts';
 import { connect } from './engine.ts';
 import { withIncludes } from './includes.ts';
 import { positionOf, seekClauses } from './keyset.ts';
@@ -11,6 +11,7 @@ import { readFields, sentNames, withOnly } from './list.ts';
 import { Bindings, orderSql } from './list-sql.ts';
 import { type Asked, type Narrowed, narrow, totalRows, whereOf } from './narrow.ts';
 import { isScattered } from './page.ts';
+import { withinLimit } from './query-limit.ts';
 import { selected } from './records.ts';
 import { acquire } from './snapshot.ts';
 
@@ -38,7 +39,20 @@ const sqlOf = (asked: Narrowed<ListQuery>, bindings: Bindings): string => {
     : `FROM ${table} ${rows}`;
 };
 
-/** The records of a list, each part of one moment with all others. Throws as `listRecords` does, before the first part. */
+/** How many there are, and the rows, the first of which are found. */
+const open = async (asked: Asked<ListQuery>, fields: Field[]) => {
+  await asked.connection.run('BEGIN TRANSACTION READ ONLY');
+  const narrowed = await narrow(asked);
+  const total = await totalRows(narrowed);
+  const bindings = new Bindings();
+  const sql = `SELECT ${selected(fields)} ${sqlOf(narrowed, bindings)}`;
+  return { total, rows: (await asked.connection.stream(sql, bindings.values, bindings.types)).yieldRows() };
+};
+
+/**
+ * The records of a list, each part of one moment with all others. Throws as `listRecords` does, before the first part;
+ * what comes after it takes as long as its reader does.
+ */
 export const streamRecords = async (name: WholeName, query: ListQuery): Promise<RecordStream> => {
   const dataset: Dataset = DATASETS[name];
   const held = await acquire(name);
@@ -49,20 +63,15 @@ export const streamRecords = async (name: WholeName, query: ListQuery): Promise<
     await held.release();
   };
   try {
-    await connection.run('BEGIN TRANSACTION READ ONLY');
-    const asked: Asked<ListQuery> = { connection, dataset, table: held.table, query };
-    const narrowed = await narrow(asked);
-    const total = await totalRows(narrowed);
-    const bindings = new Bindings();
     const fields = readFields(dataset, query);
-    const sql = `SELECT ${selected(fields)} ${sqlOf(narrowed, bindings)}`;
-    const result = await connection.stream(sql, bindings.values, bindings.types);
+    const asked = { connection, dataset, table: held.table, query };
+    const { total, rows } = await withinLimit(connection, () => open(asked, fields));
     const parts = async function* () {
       const read = readerOf(fields);
       const sent = sentNames(dataset, query);
       try {
-        for await (const rows of result.yieldRows()) {
-          const records = await withIncludes(name, rows.map(read), query.includes);
+        for await (const part of rows) {
+          const records = await withIncludes(name, part.map(read), query.includes);
           yield sent ? records.map((record) => withOnly(record, sent)) : records;
         }
       } finally {

@@ -247,6 +247,18 @@ describe('an export', () => {
     expect((await ask('crime/export', { limit: '1' })).status).toBe(200);
   });
 
+  test('whose first rows take too long to be found is 503, with when to ask again', async () => {
+    const usual = process.env[ENV.queryLimitMs];
+    process.env[ENV.queryLimitMs] = '0';
+    const response = await ask('crime/export');
+    if (usual === undefined) delete process.env[ENV.queryLimitMs];
+    else process.env[ENV.queryLimitMs] = usual;
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await json(response)).toMatchObject({ code: 'unavailable' });
+    expect((await ask('crime/export', { limit: '1' })).status).toBe(200);
+  });
+
   test('takes up to 50,000 rows', async () => {
     expect((await ask('crime/export', { limit: '50000' })).status).toBe(200);
     const refused = await ask('crime/export', { limit: '50001' });
