@@ -70,7 +70,7 @@ const pointSql = ({ north, south, east, west }: Bounds): string =>
 
 /** By the sphere's law of cosines, where the engine takes half angles: half a millimetre apart at most. */
 const nearSql = ({ lat, lng, metres }: Near): string =>
-  `${EARTH_METRES} * acos(least(1, sin(radians(${lat})) * sin(radians(lat / 1e6)) + cos(radians(${lat})) * cos(radians(lat / 1e6)) * cos(radians(lng / 1e6 - ${lng})))) <= ${metres}`;
+  `lat IS NOT NULL AND ${EARTH_METRES} * acos(least(1, sin(radians(${lat})) * sin(radians(lat / 1e6)) + cos(radians(${lat})) * cos(radians(lat / 1e6)) * cos(radians(lng / 1e6 - ${lng})))) <= ${metres}`;
 
 const countBySql = async (dataset: Dataset, rows: string, queries: readonly ListQuery[]): Promise<number[]> => {
   const counts = queries.map(({ tests, bounds, near }) => {
