@@ -24,7 +24,7 @@ test('the explorer makes a call and shows the answer', async ({ page, records })
   await operation.getByRole('button').first().click();
   await operation.getByPlaceholder('id').fill(records.crime);
   await operation.getByRole('button', { name: 'Execute' }).click();
-  await expect(operation.locator('.live-responses-table .response-col_status')).toHaveText(/200/);
+  await expect(operation.locator('.live-responses-table .response .response-col_status')).toHaveText(/200/);
   await expect(operation.locator('.live-responses-table')).toContainText(records.crime);
 });
 
@@ -34,5 +34,5 @@ test('the explorer calls as whoever is logged in', async ({ page, world }) => {
   const operation = page.locator('#operations-subscriptions-GET-api-dispatchCallSubscription');
   await operation.getByRole('button').first().click();
   await operation.getByRole('button', { name: 'Execute' }).click();
-  await expect(operation.locator('.live-responses-table .response-col_status')).toHaveText(/200/);
+  await expect(operation.locator('.live-responses-table .response .response-col_status')).toHaveText(/200/);
 });

@@ -37,6 +37,8 @@ const draw = async (element: HTMLElement, drawn: () => void): Promise<void> => {
     docExpansion: 'list',
     defaultModelsExpandDepth: -1,
     tryItOutEnabled: true,
+    // Its colours can't be read on its own ground.
+    syntaxHighlight: false,
     // The page says itself what it is, and there is one server.
     plugins: [() => ({ wrapComponents: { InfoContainer: () => () => null, ServersContainer: () => () => null } })],
     requestInterceptor: withFreshToken(token),
