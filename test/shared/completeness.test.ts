@@ -43,8 +43,8 @@ test('every feed is there, and one that is missing is named', () => {
 });
 
 test('a call without a handler is named', () => {
-  expect(complaints(`${HANDLERS}export const handlers: Handlers<'developer'> = {};\n`)).toContain(
-    'GET /api/openapi.json',
+  expect(complaints(`${HANDLERS}export const handlers: Handlers<'exports'> = {};\n`)).toContain(
+    'GET /api/crime/export',
   );
 });
 
