@@ -35,6 +35,11 @@ export default defineConfig({
                   priority: 2,
                 },
                 {
+                  name: 'tables',
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Table|ScrollArea|Alert|CloseButton)[\\/]/,
+                  priority: 1.5,
+                },
+                {
                   name: 'fields',
                   test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Autocomplete|NativeSelect|TextInput|Combobox|Popover)[\\/]/,
                   priority: 1,

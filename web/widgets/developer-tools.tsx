@@ -1,12 +1,15 @@
 /** A developer's keys and webhooks, or the way to log in for them. */
 import { Anchor, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { loginPath } from '../session/guard.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
-import { ApiKeys } from './api-keys.tsx';
 import { ConfirmReminder } from './confirm-reminder.tsx';
-import { Webhooks } from './webhooks.tsx';
+
+// Most visitors only read the page.
+const ApiKeys = lazy(async () => ({ default: (await import('./api-keys.tsx')).ApiKeys }));
+const Webhooks = lazy(async () => ({ default: (await import('./webhooks.tsx')).Webhooks }));
 
 /** `path` is that of the page, to come back to. */
 export const DeveloperTools = ({ path }: { path: string }) => {
@@ -24,9 +27,9 @@ export const DeveloperTools = ({ path }: { path: string }) => {
   const { user } = session;
   if (!user.emailConfirmed) return <ConfirmReminder user={user} />;
   return (
-    <>
+    <Suspense fallback={<Loading />}>
       <ApiKeys user={user} />
       <Webhooks user={user} />
-    </>
+    </Suspense>
   );
 };
