@@ -1,11 +1,9 @@
 /** The daily dumps: every listed dataset as Parquet, CSV and GeoJSON, for those who want it whole. */
-import { ALL_DATASETS, DATASETS, type DatasetName, type ListedName } from '../../shared/datasets/index.ts';
+import { ALL_DATASETS, isListed } from '../../shared/datasets/index.ts';
 import type { Dump } from '../../shared/dumps.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { dumpDataset, publishDumps } from '../store/dumps.ts';
 import { saveJobRun } from '../store/job-runs.ts';
-
-const isListed = (name: DatasetName): name is ListedName => DATASETS[name].listed;
 
 /** All or nothing: where one dataset fails, yesterday's list stays. The run's `read` counts the rows of all. */
 export const writeDumps = (): Promise<JobRun> =>

@@ -77,7 +77,7 @@ const subscriptionFills = (kind: 'dispatchCall' | 'pickupDates'): Record<string,
 });
 
 /** In place of the parts of a call's example that only a living system knows. */
-export const FILLS: Record<string, Fill> = {
+const FILLS: Record<string, Fill> = {
   'GET /api/policeDispatchCall/{id}': (stage) => related(stage, 'policeDispatchCall', 'callNumber'),
   'GET /api/fireDispatchCall/{id}': (stage) => related(stage, 'fireDispatchCall', 'cfs'),
   'GET /api/crime/{id}': (stage) => related(stage, 'crime', 'id'),
@@ -144,7 +144,7 @@ export const FILLS: Record<string, Fill> = {
 };
 
 /** The call's example, filled in, by somebody who may make it: a request that succeeds. */
-export const goodRequest = async (stage: Stage, { name, parameters, body, needsToken }: Operation): Promise<Sent> => {
+const goodRequest = async (stage: Stage, { name, parameters, body, needsToken }: Operation): Promise<Sent> => {
   const shown = (place: 'path' | 'query') =>
     Object.fromEntries(
       parameters.flatMap(({ in: at, name: parameter, example }) =>
