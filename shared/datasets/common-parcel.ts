@@ -25,6 +25,6 @@ export const commonParcel = defineDataset({
   listed: true,
   kind: 'snapshot',
   note: 'Parcel outlines come from the city assessor and Milwaukee County and are updated daily.',
-  licence: 'Creative Commons Attribution: name the City of Milwaukee.',
+  licence: 'No licence is stated that we know of: name the City of Milwaukee.',
   source: { url: 'PARCELS', schedule: { cron: '40 4 * * ? *', zone: 'America/Chicago' } },
 });

@@ -64,7 +64,7 @@ export const crime = defineDataset({
   listed: true,
   kind: 'snapshot',
   note: 'Crime data is updated daily but often lags several days. Its location is approximate, often the block.',
-  licence: 'Creative Commons Attribution: name the City of Milwaukee.',
+  licence: 'No licence is stated that we know of: name the City of Milwaukee.',
   source: {
     url: 'CRIMES',
     archive: 'CRIMES_ARCHIVE',

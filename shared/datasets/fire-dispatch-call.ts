@@ -25,6 +25,6 @@ export const fireDispatchCall = defineDataset({
   listed: true,
   kind: 'calls',
   note: 'Fire calls are updated every 5 minutes with a lag of about 15-30 minutes.',
-  licence: 'The Milwaukee Fire Department publishes the calls without a licence.',
+  licence: 'No licence is stated that we know of: name the Milwaukee Fire Department.',
   source: { url: 'FIRE_CALLS', schedule: { everyMinutes: 5 }, smallestLagMinutes: 15 },
 });

@@ -69,6 +69,7 @@ export const parcel = defineDataset({
   listed: true,
   kind: 'snapshot',
   note: 'Property data comes from the city assessor and Milwaukee County and is updated daily.',
-  licence: 'Creative Commons Attribution: name the City of Milwaukee.',
+  licence:
+    'Property records: Creative Commons Attribution, name the City of Milwaukee. Outlines: no licence is stated that we know of.',
   source: { url: 'PARCELS', schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },
 });

@@ -29,6 +29,6 @@ export const policeDispatchCall = defineDataset({
   listed: true,
   kind: 'calls',
   note: 'Police calls are updated every 5 minutes with a lag of about 30-45 minutes. A call is not necessarily a crime.',
-  licence: 'The Milwaukee Police Department publishes the calls without a licence.',
+  licence: 'No licence is stated that we know of: name the Milwaukee Police Department.',
   source: { url: 'POLICE_CALLS', schedule: { everyMinutes: 5 }, smallestLagMinutes: 30 },
 });

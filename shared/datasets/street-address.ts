@@ -31,6 +31,6 @@ export const streetAddress = defineDataset({
   listed: false,
   kind: 'snapshot',
   note: 'Addresses come from Milwaukee County and are updated weekly.',
-  licence: 'Milwaukee County publishes the addresses without a licence.',
+  licence: 'No licence is stated that we know of: name Milwaukee County.',
   source: { url: 'STREET_ADDRESSES', schedule: { cron: '0 4 ? * SUN *', zone: 'America/Chicago' } },
 });

@@ -34,6 +34,6 @@ export const streetSegment = defineDataset({
   listed: false,
   kind: 'snapshot',
   note: 'Streets come from Milwaukee County and are updated weekly.',
-  licence: 'Milwaukee County publishes the streets without a licence.',
+  licence: 'No licence is stated that we know of: name Milwaukee County.',
   source: { url: 'STREET_SEGMENTS', schedule: { cron: '30 3 ? * SUN *', zone: 'America/Chicago' } },
 });
