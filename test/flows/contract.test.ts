@@ -11,7 +11,7 @@ import { produce } from '../support/contract-ways.ts';
 import { type TestWorld, testWorld } from '../support/world.ts';
 
 /** Requests of each call. The long form is `npm run fuzz -- api`. */
-const FUZZ_REQUESTS = 12;
+const FUZZ_REQUESTS = 5;
 
 const JOBS = [
   ...['street-segment', 'street-address', 'police-dispatch-call', 'fire-dispatch-call', 'parcel', 'common-parcel'],

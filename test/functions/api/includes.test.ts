@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/lists.ts';
 import { publishSnapshot } from '../../../functions/store/segments.ts';
+import type { Columns } from '../../../shared/datasets/dataset.ts';
 import {
   ALL_DATASETS,
   DATASETS,
@@ -17,9 +18,11 @@ let cloud: Cloud;
 
 /** A record whose other columns are made up. */
 const made = <N extends SnapshotName>(dataset: N, changes: Partial<DatasetRecord<N>>): DatasetRecord<N> => {
-  const [record] = madeRecords(DATASETS[dataset], 1);
-  // Made by the dataset's columns, as its record type is.
-  return { ...record, ...changes } as DatasetRecord<N>;
+  const { columns } = DATASETS[dataset];
+  const [record = {}] = madeRecords(DATASETS[dataset], 1);
+  const shown = Object.entries(record).filter(([name]) => !(columns as Columns)[name]?.onlyIncluded);
+  // Made by the dataset's columns, as its record type is; without those that only an include brings.
+  return { ...Object.fromEntries(shown), ...changes } as DatasetRecord<N>;
 };
 
 const publish = async <N extends SnapshotName>(dataset: N, records: DatasetRecord<N>[]): Promise<void> => {
