@@ -44,4 +44,4 @@ test(`${MAILS} mails, two mailers, SIGKILLs: 0 lost, 0 doubled`, async () => {
   expect(result).toMatchObject({ lost: [], doubled: [], unexpected: [], unmarked: 0, deadLetters: 0 });
   expect(result.killsBeforeMark).toBeGreaterThanOrEqual(1);
   expect(cloud.ses.inbox()).toHaveLength(MAILS);
-}, 90_000);
+}, 180_000);
