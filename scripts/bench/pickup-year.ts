@@ -55,6 +55,8 @@ export interface Simulated {
   sent: number;
   /** Most minutes from the hour of a reminder, or from the end of the outage that held it up. */
   latestMinutes: number;
+  /** Of which reminder that is: its pickup day, and when it was sent. */
+  latest: string;
   missing: string[];
   doubled: string[];
   /** Sent for a day without a collection. */
@@ -162,11 +164,17 @@ const compared = (
   counts: Pick<Simulated, 'corrections' | 'runs' | 'questions'>,
 ): Simulated => {
   const keys = new Set(sent.map(({ key }) => key));
-  const late = sent.map(({ key, at }) => (at.getTime() - tellable(expected.get(key) ?? at, outages)) / MINUTE);
+  const late = sent
+    .map(({ key, at }) => {
+      const minutes = (at.getTime() - tellable(expected.get(key) ?? at, outages)) / MINUTE;
+      return { minutes, what: `${key.split('#')[1]} at ${at.toISOString()}` };
+    })
+    .sort((one, other) => other.minutes - one.minutes);
   return {
     due: expected.size,
     sent: sent.length,
-    latestMinutes: late.reduce((most, minutes) => Math.max(most, minutes), 0),
+    latestMinutes: Math.max(0, late[0]?.minutes ?? 0),
+    latest: late[0]?.what ?? '',
     missing: [...expected.keys()].filter((key) => !keys.has(key)),
     doubled: doubles(sent.map(({ key }) => key)),
     wrong: [...keys].filter((key) => !expected.has(key)),
