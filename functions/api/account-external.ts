@@ -1,16 +1,14 @@
 /** Signing in with what Google or Facebook said to Cognito's hosted page. Only what the verified token says counts. */
 import { randomUUID } from 'node:crypto';
-import { toIso } from '../../shared/dates.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { IdToken } from '../lib/caller.ts';
 import { verifyIdToken } from '../lib/caller.ts';
-import { clock } from '../lib/clock.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { deletePoolUser } from '../lib/user-pool.ts';
 import { isRefused } from '../store/dynamo.ts';
 import { limits } from '../store/limits.ts';
-import { addUser, findUser, findUserByEmail, type User } from '../store/users.ts';
+import { addUser, findUser, findUserByEmail, newUser, type User } from '../store/users.ts';
 import { authResponse } from './account-session.ts';
 import { emailTaken } from './email-taken.ts';
 
@@ -53,18 +51,7 @@ const makeUser = async (token: IdToken, external: External): Promise<User> => {
   const email = await addressFor(token, external);
   const emailConfirmed = external.provider === 'Google' && external.emailVerified;
   if (!emailConfirmed) await limits.use('confirmation-mail', email);
-  const user: User = {
-    sub: token.sub,
-    poolName: token.poolName,
-    email,
-    firstName: null,
-    lastName: null,
-    version: 1,
-    emailConfirmed,
-    mailState: 'ok',
-    tokensValidFrom: 0,
-    createdAt: toIso(clock.now()),
-  };
+  const user = newUser({ sub: token.sub, poolName: token.poolName, email, emailConfirmed });
   try {
     await addUser(user);
   } catch (error) {

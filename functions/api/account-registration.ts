@@ -1,6 +1,5 @@
 /** Making an account: the pool's user with its password, then our users item, then the confirmation mail. */
 import { randomUUID } from 'node:crypto';
-import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { refuseCommon } from '../lib/common-passwords.ts';
 import type { Handler } from '../lib/http.ts';
@@ -8,7 +7,7 @@ import { queueMail } from '../lib/mail-queue.ts';
 import { createPoolUser, findPoolUser } from '../lib/user-pool.ts';
 import { limits } from '../store/limits.ts';
 import { removeAccount } from '../store/remove-account.ts';
-import { addUser, findUser, findUserByEmail } from '../store/users.ts';
+import { addUser, findUser, findUserByEmail, newUser } from '../store/users.ts';
 import { openSession } from './account-session.ts';
 import { emailTaken } from './email-taken.ts';
 
@@ -38,17 +37,7 @@ export const register: Handler<'POST /api/account/register'> = async ({ body: { 
     sub = await createPoolUser(email, password);
   }
   if (!sub) throw emailTaken({});
-  await addUser({
-    sub,
-    email,
-    firstName: null,
-    lastName: null,
-    version: 1,
-    emailConfirmed: false,
-    mailState: 'ok',
-    tokensValidFrom: 0,
-    createdAt: toIso(clock.now()),
-  });
+  await addUser(newUser({ sub, email, emailConfirmed: false }));
   await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: sub, messageId: randomUUID() }]);
   const opened = await openSession(email, password);
   if (!opened) throw new Error('A new account could not be signed in.');

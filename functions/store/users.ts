@@ -1,6 +1,7 @@
 /** Users: what we know of a person beyond Cognito, which keeps only the password and the groups. */
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { IsoTime } from '../../shared/dates.ts';
+import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isRefused } from './dynamo.ts';
 
@@ -26,6 +27,17 @@ export interface User {
   /** The confirmed address that a change of address would replace. */
   formerEmail?: string;
 }
+
+/** The record of somebody who is new here. */
+export const newUser = (known: Pick<User, 'sub' | 'email' | 'emailConfirmed'> & Partial<User>): User => ({
+  firstName: null,
+  lastName: null,
+  version: 1,
+  mailState: 'ok',
+  tokensValidFrom: 0,
+  createdAt: toIso(clock.now()),
+  ...known,
+});
 
 /** The user with this id, as last written; one that is being deleted too. */
 export const findUser = async (sub: string): Promise<User | null> => {

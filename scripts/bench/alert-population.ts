@@ -1,7 +1,7 @@
 /** Made-up subscribers and calls for the alerts benchmark: as many and as crowded as a busy year would bring. */
 import { randomUUID } from 'node:crypto';
 import { cellOf } from '../../functions/store/cells.ts';
-import type { User } from '../../functions/store/users.ts';
+import { newUser, type User } from '../../functions/store/users.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { toIso } from '../../shared/dates.ts';
 import { type LngLat, point } from '../../shared/geo.ts';
@@ -46,17 +46,7 @@ const places = (random: () => number): (() => LngLat) => {
 
 const someUser = (): User => {
   const sub = randomUUID();
-  return {
-    sub,
-    email: `${sub}@example.com`,
-    firstName: null,
-    lastName: null,
-    version: 1,
-    emailConfirmed: true,
-    mailState: 'ok',
-    tokensValidFrom: 0,
-    createdAt: '2026-11-01T00:00:00Z',
-  };
+  return newUser({ sub, email: `${sub}@example.com`, emailConfirmed: true });
 };
 
 const TYPES = [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addUser } from '../../functions/store/users.ts';
+import { addUser, newUser } from '../../functions/store/users.ts';
 import { client } from '../../test/support/client.ts';
 import { startWorld } from '../local/world.ts';
 import { circumstances, percentile, summary, timed } from './measure.ts';
@@ -14,17 +14,7 @@ const WARM_UP = 20;
 const AIM = 0.2;
 
 const makeKnown = async (email: string): Promise<void> =>
-  addUser({
-    sub: randomUUID(),
-    email,
-    firstName: null,
-    lastName: null,
-    version: 1,
-    emailConfirmed: true,
-    mailState: 'ok',
-    tokensValidFrom: 0,
-    createdAt: '2026-11-01T00:00:00Z',
-  });
+  addUser(newUser({ sub: randomUUID(), email, emailConfirmed: true }));
 
 const shuffled = <T>(list: readonly T[]): T[] =>
   list

@@ -1,7 +1,6 @@
 /** The accounts that a local system has from its first start: a resident and an administrator. */
 import { createPoolUser, findPoolUser } from '../../functions/lib/user-pool.ts';
-import { addUser, findUser } from '../../functions/store/users.ts';
-import { toIso } from '../../shared/dates.ts';
+import { addUser, findUser, newUser } from '../../functions/store/users.ts';
 import type { LocalCognito } from './cognito/server.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -14,17 +13,7 @@ const makeAccount = async ({ email, password }: SampleAccount): Promise<void> =>
   const sub = (await findPoolUser(email))?.sub ?? (await createPoolUser(email, password));
   if (!sub) throw new Error(`The sample account ${email} could not be made.`);
   if (await findUser(sub)) return;
-  await addUser({
-    sub,
-    email,
-    firstName: null,
-    lastName: null,
-    version: 1,
-    emailConfirmed: true,
-    mailState: 'ok',
-    tokensValidFrom: 0,
-    createdAt: toIso(new Date()),
-  });
+  await addUser(newUser({ sub, email, emailConfirmed: true }));
 };
 
 /** Makes what is missing of them. */

@@ -18,6 +18,7 @@ import { ENV } from '../../shared/env.ts';
 import { point } from '../../shared/geo.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import { startCloud } from './cloud.ts';
+import { userItem } from './people.ts';
 
 export interface MailCloud {
   ses: LocalSes;
@@ -69,18 +70,7 @@ export const startMailCloud = async (
 /** A confirmed user, unless told otherwise. */
 export const someUser = async (more: Partial<User> = {}): Promise<User> => {
   const sub = more.sub ?? randomUUID();
-  const user: User = {
-    sub,
-    email: `${sub}@example.com`,
-    firstName: null,
-    lastName: null,
-    version: 1,
-    emailConfirmed: true,
-    mailState: 'ok',
-    tokensValidFrom: 0,
-    createdAt: '2026-11-01T00:00:00Z',
-    ...more,
-  };
+  const user = userItem(sub, `${sub}@example.com`, more);
   await addUser(user);
   return user;
 };

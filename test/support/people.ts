@@ -1,7 +1,7 @@
 /** Makers of signed-in people for tests of the calls about users: password accounts, and one of Google's. */
 import { randomUUID } from 'node:crypto';
 import { createPoolUser, signIn } from '../../functions/lib/user-pool.ts';
-import { addUser, type User } from '../../functions/store/users.ts';
+import { addUser, newUser, type User } from '../../functions/store/users.ts';
 
 export const PASSWORD = 'cream-colored-bricks';
 
@@ -13,18 +13,8 @@ export interface Person {
 }
 
 /** The item of a new, confirmed user. */
-export const userItem = (sub: string, email: string, more: Partial<User> = {}): User => ({
-  sub,
-  email,
-  firstName: null,
-  lastName: null,
-  version: 1,
-  emailConfirmed: true,
-  mailState: 'ok',
-  tokensValidFrom: 0,
-  createdAt: '2026-11-01T00:00:00Z',
-  ...more,
-});
+export const userItem = (sub: string, email: string, more: Partial<User> = {}): User =>
+  newUser({ sub, email, emailConfirmed: true, createdAt: '2026-11-01T00:00:00Z', ...more });
 
 /** A confirmed user of the pool and the table, signed in. */
 export const person = async (more: Partial<User> = {}): Promise<Person> => {
