@@ -66,7 +66,7 @@ export const JOBS: readonly Job[] = [
     name: 'pickup-refresh-late',
     runs: 'pickup-refresh',
     dataset: null,
-    unheardHours: 20,
+    unheardHours: 25,
     schedule: { cron: `40 ${CALM_HOURS} * * ? *`, zone: 'America/Chicago' },
   },
   {

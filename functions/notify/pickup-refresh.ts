@@ -15,6 +15,7 @@ import type { PickupItem } from '../store/pickup-items.ts';
 import {
   allRoutes,
   markHeard,
+  neverHeard,
   putRoutes,
   removeRoute,
   type StoredRoute,
@@ -79,23 +80,29 @@ export const refreshPickups = (name: string, unheardHours: number): Promise<JobR
     name,
     async (run) => {
       const before = clock.now().getTime() - unheardHours * HOUR;
-      const routes = (await allRoutes()).filter(({ heardAt }) => Date.parse(heardAt) <= before);
+      let routes = (await allRoutes()).filter(({ heardAt }) => Date.parse(heardAt) <= before);
+      const tried = new Set<string>();
       const endsAt = performance.now() + MOST_RUN_MS;
       let inARow = 0;
       let failed = 0;
-      for (const route of routes) {
-        if (performance.now() > endsAt) break;
-        try {
-          await refreshRoute(route, run);
-          inARow = 0;
-        } catch (error) {
-          log.warn('A route could not be refreshed', { reason: error instanceof Error ? error.message : 'unknown' });
-          failed += 1;
-          inARow += 1;
-          if (inARow === MOST_FAILURES) break;
+      while (routes.length > 0) {
+        for (const route of routes) {
+          if (performance.now() > endsAt || inARow === MOST_FAILURES) break;
+          tried.add(route.route);
+          try {
+            await refreshRoute(route, run);
+            inARow = 0;
+          } catch (error) {
+            log.warn('A route could not be refreshed', { reason: error instanceof Error ? error.message : 'unknown' });
+            failed += 1;
+            inARow += 1;
+          }
         }
+        const isOver = performance.now() > endsAt || inARow === MOST_FAILURES;
+        // The addresses of a route that has come apart do not wait for the next run.
+        routes = isOver ? [] : (await neverHeard()).filter(({ route }) => !tried.has(route));
       }
-      if (failed) throw new Error(`The city did not answer for ${failed} routes of ${routes.length}.`);
+      if (failed) throw new Error(`The city did not answer for ${failed} routes of ${tried.size}.`);
     },
     saveJobRun,
   );

@@ -57,6 +57,10 @@ export const allRoutes = async (): Promise<StoredRoute[]> => {
   return routes.sort((a, b) => (a.heardAt + a.route < b.heardAt + b.route ? -1 : 1));
 };
 
+/** The addresses that have left their route and were not asked about since. */
+export const neverHeard = async (): Promise<StoredRoute[]> =>
+  (await allRoutes()).filter(({ heardAt }) => heardAt === NEVER_HEARD);
+
 export const markHeard = async (route: string, heardAt: IsoTime): Promise<void> => {
   await dynamo().send(
     new UpdateCommand({

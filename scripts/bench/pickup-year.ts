@@ -145,9 +145,10 @@ const dueReminders = (city: PickupCity, items: readonly PickupItem[], year: Simu
   return due;
 };
 
-/** What the city had no chance to tell before: its late refresh is at :40, and the reminders follow at :00. */
+/** What the city had no chance to tell before: it is asked again at :40, and the reminders follow at :00. */
 const tellable = (at: Date, outages: readonly Outage[]): number => {
-  const down = outages.find((outage) => outage.of === 'city' && isDuring(outage, at));
+  const isUnheard = ({ from, hours }: Outage): boolean => isDuring({ of: 'city', from, hours: hours + 2 / 3 }, at);
+  const down = outages.find((outage) => outage.of === 'city' && isUnheard(outage));
   return down ? endOf(down) + 80 * MINUTE : at.getTime();
 };
 

@@ -19,6 +19,7 @@ import {
 } from '../../../functions/store/pickup-subscriptions.ts';
 import type { User } from '../../../functions/store/users.ts';
 import { addDays, formatDay } from '../../../shared/calendar-date.ts';
+import { JOBS } from '../../../shared/jobs.ts';
 import { dueAt } from '../../../shared/pickup-reminders.ts';
 import type { HoursBefore, PickupAddress, Pickups, StreamPickup } from '../../../shared/pickups.ts';
 import { type MailCloud, someUser, sqsEvent, startMailCloud } from '../../support/mail-cloud.ts';
@@ -261,13 +262,13 @@ describe('the refresh', () => {
     expect((await again(item)).pickups.garbage.date).not.toBeNull();
   });
 
-  test('after a change of routes asks about each address once, and groups them anew', async () => {
+  test('after a change of routes asks about each address in the same run, and groups them anew', async () => {
     city.setTime('2026-11-23T18:00:00Z');
     const items = [];
     for (const address of city.addressesOf(12)) items.push(await subscribed(ann, address).catch(() => null));
     const kept = items.filter((item) => item !== null);
     city.setTime('2026-12-08T09:20:00Z');
-    for (let hour = 0; hour < 3; hour++) await refresh();
+    await refresh();
     for (const item of kept) {
       const now = await again(item);
       expect(now.route).not.toBe(item.route);
@@ -275,6 +276,26 @@ describe('the refresh', () => {
       expect(now.pickups.garbage.isWinter).toBe(true);
       expect(city.garbageDays.isCollected('garbage', item, now.pickups.garbage.date!)).toBe(true);
     }
+  });
+
+  test('is done again within the hour where the daily run failed, and only there', async () => {
+    const late = JOBS.find(({ name }) => name === 'pickup-refresh-late');
+    if (late?.runs !== 'pickup-refresh') throw new Error('There is no late run.');
+    const askLate = () => refreshPickups(late.name, late.unheardHours);
+    await subscribed(ann);
+    city.setTime('2026-06-02T08:20:00Z');
+    await refresh();
+    city.setTime('2026-06-03T04:40:00Z');
+    expect(await askLate()).toMatchObject({ ok: true, read: 0 });
+    city.setTime('2026-06-03T08:20:00Z');
+    for (const source of ['GARBAGE_DAY', 'GARBAGE_DAY_SERVICE'] as const) city.fail(source, 'down');
+    expect(await refresh()).toMatchObject({ ok: false, read: 0 });
+    for (const source of ['GARBAGE_DAY', 'GARBAGE_DAY_SERVICE'] as const) city.fail(source, null);
+    city.setTime('2026-06-03T09:40:00Z');
+    const again = await askLate();
+    expect(again).toMatchObject({ ok: true });
+    expect(again.read).toBeGreaterThan(0);
+    expect(await askLate()).toMatchObject({ ok: true, read: 0 });
   });
 
   test('asks one after the other, no sooner than the pace allows', async () => {
