@@ -19,11 +19,11 @@ const LOOKALIKES: Record<string, string> = {
 
 const withLetters = (text: string): string => text.replace(/[@431!0$57]/g, (char) => LOOKALIKES[char] ?? char);
 
-/** The least number of characters after which a text repeats itself, its own length if it never does. */
-const periodOf = (text: string): number => {
-  for (let period = 1; period < text.length; period += 1) if (text.startsWith(text.slice(period))) return period;
-  return text.length;
-};
+/** All that a text is made of by repeating it at least twice, the last time perhaps cut short: `ab` and `abab` of `ababababa`. */
+const unitsOf = (text: string): string[] =>
+  Array.from({ length: Math.floor(text.length / 2) }, (_, at) => text.slice(0, at + 1)).filter(({ length }) =>
+    text.startsWith(text.slice(length)),
+  );
 
 /** `abcdef`, `987654`, `890123`: each character follows the one before. */
 const isSequence = (text: string): boolean => {
@@ -41,11 +41,8 @@ const coreOf = (text: string): string => {
 };
 
 /** A unit of up to three characters, again and again, is as common as any word. */
-const isGuessed = (text: string): boolean => {
-  const unit = text.slice(0, periodOf(text));
-  const isRepeated = unit.length * 2 <= text.length;
-  return COMMON_PASSWORDS.has(text) || isSequence(text) || (isRepeated && (unit.length <= 3 || isGuessed(unit)));
-};
+const isGuessed = (text: string): boolean =>
+  COMMON_PASSWORDS.has(text) || isSequence(text) || unitsOf(text).some((unit) => unit.length <= 3 || isGuessed(unit));
 
 export const isCommon = (password: string): boolean => {
   const lower = password.toLowerCase();

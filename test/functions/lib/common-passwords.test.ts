@@ -16,6 +16,7 @@ test.each([
   'P@ssw0rd1234',
   'p4$$w0rd!!!!',
   'passwordpassword',
+  'blahblahblahblah',
   'letmeinletmein',
   'qwertyqwertyqw',
   'aaaaaaaaaaaa',
