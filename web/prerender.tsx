@@ -70,4 +70,4 @@ export const drawPages = (): Promise<DrawnPage[]> =>
  * @public
  */
 export const drawShell = (): Promise<string> =>
-  draw([{ element: <Layout />, children: [{ path: '*', element: <Loading /> }] }], '/');
+  draw([{ element: <Layout />, children: [{ path: '*', element: <Loading isPage /> }] }], '/');

@@ -16,6 +16,6 @@ export const toRouteObject = (route: PageRoute): RouteObject => ({
   path: route.path,
   handle: { path: route.path, brand: route.brand, title: route.title } satisfies RouteHandle,
   ...(route.access === 'public' ? {} : { loader: guard(route.access) }),
-  hydrateFallbackElement: <Loading />,
+  hydrateFallbackElement: <Loading isPage />,
   lazy: { Component: () => componentOf(route) },
 });

@@ -107,7 +107,7 @@ const TypeTable = <T extends { natureOfCall: string }>({ id, title, flags, query
       <Title order={2} size="h3" id={id} mb="xs">
         {title}
       </Title>
-      {query.isPending && <Skeleton height={300} role="status" aria-label={`Loading ${title}`} />}
+      {query.isPending && <Skeleton height="100vh" role="status" aria-label={`Loading ${title}`} />}
       {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
       {query.data && <Types title={title} flags={flags} types={query.data.items} />}
     </section>

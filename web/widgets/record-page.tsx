@@ -37,7 +37,7 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
       <Title order={1} mb="lg" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Title>
-      {query.isPending && <Loading what={`Loading ${kind.toLowerCase()} ${title}`} />}
+      {query.isPending && <Loading isPage what={`Loading ${kind.toLowerCase()} ${title}`} />}
       {query.isError &&
         (isMissing(query.error) ? (
           <Text>There is no {kind.toLowerCase()} with this number.</Text>
