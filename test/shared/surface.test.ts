@@ -48,10 +48,11 @@ describe('a point on the surface', () => {
     fc.assert(
       fc.property(outlines, (outline) => {
         const found = pointOnSurface(outline);
-        const part = partsOf(outline).find((candidate) => isLand(found, candidate));
-        expect(part).toBeDefined();
+        // Parts may overlap: the point may lie on a smaller one too.
+        const under = partsOf(outline).filter((part) => isLand(found, part));
+        expect(under).not.toEqual([]);
         const largest = Math.max(...partsOf(outline).map(areaOf));
-        expect(areaOf(part!)).toBeGreaterThanOrEqual(largest * (1 - 1e-3));
+        expect(Math.max(...under.map(areaOf))).toBeGreaterThanOrEqual(largest * (1 - 1e-3));
       }),
       { numRuns: 500 },
     );
