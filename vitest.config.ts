@@ -9,6 +9,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // By itself it leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    setupFiles: ['test/support/seed.ts'],
     projects: [
       {
         extends: true,
