@@ -11,8 +11,12 @@ export interface Secrets {
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
+const fileIn = (dir: string) => jsonFile<Secrets>(path.join(dir, 'secrets.json'));
+
+export const writeSecrets = (dir: string, secrets: Secrets): void => fileIn(dir).write(secrets);
+
 export const openSecrets = (dir: string): Secrets => {
-  const file = jsonFile<Secrets>(path.join(dir, 'secrets.json'));
+  const file = fileIn(dir);
   const kept = file.read();
   if (kept) return kept;
   const made: Secrets = { hmacKeys: [random(32)], residentPassword: random(12), adminPassword: random(12) };
