@@ -32,10 +32,14 @@ export const sentNames = (dataset: Dataset, { includes, fields, order }: ListQue
 export const withOnly = (record: AnyRecord, names: readonly string[]): AnyRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
-/** The token of the page that follows, undefined where none does; after another page, only a short one is the last. */
-const nextOf = (dataset: Dataset, query: ListQuery, { items, total }: Page<AnyRecord>): string | undefined => {
+/** With a row more where only that tells whether another page follows: how many lie after a row is not counted. */
+const lookingAhead = (query: ListQuery): ListQuery =>
+  query.after === null ? query : { ...query, limit: query.limit + 1 };
+
+/** The token of the page that follows these items of the rows that were read; undefined where none does. */
+const nextOf = (dataset: Dataset, query: ListQuery, items: AnyRecord[], read: Page<AnyRecord>): string | undefined => {
   const last = items.at(-1);
-  const goesOn = query.after === null ? query.offset + items.length < total : items.length === query.limit;
+  const goesOn = query.after === null ? query.offset + items.length < read.total : read.items.length > items.length;
   return last && goesOn ? tokenOf(dataset, query, last) : undefined;
 };
 
@@ -45,17 +49,18 @@ const nextOf = (dataset: Dataset, query: ListQuery, { items, total }: Page<AnyRe
  */
 export const listRecords = async <N extends WholeName>(name: N, query: ListQuery): Promise<Page<DatasetRecord<N>>> => {
   const dataset: Dataset = DATASETS[name];
-  const page = await askSnapshot(name, async (connection, table) => {
+  const read = await askSnapshot(name, async (connection, table) => {
     await connection.run('BEGIN TRANSACTION READ ONLY');
-    return readPage({ connection, dataset, table, query }, readFields(dataset, query));
+    return readPage({ connection, dataset, table, query: lookingAhead(query) }, readFields(dataset, query));
   });
-  if (!page) return { items: [], total: 0 };
-  const next = nextOf(dataset, query, page);
-  const whole = await withIncludes(name, page.items, query.includes);
+  if (!read) return { items: [], total: 0 };
+  const page = read.items.slice(0, query.limit);
+  const next = nextOf(dataset, query, page, read);
+  const whole = await withIncludes(name, page, query.includes);
   const names = sentNames(dataset, query);
   const items = names ? whole.map((record) => withOnly(record, names)) : whole;
   // The fields were read by the columns from which the record's type is made; `fields` asks for some of them.
-  return { items: items as DatasetRecord<N>[], total: page.total, ...(next && { next }) };
+  return { items: items as DatasetRecord<N>[], total: read.total, ...(next && { next }) };
 };
 
 const findIn = (name: WholeName, id: string, wanted: { includes: string[]; fresh: boolean }) =>

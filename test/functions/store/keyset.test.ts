@@ -47,6 +47,7 @@ describe('while nothing changes', () => {
         const whole = expected({ ...query, offset: 0, limit: records.length });
         expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
         for (const { total } of pages) expect(total).toBe(whole.total);
+        expect(pages).toHaveLength(Math.max(1, Math.ceil(whole.total / limit)));
       }),
       { numRuns: 60 },
     );
@@ -96,6 +97,8 @@ describe('while nothing changes', () => {
     const pages = await pagesOf({ ...FIRST_PAGE, limit: 499 });
     expect(pages.map(({ items }) => items.length)).toEqual([499, 1]);
     expect(pages.at(-1)).not.toHaveProperty('next');
+    const full = await pagesOf({ ...FIRST_PAGE, limit: 250 });
+    expect(full.map(({ items }) => items.length)).toEqual([250, 250]);
   });
 });
 
