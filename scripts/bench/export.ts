@@ -9,7 +9,7 @@ import { apiAdapter } from '../local/adapter.ts';
 import { startFrontServer } from '../local/front-server.ts';
 import { apiRoutes } from '../local/functions.ts';
 import { SITE_KEY_ID } from '../local/proxy-event.ts';
-import { circumstances, percentile, shown, timed } from './measure.ts';
+import { circumstances, megabytes, percentile, shown, timed, verdict } from './measure.ts';
 import { withPeak } from './measure-sets.ts';
 import { benchSizeName, openPrepared } from './prepared.ts';
 
@@ -49,9 +49,6 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<Answere
     });
     request.on('error', reject);
   });
-
-const megabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10;
-const verdict = (isKept: boolean, aim: string): string => `${isKept ? 'kept' : 'MISSED'}: ${aim}`;
 
 const measureExport = async (url: string, query: string): Promise<Record<string, string | number>> => {
   const firsts: number[] = [];

@@ -19,7 +19,7 @@ import { useVariables } from '../local/variables.ts';
 import { startBenchCloud } from './bench-cloud.ts';
 import { runChild } from './child.ts';
 import type { ImportStep } from './import-process.ts';
-import { circumstances, shown } from './measure.ts';
+import { circumstances, megabytes, shown } from './measure.ts';
 import { benchFolder } from './prepared.ts';
 import { startRecordedSources } from './recorded-sources.ts';
 
@@ -63,8 +63,6 @@ const stateOf = async (dataset: SnapshotName): Promise<string> => {
     for await (const { key, modifiedAt } of listObjects(`${kind}/`)) objects.push(`${key} ${modifiedAt.getTime()}`);
   return [`manifest ${(await readManifest(dataset))?.version}`, ...objects.sort()].join('\n');
 };
-
-const megabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10;
 
 const importOne = async (dataset: SnapshotName, part: Part): Promise<Record<string, string | number>> => {
   const source = await runChild<ImportStep>('import-process', ['read', dataset, part]);

@@ -5,7 +5,7 @@
  */
 import type { Manifest } from '../../functions/store/manifests.ts';
 import { runChild } from './child.ts';
-import { circumstances, percentile, shown } from './measure.ts';
+import { circumstances, megabytes, percentile, shown } from './measure.ts';
 import { askSets, type MeasuredSet, measureCrowd, measureSet, queryOf } from './measure-sets.ts';
 import { countPlainly } from './plain-scan.ts';
 import { compareWithPostgres } from './postgres.ts';
@@ -22,7 +22,6 @@ const COUNTED = 8;
 const MOST_OVERHEAD = 0.2;
 const MOST_FAR_BYTES = 300e6;
 
-const megabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10;
 const percent = (share: number): string => `${share < 0 ? '-' : '+'}${Math.round(Math.abs(share) * 100)} %`;
 const median = (times: readonly number[]): number => percentile(times, 0.5);
 

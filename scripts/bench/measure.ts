@@ -17,6 +17,10 @@ export const summary = (times: readonly number[]): { p50: number; p95: number; n
   n: times.length,
 });
 
+export const megabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10;
+
+export const verdict = (isKept: boolean, aim: string): string => `${isKept ? 'kept' : 'MISSED'}: ${aim}`;
+
 /** Runs `work` and answers its result and the milliseconds it took. */
 export const timed = async <T>(work: () => Promise<T>): Promise<[result: T, milliseconds: number]> => {
   const start = performance.now();

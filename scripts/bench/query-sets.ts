@@ -13,11 +13,11 @@ export interface QuerySet {
   ask: (about: AnyRecord, index: number, rows: number) => Params;
   /** Milliseconds at the 95th percentile that are asked for, at one client and full size. */
   target?: number;
-  /** One of the ten sets that many clients ask at once. */
+  /** One of the eleven sets that many clients ask at once. */
   isInMix?: true;
 }
 
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+export const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const textOf = (record: AnyRecord, column: string): string => String(record[column] ?? '');
 
@@ -55,6 +55,12 @@ const around = (place: unknown, metres: number): Params => {
   // Records that are asked about have a place.
   const { north, south, east, west } = boundsAround(firstPosition(place as Geometry), metres);
   return boxOf(north, south, east, west);
+};
+
+/** A circle of so many metres round the record's place. */
+export const nearPlace = (place: unknown, metres: number): Params => {
+  const [lng, lat] = firstPosition(place as Geometry); // As above.
+  return { near: `${degrees(lat)},${degrees(lng)},${metres}` };
 };
 
 /** A box so many degrees high and wide, as a map shows it. */
@@ -197,11 +203,16 @@ export const MORE_SETS: readonly QuerySet[] = [
   police({
     name: 'police: in or within 500 m',
     ask: ({ geometry, natureOfCall }) => {
-      const [lng, lat] = firstPosition(geometry as Geometry); // Records that are asked about have a place.
       const natures = `natureOfCall in (${quoted(String(natureOfCall))}, "TRAFFIC STOP")`;
-      return { near: `${degrees(lat)},${degrees(lng)},500`, filter: `(${natures} or district != 5)` };
+      return { ...nearPlace(geometry, 500), filter: `(${natures} or district != 5)` };
     },
   }),
+  police({
+    name: 'police: near, 500 m, 100',
+    ask: ({ geometry }) => ({ ...nearPlace(geometry, 500), limit: '100' }),
+    isInMix: true,
+  }),
+  crime({ name: 'crime: near, 2 km, 100', ask: ({ point }) => ({ ...nearPlace(point, 2000), limit: '100' }) }),
   { name: 'fire: default page', dataset: 'fire-dispatch-call', ask: () => ({}) },
   outline({
     name: 'outlines near with parcels, 250',
