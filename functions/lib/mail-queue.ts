@@ -5,7 +5,14 @@ import { env } from './env.ts';
 import { sendMessages } from './queue.ts';
 
 /** Mails about an account. */
-export type AccountMail = 'confirm-email' | 'reset-password' | 'password-changed' | 'email-changed' | 'webhook-off';
+export type AccountMail =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'password-changed'
+  | 'email-changed'
+  | 'webhook-off'
+  | 'manage-link'
+  | 'delete-data';
 
 export type MailMessage =
   /** A call near one of the user's subscriptions, the nearest of which is named. */

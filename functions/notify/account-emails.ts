@@ -10,6 +10,7 @@ import type { ExternalProvider } from '../../shared/users.ts';
 import { MOST_FAILURES } from '../../shared/webhooks.ts';
 import type { AccountMail } from '../lib/mail-queue.ts';
 import type { Letter } from './email-layout.ts';
+import { manageFooter } from './manage-url.ts';
 
 const FOOTER = [{ text: `This mail is about your account at ${BRANDS.Tools}; it can't be unsubscribed from.` }];
 
@@ -106,6 +107,38 @@ const webhookOffLetter = (siteUrl: string): Letter => ({
   footer: FOOTER,
 });
 
+const manageLinkLetter = (siteUrl: string, token: string): Letter => ({
+  subject: 'Your link to manage your mail',
+  preheader: 'Change, pause or stop what we send you.',
+  brand: 'Tools',
+  kicker: 'Your mail',
+  title: 'Manage your mail',
+  lead: 'Change, pause or stop what we send you.',
+  facts: [],
+  paragraphs: [
+    'The link is good for 90 days and needs no log-in, so pass it to nobody. It ends earlier when you log out or set a new password.',
+    'Somebody, we hope you, asked for it. If it wasn’t you, leave this mail alone: nothing has changed.',
+  ],
+  button: { label: 'Manage your mail', url: `${siteUrl}/manage?token=${token}` },
+  footer: FOOTER,
+});
+
+const deleteDataLetter = (siteUrl: string, token: string): Letter => ({
+  subject: 'Delete your account and your data',
+  preheader: 'The link is good for one hour and works once.',
+  brand: 'Tools',
+  kicker: 'Your account',
+  title: 'Delete your account and your data',
+  lead: 'The link is good for one hour and works once.',
+  facts: [],
+  paragraphs: [
+    'It leads to a page with a button. Once that is pressed, your account, your notifications and everything else kept under it are gone; this cannot be undone.',
+    'Somebody, we hope you, asked for it. If it wasn’t you, leave this mail alone: nothing has changed.',
+  ],
+  button: { label: 'Go to the page', url: `${siteUrl}/manage/delete?token=${token}` },
+  footer: FOOTER,
+});
+
 /** `token` is the raw token of the mails that carry one. */
 export const accountLetter = (mail: AccountMail, siteUrl: string, token: string): Letter => {
   switch (mail) {
@@ -119,11 +152,19 @@ export const accountLetter = (mail: AccountMail, siteUrl: string, token: string)
       return emailChangedLetter();
     case 'webhook-off':
       return webhookOffLetter(siteUrl);
+    case 'manage-link':
+      return manageLinkLetter(siteUrl, token);
+    case 'delete-data':
+      return deleteDataLetter(siteUrl, token);
   }
 };
 
 /** The short confirmation after unsubscribing, with the way back. */
-export const stoppedLetter = (subscription: DispatchCallSubscription, resumeUrl: string): Letter => ({
+export const stoppedLetter = (
+  subscription: DispatchCallSubscription,
+  resumeUrl: string,
+  manageUrl: string,
+): Letter => ({
   subject: `Notifications for ${subscriptionAddress(subscription)} have been stopped`,
   preheader: 'You will no longer receive these notifications.',
   brand: 'Alerts',
@@ -137,5 +178,5 @@ export const stoppedLetter = (subscription: DispatchCallSubscription, resumeUrl:
   ],
   paragraphs: ['Some mail programs open links by themselves. If you didn’t mean to stop, resume within 30 days.'],
   button: { label: 'Resume these notifications', url: resumeUrl },
-  footer: [{ text: 'You get this mail once, because this address was unsubscribed.' }],
+  footer: [{ text: 'You get this mail once, because this address was unsubscribed.' }, manageFooter(manageUrl)],
 });

@@ -11,6 +11,7 @@ import {
 } from '../../shared/subscriptions.ts';
 import type { CallOfDataset } from '../store/calls.ts';
 import type { Letter } from './email-layout.ts';
+import { manageFooter } from './manage-url.ts';
 
 const FEET_PER_MILE = 5280;
 
@@ -53,12 +54,12 @@ const factsOf = (call: CallOfDataset): Letter['facts'] => {
 
 /**
  * The mail to the owner of `subscription`, the nearest one that asked for the call. `unsubscribeUrl` is the page that
- * ends this subscription.
+ * ends this subscription, `manageUrl` the one that changes it.
  */
 export const callLetter = (
   call: CallOfDataset,
   subscription: DispatchCallSubscription,
-  { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl: string },
+  { siteUrl, unsubscribeUrl, manageUrl }: { siteUrl: string; unsubscribeUrl: string; manageUrl: string },
 ): Letter => {
   const dataset = DATASETS[call.dataset];
   const id = call.dataset === 'police-dispatch-call' ? call.callNumber : call.cfs;
@@ -82,6 +83,7 @@ export const callLetter = (
         text: `You get this mail because you asked for ${asked}.`,
         link: { label: 'Unsubscribe', url: unsubscribeUrl },
       },
+      manageFooter(manageUrl),
     ],
   };
 };

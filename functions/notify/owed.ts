@@ -1,6 +1,7 @@
 /** Whether a queued mail is still owed, and if so what it says. */
 import { env } from '../lib/env.ts';
 import type { AccountMail, MailMessage } from '../lib/mail-queue.ts';
+import { manageToken } from '../lib/manage-token.ts';
 import { providerOf } from '../lib/provider.ts';
 import type { Link } from '../lib/unsubscribe-hash.ts';
 import { callKey } from '../store/calls.ts';
@@ -10,6 +11,7 @@ import type { User } from '../store/users.ts';
 import { accountLetter, signInLetter, stoppedLetter } from './account-emails.ts';
 import { callLetter } from './call-email.ts';
 import type { Letter } from './email-layout.ts';
+import { manageUrl } from './manage-url.ts';
 import { owedPickup, pickupKey } from './owed-pickup.ts';
 import { signedUrl } from './signed-url.ts';
 import type { Subjects } from './subjects.ts';
@@ -60,7 +62,7 @@ const refusalOf = (message: MailMessage, user: User): string | null => {
   return null;
 };
 
-const owedCall = (message: MailMessage & { kind: 'call' }, { subscriptions, calls }: Subjects): Owed => {
+const owedCall = (message: MailMessage & { kind: 'call' }, user: User, { subscriptions, calls }: Subjects): Owed => {
   const { dataset, callId, applicationUserId, subscriptionId } = message;
   const subscription = subscriptions.get(subscriptionId);
   if (subscription?.applicationUserId !== applicationUserId || subscription.stoppedAt) return { skip: 'unsubscribed' };
@@ -71,30 +73,47 @@ const owedCall = (message: MailMessage & { kind: 'call' }, { subscriptions, call
       const link = { subscriptionId, applicationUserId };
       const unsubscribeUrl = await signedUrl('/dispatchCallSubscription/unsubscribe', 'unsubscribe', link);
       return {
-        letter: callLetter(call, subscription, { siteUrl: env('siteUrl'), unsubscribeUrl }),
+        letter: callLetter(call, subscription, {
+          siteUrl: env('siteUrl'),
+          unsubscribeUrl,
+          manageUrl: await manageUrl(user),
+        }),
         oneClickUrl: await signedUrl('/api/dispatchCallSubscription/unsubscribe', 'unsubscribe', link),
       };
     },
   };
 };
 
-const owedStopped = ({ subscriptionId, applicationUserId }: Link, { subscriptions }: Subjects): Owed => {
+const owedStopped = ({ subscriptionId, applicationUserId }: Link, user: User, { subscriptions }: Subjects): Owed => {
   const subscription = subscriptions.get(subscriptionId);
   if (!subscription?.stoppedAt) return { skip: 'resumed' };
   return {
     compose: async () => {
       const resumeUrl = await signedUrl('/resume', 'resume', { subscriptionId, applicationUserId });
-      return { letter: stoppedLetter(subscription, resumeUrl) };
+      return { letter: stoppedLetter(subscription, resumeUrl, await manageUrl(user)) };
     },
   };
 };
 
-const owedAccount = ({ mail, applicationUserId }: MailMessage & { kind: 'account' }, user: User): Owed => ({
+/** The raw token of a mail that carries one, else nothing. */
+const tokenFor = async (mail: AccountMail, user: User): Promise<string> => {
+  switch (mail) {
+    case 'confirm-email':
+    case 'reset-password':
+    case 'delete-data':
+      return createToken(mail, user.sub);
+    case 'manage-link':
+      return manageToken(user);
+    default:
+      return '';
+  }
+};
+
+const owedAccount = ({ mail }: MailMessage & { kind: 'account' }, user: User): Owed => ({
   compose: async () => {
     const provider = providerOf(user);
     if (mail === 'reset-password' && provider) return { letter: signInLetter(provider, env('siteUrl')) };
-    const needsToken = mail === 'confirm-email' || mail === 'reset-password';
-    const token = needsToken ? await createToken(mail, applicationUserId) : '';
+    const token = await tokenFor(mail, user);
     // A new address that nobody confirmed may be somebody else's: it must not get the key to the account.
     const to = mail === 'reset-password' ? user.formerEmail : undefined;
     return { letter: accountLetter(mail, env('siteUrl'), token), ...(to ? { to } : {}) };
@@ -113,13 +132,13 @@ export const owedFor = (message: MailMessage, user: User, subjects: Subjects): O
   if (skip) return { skip };
   switch (message.kind) {
     case 'call':
-      return owedCall(message, subjects);
+      return owedCall(message, user, subjects);
     case 'stopped':
-      return owedStopped(message, subjects);
+      return owedStopped(message, user, subjects);
     case 'pickup':
     case 'pickup-moved':
     case 'pickup-stopped':
-      return owedPickup(message, subjects.pickups.get(message.subscriptionId), subjects.reminded);
+      return owedPickup(message, user, subjects.pickups.get(message.subscriptionId), subjects.reminded);
     case 'account':
       return message.mail === 'email-changed' ? owedEmailChanged(user) : owedAccount(message, user);
   }

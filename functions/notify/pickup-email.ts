@@ -10,6 +10,7 @@ import {
   type Stream,
 } from '../../shared/pickups.ts';
 import type { Letter } from './email-layout.ts';
+import { manageFooter } from './manage-url.ts';
 
 interface Reminded extends PickupSubscription {
   pickups: Pickups;
@@ -18,22 +19,24 @@ interface Reminded extends PickupSubscription {
 interface Links {
   siteUrl: string;
   unsubscribeUrl: string;
+  manageUrl: string;
 }
 
 const CARTS = 'Carts have to be out by 7 am. The dates are the city’s; weather may still move them.';
 
-const footerOf = (subscription: PickupSubscription, unsubscribeUrl: string): Letter['footer'] => [
+const footerOf = (subscription: PickupSubscription, { unsubscribeUrl, manageUrl }: Links): Letter['footer'] => [
   {
     text: `You get this mail because you asked for one at ${formatHoursBefore(subscription.hoursBefore)} every garbage or recycling pickup day for ${pickupAddressText(subscription)}.`,
     link: { label: 'Unsubscribe', url: unsubscribeUrl },
   },
+  manageFooter(manageUrl),
 ];
 
-const common = (subscription: PickupSubscription, { siteUrl, unsubscribeUrl }: Links) => ({
+const common = (subscription: PickupSubscription, links: Links) => ({
   brand: 'TrashDay' as const,
   kicker: pickupAddressText(subscription),
-  button: { label: 'See all pickup dates', url: `${siteUrl}/pickupDates` },
-  footer: footerOf(subscription, unsubscribeUrl),
+  button: { label: 'See all pickup dates', url: `${links.siteUrl}/pickupDates` },
+  footer: footerOf(subscription, links),
 });
 
 const routeFacts = (pickups: Pickups, streams: readonly Stream[]): Letter['facts'] =>
@@ -85,7 +88,7 @@ export const movedLetter = (subscription: Reminded, moved: readonly Told[], link
 };
 
 /** The short confirmation after unsubscribing, with the way back. */
-export const pickupStoppedLetter = (subscription: PickupSubscription, resumeUrl: string): Letter => {
+export const pickupStoppedLetter = (subscription: PickupSubscription, resumeUrl: string, manageUrl: string): Letter => {
   const address = pickupAddressText(subscription);
   return {
     subject: `Trash day notifications for ${address} have been stopped`,
@@ -101,6 +104,6 @@ export const pickupStoppedLetter = (subscription: PickupSubscription, resumeUrl:
     ],
     paragraphs: ['Some mail programs open links by themselves. If you didn’t mean to stop, resume within 30 days.'],
     button: { label: 'Resume these notifications', url: resumeUrl },
-    footer: [{ text: 'You get this mail once, because this address was unsubscribed.' }],
+    footer: [{ text: 'You get this mail once, because this address was unsubscribed.' }, manageFooter(manageUrl)],
   };
 };

@@ -5,10 +5,10 @@ import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isAlive, isRefused } from './dynamo.ts';
 
-export type TokenPurpose = 'confirm-email' | 'reset-password';
+export type TokenPurpose = 'confirm-email' | 'reset-password' | 'delete-data';
 
 /** Hours that a token is good for (design §3). */
-const LIFE_HOURS: Record<TokenPurpose, number> = { 'confirm-email': 24, 'reset-password': 1 };
+const LIFE_HOURS: Record<TokenPurpose, number> = { 'confirm-email': 24, 'reset-password': 1, 'delete-data': 1 };
 
 export interface Token {
   applicationUserId: string;

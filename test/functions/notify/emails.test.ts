@@ -53,8 +53,9 @@ const fire: CallOfDataset = {
 };
 const UNSUBSCRIBE = `${SITE}/dispatchCallSubscription/unsubscribe?subscriptionId=a&applicationUserId=b&hash=c`;
 const ONE_CLICK = `${SITE}/api/dispatchCallSubscription/unsubscribe?subscriptionId=a&applicationUserId=b&hash=c`;
+const MANAGE = `${SITE}/manage?token=a.1.b`;
 const letterOf = (call: CallOfDataset): Letter =>
-  callLetter(call, subscription, { siteUrl: SITE, unsubscribeUrl: UNSUBSCRIBE });
+  callLetter(call, subscription, { siteUrl: SITE, unsubscribeUrl: UNSUBSCRIBE, manageUrl: MANAGE });
 
 const mime = async (letter: Letter) => {
   const envelope = {
@@ -99,7 +100,7 @@ describe('a police call', () => {
       expect(parsed.text).toContain(words);
       expect(seen(parsed.html ?? '')).toContain(words);
     }
-    for (const url of [`${SITE}/policeDispatchCall/263240123`, UNSUBSCRIBE]) {
+    for (const url of [`${SITE}/policeDispatchCall/263240123`, UNSUBSCRIBE, MANAGE]) {
       expect(parsed.text).toContain(url);
       expect(parsed.html).toContain(url.replaceAll('&', '&#38;'));
     }
@@ -163,7 +164,9 @@ test('every mail is drawn for light and dark screens, with a preheader and no ta
     accountLetter('password-changed', SITE, ''),
     accountLetter('email-changed', SITE, ''),
     signInLetter('Google', SITE),
-    stoppedLetter(subscription, `${SITE}/resume?x=1`),
+    accountLetter('manage-link', SITE, 'token'),
+    accountLetter('delete-data', SITE, 'token'),
+    stoppedLetter(subscription, `${SITE}/resume?x=1`, MANAGE),
   ];
   expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letters.length);
   for (const letter of letters) {
@@ -181,4 +184,6 @@ test('every mail is drawn for light and dark screens, with a preheader and no ta
 test('the account mails lead where their tokens are good', () => {
   expect(accountLetter('confirm-email', SITE, 't1').button?.url).toBe(`${SITE}/confirm-email?token=t1`);
   expect(accountLetter('reset-password', SITE, 't2').button?.url).toBe(`${SITE}/login?token=t2`);
+  expect(accountLetter('manage-link', SITE, 't3').button?.url).toBe(`${SITE}/manage?token=t3`);
+  expect(accountLetter('delete-data', SITE, 't4').button?.url).toBe(`${SITE}/manage/delete?token=t4`);
 });
