@@ -53,40 +53,48 @@ const tagsOf = ({ path: at, title, description, brand }: DrawnPage): string[] =>
   ];
 };
 
+/** Lies beside index.html. */
+const AFTER_PAINT = new URL('../../web/after-paint.js', import.meta.url);
+
+/** Where the tags stand that fetch code: a template, which does nothing until a script takes them out of it. */
+const CODE = '<template id="code">';
+
 /**
  * The built index.html with what it must have before it is shown inside it, instead of in files to wait for: the choice
- * of light or dark, and the sheet of every page.
+ * of light or dark, and the sheet of every page; and with its code for after.
  */
 const templateOf = async (read: Read): Promise<string> => {
   const html = await read('index.html');
   const sheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
   const css = await read(sheet.exec(html)?.[1] ?? '');
-  const script = replace(
-    html,
-    '<script src="/colour-scheme.js"></script>',
-    `<script>${await read('colour-scheme.js')}</script>`,
-  );
-  return replace(script, sheet, `<style>${css}</style>`);
+  const code = /<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?\s*/g;
+  return [
+    [
+      '<script src="/colour-scheme.js"></script>',
+      `<script>${await read('colour-scheme.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
+    ],
+    [sheet, `<style>${css}</style>`],
+    [/ *<\/head>/, `    ${CODE}${html.match(code)?.join('')}</template>\n  </head>`],
+  ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), html.replaceAll(code, ''));
 };
 
 /** The template with another title, description and icon, more of a head, and the page itself. */
 const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: Read): Promise<string> => {
   const { path: at, title, description, brand, html } = page;
   const { scripts, sheets } = filesOf(chunks, page);
-  const head = [
-    ...tagsOf(page),
-    `<style>${(await Promise.all(sheets.map(read))).join('')}</style>`,
+  const head = [...tagsOf(page), `<style>${(await Promise.all(sheets.map(read))).join('')}</style>`];
+  // The sheets named again, after all that is shown: else the page's code would fetch them before it runs.
+  const code = [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ];
-  // Named again, below all that is shown: else the page's code would fetch its sheets before it runs.
-  const foot = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   return [
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
     [/(?<=<meta\s+name="description"\s+content=")[^"]*/, escapeHtml(description)],
     [/(?<=<link rel="icon" href=")[^"]*/, `/icons/${brand}.svg`],
     [/ *<\/head>/, `    ${head.join('\n    ')}\n  </head>`],
+    [CODE, CODE + code.join('')],
     [ROOT, `<div id="root" data-page="${at}">${html}`],
-    [/ *<\/body>/, `    ${foot.join('\n    ')}\n  </body>`],
   ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), template);
 };
 

@@ -129,11 +129,14 @@ describe('a page that is drawn beforehand', () => {
     expect(scriptHashesOf(pages.map((page) => htmlOf(page.replace(/\.html$/, ''))))).toHaveLength(1);
   });
 
-  test('waits for no sheet before it is shown', () => {
+  test('waits for no sheet before it is shown, and fetches its code after', () => {
     for (const page of pages) {
-      const [head = ''] = readFileSync(path.join(site, page), 'utf8').split('</head>');
-      expect(head).not.toMatch(/rel="stylesheet"|<script src/);
-      expect(head).toContain('<style>');
+      const html = readFileSync(path.join(site, page), 'utf8');
+      const [, code = ''] = /<template id="code">([\s\S]*?)<\/template>/.exec(html) ?? [];
+      const others = html.replace(code, '');
+      expect(code.match(/<script type="module"/g)).toHaveLength(1);
+      expect(others.match(/rel="(?:stylesheet|modulepreload)"|<script [^>]*src/g)).toBeNull();
+      expect(others.includes('<style>')).toBe(true);
     }
   });
 });

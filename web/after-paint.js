@@ -1,0 +1,19 @@
+/** Fetches the page's code once its words are on the screen and the page is whole: until then they have the line alone. */
+{
+  let isPainted = false;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted || !isPainted || document.readyState === 'loading') return;
+    isStarted = true;
+    document.head.append(document.importNode(document.getElementById('code').content, true));
+  };
+  const painted = () => {
+    isPainted = true;
+    start();
+  };
+  document.addEventListener('DOMContentLoaded', start);
+  // Behind other tabs nothing is painted, and some browsers don't tell.
+  if (document.hidden) painted();
+  setTimeout(painted, 1000);
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+}
