@@ -38,7 +38,14 @@ const FREE = ['scripts', 'test', ''];
 
 /** Package (a trailing `*` for a family) → the only folders, besides scripts and tests, that may name it. */
 const OWNERS: Record<string, string[]> = {
-  zod: ['shared/api.ts', 'shared/calls', 'shared/schemas', 'functions/lib/http.ts', 'functions/api/openapi.ts'],
+  zod: [
+    'shared/api.ts',
+    'shared/calls',
+    'shared/schemas',
+    'functions/lib/http.ts',
+    'functions/lib/issue-text.ts',
+    'functions/api/openapi.ts',
+  ],
   '@aws-sdk/client-cognito-identity-provider': ['functions/lib/user-pool.ts'],
   '@aws-sdk/client-s3': ['functions/store'],
   '@aws-sdk/client-dynamodb': ['functions/store'],

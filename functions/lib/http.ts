@@ -22,6 +22,7 @@ import type { Answer, HttpAnswer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { decodeBody, decodeParams } from './decode.ts';
 import { crossOrigin, failure, headerOf, isKnown, success } from './http-answer.ts';
+import { faults, issueText } from './issue-text.ts';
 import { log } from './log.ts';
 import { isFromElsewhere, viewerAddress } from './visitor.ts';
 
@@ -67,9 +68,9 @@ const callOf = ({ httpMethod, resource }: APIGatewayProxyEvent): (Call & { name:
 
 const check = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: issueText });
   if (result.success) return result.data;
-  const messages = result.error.issues.map(({ path, message }) => `${path.join('.') || part}: ${message}`);
+  const messages = faults(result.error.issues).map(({ path, message }) => `${path.join('.') || part}: ${message}`);
   throw new AppError('invalid', messages[0] ?? `${part} is not valid.`, { subErrors: messages });
 };
 

@@ -179,7 +179,7 @@ describe('saving', () => {
     ['several faults', { email: 1, lastName: 2 }, ['email: ', 'lastName: ']],
     ['a part of the user', { firstName: undefined }, ['firstName: ']],
     ['no version', { version: undefined }, ['version: ']],
-    ['a role', { roles: ['SiteAdmin'] }, ['body: Unrecognized key: "roles"']],
+    ['a role', { roles: ['SiteAdmin'] }, ['body: has no field "roles"']],
     ['an attribute that nobody edits', { emailConfirmed: true, tokensValidFrom: 0 }, ['body: ']],
     ['another user’s id', { id: 'other' }, ['id: ']],
   ])('%s is invalid, each field with its sentence', async (_what, change, subErrors) => {
