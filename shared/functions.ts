@@ -23,8 +23,10 @@ export const FUNCTIONS = {
     entry: 'functions/ingest/poll.ts',
     tables: {
       calls: ['GetItem', 'BatchGetItem', 'Query', 'Scan', 'PutItem'],
+      counters: ['UpdateItem'],
       manifests: ['GetItem', 'PutItem'],
       'job-runs': ['PutItem'],
+      'job-settings': ['GetItem'],
     },
     objects: ['GetObject', 'PutObject'],
     variables: ['dataBucket', 'eventBus', 'metricsNamespace', 'scratchDir'],
@@ -38,7 +40,11 @@ export const FUNCTIONS = {
     // Forty years of property records are six million rows, and a function has a quarter of an hour: the most that a new
     // account may give one, with 1.7 processors.
     memoryMb: 3008,
-    tables: { manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'] },
+    tables: {
+      manifests: ['GetItem', 'PutItem'],
+      'job-runs': ['PutItem'],
+      'job-settings': ['GetItem', 'UpdateItem'],
+    },
     objects: ['GetObject', 'PutObject'],
     variables: ['dataBucket', 'eventBus', 'metricsNamespace', 'scratchDir'],
     retries: 2,
@@ -48,7 +54,12 @@ export const FUNCTIONS = {
   compact: {
     ...engine,
     entry: 'functions/ingest/compact.ts',
-    tables: { calls: ['Query', 'UpdateItem'], manifests: ['GetItem', 'PutItem'], 'job-runs': ['Query', 'PutItem'] },
+    tables: {
+      calls: ['Query', 'UpdateItem'],
+      manifests: ['GetItem', 'PutItem'],
+      'job-runs': ['Query', 'PutItem'],
+      'job-settings': ['GetItem'],
+    },
     objects: ['GetObject', 'PutObject', 'DeleteObject', 'ListBucket'],
     variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
     retries: 2,
@@ -58,7 +69,7 @@ export const FUNCTIONS = {
   dumps: {
     ...engine,
     entry: 'functions/ingest/dumps.ts',
-    tables: { manifests: ['GetItem'], 'job-runs': ['PutItem'] },
+    tables: { manifests: ['GetItem'], 'job-runs': ['PutItem'], 'job-settings': ['GetItem'] },
     objects: ['GetObject', 'PutObject', 'DeleteObject', 'ListBucket'],
     variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
     retries: 2,
@@ -71,6 +82,7 @@ export const FUNCTIONS = {
       ...owned(...ACCOUNT_END),
       users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
       'job-runs': ['PutItem'],
+      'job-settings': ['GetItem'],
     },
     gateway: ['DeleteApiKey'],
     pool: ['AdminDeleteUser'],
@@ -81,7 +93,11 @@ export const FUNCTIONS = {
   },
   'pickup-reminders': {
     entry: 'functions/notify/pickup-reminders.ts',
-    tables: { 'pickup-subscriptions': ['Query', 'UpdateItem'], 'job-runs': ['Query', 'PutItem'] },
+    tables: {
+      'pickup-subscriptions': ['Query', 'UpdateItem'],
+      'job-runs': ['Query', 'PutItem'],
+      'job-settings': ['GetItem'],
+    },
     variables: ['mailQueueUrl', 'metricsNamespace'],
     retries: 2,
     memoryMb: 1024,
@@ -94,6 +110,7 @@ export const FUNCTIONS = {
       'pickup-routes': ['Scan', 'UpdateItem', 'DeleteItem'],
       'pickup-subscriptions': ['Query', 'UpdateItem'],
       'job-runs': ['PutItem'],
+      'job-settings': ['GetItem'],
     },
     variables: ['hmacKeys', 'mailQueueUrl', 'metricsNamespace'],
     retries: 2,

@@ -1,7 +1,9 @@
 /** The daily sweep: ends the deletions of accounts that broke off half-way. */
 import { type JobRun, runJob } from '../lib/job.ts';
+import { jobHandler } from '../lib/job-handler.ts';
 import { log } from '../lib/log.ts';
 import { saveJobRun } from '../store/job-runs.ts';
+import { isPaused } from '../store/job-settings.ts';
 import { removeAccount } from '../store/remove-account.ts';
 import { usersBeingDeleted } from '../store/user-list.ts';
 
@@ -24,9 +26,4 @@ export const sweepAccounts = (): Promise<JobRun> =>
     saveJobRun,
   );
 
-/** The Lambda: fails loudly, so that AWS counts it. */
-export const handler = async (): Promise<JobRun> => {
-  const run = await sweepAccounts();
-  if (!run.ok) throw new Error(`The job account-sweep failed: ${run.error}`);
-  return run;
-};
+export const handler = jobHandler(sweepAccounts, isPaused);

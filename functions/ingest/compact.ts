@@ -2,12 +2,14 @@
 import { ALL_DATASETS, type CallsName, type DatasetName, isCalls } from '../../shared/datasets/index.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
+import { jobHandler } from '../lib/job-handler.ts';
 import { log } from '../lib/log.ts';
 import { writeMetric } from '../lib/metrics.ts';
 import { sealCalls } from '../store/calls.ts';
 import { deleteUnnamed } from '../store/garbage.ts';
 import { hotRows, versionsById } from '../store/hot.ts';
 import { jobRuns, saveJobRun } from '../store/job-runs.ts';
+import { isPaused } from '../store/job-settings.ts';
 import { readManifest } from '../store/manifests.ts';
 import { type Reached, sealRows } from '../store/seal.ts';
 import { rebuildSnapshot } from '../store/segments.ts';
@@ -61,9 +63,4 @@ export const compact = (): Promise<JobRun> =>
     saveJobRun,
   );
 
-/** The Lambda: fails loudly, so that AWS counts it. */
-export const handler = async (): Promise<JobRun> => {
-  const run = await compact();
-  if (!run.ok) throw new Error(`The job compact failed: ${run.error}`);
-  return run;
-};
+export const handler = jobHandler(compact, isPaused);

@@ -2,8 +2,10 @@
 import { ALL_DATASETS, isListed } from '../../shared/datasets/index.ts';
 import type { Dump } from '../../shared/dumps.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
+import { jobHandler } from '../lib/job-handler.ts';
 import { dumpDataset, publishDumps } from '../store/dumps.ts';
 import { saveJobRun } from '../store/job-runs.ts';
+import { isPaused } from '../store/job-settings.ts';
 
 /** All or nothing: where one dataset fails, yesterday's list stays. The run's `read` counts the rows of all. */
 export const writeDumps = (): Promise<JobRun> =>
@@ -22,9 +24,4 @@ export const writeDumps = (): Promise<JobRun> =>
     saveJobRun,
   );
 
-/** The Lambda: fails loudly, so that AWS counts it. */
-export const handler = async (): Promise<JobRun> => {
-  const run = await writeDumps();
-  if (!run.ok) throw new Error(`The job dumps failed: ${run.error}`);
-  return run;
-};
+export const handler = jobHandler(writeDumps, isPaused);

@@ -9,15 +9,17 @@ import { clock } from '../lib/clock.ts';
 import { sourceUrl } from '../lib/env.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
-import { log } from '../lib/log.ts';
+import { jobHandler } from '../lib/job-handler.ts';
 import { writeMetric } from '../lib/metrics.ts';
 import type { Gazetteer } from '../lookups/gazetteer.ts';
 import { loadGazetteer } from '../lookups/geocode.ts';
 import type { AnyCallFields } from '../store/call-merge.ts';
 import { callId, putCalls, readCalls, type StoredCall, unplacedCalls } from '../store/calls.ts';
 import { saveJobRun } from '../store/job-runs.ts';
+import { isPaused } from '../store/job-settings.ts';
 import { readManifest } from '../store/manifests.ts';
 import { publishHot } from '../store/segments.ts';
+import { countUnknownNatures } from '../store/unknown-natures.ts';
 import { checkRejects } from './rejects.ts';
 
 /** Calls this old are no longer tried again when the addresses change. */
@@ -96,16 +98,17 @@ const placeLate = async <N extends CallsName>(
   );
 };
 
-/** Natures without a call type are treated as the least loud; somebody should classify them. */
-const logUnknownNatures = (dataset: CallsName, created: string[]): void => {
-  const natures: Record<string, number> = {};
-  for (const nature of created)
-    if (nature && !isKnownNature(dataset, nature)) natures[nature] = (natures[nature] ?? 0) + 1;
-  if (Object.keys(natures).length > 0) log.warn('Natures without a call type', { dataset, natures });
-};
-
 // Either department's record has the fields that both have.
 const asAnyCalls = (calls: readonly unknown[]) => calls as readonly AnyCallFields[];
+
+/** Natures without a call type are treated as the least loud; somebody should classify them. */
+const keepUnknownNatures = (dataset: CallsName, created: readonly AnyCallFields[]): Promise<void> =>
+  countUnknownNatures(
+    dataset,
+    created
+      .map((call) => ({ nature: String(call.natureOfCall ?? ''), id: callId(dataset, call) }))
+      .filter(({ nature }) => nature && !isKnownNature(dataset, nature)),
+  );
 
 const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<void> => {
   const at = clock.now();
@@ -122,10 +125,7 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
   run.new = created;
   run.changed = changed;
   const isCreated = (row: StoredCall<N>): boolean => !known.has(callId(dataset, row));
-  logUnknownNatures(
-    dataset,
-    asAnyCalls(rows.filter(isCreated)).map(({ natureOfCall }) => String(natureOfCall ?? '')),
-  );
+  await keepUnknownNatures(dataset, asAnyCalls(rows.filter(isCreated)));
   if (addresses && addresses.version !== manifest?.addressVersion) {
     const late = await putCalls(dataset, await placeLate(dataset, addresses.gazetteer, at, run));
     run.changed += late.changed;
@@ -144,10 +144,8 @@ export const poll = (dataset: CallsName): Promise<JobRun> =>
 
 const isCalls = (name: string): name is CallsName => Object.hasOwn(CALL_FEEDS, name);
 
-/** The scheduled function: `job` names the feed. Throws after a failed run, so that AWS counts the failure. */
-export const handler = async ({ job }: { job: string }): Promise<JobRun> => {
+/** The scheduled function: `job` names the feed. */
+export const handler = jobHandler(async (job) => {
   if (!isCalls(job)) throw new Error(`There is no feed of calls '${job}'.`);
-  const run = await poll(job);
-  if (!run.ok) throw new Error(`${job}: ${run.error}`);
-  return run;
-};
+  return poll(job);
+}, isPaused);

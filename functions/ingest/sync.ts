@@ -9,9 +9,11 @@ import { clock } from '../lib/clock.ts';
 import { sourceUrl } from '../lib/env.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
+import { jobHandler } from '../lib/job-handler.ts';
 import { saveJobRun } from '../store/job-runs.ts';
+import { forgetRefusal, isPaused, noteRefusal, readJobSettings } from '../store/job-settings.ts';
 import { type Manifest, readManifest, type SourceState } from '../store/manifests.ts';
-import { publishSnapshot } from '../store/segments.ts';
+import { publishSnapshot, TooFewRows } from '../store/segments.ts';
 import { isReadable } from '../store/snapshot.ts';
 import type { Validators } from '../upstream/fetch-document.ts';
 import { checkRejects } from './rejects.ts';
@@ -86,17 +88,20 @@ const publish = async <N extends SnapshotName>(
   records: Spool<FedRecord<N>>,
   source: SourceState,
   known: Manifest | null,
+  acceptedRows: number,
   run: JobRun,
 ): Promise<void> => {
   const step = STEPS[dataset];
+  const least = Math.min(leastRows(known, part), acceptedRows);
   // Where there is no step, the feed makes the dataset's records.
   const stepped = step ? step(records, run) : (records.read() as AsyncIterable<DatasetRecord<N>>);
-  const published = await publishSnapshot(dataset, stepped, source, part, leastRows(known, part));
+  const published = await publishSnapshot(dataset, stepped, source, part, least);
   run[known?.sources[part] ? 'changed' : 'new'] = published.rows;
   await putEvent('DatasetPublished', { dataset, ...published });
 };
 
-const syncOnce = async (dataset: SnapshotName, part: Part, run: JobRun): Promise<void> => {
+/** Reads and publishes; a version with as many rows as an operator accepts may have fewer than is usual. */
+const syncPart = async (dataset: SnapshotName, part: Part, acceptedRows: number, run: JobRun): Promise<void> => {
   const manifest = await readManifest(dataset);
   const known = manifest && isReadable(manifest) ? manifest.sources[part] : undefined;
   // An archive is asked for by hand, perhaps to be read in another way than before: whole, therefore.
@@ -105,25 +110,36 @@ const syncOnce = async (dataset: SnapshotName, part: Part, run: JobRun): Promise
   const { records, version } = whole;
   try {
     const { rows, hash } = records;
-    if (hash !== known?.hash) await publish(dataset, part, records, { ...version, rows, hash }, manifest, run);
+    if (hash !== known?.hash)
+      await publish(dataset, part, records, { ...version, rows, hash }, manifest, acceptedRows, run);
   } finally {
     await records.remove();
   }
 };
 
+const syncOnce = async (dataset: SnapshotName, part: Part, run: JobRun): Promise<void> => {
+  const job = syncJobName(dataset, part);
+  const { refusedRows, acceptedRows = Number.POSITIVE_INFINITY } = await readJobSettings(job);
+  try {
+    await syncPart(dataset, part, acceptedRows, run);
+  } catch (error) {
+    if (error instanceof TooFewRows) await noteRefusal(job, error.rows, error.least);
+    throw error;
+  }
+  if (refusedRows !== undefined) await forgetRefusal(job);
+};
+
 /**
  * One run of a dataset's job, or of its archive's. An unchanged source publishes nothing; a broken one, one with too
  * many refused rows and one that shrank by more than a tenth end the run with `ok` false, and what was published
- * before stays. `new` are the rows of a first version, `changed` those of a later one.
+ * before stays. An operator can accept the shrunken version, once. `new` are the rows of a first version, `changed` those of a later one.
  */
 export const sync = (dataset: SnapshotName, part: Part = 'current'): Promise<JobRun> =>
   runJob(syncJobName(dataset, part), (run) => syncOnce(dataset, part, run), saveJobRun);
 
-/** The scheduled function: `job` names the dataset and part. Throws after a failed run, so that AWS counts it. */
-export const handler = async ({ job }: { job: string }): Promise<JobRun> => {
+/** The scheduled function: `job` names the dataset and part. */
+export const handler = jobHandler(async (job) => {
   const known = JOBS.find(({ name }) => name === job);
   if (known?.runs !== 'sync') throw new Error(`There is no dataset '${job}' to sync.`);
-  const run = await sync(known.dataset, known.part);
-  if (!run.ok) throw new Error(`${job}: ${run.error}`);
-  return run;
-};
+  return sync(known.dataset, known.part);
+}, isPaused);

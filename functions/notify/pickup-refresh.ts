@@ -5,10 +5,12 @@ import type { Pickups } from '../../shared/pickups.ts';
 import { clock } from '../lib/clock.ts';
 import { numberEnv } from '../lib/env.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
+import { jobHandler } from '../lib/job-handler.ts';
 import { log } from '../lib/log.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { askCity, toCityAddress } from '../lookups/city-garbage-day.ts';
 import { saveJobRun } from '../store/job-runs.ts';
+import { isPaused } from '../store/job-settings.ts';
 import { hashAddress, keepPickupAnswer } from '../store/pickup-answers.ts';
 import { replaceSubscriptions } from '../store/pickup-due.ts';
 import type { PickupItem } from '../store/pickup-items.ts';
@@ -107,11 +109,9 @@ export const refreshPickups = (name: string, unheardHours: number): Promise<JobR
     saveJobRun,
   );
 
-/** The scheduled function: `job` says how long a route must not have been heard of. Throws after a failed run. */
-export const handler = async ({ job }: { job: string }): Promise<JobRun> => {
+/** The scheduled function: `job` says how long a route must not have been heard of. */
+export const handler = jobHandler(async (job) => {
   const known = JOBS.find(({ name }) => name === job);
   if (known?.runs !== 'pickup-refresh') throw new Error(`There is no refresh of pickups '${job}'.`);
-  const run = await refreshPickups(known.name, known.unheardHours);
-  if (!run.ok) throw new Error(`${job}: ${run.error}`);
-  return run;
-};
+  return refreshPickups(known.name, known.unheardHours);
+}, isPaused);

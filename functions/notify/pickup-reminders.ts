@@ -2,8 +2,10 @@
 import { nextReminder, toldWith } from '../../shared/pickup-reminders.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
+import { jobHandler } from '../lib/job-handler.ts';
 import { type MailMessage, queueMail } from '../lib/mail-queue.ts';
 import { jobRuns, saveJobRun } from '../store/job-runs.ts';
+import { isPaused } from '../store/job-settings.ts';
 import { DUE_SHARDS, dueSubscriptions, replaceSubscriptions } from '../store/pickup-due.ts';
 import { type PickupItem, scheduled } from '../store/pickup-items.ts';
 
@@ -53,9 +55,4 @@ export const remindOfPickups = (): Promise<JobRun> =>
     saveJobRun,
   );
 
-/** The Lambda: fails loudly, so that AWS counts it. */
-export const handler = async (): Promise<JobRun> => {
-  const run = await remindOfPickups();
-  if (!run.ok) throw new Error(`The job pickup-reminders failed: ${run.error}`);
-  return run;
-};
+export const handler = jobHandler(remindOfPickups, isPaused);

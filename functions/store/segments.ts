@@ -72,9 +72,22 @@ const writeAll = (
 const otherSegments = (known: Manifest | null, part: Part): Segment[] =>
   (known?.segments ?? []).filter((segment) => segment.part === (part === 'current' ? 'archive' : 'current'));
 
+/** A version with fewer rows than may be published. */
+export class TooFewRows extends Error {
+  override readonly name = 'TooFewRows';
+  readonly rows: number;
+  readonly least: number;
+
+  constructor(rows: number, least: number) {
+    super(`There would be ${rows} rows, where at least ${least} are expected.`);
+    this.rows = rows;
+    this.least = least;
+  }
+}
+
 const checkRows = async (dataset: DatasetName, files: string[], least: number): Promise<void> => {
   const rows = await countSealed(DATASETS[dataset], files);
-  if (rows < least) throw new Error(`There would be ${rows} rows, where at least ${Math.ceil(least)} are expected.`);
+  if (rows < least) throw new TooFewRows(rows, Math.ceil(least));
 };
 
 /**

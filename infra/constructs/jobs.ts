@@ -41,7 +41,8 @@ export class Jobs extends Construct {
         scheduleGroup: group,
         schedule: expressionOf(schedule),
         target: new LambdaInvoke(functions[runs], {
-          input: ScheduleTargetInput.fromObject({ job: name }),
+          // A paused job leaves out what its schedule starts.
+          input: ScheduleTargetInput.fromObject({ job: name, scheduled: true }),
           deadLetterQueue: this.deadLetters,
           retryAttempts: START_TRIES,
           maxEventAge: START_WITHIN,

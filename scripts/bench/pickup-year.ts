@@ -10,12 +10,12 @@ import { refreshPickups } from '../../functions/notify/pickup-refresh.ts';
 import { remindOfPickups } from '../../functions/notify/pickup-reminders.ts';
 import { createPickupSubscription, type PickupItem } from '../../functions/store/pickup-subscriptions.ts';
 import { addDays, atHour, calendarDateAt } from '../../shared/calendar-date.ts';
+import { parseCron } from '../../shared/cron.ts';
 import { JOBS } from '../../shared/jobs.ts';
 import { dueAt, tooLateAt } from '../../shared/pickup-reminders.ts';
 import { HOURS_BEFORE, STREAMS } from '../../shared/pickups.ts';
 import { type MailCloud, someUser } from '../../test/support/mail-cloud.ts';
 import type { PickupCity } from '../../test/support/pickup-city.ts';
-import { parseCron } from '../local/cron.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

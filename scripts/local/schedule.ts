@@ -1,7 +1,8 @@
-/** The schedule of a running system: the jobs by the clock, and cron jobs that its being off has missed. */
+/** The schedule of a running system: the jobs by the clock but those that are paused, and cron jobs that its being off has missed. */
 import { clock } from '../../functions/lib/clock.ts';
 import { log } from '../../functions/lib/log.ts';
 import type { JobRun } from '../../functions/store/job-runs.ts';
+import { isPaused } from '../../functions/store/job-settings.ts';
 import { JOBS } from '../../shared/jobs.ts';
 import { lastPoll } from './last-poll.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
@@ -18,7 +19,7 @@ interface ScheduleOptions {
 export const startSchedule = ({ state, polled, pollSeconds, jobs }: ScheduleOptions): Scheduler => {
   const run = async (name: string): Promise<void> => {
     try {
-      await jobs.run(name);
+      if (!(await isPaused(name))) await jobs.run(name);
     } catch (error) {
       log.error('A job could not be run', error, { job: name });
     }

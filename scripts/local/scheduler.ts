@@ -1,6 +1,6 @@
 /** EventBridge Scheduler on one machine: starts the jobs of `shared/jobs.ts` when they are due. */
+import { cameRound, type IsDue, parseCron } from '../../shared/cron.ts';
 import type { Job } from '../../shared/jobs.ts';
-import { cameRound, type IsDue, parseCron } from './cron.ts';
 
 export interface SchedulerOptions {
   jobs: readonly Job[];

@@ -145,7 +145,7 @@ describe('jobs', () => {
   /** The jobs whose schedule is missing or says something else than `shared/jobs.ts`. */
   const faults = (made: Resource['Properties'][]): string[] =>
     JOBS.flatMap(({ name, runs, schedule }) => {
-      const own = made.filter(({ Target }) => Target.Input === JSON.stringify({ job: name }));
+      const own = made.filter(({ Target }) => Target.Input === JSON.stringify({ job: name, scheduled: true }));
       if (!schedule) return own.length ? [name] : [];
       const expression = 'cron' in schedule ? `cron(${schedule.cron})` : `rate(${schedule.everyMinutes} minutes)`;
       const zone = 'cron' in schedule ? schedule.zone : undefined;

@@ -1,7 +1,7 @@
 /** The jobs: one for each source of each dataset, archives on demand only, nothing between 1 and 3 am. */
 import { expect, test } from 'vitest';
-import { parseCron } from '../../scripts/local/cron.ts';
 import { startScheduler } from '../../scripts/local/scheduler.ts';
+import { parseCron } from '../../shared/cron.ts';
 import { ALL_DATASETS } from '../../shared/datasets/index.ts';
 import { JOBS } from '../../shared/jobs.ts';
 

@@ -9,6 +9,7 @@ import { jobRuns } from '../../../functions/store/job-runs.ts';
 import { findRecord, listRecords } from '../../../functions/store/list.ts';
 import { readManifest } from '../../../functions/store/manifests.ts';
 import { listObjects } from '../../../functions/store/objects.ts';
+import { unknownNatures } from '../../../functions/store/unknown-natures.ts';
 import { policePage } from '../../../scripts/sample-city/police-page.ts';
 import { FIRST_PAGE } from '../../../shared/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
@@ -124,13 +125,22 @@ describe('a page', () => {
     expect(await total()).toBe(before);
   });
 
-  test('with a nature that nobody has classified is stored, and the nature logged once', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  test('with a nature that nobody has classified is stored, and counted once on its day, with the last call', async () => {
     show([row(1, { nature: 'GOOSE IN TRAFFIC' }), row(2, { nature: 'GOOSE IN TRAFFIC' }), row(3)]);
     await poll(POLICE);
     await poll(POLICE);
-    expect(warn).toHaveBeenCalledTimes(1);
-    expect(JSON.parse(warn.mock.calls[0]?.[0])).toMatchObject({ natures: { 'GOOSE IN TRAFFIC': 2 } });
+    const goose = { dataset: POLICE, nature: 'GOOSE IN TRAFFIC' };
+    const counted = { ...goose, count: 2, example: number(1), lastDay: '2024-04-02' };
+    expect(await unknownNatures([POLICE, FIRE])).toEqual([counted]);
+    cloud.setTime('2024-04-04T18:50:00Z');
+    show([row(4, { nature: 'GOOSE IN TRAFFIC' }), row(5, { nature: 'DUCK' })]);
+    await poll(POLICE);
+    expect(await unknownNatures([POLICE, FIRE])).toEqual([
+      { ...counted, count: 3, example: number(4), lastDay: '2024-04-04' },
+      { dataset: POLICE, nature: 'DUCK', count: 1, example: number(5), lastDay: '2024-04-04' },
+    ]);
+    cloud.setTime('2024-05-03T00:00:00Z');
+    expect((await unknownNatures([POLICE])).map(({ count }) => count)).toEqual([1, 1]);
   });
 });
 

@@ -174,7 +174,8 @@ describe('a file and its archive', () => {
         error: expect.stringContaining(error),
       });
     });
-    expect(writes).toEqual(ONLY_THE_RUN);
+    // Of one that shrank it is noted how many rows it has.
+    expect(writes).toEqual({ ...ONLY_THE_RUN, items: error.startsWith('There would be') ? 2 : 1 });
     expect(cloud.bus.events.at(-1)).toMatchObject({
       'detail-type': 'FeedFailed',
       detail: { name: 'crime', error: expect.stringContaining(error) },

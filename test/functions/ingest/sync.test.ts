@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Basemap } from '../../../functions/ingest/basemap.ts';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
 import { jobRuns } from '../../../functions/store/job-runs.ts';
+import { acceptRefused, pauseJob, readJobSettings, resumeJob } from '../../../functions/store/job-settings.ts';
 import { scanRecords } from '../../../functions/store/list.ts';
 import { readManifest } from '../../../functions/store/manifests.ts';
 import { listObjects } from '../../../functions/store/objects.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.stop());
 beforeEach(() => {
+  vi.spyOn(console, 'info').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -98,6 +100,39 @@ describe('addresses', () => {
     expect(await stored()).toEqual(hundreds(22));
     expect(cloud.bus.events.at(-1)).toMatchObject({ 'detail-type': 'FeedFailed' });
     await expect(handler({ job: 'street-address' })).rejects.toThrow(error);
+  });
+
+  test('that lost many rows are published once an operator accepts as many, and only once', async () => {
+    expect(await acceptRefused('crime')).toBe(false);
+    cloud.put('STREET_ADDRESSES', { features: addresses(15) });
+    expect(await sync('street-address')).toMatchObject({ ok: false });
+    expect(await readJobSettings('street-address')).toMatchObject({ refusedRows: 15, leastRows: 20 });
+    expect(await acceptRefused('street-address')).toBe(true);
+    // A worse file than the one that was accepted is refused like the first, and has to be accepted itself.
+    cloud.put('STREET_ADDRESSES', { features: addresses(10) });
+    expect(await sync('street-address')).toMatchObject({ ok: false, error: expect.stringContaining('10 rows') });
+    cloud.put('STREET_ADDRESSES', { features: addresses(15) });
+    expect(await sync('street-address')).toMatchObject({ ok: false });
+    await acceptRefused('street-address');
+    expect(await sync('street-address')).toMatchObject({ ok: true, changed: 15 });
+    expect(await stored()).toEqual(hundreds(15));
+    expect(await readJobSettings('street-address')).toEqual({ job: 'street-address' });
+    cloud.put('STREET_ADDRESSES', { features: addresses(10) });
+    expect(await sync('street-address')).toMatchObject({ ok: false });
+    cloud.put('STREET_ADDRESSES', { features: addresses(22) });
+    expect(await sync('street-address')).toMatchObject({ ok: true });
+    expect(await readJobSettings('street-address')).toEqual({ job: 'street-address' });
+  });
+
+  test('are left out while their job is paused, but for a run that somebody asks for', async () => {
+    cloud.put('STREET_ADDRESSES', { features: addresses(23) });
+    await pauseJob('street-address');
+    const before = await jobRuns('street-address');
+    expect(await handler({ job: 'street-address', scheduled: true })).toBeNull();
+    expect(await jobRuns('street-address')).toEqual(before);
+    expect(await handler({ job: 'street-address' })).toMatchObject({ ok: true, changed: 23 });
+    await resumeJob('street-address');
+    expect(await handler({ job: 'street-address', scheduled: true })).toMatchObject({ ok: true });
   });
 
   test('with a few bad rows are published without them', async () => {

@@ -128,7 +128,7 @@ test('compaction goes on after a dataset that fails, and then fails loudly', asy
   await alter('street-segment', 'other', ENGINE);
   await deleteObjects((await readManifest('street-segment'))!.segments.map(({ key }) => key));
   expect(await compact()).toMatchObject({ ok: false, error: 'Not compacted: street-segment.' });
-  await expect(handler()).rejects.toThrow('compact');
+  await expect(handler({ job: 'compact' })).rejects.toThrow('compact');
   await publish([1]);
 });
 

@@ -1,9 +1,9 @@
 /** The cron lines of jobs on Milwaukee's clock, over both clock changes, and the scheduler that starts jobs by them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cameRound, parseCron } from '../../../scripts/local/cron.ts';
 import { oneAtATime } from '../../../scripts/local/one-at-a-time.ts';
 import { startScheduler } from '../../../scripts/local/scheduler.ts';
+import { cameRound, parseCron } from '../../../shared/cron.ts';
 import { wallTimeAt } from '../../../shared/dates.ts';
 import { JOBS, type Job } from '../../../shared/jobs.ts';
 

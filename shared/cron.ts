@@ -1,5 +1,5 @@
-/** Reads the cron lines of `shared/jobs.ts` as EventBridge Scheduler does, on Milwaukee's clock. */
-import { instantsOf, wallTimeAt } from '../../shared/dates.ts';
+/** Reads the cron lines of jobs as EventBridge Scheduler does, on Milwaukee's clock. */
+import { instantsOf, wallTimeAt } from './dates.ts';
 
 const MINUTE = 60_000;
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
@@ -42,6 +42,14 @@ export const parseCron = (line: string): IsDue => {
 
 /** Longer absences are caught up as if they had lasted this long: every cron of ours comes round within a week. */
 const LONGEST = 8 * 24 * 60 * MINUTE;
+
+/** The first minute after `from` in which a cron line comes round; null when there is none within 8 days. */
+export const nextRound = (isDue: IsDue, from: Date): Date | null => {
+  const first = Math.floor(from.getTime() / MINUTE) * MINUTE + MINUTE;
+  for (let minute = first; minute <= first + LONGEST; minute += MINUTE)
+    if (isDue(new Date(minute))) return new Date(minute);
+  return null;
+};
 
 /** Whether a cron line came round after `from` and not after `to`. */
 export const cameRound = (isDue: IsDue, from: Date, to: Date): boolean => {
