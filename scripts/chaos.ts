@@ -1,0 +1,60 @@
+/** `npm run chaos -- [RUNS] [SEED]`: random faults against the whole local cloud; nothing may be lost, nothing doubled. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { circumstances } from './bench/measure.ts';
+import { type Played, play } from './chaos/play.ts';
+import { quiet } from './chaos/quiet.ts';
+import { startStage } from './chaos/stage.ts';
+import { hash, randomStream } from './sample-city/random.ts';
+
+const MOST_RUNS = 1000;
+/** Begins no further run after this time. */
+const MOST_MINUTES = 180;
+
+const [runsText = '20', seedText] = process.argv.slice(2);
+const runs = Number(runsText);
+const seed = seedText === undefined ? hash(Date.now()) % 1_000_000 : Number(seedText);
+if (!Number.isInteger(runs) || runs < 1 || runs > MOST_RUNS || !Number.isInteger(seed))
+  throw new Error(`Usage: npm run chaos -- [RUNS from 1 to ${MOST_RUNS}] [SEED, a whole number]`);
+
+const isWell = ({ lost, doubled, unexpected, broken }: Played): boolean =>
+  lost.length + doubled.length + unexpected.length + broken.length === 0;
+
+const line = (played: Played): string => {
+  const { run, faults, owed, doubtful, deadLetters, seconds } = played;
+  const rest = isWell(played) ? '' : `\n  ${JSON.stringify(played)}`;
+  return `${isWell(played) ? 'ok    ' : 'BROKEN'} run ${run}: ${owed} owed, ${doubtful} doubtful, ${deadLetters} dead letters, ${seconds.toFixed(1)} s: ${faults.join('; ')}${rest}`;
+};
+
+console.log(`${runs} runs, seed ${seed}. ${circumstances()}`);
+quiet();
+
+const folder = await mkdtemp(path.join(tmpdir(), 'cream-city-chaos-'));
+const stage = await startStage(folder, randomStream(hash(seed)));
+const began = performance.now();
+const all: Played[] = [];
+try {
+  for (let run = 1; run <= runs && performance.now() - began < MOST_MINUTES * 60_000; run += 1) {
+    const played = await play(stage, run, seed);
+    all.push(played);
+    console.log(line(played));
+  }
+} finally {
+  await stage.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+const sum = (of: (played: Played) => number): number => all.reduce((total, played) => total + of(played), 0);
+console.table({
+  runs: all.length,
+  seed,
+  'mails owed': sum(({ owed }) => owed),
+  lost: sum(({ lost }) => lost.length),
+  doubled: sum(({ doubled }) => doubled.length),
+  'not owed and sent': sum(({ unexpected }) => unexpected.length),
+  'other promises broken': sum(({ broken }) => broken.length),
+  'doubtful (claims taken over)': sum(({ doubtful }) => doubtful),
+  'dead letters put back': sum(({ deadLetters }) => deadLetters),
+  minutes: Math.round((performance.now() - began) / 6_000) / 10,
+});
+if (!all.every(isWell) || all.length < runs) process.exitCode = 1;

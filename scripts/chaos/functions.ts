@@ -1,0 +1,81 @@
+/** The product's functions with what wakes them: the stream, the queue, the API; each worker in a process of its own. */
+import path from 'node:path';
+import { env } from '../../functions/lib/env.ts';
+import { apiAdapter } from '../local/adapter.ts';
+import { apiRoutes } from '../local/functions.ts';
+import { listen } from '../local/listen.ts';
+import { followQueue } from '../local/sqs.ts';
+import { openStream, type StreamHandler } from '../local/stream-follower.ts';
+import type { Worker } from '../local/worker.ts';
+import { quiet } from './quiet.ts';
+import { MAIL_QUEUE } from './scale.ts';
+import { steppedWorker } from './stepped-worker.ts';
+
+quiet();
+
+export const WORKERS = ['poll', 'match', 'mailer-1', 'mailer-2'] as const;
+export type WorkerName = (typeof WORKERS)[number];
+
+export interface Functions {
+  pid: number;
+  /** Where the API answers. */
+  url: string;
+}
+
+export type FunctionsQuestion =
+  | { ask: 'start' }
+  | { ask: 'poll'; dataset: string }
+  /** Resolves when the stream is read to its end. */
+  | { ask: 'settle' }
+  | { ask: 'pid'; of: WorkerName }
+  | { ask: 'kill'; worker: WorkerName };
+
+const folder = process.env.CHAOS_FOLDER ?? '';
+
+const entryOf = (name: WorkerName): string =>
+  name === 'poll' ? 'functions/ingest/poll.ts' : `functions/notify/${name.replace(/-\d$/, '')}.ts`;
+
+const workers = Object.fromEntries(WORKERS.map((name) => [name, steppedWorker(folder, name, entryOf(name))])) as Record<
+  WorkerName,
+  Worker
+>; // One for each name.
+
+const start = async () => {
+  const calls = await openStream({
+    table: 'calls',
+    // What the workers answer is what the functions' own types say.
+    handler: workers.match.handler as StreamHandler,
+    file: path.join(folder, 'calls-stream.json'),
+  });
+  calls.start();
+  for (const name of ['mailer-1', 'mailer-2'] as const)
+    followQueue(env('mailQueueUrl'), workers[name].handler as Parameters<typeof followQueue>[1], {
+      ...MAIL_QUEUE,
+      deadLetterUrl: env('mailQueueUrl').replace(/mails$/, 'mails-dead'),
+    });
+  const answer = apiAdapter(await apiRoutes());
+  const { url } = await listen((request, response) => void answer(request, response));
+  return { calls, url };
+};
+
+let started: ReturnType<typeof start> | undefined;
+
+export const handler = async (question: FunctionsQuestion): Promise<unknown> => {
+  if (question.ask === 'kill') return workers[question.worker].kill();
+  started ??= start().catch((error: unknown) => {
+    // What it needs was not there yet: asked again, it tries again.
+    started = undefined;
+    throw error;
+  });
+  const { calls, url } = await started;
+  switch (question.ask) {
+    case 'start':
+      return { pid: process.pid, url } satisfies Functions;
+    case 'poll':
+      return workers.poll.handler({ job: question.dataset });
+    case 'pid':
+      return workers[question.of].handler('pid');
+    case 'settle':
+      return calls.settled();
+  }
+};

@@ -1,0 +1,48 @@
+/** What was owed against what was sent: every call with every subscription, every pair with the inbox. */
+import { asksFor } from '../../shared/subscription-match.ts';
+import type { Resident } from './residents.ts';
+import type { ShownCall } from './shown-calls.ts';
+import type { AcceptedMail } from './stand-ins.ts';
+
+export interface Reconciled {
+  owed: number;
+  /** `address call` of each that was owed and did not come. */
+  lost: string[];
+  /** Of each that came more than once. */
+  doubled: string[];
+  /** Of each that came and was not owed. */
+  unexpected: string[];
+}
+
+/** The calls that a mail is about, by the links to them. */
+const callsIn = (mail: AcceptedMail): string[] => [
+  ...new Set([...mail.text.matchAll(/\/(?:police|fire)DispatchCall\/([0-9A-Z-]+)/g)].map(([, id]) => id ?? '')),
+];
+
+/** Who is owed a mail about which calls. */
+export interface Audience {
+  residents: readonly Resident[];
+  calls: readonly ShownCall[];
+}
+
+const owedTo = ({ residents, calls }: Audience): string[] =>
+  residents
+    .filter(({ isMailed }) => isMailed)
+    .flatMap(({ email, subscriptions }) =>
+      calls
+        .filter((call) => subscriptions.some((subscription) => asksFor(subscription, call)))
+        .map(({ id }) => `${email} ${id}`),
+    );
+
+export const reconcile = (audiences: readonly Audience[], mails: readonly AcceptedMail[]): Reconciled => {
+  const came = new Map<string, number>();
+  for (const mail of mails)
+    for (const id of callsIn(mail)) came.set(`${mail.to} ${id}`, (came.get(`${mail.to} ${id}`) ?? 0) + 1);
+  const owed = new Set(audiences.flatMap(owedTo));
+  return {
+    owed: owed.size,
+    lost: [...owed].filter((pair) => !came.has(pair)),
+    doubled: [...came].filter(([, times]) => times > 1).map(([pair]) => pair),
+    unexpected: [...came.keys()].filter((pair) => !owed.has(pair)),
+  };
+};

@@ -1,0 +1,73 @@
+/** Who lives near the calls of one run and what they asked for; made up, the same for the same seed. */
+import { randomUUID } from 'node:crypto';
+import { createSubscription, stopSubscription } from '../../functions/store/subscriptions.ts';
+import { addUser, newUser, type User } from '../../functions/store/users.ts';
+import { point } from '../../shared/geo.ts';
+import { DISPATCH_CALL_TYPES, DISTANCES_FEET, type DispatchCallSubscription } from '../../shared/subscriptions.ts';
+import type { CityAddress } from '../../test/support/city-calls.ts';
+import { pick, type Random } from '../sample-city/random.ts';
+
+export interface Resident {
+  id: string;
+  email: string;
+  /** Whether mails about calls may be sent: not to who has not confirmed, or whose address bounced. */
+  isMailed: boolean;
+  /** What is in force. */
+  subscriptions: Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance' | 'point'>[];
+}
+
+const RESIDENTS = 16;
+/** One in eight of the residents is not to be mailed, one in five subscriptions is stopped. */
+const SILENT = 1 / 8;
+const STOPPED = 1 / 5;
+
+// The keys of this object are the types.
+const TYPES = Object.keys(DISPATCH_CALL_TYPES) as DispatchCallSubscription['dispatchCallType'][];
+
+const someUser = (random: Random, email: string): User => {
+  const user = newUser({ sub: randomUUID(), email, emailConfirmed: true });
+  if (random() >= SILENT) return user;
+  return random() < 0.5
+    ? { ...user, emailConfirmed: false }
+    : { ...user, suppressed: { alerts: { why: 'bounced', at: user.createdAt } } };
+};
+
+/** Makes a run's residents round these addresses; all of it is stored when it resolves. */
+export const settleResidents = (
+  domain: string,
+  addresses: readonly CityAddress[],
+  random: Random,
+): Promise<Resident[]> => {
+  // Drawn first, so that what is stored at the same time does not change what is drawn.
+  const drawn = Array.from({ length: RESIDENTS }, (_, index) => ({
+    user: someUser(random, `resident-${index}@${domain}`),
+    choices: Array.from({ length: 2 + Math.floor(random() * 2) }, () => {
+      const { lng, lat, houseno, dir, street, sttype } = pick(random, addresses);
+      const choice = {
+        dispatchCallType: pick(random, TYPES),
+        distance: pick(random, DISTANCES_FEET),
+        point: point(lng, lat),
+        house_nr: houseno,
+        sdir: dir,
+        street,
+        sttype,
+      };
+      return { choice, isStopped: random() < STOPPED };
+    }),
+  }));
+  return Promise.all(
+    drawn.map(async ({ user, choices }) => {
+      await addUser(user);
+      const subscriptions = await Promise.all(
+        choices.map(async ({ choice, isStopped }) => {
+          const made = await createSubscription(user.sub, choice);
+          if (!made) throw new Error('A resident has too many subscriptions.');
+          if (isStopped) await stopSubscription(made.id, user.sub);
+          return isStopped ? [] : [made];
+        }),
+      );
+      const isMailed = user.emailConfirmed && !user.suppressed?.alerts;
+      return { id: user.sub, email: user.email, isMailed, subscriptions: subscriptions.flat() };
+    }),
+  );
+};

@@ -1,0 +1,15 @@
+/** The times of a chaos run: those of AWS, shortened together so that a run takes seconds. */
+
+/** On AWS 6 minutes, 3 minutes and 8 receives: a lease outlives two visibility times, the receives outlive four leases. */
+export const LEASE_SECONDS = 8;
+export const MAIL_QUEUE = { batch: 10, visibilitySeconds: 2, maxReceives: 16 };
+
+/**
+ * How far faults go. Within these bounds nothing may be sent twice: an answer of SES, its event and a wrong clock
+ * together stay within one lease. On AWS the same shares of 6 minutes are 70, 70 and 60 seconds.
+ */
+export const SLOWEST_ANSWER_MS = 1_500;
+export const LATEST_EVENT_MS = 1_500;
+export const CLOCK_STEP_MS = 1_300;
+/** Of the functions that hold no lease: poll and match. A call is news for three hours, a page's newest are one old. */
+export const WIDE_CLOCK_STEP_MS = 45 * 60_000;

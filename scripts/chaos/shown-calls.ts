@@ -1,0 +1,95 @@
+/** The calls that one run puts on the city's pages, and what is true of each. */
+import type { CallsName } from '../../shared/datasets/index.ts';
+import { fromMicrodegrees, type Point, point, toMicrodegrees } from '../../shared/geo.ts';
+import { type CityAddress, fireTime, policeTime } from '../../test/support/city-calls.ts';
+import { pick, type Random } from '../sample-city/random.ts';
+import type { CityPages } from './city-pages.ts';
+
+export interface ShownCall {
+  dataset: CallsName;
+  id: string;
+  /** As it is at the end. */
+  natureOfCall: string;
+  geometry: Point;
+  /** Puts it on its page, as it is at first. */
+  show: () => void;
+  /** A later reading of the same call, which may be louder; null where it stays as it was. */
+  change: (() => void) | null;
+}
+
+const POLICE_NATURES = ['SHOOTING', 'SHOTSPOTTER', 'BATTERY', 'GRAFFITI', 'PARKING TROUBLE'];
+const FIRE_NATURES = ['EMS', 'Building Fire', 'Water Leak'];
+const MINUTE = 60_000;
+const CHANGING = 0.4;
+
+const MOST_CALLS = 20;
+
+/** Numbers of their own for each run and each call of it. */
+const numberOf = (run: number, index: number): number => 10_000 + run * MOST_CALLS + index;
+
+const policeId = (run: number, index: number): string => `26${numberOf(run, index)}00`;
+const fireId = (run: number, index: number): string => String(8_000_000 + numberOf(run, index));
+
+/** A filter that finds a run's calls and no others. */
+export const filterOf = (dataset: CallsName, run: number): string =>
+  dataset === 'police-dispatch-call'
+    ? `callNumber >= "${policeId(run, 0)}" AND callNumber < "${policeId(run, MOST_CALLS)}"`
+    : `cfs >= "${fireId(run, 0)}" AND cfs < "${fireId(run, MOST_CALLS)}"`;
+
+const inStoredUnits = (degrees: number): number => fromMicrodegrees(toMicrodegrees(degrees));
+
+/** Those of these numbers, none of 20 or more. */
+export const callsOf = (
+  run: number,
+  numbers: readonly number[],
+  addresses: readonly CityAddress[],
+  pages: CityPages,
+  random: Random,
+): ShownCall[] => {
+  const now = Date.now();
+  return numbers.map((index): ShownCall => {
+    const at = pick(random, addresses);
+    const geometry = point(inStoredUnits(at.lng), inStoredUnits(at.lat));
+    const isChanging = random() < CHANGING;
+    if (random() < 0.3) {
+      const id = fireId(run, index);
+      const natureOfCall = pick(random, FIRE_NATURES);
+      const row = {
+        CFS: id,
+        DATEANDTIME: fireTime(new Date(now - 20 * MINUTE)),
+        ADDRESS: at.text,
+        APT: '',
+        CITY: 'MILWAUKEE',
+        ITYPE: natureOfCall,
+      };
+      const show = (DISPOSITION: string) => () => pages.fire({ ...row, DISPOSITION });
+      return {
+        dataset: 'fire-dispatch-call',
+        id,
+        natureOfCall,
+        geometry,
+        show: show('ACTIVE'),
+        change: isChanging ? show('COMPLETED') : null,
+      };
+    }
+    const id = policeId(run, index);
+    const last = pick(random, POLICE_NATURES);
+    // A call may begin quietly and become louder, never the other way round: what is owed is then what its end says.
+    const first = isChanging ? 'WELFARE CITIZEN' : last;
+    const row = {
+      callNumber: id,
+      dateTime: policeTime(new Date(now - 40 * MINUTE)),
+      location: `${at.text},MKE`,
+      district: '3',
+    };
+    const show = (nature: string, status: string) => () => pages.police({ ...row, nature, status });
+    return {
+      dataset: 'police-dispatch-call',
+      id,
+      natureOfCall: last,
+      geometry,
+      show: show(first, 'Service in Progress'),
+      change: isChanging ? show(last, 'Advised') : null,
+    };
+  });
+};
