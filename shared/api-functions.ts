@@ -61,6 +61,8 @@ export const API_FUNCTIONS = {
     tables: {
       ...owned(...ACCOUNT_END),
       counters: ['PutItem', 'UpdateItem', 'DeleteItem'],
+      'pickup-subscriptions': ['GetItem', 'UpdateItem', ...ACCOUNT_END],
+      subscriptions: ['GetItem', 'UpdateItem', ...ACCOUNT_END],
       tokens: ['GetItem', ...ACCOUNT_END],
       users: ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
     },

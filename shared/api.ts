@@ -5,6 +5,7 @@ import { ADMIN_CALLS } from './calls/admin.ts';
 import type { Access, Call, Calls, Group, Method } from './calls/call.ts';
 import { DEVELOPER_CALLS } from './calls/developer.ts';
 import { LISTS_CALLS } from './calls/lists.ts';
+import { MANAGE_CALLS } from './calls/manage.ts';
 import { PICKUP_DATES_CALLS } from './calls/pickup-dates.ts';
 import { SELECTION_CALLS, TOO_LONG } from './calls/selections.ts';
 import { SUBSCRIPTIONS_CALLS } from './calls/subscriptions.ts';
@@ -19,6 +20,7 @@ const OWN_CALLS = {
   ...SUBSCRIPTIONS_CALLS,
   ...PICKUP_DATES_CALLS,
   ...ACCOUNT_CALLS,
+  ...MANAGE_CALLS,
   ...ADMIN_CALLS,
   ...DEVELOPER_CALLS,
 } as const satisfies Calls;
@@ -80,7 +82,6 @@ const datasetCalls = (): DatasetCalls => {
       ...common,
       summary: `${dataset.title.many} as a file: the same query, up to ${MAX_EXPORT} rows.`,
       group: 'exports',
-      errors: {},
       query: listQuery,
       pages: true,
       lists: dataset.name,

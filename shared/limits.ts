@@ -28,9 +28,13 @@ export const LIMITS = {
   'reset-visitor': { most: 20, seconds: HOUR, about: 'password resets asked for by one visitor' },
   'api-key': { most: 20, seconds: DAY, about: 'API keys made by one user' },
   'webhook-test': { most: 60, seconds: HOUR, about: 'tests of webhooks by one user' },
+  'manage-visitor': { most: 600, seconds: HOUR, about: 'looks at and changes of mail settings by one visitor' },
+  'manage-link-visitor': { most: 20, seconds: HOUR, about: 'links to mail settings asked for by one visitor' },
   /** Mails to one address. */
   'reset-mail': { most: 3, seconds: DAY, about: 'reset mails to one e-mail address' },
   'confirmation-mail': { most: 3, seconds: DAY, about: 'confirmation mails to one e-mail address' },
+  'manage-mail': { most: 3, seconds: DAY, about: 'links to mail settings to one e-mail address' },
+  'deletion-mail': { most: 3, seconds: DAY, about: 'links to delete an account to one e-mail address' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -6,6 +6,8 @@ import { loginExternalCredential } from './account-external.ts';
 import { login, logout } from './account-login.ts';
 import { requestPasswordReset, resetPassword } from './account-password.ts';
 import { register } from './account-registration.ts';
+import { resumeMail } from './account-resume.ts';
+import { MANAGE_HANDLERS } from './manage.ts';
 
 export const handler = http<'account'>(
   {
@@ -16,9 +18,11 @@ export const handler = http<'account'>(
     'POST /api/account/requestPasswordReset': requestPasswordReset,
     'POST /api/account/resetPassword': resetPassword,
     'POST /api/account/resendConfirmation': resendConfirmation,
+    'POST /api/account/resumeMail': resumeMail,
     'POST /api/account/confirmationDetails': confirmationDetails,
     'POST /api/account/confirmEmail': confirmEmail,
     'POST /api/account/rejectConfirmation': rejectConfirmation,
+    ...MANAGE_HANDLERS,
   },
   authenticate,
 );

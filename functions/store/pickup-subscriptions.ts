@@ -32,11 +32,15 @@ const STOPPED_DAYS = 30;
 /** Tries for a change that meets another change of the same subscription. */
 const TRIES = 5;
 
+/** A user's subscriptions that are not gone, stopped ones too, oldest first. */
+export const allPickupSubscriptionsOf = async (applicationUserId: string): Promise<PickupItem[]> =>
+  (await itemsOf(applicationUserId))
+    .filter((item) => isAlive(item, clock.now()))
+    .sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+
 /** A user's subscriptions that are neither stopped nor gone, oldest first. */
 export const pickupSubscriptionsOf = async (applicationUserId: string): Promise<PickupItem[]> =>
-  (await itemsOf(applicationUserId))
-    .filter((item) => isAlive(item, clock.now()) && !item.stoppedAt)
-    .sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+  (await allPickupSubscriptionsOf(applicationUserId)).filter(({ stoppedAt }) => !stoppedAt);
 
 /** A user's subscription by its id, a stopped one too; null when it is gone. */
 export const findPickupSubscription = async (applicationUserId: string, id: string): Promise<PickupItem | null> => {
@@ -117,6 +121,23 @@ export const removePickupSubscription = async (applicationUserId: string, id: st
     ...(stoppedAt ? [] : [oneLess(applicationUserId)]),
   ]);
   return outcome === 'done';
+};
+
+/**
+ * Another hour for the reminders; one that would have been due by now and was not told comes at once. False when the
+ * user has no subscription of this id that is not stopped.
+ */
+export const changePickupHour = async (
+  applicationUserId: string,
+  id: string,
+  hoursBefore: HoursBefore,
+): Promise<boolean> => {
+  let isGoing = false;
+  const outcome = await change({ applicationUserId, id }, (known, now) => {
+    isGoing = !known.stoppedAt;
+    return isGoing ? [replace(known, scheduled({ ...known, hoursBefore }, now))] : [];
+  });
+  return outcome === 'done' && isGoing;
 };
 
 /** Silences a subscription at once; done again, it changes nothing. False when the user has none of this id. */

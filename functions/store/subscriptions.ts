@@ -1,12 +1,12 @@
 /** Dispatch call subscriptions: by the cell of their point, by user, and how many a user has. */
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../shared/dates.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
 import { readItems } from './batch.ts';
 import { cellOf } from './cells.ts';
-import { dynamo, isAlive } from './dynamo.ts';
+import { dynamo, isAlive, isRefused } from './dynamo.ts';
 import {
   type Item,
   itemsOf,
@@ -31,14 +31,18 @@ const TRIES = 5;
 const toSubscription = ({ stoppedAt: _, ...subscription }: StoredSubscription): DispatchCallSubscription =>
   subscription;
 
-/** A user's subscriptions that are neither stopped nor gone, oldest first. */
-export const subscriptionsOf = async (applicationUserId: string): Promise<DispatchCallSubscription[]> => {
+/** A user's subscriptions that are not gone, stopped ones too, oldest first. */
+export const allSubscriptionsOf = async (applicationUserId: string): Promise<StoredSubscription[]> => {
   const items = await itemsOf(applicationUserId);
   return items
-    .filter((item): item is Item => item.point !== undefined && isAlive(item, clock.now()) && !item.stoppedAt)
+    .filter((item): item is Item => item.point !== undefined && isAlive(item, clock.now()))
     .sort((a, b) => (a.createdAt + a.uuid < b.createdAt + b.uuid ? -1 : 1))
-    .map((item) => toSubscription(toStored(item)));
+    .map(toStored);
 };
+
+/** A user's subscriptions that are neither stopped nor gone, oldest first. */
+export const subscriptionsOf = async (applicationUserId: string): Promise<DispatchCallSubscription[]> =>
+  (await allSubscriptionsOf(applicationUserId)).filter(({ stoppedAt }) => !stoppedAt).map(toSubscription);
 
 /** A subscription by its id, stopped ones too; null when it is gone. */
 export const findSubscription = async (id: string): Promise<StoredSubscription | null> => {
@@ -68,6 +72,34 @@ export const createSubscription = async (
   const Item = { ...choice, ...key, applicationUserId, createdAt: toIso(clock.now()) };
   const refused = await transact([{ Put: { TableName: table(), Item } }, oneMore(applicationUserId)]);
   return refused.length ? null : toSubscription(toStored(Item));
+};
+
+/** What may be changed of a subscription: its id names where it is. */
+type SubscriptionChange = Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance'>;
+
+/** False when the user has no subscription of this id that is not stopped. */
+export const changeSubscription = async (
+  id: string,
+  applicationUserId: string,
+  { dispatchCallType, distance }: SubscriptionChange,
+): Promise<boolean> => {
+  const Key = keyOf(id);
+  if (!Key) return false;
+  const update = new UpdateCommand({
+    TableName: table(),
+    Key,
+    UpdateExpression: 'SET dispatchCallType = :type, distance = :distance',
+    ConditionExpression:
+      'applicationUserId = :user AND attribute_exists(createdAt) AND attribute_not_exists(stoppedAt)',
+    ExpressionAttributeValues: { ':type': dispatchCallType, ':distance': distance, ':user': applicationUserId },
+  });
+  try {
+    await dynamo().send(update);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
 };
 
 type Outcome = 'done' | 'missing' | 'full';

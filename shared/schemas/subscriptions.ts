@@ -10,8 +10,8 @@ import {
 } from '../subscriptions.ts';
 import { isoTime, pointSchema } from './common.ts';
 
-const callType = z.enum(Object.keys(DISPATCH_CALL_TYPES) as [DispatchCallType, ...DispatchCallType[]]);
-const distance = z.literal(DISTANCES_FEET);
+export const callType = z.enum(Object.keys(DISPATCH_CALL_TYPES) as [DispatchCallType, ...DispatchCallType[]]);
+export const distance = z.literal(DISTANCES_FEET);
 const street = z.string().trim().max(60);
 
 export const subscription: z.ZodType<DispatchCallSubscription> = z.object({

@@ -6,6 +6,7 @@ import { MAX_SUBSCRIPTIONS } from '../../shared/subscriptions.ts';
 import type { Answered, Operation, Sent } from './contract.ts';
 import { newEmail, PASSWORD, type Stage } from './contract-stage.ts';
 import { eventually } from './eventually.ts';
+import type { Person } from './people.ts';
 
 type Fill = (stage: Stage) => Promise<Sent>;
 
@@ -76,6 +77,28 @@ const subscriptionFills = (kind: 'dispatchCall' | 'pickupDates'): Record<string,
   [`POST /api/${kind}Subscription/resume`]: async (stage) => ({ body: (await linked(stage, kind, 'resume')).link }),
 });
 
+/** Somebody's link to manage their mail, as one who is signed in is handed it. */
+const managed = async (stage: Stage, owner?: Person) => {
+  const person = owner ?? (await stage.newPerson());
+  const { body } = await stage.contract.call('GET /api/account/mailSettings', { token: person.token });
+  return { person, link: String(body.token) };
+};
+
+const exampleOf = ({ contract }: Stage, name: string): object => contract.operation(name).body!.example as object;
+
+const managedOne = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates'): Promise<Sent> => {
+  const { person, link } = await managed(stage);
+  const id = await subscribed(stage, kind, person.token);
+  return { body: { ...exampleOf(stage, `POST /api/account/manage/${kind}Subscription`), token: link, id } };
+};
+
+/** A body's token that is nobody's. */
+const brokenLink = (name: string) => ({
+  [`POST /api/account/${name} 404`]: sends(async (stage) => ({
+    body: { ...exampleOf(stage, `POST /api/account/${name}`), token: NOTHING },
+  })),
+});
+
 /** In place of the parts of a call's example that only a living system knows. */
 const FILLS: Record<string, Fill> = {
   'GET /api/policeDispatchCall/{id}': (stage) => related(stage, 'policeDispatchCall', 'callNumber'),
@@ -128,6 +151,21 @@ const FILLS: Record<string, Fill> = {
     body: { email: newEmail(), firstName: 'Golda', lastName: null, version: 1 },
   }),
   'DELETE /api/account': async ({ newPerson }) => ({ token: (await newPerson()).token }),
+  'POST /api/account/manage': async (stage) => ({ body: { token: (await managed(stage)).link } }),
+  'POST /api/account/manage/preferences': async (stage) => ({
+    body: { ...exampleOf(stage, 'POST /api/account/manage/preferences'), token: (await managed(stage)).link },
+  }),
+  'POST /api/account/manage/dispatchCallSubscription': (stage) => managedOne(stage, 'dispatchCall'),
+  'POST /api/account/manage/pickupDatesSubscription': (stage) => managedOne(stage, 'pickupDates'),
+  'POST /api/account/manage/stop': async (stage) => ({ body: { token: (await managed(stage)).link } }),
+  'POST /api/account/manage/resume': async (stage) => ({ body: { token: (await managed(stage)).link, ids: [] } }),
+  'POST /api/account/manage/link': async () => ({ body: { email: newEmail() } }),
+  'POST /api/account/manage/deletion': async (stage) => ({ body: { token: (await managed(stage)).link } }),
+  'POST /api/account/deleteByLink': async (stage) => {
+    const { person, link } = await managed(stage);
+    await stage.contract.call('POST /api/account/manage/deletion', { body: { token: link } });
+    return { body: { token: await stage.mailed(person.email, 'manage/delete') } };
+  },
   'POST /api/apiKey': async ({ newPerson }) => ({ token: (await newPerson()).token }),
   'GET /api/apiKey/{id}/usage': keyed,
   'DELETE /api/apiKey/{id}': keyed,
@@ -317,6 +355,20 @@ const SPECIAL: Record<string, Way> = {
     });
     await contract.call('POST /api/account/confirmEmail', { body: { token: mailed } });
     return { body: { token: second } };
+  }),
+  ...brokenLink('manage'),
+  ...brokenLink('manage/preferences'),
+  ...brokenLink('manage/dispatchCallSubscription'),
+  ...brokenLink('manage/pickupDatesSubscription'),
+  ...brokenLink('manage/stop'),
+  ...brokenLink('manage/resume'),
+  ...brokenLink('manage/deletion'),
+  'POST /api/account/manage/resume 409': sends(async (stage) => {
+    const { owner, last } = await full(stage, 'dispatchCall');
+    const { link } = await managed(stage, owner);
+    await stage.contract.call('POST /api/account/manage/stop', { body: { token: link, ids: [last] } });
+    await subscribed(stage, 'dispatchCall', owner.token);
+    return { body: { token: link, ids: [last] } };
   }),
   'PUT /api/applicationUser/{id} 409': sends(async () => ({
     body: { email: newEmail(), firstName: null, lastName: null, version: 99 },

@@ -1,0 +1,44 @@
+/** What is mailed to a user, how often and when, as its page shows it. */
+import type { Reply } from '../../shared/api.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/mail-preferences.ts';
+import { pickupAddressText } from '../../shared/pickups.ts';
+import { subscriptionAddress } from '../../shared/subscriptions.ts';
+import type { Handler } from '../lib/http.ts';
+import { manageToken } from '../lib/manage-token.ts';
+import { allPickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
+import { allSubscriptionsOf } from '../store/subscriptions.ts';
+import { findUser, type User } from '../store/users.ts';
+
+/** `l•••@example.org`: whoever has it knows it again, nobody else learns it. */
+const masked = (email: string): string => email.replace(/^(.).*@/u, '$1•••@');
+
+export const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/manage'>> => {
+  const [subscriptions, pickups] = await Promise.all([
+    allSubscriptionsOf(user.sub),
+    allPickupSubscriptionsOf(user.sub),
+  ]);
+  return {
+    email: masked(user.email),
+    preferences: user.mailPreferences ?? DEFAULT_PREFERENCES,
+    suppressed: user.suppressed ?? {},
+    subscriptions: subscriptions.map(({ id, dispatchCallType, distance, stoppedAt, ...at }) => ({
+      id,
+      address: subscriptionAddress(at),
+      dispatchCallType,
+      distance,
+      stoppedAt,
+    })),
+    pickups: pickups.map(({ id, hoursBefore, stoppedAt = null, ...at }) => ({
+      id,
+      address: pickupAddressText(at),
+      hoursBefore,
+      stoppedAt,
+    })),
+  };
+};
+
+export const readMailSettings: Handler<'GET /api/account/mailSettings'> = async ({ caller }) => {
+  const user = await findUser(caller.id);
+  if (!user) throw new Error('The caller is gone.');
+  return { ...(await mailSettingsOf(user)), token: await manageToken(user) };
+};

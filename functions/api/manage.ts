@@ -1,0 +1,123 @@
+/** The calls of the page that a 'Manage your mail' link leads to: its token stands for the user. */
+import { randomUUID } from 'node:crypto';
+import { addDays, calendarDateAt } from '../../shared/calendar-date.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { MailPreferences } from '../../shared/mail-preferences.ts';
+import { clock } from '../lib/clock.ts';
+import type { Handler, Handlers } from '../lib/http.ts';
+import { queueMail } from '../lib/mail-queue.ts';
+import { userOfManageToken } from '../lib/manage-token.ts';
+import { limits } from '../store/limits.ts';
+import {
+  allPickupSubscriptionsOf,
+  changePickupHour,
+  resumePickupSubscription,
+  stopPickupSubscription,
+} from '../store/pickup-subscriptions.ts';
+import { removeAccount } from '../store/remove-account.ts';
+import {
+  allSubscriptionsOf,
+  changeSubscription,
+  resumeSubscription,
+  stopSubscription,
+} from '../store/subscriptions.ts';
+import { changeUser, findUser, findUserByEmail, type User } from '../store/users.ts';
+import { spendToken, userOfToken } from './account-links.ts';
+import { mailSettingsOf, readMailSettings } from './mail-settings.ts';
+import { MISSING } from './own-subscriptions.ts';
+
+const MOST_PAUSED_DAYS = 366;
+
+/** One sentence for unknown, old and ended links. */
+const brokenLink = (): AppError =>
+  new AppError('missing', 'This link is not valid any more. Log in to manage your mail, or have a new link mailed.');
+
+/** Whose link this is. Throws AppError `missing`, or `limited`. */
+const ownerOf = async (token: string, visitor: string): Promise<User> => {
+  await limits.use('manage-visitor', visitor);
+  const user = await userOfManageToken(token, findUser);
+  if (!user || user.deleting) throw brokenLink();
+  return user;
+};
+
+/** A pause that is over is none. Throws AppError `invalid` for one that nobody would remember. */
+const settled = (preferences: MailPreferences): MailPreferences => {
+  const today = calendarDateAt(clock.now());
+  const { pausedUntil } = preferences;
+  if (pausedUntil && pausedUntil > addDays(today, MOST_PAUSED_DAYS))
+    throw new AppError('invalid', 'pausedUntil: must be within a year.');
+  return { ...preferences, pausedUntil: pausedUntil && pausedUntil > today ? pausedUntil : null };
+};
+
+const savePreferences: Handler<'POST /api/account/manage/preferences'> = async ({ body, visitor }) => {
+  const { sub } = await ownerOf(body.token, visitor);
+  const mailPreferences = settled(body.preferences);
+  await changeUser(sub, { mailPreferences });
+  return mailPreferences;
+};
+
+/** Ids of dispatch call subscriptions name a cell before the dot. */
+const isOfCalls = (id: string): boolean => id.includes('.');
+
+const stop: Handler<'POST /api/account/manage/stop'> = async ({ body: { token, ids }, visitor }) => {
+  const { sub } = await ownerOf(token, visitor);
+  const all = [...(await allSubscriptionsOf(sub)), ...(await allPickupSubscriptionsOf(sub))];
+  const going = all.filter(({ id, stoppedAt }) => !stoppedAt && (ids?.includes(id) ?? true)).map(({ id }) => id);
+  for (const id of going) await (isOfCalls(id) ? stopSubscription(id, sub) : stopPickupSubscription(sub, id));
+  return { ids: going };
+};
+
+const resume: Handler<'POST /api/account/manage/resume'> = async ({ body: { token, ids }, visitor }) => {
+  const { sub } = await ownerOf(token, visitor);
+  for (const id of ids) {
+    const outcome = await (isOfCalls(id) ? resumeSubscription(id, sub) : resumePickupSubscription(sub, id));
+    if (outcome === 'missing') throw new AppError('missing', MISSING);
+    if (outcome === 'full')
+      throw new AppError('conflict', 'You have as many notifications as one may have. Stop one to resume another.');
+  }
+};
+
+/** Takes the same steps whether or not the address has an account, as a password reset does. */
+const mailLink: Handler<'POST /api/account/manage/link'> = async ({ body: { email }, visitor }) => {
+  await limits.use('manage-link-visitor', visitor);
+  await limits.use('manage-mail', email);
+  const applicationUserId = (await findUserByEmail(email))?.sub ?? randomUUID();
+  await queueMail([{ kind: 'account', mail: 'manage-link', applicationUserId, messageId: randomUUID() }]);
+  return {};
+};
+
+/** A link of 90 days is not enough to lose an account. */
+const mailDeletion: Handler<'POST /api/account/manage/deletion'> = async ({ body: { token }, visitor }) => {
+  const { sub, email } = await ownerOf(token, visitor);
+  await limits.use('deletion-mail', email);
+  await queueMail([{ kind: 'account', mail: 'delete-data', applicationUserId: sub, messageId: randomUUID() }]);
+  return {};
+};
+
+const deleteByLink: Handler<'POST /api/account/deleteByLink'> = async ({ body: { token }, visitor }) => {
+  await limits.use('manage-visitor', visitor);
+  const { user } = await userOfToken('delete-data', token);
+  await spendToken('delete-data', token);
+  await removeAccount(user.sub);
+};
+
+type ManageCalls = `${string} /api/account/${'mailSettings' | 'manage' | `manage/${string}` | 'deleteByLink'}`;
+
+export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'account'>, ManageCalls>> = {
+  'GET /api/account/mailSettings': readMailSettings,
+  'POST /api/account/manage': async ({ body, visitor }) => mailSettingsOf(await ownerOf(body.token, visitor)),
+  'POST /api/account/manage/preferences': savePreferences,
+  'POST /api/account/manage/dispatchCallSubscription': async ({ body: { token, id, ...change }, visitor }) => {
+    const { sub } = await ownerOf(token, visitor);
+    if (!(await changeSubscription(id, sub, change))) throw new AppError('missing', MISSING);
+  },
+  'POST /api/account/manage/pickupDatesSubscription': async ({ body: { token, id, hoursBefore }, visitor }) => {
+    const { sub } = await ownerOf(token, visitor);
+    if (!(await changePickupHour(sub, id, hoursBefore))) throw new AppError('missing', MISSING);
+  },
+  'POST /api/account/manage/stop': stop,
+  'POST /api/account/manage/resume': resume,
+  'POST /api/account/manage/link': mailLink,
+  'POST /api/account/manage/deletion': mailDeletion,
+  'POST /api/account/deleteByLink': deleteByLink,
+};

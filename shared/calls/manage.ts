@@ -1,0 +1,111 @@
+/**
+ * The calls about what is mailed, how often and when. A signed-in user reads the own settings; whoever has a 'Manage
+ * your mail' link changes them by its token, which stands in the body, so that no log of addresses has it.
+ */
+import { z } from 'zod';
+import { DEFAULT_PREFERENCES } from '../mail-preferences.ts';
+import { emailBody, tokenBody } from '../schemas/account.ts';
+import {
+  changedPickupBody,
+  changedSubscriptionBody,
+  mailPreferences,
+  mailSettings,
+  manageBody,
+  ownMailSettings,
+  preferencesBody,
+  resumeBody,
+  stopBody,
+  stopped,
+} from '../schemas/mail-preferences.ts';
+import type { Calls } from './call.ts';
+
+const byLink = { access: 'public', group: 'account', limits: ['manage-visitor'] } as const;
+const BROKEN = 'The link is unknown, too old, or was ended.';
+const MISSING = 'The link is unknown, too old, or was ended; or there is no such notification that goes on.';
+
+const token = 'of-the-link-in-the-mail';
+
+export const MANAGE_CALLS = {
+  'GET /api/account/mailSettings': {
+    summary: 'What is mailed to you, how often and when, and a token to change it with.',
+    access: 'user',
+    group: 'account',
+    reply: ownMailSettings,
+  },
+  'POST /api/account/manage': {
+    ...byLink,
+    summary: 'What is mailed to the owner of a link, how often and when; changes nothing.',
+    body: manageBody,
+    reply: mailSettings,
+    example: { body: { token } },
+    errors: { 404: BROKEN },
+  },
+  'POST /api/account/manage/preferences': {
+    ...byLink,
+    summary: 'Sets how often and when notifications come, or pauses them.',
+    body: preferencesBody,
+    reply: mailPreferences,
+    example: { body: { token, preferences: { ...DEFAULT_PREFERENCES, cadence: 'daily' } } },
+    errors: { 404: BROKEN },
+  },
+  'POST /api/account/manage/dispatchCallSubscription': {
+    ...byLink,
+    summary: 'Changes type and distance of a dispatch call subscription, which keeps its id.',
+    body: changedSubscriptionBody,
+    status: 204,
+    example: { body: { token, id: 'of-the-settings', dispatchCallType: 'AnyMajorDispatchCall', distance: 330 } },
+    errors: { 404: MISSING },
+  },
+  'POST /api/account/manage/pickupDatesSubscription': {
+    ...byLink,
+    summary: 'Changes the hour of a pickup subscription.',
+    body: changedPickupBody,
+    status: 204,
+    example: { body: { token, id: 'of-the-settings', hoursBefore: -6 } },
+    errors: { 404: MISSING },
+  },
+  'POST /api/account/manage/stop': {
+    ...byLink,
+    summary: 'Stops some or all notifications; for 30 days they can be resumed.',
+    body: stopBody,
+    reply: stopped,
+    example: { body: { token } },
+    errors: { 404: BROKEN },
+  },
+  'POST /api/account/manage/resume': {
+    ...byLink,
+    summary: 'Resumes stopped notifications.',
+    body: resumeBody,
+    status: 204,
+    example: { body: { token, ids: [] } },
+    errors: { 404: MISSING, 409: 'You have as many as one may have.' },
+  },
+  'POST /api/account/manage/link': {
+    summary: 'Mails a new link, if the address has an account.',
+    access: 'public',
+    group: 'account',
+    body: emailBody,
+    reply: z.object({}),
+    example: { body: { email: 'you@example.com' } },
+    limits: ['manage-link-visitor', 'manage-mail'],
+  },
+  'POST /api/account/manage/deletion': {
+    summary: 'Mails the owner of a link another one, good once and for an hour, that deletes the account.',
+    access: 'public',
+    group: 'account',
+    body: manageBody,
+    reply: z.object({}),
+    example: { body: { token } },
+    errors: { 404: BROKEN },
+    limits: ['manage-visitor', 'deletion-mail'],
+  },
+  'POST /api/account/deleteByLink': {
+    summary: 'Deletes an account and everything under its id with the token of a mail.',
+    access: 'public',
+    group: 'account',
+    body: tokenBody,
+    status: 204,
+    example: { body: { token } },
+    limits: ['manage-visitor'],
+  },
+} as const satisfies Calls;
