@@ -71,7 +71,8 @@ const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
     must(headers.get('x-frame-options') === 'DENY', 'can be framed');
     if (ask.isSecure)
       must(/max-age=\d{8}/.test(headers.get('strict-transport-security') ?? ''), 'not told to stay with https');
-    must(headers.get('referrer-policy') === 'strict-origin-when-cross-origin', 'another referrer policy');
+    must(headers.get('referrer-policy') === 'strict-origin', 'another referrer policy');
+    must(headers.get('cross-origin-opener-policy') === 'same-origin', 'can be held by the page that opened it');
   },
 
   'the configuration': async (ask) => {

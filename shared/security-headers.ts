@@ -16,7 +16,9 @@ export interface SecurityContext {
 
 const OPEN_FREE_MAP = ['https://tiles.openfreemap.org'];
 const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'];
-/** A year, in seconds. */
+/** What no page of ours has use for, nor what may be shown in one. */
+const UNUSED_FEATURES = ['camera', 'display-capture', 'microphone', 'payment', 'usb'];
+/** A year, in seconds. Subdomains are left out: what else stands under the operator's domain is not ours to bind. */
 export const HSTS_SECONDS = 31_536_000;
 
 const contentSecurityPolicy = ({ basemap, mapbox, connectTo, scriptHashes }: SecurityContext): string => {
@@ -25,12 +27,12 @@ const contentSecurityPolicy = ({ basemap, mapbox, connectTo, scriptHashes }: Sec
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
     'worker-src': ["'self'"],
-    // Mantine writes its variables into a style element at run time.
+    // Mantine writes its variables into a style element at run time, and maps place their markers by style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...maps, ...connectTo],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
@@ -44,8 +46,11 @@ export const securityHeaders = (context: SecurityContext): Record<string, string
   'content-security-policy': contentSecurityPolicy(context),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Links in mails carry tokens in their query: other sites learn our origin at most.
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'geolocation=(self)',
+  // Links in mails carry tokens in their query: nobody learns more than our origin, our own API's logs neither.
+  'referrer-policy': 'strict-origin',
+  'permissions-policy': ['geolocation=(self)', ...UNUSED_FEATURES.map((name) => `${name}=()`)].join(', '),
+  // No page that opened ours, or that ours opened, has a hand in it; and no other site shows what is ours as its own.
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   ...(context.https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
 });

@@ -6,6 +6,9 @@ import { HSTS_SECONDS, securityHeaders } from '../../shared/security-headers.ts'
 import type { Config } from '../config.ts';
 import { hostedDomain } from './identity.ts';
 
+/** Those for which CloudFront has no words of its own. */
+const CUSTOM = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
+
 /** `scriptHashes` as `sha256-…`, of the scripts inside the pages. */
 export const siteHeaders = (
   scope: Construct,
@@ -27,11 +30,11 @@ export const siteHeaders = (
       contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN, override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.seconds(HSTS_SECONDS), override: true },
     },
     customHeadersBehavior: {
-      customHeaders: [{ header: 'permissions-policy', value: headers['permissions-policy'] ?? '', override: true }],
+      customHeaders: CUSTOM.map((header) => ({ header, value: headers[header] ?? '', override: true })),
     },
   });
 };

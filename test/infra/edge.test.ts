@@ -30,8 +30,8 @@ const headersOf = ({ site }: Synthesized): Record<string, string> => {
     'x-content-type-options': set.ContentTypeOptions.Override ? 'nosniff' : '',
     'x-frame-options': set.FrameOptions.FrameOption,
     'referrer-policy': set.ReferrerPolicy.ReferrerPolicy,
-    'permissions-policy': custom.Items[0].Value,
     'strict-transport-security': `max-age=${set.StrictTransportSecurity.AccessControlMaxAgeSec}`,
+    ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
   };
 };
 
