@@ -151,7 +151,7 @@ export const FUNCTIONS = {
   },
   'mail-events': {
     entry: 'functions/notify/mail-events.ts',
-    tables: { deliveries: ['UpdateItem'], users: ['GetItem', 'UpdateItem'] },
+    tables: { deliveries: ['UpdateItem'], users: ['UpdateItem'] },
     variables: [],
     retries: 2,
     memoryMb: 256,

@@ -1,5 +1,6 @@
-/** How often and when a user wants notifications: what may be chosen, and how it reads. */
+/** How often and when a user wants notifications, and which of them are silenced because of their address. */
 import type { CalendarDate } from './calendar-date.ts';
+import type { IsoTime } from './dates.ts';
 
 /** How soon a call is mailed; the words follow "Mail me". */
 export const CADENCES = {
@@ -28,3 +29,17 @@ export const DEFAULT_PREFERENCES: MailPreferences = { cadence: 'immediate', quie
 
 /** What the form offers to who has none: 10 pm to 6 am. */
 export const SUGGESTED_QUIET_HOURS: QuietHours = { from: 22, to: 6 };
+
+/** Kinds of notifications that are silenced apart from each other. Mail about the account is never silenced. */
+export const NOTIFICATION_STREAMS = ['alerts', 'trash-day'] as const;
+
+export type NotificationStream = (typeof NOTIFICATION_STREAMS)[number];
+
+/** The address refused a mail for good, or its owner called one spam. */
+export interface Suppression {
+  why: 'bounced' | 'complained';
+  at: IsoTime;
+}
+
+/** The silenced streams of a user. */
+export type Suppressed = Partial<Record<NotificationStream, Suppression>>;

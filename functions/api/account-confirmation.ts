@@ -17,6 +17,7 @@ import { limits } from '../store/limits.ts';
 import { pickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
 import { removeAccount } from '../store/remove-account.ts';
 import { subscriptionsOf } from '../store/subscriptions.ts';
+import { withoutBounces } from '../store/suppressions.ts';
 import { changeUser } from '../store/users.ts';
 import { spendToken, userOfToken } from './account-links.ts';
 
@@ -53,7 +54,9 @@ export const confirmationDetails: Handler<'POST /api/account/confirmationDetails
 export const confirmEmail: Handler<'POST /api/account/confirmEmail'> = async ({ body: { token } }) => {
   const { user } = await userOfToken('confirm-email', token);
   await spendToken('confirm-email', token);
-  await changeUser(user.sub, { emailConfirmed: true, formerEmail: undefined });
+  // Nobody has complained about mail to a new address.
+  const suppressed = user.formerEmail ? undefined : withoutBounces(user);
+  await changeUser(user.sub, { emailConfirmed: true, formerEmail: undefined, suppressed });
   return { email: user.email };
 };
 

@@ -9,6 +9,7 @@ import { changePoolEmail, setPassword, signOutEverywhere } from '../lib/user-poo
 import { limits } from '../store/limits.ts';
 import { removePickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
 import { removeSubscriptionsOf } from '../store/subscriptions.ts';
+import { withoutBounces } from '../store/suppressions.ts';
 import { removeTokens } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, type User } from '../store/users.ts';
 import { brokenLink, spendToken, userOfToken } from './account-links.ts';
@@ -40,14 +41,16 @@ const nullIfLimited = (error: unknown): null => {
  * another that was never confirmed is undone. From the first proof on the account is its owner's, so what somebody
  * else subscribed it to before is dropped.
  */
-const proveAddress = async ({ sub, email, emailConfirmed, formerEmail }: User): Promise<string> => {
+const proveAddress = async (user: User): Promise<string> => {
+  const { sub, email, emailConfirmed, formerEmail } = user;
   if (formerEmail) await changePoolEmail(sub, formerEmail);
   else if (!emailConfirmed) {
     await removeSubscriptionsOf(sub);
     await removePickupSubscriptionsOf(sub);
   }
   const proven = formerEmail ?? email;
-  await changeUser(sub, { email: proven, emailConfirmed: true, formerEmail: undefined });
+  const suppressed = withoutBounces(user);
+  await changeUser(sub, { email: proven, emailConfirmed: true, formerEmail: undefined, suppressed });
   return proven;
 };
 

@@ -11,7 +11,7 @@ import { limits } from '../store/limits.ts';
 import { removeTokens } from '../store/tokens.ts';
 import { editUser, findUser, findUserByEmail, type User } from '../store/users.ts';
 import { checkFreshSignIn } from './fresh-sign-in.ts';
-import { findFor, toRecord } from './users.ts';
+import { findFor, toOwnRecord } from './users.ts';
 
 const edited = (): AppError =>
   new AppError('conflict', 'The user has been edited since you loaded the page. Reload it to get the latest changes.');
@@ -26,6 +26,7 @@ const checkAddress = async (user: User, email: string, caller: Caller): Promise<
   if (provider)
     throw fault('invalid', 'email', `This account signs in with ${provider}, where its address comes from.`);
   checkFreshSignIn(caller, 'change the e-mail address');
+  await limits.use('email-change', caller.id);
   if (await findUserByEmail(email)) throw fault('conflict', 'email', EMAIL_TAKEN);
   if (email !== user.formerEmail) await limits.use('confirmation-mail', email);
 };
@@ -34,7 +35,7 @@ const checkAddress = async (user: User, email: string, caller: Caller): Promise<
 const addressChange = (user: User, email: string): Partial<User> => {
   const isReturn = email === user.formerEmail;
   const formerEmail = user.emailConfirmed ? user.email : user.formerEmail;
-  return { email, emailConfirmed: isReturn, formerEmail: isReturn ? undefined : formerEmail, mailState: 'ok' };
+  return { email, emailConfirmed: isReturn, formerEmail: isReturn ? undefined : formerEmail };
 };
 
 type Names = Pick<User, 'firstName' | 'lastName'>;
@@ -78,5 +79,5 @@ export const saveUser: Handler<'PUT /api/applicationUser/{id}'> = async ({ param
   const saved = await (isMoved ? saveAddress(user, email, names) : editUser(id, user.version, names));
   if (!saved) throw edited();
   if (isMoved) await tellAddresses(saved);
-  return toRecord(saved);
+  return toOwnRecord(saved);
 };

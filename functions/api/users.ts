@@ -1,5 +1,6 @@
 /** Reading users: one's own record, and everybody's for a site administrator. */
 import { AppError } from '../../shared/errors.ts';
+import type { Suppressed } from '../../shared/mail-preferences.ts';
 import { APPLICATION_USERS, type ApplicationUser } from '../../shared/users.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { Handler } from '../lib/http.ts';
@@ -13,7 +14,7 @@ import { findUser, type User } from '../store/users.ts';
 const MOST_LISTED = 20_000;
 
 /** A user as records show one; the user name is the e-mail and follows its change. */
-export const toRecord = ({ sub, ...user }: User): ApplicationUser => ({
+const toRecord = ({ sub, ...user }: User): ApplicationUser => ({
   id: sub,
   email: user.email,
   userName: user.email,
@@ -22,6 +23,12 @@ export const toRecord = ({ sub, ...user }: User): ApplicationUser => ({
   emailConfirmed: user.emailConfirmed,
   provider: providerOf(user),
   version: user.version,
+});
+
+/** As above, and what the address does not get. */
+export const toOwnRecord = (user: User): ApplicationUser & { suppressed: Suppressed } => ({
+  ...toRecord(user),
+  suppressed: user.suppressed ?? {},
 });
 
 /** The user with this id, for themself or an administrator. Throws AppError `forbidden` or `missing`. */
@@ -34,7 +41,7 @@ export const findFor = async (id: string, caller: Caller): Promise<User> => {
 };
 
 export const readUser: Handler<'GET /api/applicationUser/{id}'> = async ({ params: { id }, caller }) =>
-  toRecord(await findFor(id, caller));
+  toOwnRecord(await findFor(id, caller));
 
 export const listUsers: Handler<'GET /api/applicationUser'> = async ({ list }) => {
   const users = await readUsers(MOST_LISTED);

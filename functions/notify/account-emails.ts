@@ -30,6 +30,23 @@ const confirmLetter = (siteUrl: string, token: string): Letter => ({
   footer: FOOTER,
 });
 
+/** To a confirmed address that a mail came back from: its link shows that mail arrives again. */
+export const arrivesLetter = (siteUrl: string, token: string): Letter => ({
+  subject: 'Does mail reach you again?',
+  preheader: 'One step, and your notifications come again.',
+  brand: 'Tools',
+  kicker: 'Your account',
+  title: 'Does mail reach you again?',
+  lead: 'One step, and your notifications come again.',
+  facts: [],
+  paragraphs: [
+    'A mail to this address came back to us, so we stopped sending notifications to it. Now that this one has arrived, they can go on.',
+    'The link is good for 24 hours.',
+  ],
+  button: { label: 'Send notifications again', url: `${siteUrl}/confirm-email?token=${token}` },
+  footer: FOOTER,
+});
+
 const resetLetter = (siteUrl: string, token: string): Letter => ({
   subject: 'Set a new password',
   preheader: 'The link is good for one hour and works once.',

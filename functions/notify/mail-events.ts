@@ -1,9 +1,11 @@
 /** Lambda on SES's events: what became of a mail, in the ledger and for its address. */
 import type { EventBridgeEvent } from 'aws-lambda';
+import { NOTIFICATION_STREAMS, type NotificationStream, type Suppression } from '../../shared/mail-preferences.ts';
 import { log } from '../lib/log.ts';
 import { type DeliveryKey, markSent } from '../store/deliveries.ts';
-import { changeUser, findUser, type User } from '../store/users.ts';
+import { suppressStreams } from '../store/suppressions.ts';
 import { DELIVERY_TAG, fromDeliveryId } from './delivery-id.ts';
+import { streamOf } from './delivery-stream.ts';
 
 interface Recipient {
   emailAddress: string;
@@ -17,18 +19,20 @@ export interface SesDetail {
   complaint?: { complainedRecipients: Recipient[] };
 }
 
-/** An event about an address that the user has since changed says nothing about the new one. */
-const setMailState = async (
+const suppress = async (
   { applicationUserId }: DeliveryKey,
   recipients: Recipient[],
-  mailState: User['mailState'],
+  streams: readonly NotificationStream[],
+  why: Suppression['why'],
 ): Promise<void> => {
-  const user = await findUser(applicationUserId);
-  if (!user || !recipients.some(({ emailAddress }) => emailAddress.toLowerCase() === user.email)) return;
-  await changeUser(user.sub, { mailState });
+  for (const { emailAddress } of recipients)
+    await suppressStreams(applicationUserId, emailAddress.toLowerCase(), streams, why);
 };
 
-/** A bounce that is not permanent (a full mailbox) changes nothing. */
+/**
+ * A bounce is about the address, a complaint about the kind of mail that was complained about. A bounce that is not
+ * permanent (a full mailbox) changes nothing.
+ */
 export const handler = async ({ detail }: EventBridgeEvent<string, SesDetail>): Promise<void> => {
   const delivery = fromDeliveryId(detail.mail.tags?.[DELIVERY_TAG]?.[0] ?? '');
   if (!delivery) {
@@ -37,6 +41,9 @@ export const handler = async ({ detail }: EventBridgeEvent<string, SesDetail>): 
   }
   if (detail.eventType === 'Send') await markSent(delivery);
   else if (detail.bounce?.bounceType === 'Permanent')
-    await setMailState(delivery, detail.bounce.bouncedRecipients, 'bounced');
-  else if (detail.complaint) await setMailState(delivery, detail.complaint.complainedRecipients, 'complained');
+    await suppress(delivery, detail.bounce.bouncedRecipients, NOTIFICATION_STREAMS, 'bounced');
+  else if (detail.complaint) {
+    const stream = streamOf(delivery.key);
+    if (stream) await suppress(delivery, detail.complaint.complainedRecipients, [stream], 'complained');
+  }
 };

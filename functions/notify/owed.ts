@@ -1,4 +1,5 @@
 /** Whether a queued mail is still owed, and if so what it says. */
+import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import type { AccountMail, MailMessage } from '../lib/mail-queue.ts';
 import { manageToken } from '../lib/manage-token.ts';
@@ -8,9 +9,11 @@ import { callKey } from '../store/calls.ts';
 import type { DeliveryKey } from '../store/deliveries.ts';
 import { createToken } from '../store/tokens.ts';
 import type { User } from '../store/users.ts';
-import { accountLetter, signInLetter, stoppedLetter } from './account-emails.ts';
+import { accountLetter, arrivesLetter, signInLetter, stoppedLetter } from './account-emails.ts';
 import { callLetter } from './call-email.ts';
+import { streamOf } from './delivery-stream.ts';
 import type { Letter } from './email-layout.ts';
+import { isPaused, preferencesOf } from './hold.ts';
 import { manageUrl } from './manage-url.ts';
 import { owedPickup, pickupKey } from './owed-pickup.ts';
 import { signedUrl } from './signed-url.ts';
@@ -53,13 +56,14 @@ export const deliveryOf = (message: MailMessage): DeliveryKey => ({
 /** Mails that don't wait until the address is confirmed: they are how it becomes so, or go to the one before. */
 const BEFORE_CONFIRMATION: readonly AccountMail[] = ['confirm-email', 'reset-password', 'email-changed'];
 
-/** Null when the user may get this mail. A complaint ends notifications; what a person asks for still comes. */
+const isBeforeConfirmation = (message: MailMessage): boolean =>
+  message.kind === 'account' && BEFORE_CONFIRMATION.includes(message.mail);
+
+/** Why the user may not get this mail now, or null. */
 const refusalOf = (message: MailMessage, user: User): string | null => {
-  const isAccount = message.kind === 'account';
-  if (user.mailState === 'bounced') return 'bounced';
-  if (user.mailState === 'complained' && !isAccount) return 'complained';
-  if (!user.emailConfirmed && !(isAccount && BEFORE_CONFIRMATION.includes(message.mail))) return 'unconfirmed';
-  return null;
+  if (!user.emailConfirmed && !isBeforeConfirmation(message)) return 'unconfirmed';
+  const stream = streamOf(keyOf(message));
+  return stream && (user.suppressed?.[stream]?.why ?? (isPaused(preferencesOf(user), clock.now()) ? 'paused' : null));
 };
 
 const owedCall = (message: MailMessage & { kind: 'call' }, user: User, { subscriptions, calls }: Subjects): Owed => {
@@ -109,11 +113,16 @@ const tokenFor = async (mail: AccountMail, user: User): Promise<string> => {
   }
 };
 
+const hasBounced = ({ suppressed = {} }: User): boolean =>
+  Object.values(suppressed).some(({ why }) => why === 'bounced');
+
 const owedAccount = ({ mail }: MailMessage & { kind: 'account' }, user: User): Owed => ({
   compose: async () => {
     const provider = providerOf(user);
     if (mail === 'reset-password' && provider) return { letter: signInLetter(provider, env('siteUrl')) };
     const token = await tokenFor(mail, user);
+    if (mail === 'confirm-email' && user.emailConfirmed && hasBounced(user))
+      return { letter: arrivesLetter(env('siteUrl'), token) };
     // A new address that nobody confirmed may be somebody else's: it must not get the key to the account.
     const to = mail === 'reset-password' ? user.formerEmail : undefined;
     return { letter: accountLetter(mail, env('siteUrl'), token), ...(to ? { to } : {}) };

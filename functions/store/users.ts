@@ -1,6 +1,7 @@
 /** Users: what we know of a person beyond Cognito, which keeps only the password and the groups. */
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
+import type { MailPreferences, Suppressed } from '../../shared/mail-preferences.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isRefused } from './dynamo.ts';
@@ -18,7 +19,10 @@ export interface User {
   version: number;
   /** Until it is true the address gets nothing but the confirmation and the reset mail. */
   emailConfirmed: boolean;
-  mailState: 'ok' | 'bounced' | 'complained';
+  /** Absent: as is usual. */
+  mailPreferences?: MailPreferences;
+  /** The notifications that the address does not get, and why. */
+  suppressed?: Suppressed;
   /** Epoch seconds; tokens of an earlier sign-in are refused. */
   tokensValidFrom: number;
   /** Set first when an account is deleted: such a user can do nothing and gets nothing. */
@@ -33,7 +37,6 @@ export const newUser = (known: Pick<User, 'sub' | 'email' | 'emailConfirmed'> & 
   firstName: null,
   lastName: null,
   version: 1,
-  mailState: 'ok',
   tokensValidFrom: 0,
   createdAt: toIso(clock.now()),
   ...known,

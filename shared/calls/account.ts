@@ -8,6 +8,7 @@ import {
   loginBody,
   registerBody,
   resetPasswordBody,
+  resumeMailBody,
   tokenBody,
 } from '../schemas/account.ts';
 import type { Calls } from './call.ts';
@@ -82,6 +83,20 @@ export const ACCOUNT_CALLS = {
     access: 'user',
     group: 'account',
     reply: z.object({}),
+    limits: ['confirmation-mail'],
+  },
+  'POST /api/account/resumeMail': {
+    summary:
+      'Asks for notifications again that were silenced: after a complaint they come, after a bounce by a mailed link.',
+    access: 'user',
+    group: 'account',
+    body: resumeMailBody,
+    reply: z.object({
+      resumed: z
+        .boolean()
+        .meta({ description: 'False: the link of the mail that was sent now has to be opened first.' }),
+    }),
+    example: { body: { stream: 'alerts' } },
     limits: ['confirmation-mail'],
   },
   'POST /api/account/confirmationDetails': {

@@ -1,6 +1,6 @@
 /** The calls about users: one's own record and data, and everybody's records for a site administrator. */
 import { idParams, listQuery } from '../schemas/lookups.ts';
-import { applicationUser, editedUser, userData } from '../schemas/users.ts';
+import { applicationUser, editedUser, ownUser, userData } from '../schemas/users.ts';
 import type { Calls } from './call.ts';
 
 export const ADMIN_CALLS = {
@@ -19,7 +19,7 @@ export const ADMIN_CALLS = {
     access: 'user',
     group: 'admin',
     params: idParams,
-    reply: applicationUser,
+    reply: ownUser,
     example: { params: { id: '2b5ef0aa-0000-4000-8000-000000000000' } },
   },
   'PUT /api/applicationUser/{id}': {
@@ -29,13 +29,13 @@ export const ADMIN_CALLS = {
     alsoAt: '/api/ApplicationUser/{id}',
     params: idParams,
     body: editedUser,
-    reply: applicationUser,
+    reply: ownUser,
     example: {
       params: { id: '2b5ef0aa-0000-4000-8000-000000000000' },
       body: { email: 'you@example.com', firstName: 'Golda', lastName: null, version: 1 },
     },
     errors: { 409: 'Somebody else edited the user since `version`, or the e-mail address has an account.' },
-    limits: ['confirmation-mail'],
+    limits: ['email-change', 'confirmation-mail'],
   },
   'GET /api/account/data': {
     summary: 'Everything that is kept under your id, as a file.',

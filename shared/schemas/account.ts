@@ -1,5 +1,6 @@
 /** Schemas of the account calls: registration, sign-in, confirmation, password reset. */
 import { z } from 'zod';
+import { NOTIFICATION_STREAMS } from '../mail-preferences.ts';
 import { MIN_PASSWORD_LENGTH, passwordFaults } from '../passwords.ts';
 import { type AuthResponse, EXTERNAL_PROVIDERS } from '../users.ts';
 import { email, isoTime } from './common.ts';
@@ -29,6 +30,7 @@ export const externalCredentialBody = z.strictObject({
   refreshToken: cognitoToken,
 });
 export const tokenBody = z.strictObject({ token });
+export const resumeMailBody = z.strictObject({ stream: z.enum(NOTIFICATION_STREAMS) });
 
 export const authResponse: z.ZodType<AuthResponse> = z.object({
   jwtToken: z.string(),

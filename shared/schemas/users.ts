@@ -1,5 +1,6 @@
 /** Schemas of the calls about users. */
 import { z } from 'zod';
+import type { Suppression } from '../mail-preferences.ts';
 import { type ApplicationUser, EXTERNAL_PROVIDERS } from '../users.ts';
 import { email, isoTime } from './common.ts';
 
@@ -15,6 +16,18 @@ export const applicationUser: z.ZodType<ApplicationUser> = z.object({
   provider: z.enum(EXTERNAL_PROVIDERS).nullable(),
   version: z.int(),
 });
+
+const suppression: z.ZodType<Suppression> = z.object({ why: z.enum(['bounced', 'complained']), at: isoTime });
+
+/** One user: as in the list, and the notifications that the address does not get. */
+export const ownUser = z.intersection(
+  applicationUser,
+  z.object({
+    suppressed: z
+      .object({ alerts: suppression.optional(), 'trash-day': suppression.optional() })
+      .meta({ description: 'Notifications that the address does not get since then, and why.' }),
+  }),
+);
 
 const name = z
   .string()
@@ -35,6 +48,7 @@ export const editedUser = z.strictObject({
   lastName: name,
   emailConfirmed: z.boolean().optional().meta({ description: READ_ONLY }),
   provider: z.string().nullable().optional().meta({ description: READ_ONLY }),
+  suppressed: z.record(z.string(), z.unknown()).optional().meta({ description: READ_ONLY }),
   version: z.int().min(1).meta({ description: 'As it was read: another one is a conflict.' }),
 });
 

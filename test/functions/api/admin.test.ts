@@ -48,6 +48,7 @@ describe('a user', () => {
       emailConfirmed: false,
       provider: null,
       version: 1,
+      suppressed: {},
     });
     expect(await read(two.id, one.jwtToken)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await read('nobody', one.jwtToken)).toMatchObject({ status: 403, body: { code: 'forbidden' } });

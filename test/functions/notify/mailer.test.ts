@@ -17,6 +17,7 @@ import { resumeSubscription, stopSubscription } from '../../../functions/store/s
 import { peekToken } from '../../../functions/store/tokens.ts';
 import { changeUser, findUser, type User } from '../../../functions/store/users.ts';
 import type { SesEvent } from '../../../scripts/local/ses-events.ts';
+import { DEFAULT_PREFERENCES } from '../../../shared/mail-preferences.ts';
 import { eventually } from '../../support/eventually.ts';
 import {
   type MailCloud,
@@ -28,6 +29,7 @@ import {
   subscribe,
 } from '../../support/mail-cloud.ts';
 
+const AT = '2026-11-20T12:00:00Z';
 let cloud: MailCloud;
 /** What the bus does with SES's events; a test may hold them back. */
 let bus: (event: SesEvent) => Promise<unknown>;
@@ -82,8 +84,9 @@ describe('a call', () => {
   test('goes to nobody who is gone, unconfirmed, stopped, bounced, complaining, or whose subscription is another’s', async () => {
     const cases: [string, Partial<User>][] = [
       ['unconfirmed', { emailConfirmed: false }],
-      ['bounced', { mailState: 'bounced' }],
-      ['complained', { mailState: 'complained' }],
+      ['bounced', { suppressed: { alerts: { why: 'bounced', at: AT } } }],
+      ['complained', { suppressed: { alerts: { why: 'complained', at: AT } } }],
+      ['paused', { mailPreferences: { ...DEFAULT_PREFERENCES, pausedUntil: '2999-01-01' } }],
     ];
     for (const [reason, more] of cases) {
       const user = await someUser(more);
@@ -179,14 +182,14 @@ test('SES’s Send event alone marks a delivery sent', async () => {
 });
 
 test('an address that bounces or complains gets no more notifications; one that was changed since is spared', async () => {
-  for (const [local, mailState] of [
+  for (const [local, why] of [
     ['bounce', 'bounced'],
     ['complaint', 'complained'],
   ] as const) {
     const user = await someUser({ email: `${local}@simulator.amazonses.com` });
     const subscription = await subscribe(user);
     await run(await owedCall(user, subscription));
-    await eventually(mailState, async () => (await findUser(user.sub))?.mailState === mailState);
+    await eventually(why, async () => (await findUser(user.sub))?.suppressed?.alerts?.why === why);
     const before = mailsTo(user).length;
     await run(await owedCall(user, subscription));
     expect(mailsTo(user)).toHaveLength(before);
@@ -198,7 +201,7 @@ test('an address that bounces or complains gets no more notifications; one that 
   await eventually('both events', () => held.length === 2);
   await changeUser(moved.sub, { email: 'new@example.com' });
   for (const event of held) await passOn(event);
-  expect((await findUser(moved.sub))?.mailState).toBe('ok');
+  expect((await findUser(moved.sub))?.suppressed).toBeUndefined();
 });
 
 describe('account mails', () => {
@@ -221,12 +224,13 @@ describe('account mails', () => {
     expect(await peekToken('reset-password', confirmToken)).toBeNull();
   });
 
-  test('an unconfirmed address gets those two only, a complaining one all, a bounced one none', async () => {
+  test('an unconfirmed address gets those two only; one that bounced, complained or pauses gets all', async () => {
     const all: AccountMail[] = ['confirm-email', 'reset-password', 'password-changed'];
     const expected: [Partial<User>, number][] = [
       [{ emailConfirmed: false }, 2],
-      [{ mailState: 'complained' }, 3],
-      [{ mailState: 'bounced' }, 0],
+      [{ suppressed: { alerts: { why: 'complained', at: AT } } }, 3],
+      [{ suppressed: { alerts: { why: 'bounced', at: AT }, 'trash-day': { why: 'bounced', at: AT } } }, 3],
+      [{ mailPreferences: { ...DEFAULT_PREFERENCES, pausedUntil: '2999-01-01' } }, 3],
     ];
     for (const [more, count] of expected) {
       const user = await someUser(more);

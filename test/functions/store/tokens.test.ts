@@ -26,7 +26,6 @@ const somebody: User = {
   lastName: null,
   version: 1,
   emailConfirmed: false,
-  mailState: 'ok',
   tokensValidFrom: 0,
   createdAt: '2026-11-20T12:00:00Z',
 };
@@ -64,13 +63,13 @@ test('all tokens of a user can be taken back', async () => {
 test('a user is added once, changed attribute by attribute, and removed', async () => {
   await addUser(somebody);
   await expect(addUser(somebody)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
-  await changeUser('user-1', { email: 'changed@example.com', formerEmail: somebody.email, mailState: 'bounced' });
+  await changeUser('user-1', { email: 'changed@example.com', formerEmail: somebody.email, poolName: 'Google_1' });
   const changed = {
     ...somebody,
     version: 2,
     email: 'changed@example.com',
     formerEmail: somebody.email,
-    mailState: 'bounced',
+    poolName: 'Google_1',
   };
   expect(await findUser('user-1')).toEqual(changed);
   expect(await findUserByEmail('changed@example.com')).toEqual(changed);

@@ -1,4 +1,5 @@
 /** Somebody signed in for a test of pages: an answer of the API, and the session made of it. */
+import type { Suppressed } from '../../../shared/mail-preferences.ts';
 import type { ApplicationUser, AuthResponse, Role } from '../../../shared/users.ts';
 import { dropSession, signIn, startSession } from '../../../web/session/session.ts';
 import { jwt } from './jwt.ts';
@@ -29,7 +30,10 @@ export const authOf = (id: string, roles: Role[] = []): AuthResponse => {
   };
 };
 
-export const recordOf = (id: string, changes: Partial<ApplicationUser> = {}): ApplicationUser => ({
+export const recordOf = (
+  id: string,
+  changes: Partial<ApplicationUser> = {},
+): ApplicationUser & { suppressed: Suppressed } => ({
   id,
   email: `${id}@example.com`,
   userName: `${id}@example.com`,
@@ -38,6 +42,7 @@ export const recordOf = (id: string, changes: Partial<ApplicationUser> = {}): Ap
   emailConfirmed: true,
   provider: null,
   version: 1,
+  suppressed: {},
   ...changes,
 });
 
