@@ -14,6 +14,7 @@ import { readManifest } from '../store/manifests.ts';
 import { type Reached, sealRows } from '../store/seal.ts';
 import { rebuildSnapshot } from '../store/segments.ts';
 import { isReadable } from '../store/snapshot.ts';
+import { learnBaseline } from './baseline.ts';
 
 /**
  * Seals what is hot or unsealed, names it in the manifest, then takes the mark off each call that is still at the
@@ -53,7 +54,7 @@ export const compact = (): Promise<JobRun> =>
       for (const { name } of ALL_DATASETS)
         try {
           await compactDataset(name, run);
-          if (!isCalls(name)) await reportAge(name);
+          await (isCalls(name) ? learnBaseline(name) : reportAge(name));
         } catch (error) {
           log.error('A dataset was not compacted', error, { dataset: name });
           failed.push(name);

@@ -1,7 +1,7 @@
 /** Polls a feed of dispatch calls: read the page, place what is new, store what changed, publish it. */
 import { isKnownNature } from '../../shared/call-types.ts';
 import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
-import { toIso } from '../../shared/dates.ts';
+import { type IsoTime, toIso } from '../../shared/dates.ts';
 import { fromMicrodegrees, point, toMicrodegrees } from '../../shared/geo.ts';
 import { type FedRecord, isReject } from '../feeds/feed.ts';
 import { CALL_FEEDS } from '../feeds/index.ts';
@@ -19,6 +19,7 @@ import { saveJobRun } from '../store/job-runs.ts';
 import { isPaused } from '../store/job-settings.ts';
 import { readManifest } from '../store/manifests.ts';
 import { publishHot } from '../store/segments.ts';
+import { noteGoodRead } from '../store/status.ts';
 import { countUnknownNatures } from '../store/unknown-natures.ts';
 import { checkRejects } from './rejects.ts';
 
@@ -42,6 +43,10 @@ const readPage = async <N extends CallsName>(dataset: N, at: Date, run: JobRun):
 /** Minutes from the newest of these times to `at`; infinite for none. */
 const lagOf = (times: readonly string[], at: Date): number =>
   (at.getTime() - Math.max(...times.map((time) => Date.parse(time)))) / 60_000;
+
+/** The newest of these times that is not in the future, where a slip of the city's would hide all silence to come. */
+const newestOf = (times: readonly IsoTime[], at: Date): IsoTime | null =>
+  times.reduce<IsoTime | null>((newest, time) => (time <= toIso(at) && time > (newest ?? '') ? time : newest), null);
 
 const NOWHERE = { geometry: null, locationAccuracy: null, locationSource: null };
 
@@ -133,6 +138,7 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
   }
   const addressVersion = addresses?.version ?? manifest?.addressVersion ?? null;
   if (await publishHot(dataset, rows, { addressVersion })) await putEvent('DatasetPublished', { dataset });
+  await noteGoodRead(dataset, at, newestOf(times, at));
 };
 
 /**

@@ -2,6 +2,7 @@
 import type { SourceName } from '../../shared/city.ts';
 import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord, type Part, type SnapshotName } from '../../shared/datasets/index.ts';
+import type { IsoTime } from '../../shared/dates.ts';
 import { JOBS, syncJobName } from '../../shared/jobs.ts';
 import { type FedRecord, isReject, NotModified, type Versions } from '../feeds/feed.ts';
 import { FEEDS } from '../feeds/index.ts';
@@ -15,6 +16,7 @@ import { forgetRefusal, isPaused, noteRefusal, readJobSettings } from '../store/
 import { type Manifest, readManifest, type SourceState } from '../store/manifests.ts';
 import { publishSnapshot, TooFewRows } from '../store/segments.ts';
 import { isReadable } from '../store/snapshot.ts';
+import { noteGoodRead } from '../store/status.ts';
 import type { Validators } from '../upstream/fetch-document.ts';
 import { checkRejects } from './rejects.ts';
 import { type Spool, spool } from './spool.ts';
@@ -24,14 +26,24 @@ import { READ_BESIDES, STEPS } from './steps.ts';
  * does so once its archive has the old one. */
 const MOST_LOST = 1 / 10;
 
+/** The time of the newest record read so far, of datasets whose records have one. */
+interface Newest {
+  time: IsoTime | null;
+}
+
+const timeColumnOf = ({ columns, order: { column } }: Dataset): string | null =>
+  columns[column]?.type === 'time' ? column : null;
+
 /** The source's records, counted in the run. Throws at the end when too many rows were refused. */
 async function* readSource<N extends SnapshotName>(
   dataset: N,
   address: string,
   versions: Versions,
   run: JobRun,
+  newest: Newest,
 ): AsyncGenerator<FedRecord<N>> {
   const feed = FEEDS[dataset];
+  const timed = timeColumnOf(DATASETS[dataset]);
   const place = placeFieldOf(DATASETS[dataset]);
   const at = clock.now();
   for await (const row of feed.fetch(address, versions)) {
@@ -42,6 +54,8 @@ async function* readSource<N extends SnapshotName>(
       continue;
     }
     if (place in record) run[record[place as keyof typeof record] ? 'placed' : 'notPlaced'] += 1;
+    const time = timed && String(record[timed as keyof typeof record]);
+    if (time && time > (newest.time ?? '')) newest.time = time;
     yield record;
   }
   checkRejects(run);
@@ -66,16 +80,17 @@ const readWhole = async <N extends SnapshotName>(
   part: Part,
   known: Validators,
   run: JobRun,
-): Promise<{ records: Spool<FedRecord<N>>; version: Validators } | null> => {
+): Promise<{ records: Spool<FedRecord<N>>; version: Validators; newest: IsoTime | null } | null> => {
   let version: Validators = {};
+  const newest: Newest = { time: null };
   const seen = (said: Validators): void => {
     version = said;
   };
   try {
     const besides = await READ_BESIDES[dataset]?.();
-    const source = readSource(dataset, sourceUrl(sourceOf(dataset, part)), { known, seen }, run);
+    const source = readSource(dataset, sourceUrl(sourceOf(dataset, part)), { known, seen }, run, newest);
     const records = await spool(source, besides);
-    return { records, version };
+    return { records, version, newest: newest.time };
   } catch (error) {
     if (error instanceof NotModified && (known.etag ?? known.lastModified)) return null;
     throw error;
@@ -100,18 +115,27 @@ const publish = async <N extends SnapshotName>(
   await putEvent('DatasetPublished', { dataset, ...published });
 };
 
-/** Reads and publishes; a version with as many rows as an operator accepts may have fewer than is usual. */
-const syncPart = async (dataset: SnapshotName, part: Part, acceptedRows: number, run: JobRun): Promise<void> => {
+/**
+ * Reads and publishes; a version with as many rows as an operator accepts may have fewer than is usual. The time of the
+ * newest record read; null where records have none, or where nothing has changed.
+ */
+const syncPart = async (
+  dataset: SnapshotName,
+  part: Part,
+  acceptedRows: number,
+  run: JobRun,
+): Promise<IsoTime | null> => {
   const manifest = await readManifest(dataset);
   const known = manifest && isReadable(manifest) ? manifest.sources[part] : undefined;
   // An archive is asked for by hand, perhaps to be read in another way than before: whole, therefore.
   const whole = await readWhole(dataset, part, (part === 'current' && known) || {}, run);
-  if (!whole) return;
-  const { records, version } = whole;
+  if (!whole) return null;
+  const { records, version, newest } = whole;
   try {
     const { rows, hash } = records;
     if (hash !== known?.hash)
       await publish(dataset, part, records, { ...version, rows, hash }, manifest, acceptedRows, run);
+    return newest;
   } finally {
     await records.remove();
   }
@@ -120,13 +144,16 @@ const syncPart = async (dataset: SnapshotName, part: Part, acceptedRows: number,
 const syncOnce = async (dataset: SnapshotName, part: Part, run: JobRun): Promise<void> => {
   const job = syncJobName(dataset, part);
   const { refusedRows, acceptedRows = Number.POSITIVE_INFINITY } = await readJobSettings(job);
+  const at = clock.now();
+  let newest: IsoTime | null;
   try {
-    await syncPart(dataset, part, acceptedRows, run);
+    newest = await syncPart(dataset, part, acceptedRows, run);
   } catch (error) {
     if (error instanceof TooFewRows) await noteRefusal(job, error.rows, error.least);
     throw error;
   }
   if (refusedRows !== undefined) await forgetRefusal(job);
+  if (part === 'current') await noteGoodRead(dataset, at, newest);
 };
 
 /**

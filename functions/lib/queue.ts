@@ -1,5 +1,10 @@
-/** Puts messages on a queue, and hides one for a while. */
-import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+/** Puts messages on a queue, counts them, and hides one for a while. */
+import {
+  ChangeMessageVisibilityCommand,
+  GetQueueAttributesCommand,
+  SendMessageBatchCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 
 /** SQS takes this many messages in one request. */
 const BATCH = 10;
@@ -26,6 +31,17 @@ const sendBatch = async (QueueUrl: string, messages: readonly unknown[]): Promis
 export const sendMessages = async (queueUrl: string, messages: readonly unknown[]): Promise<void> => {
   for (const batches of parts(parts(messages, BATCH), SENDERS))
     await Promise.all(batches.map((batch) => sendBatch(queueUrl, batch)));
+};
+
+/** How many messages are on a queue, those in hand too; about, since SQS counts with a delay. */
+export const countMessages = async (queueUrl: string): Promise<number> => {
+  const { Attributes = {} } = await sqs().send(
+    new GetQueueAttributesCommand({
+      QueueUrl: queueUrl,
+      AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
+    }),
+  );
+  return Object.values(Attributes).reduce((sum, count) => sum + Number(count), 0);
 };
 
 /** Keeps a message that was received from everybody for so many seconds from now, 12 hours at most. */

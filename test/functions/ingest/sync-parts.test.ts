@@ -5,6 +5,7 @@ import { handler, sync } from '../../../functions/ingest/sync.ts';
 import { jobRuns } from '../../../functions/store/job-runs.ts';
 import { listRecords } from '../../../functions/store/list.ts';
 import { readManifest } from '../../../functions/store/manifests.ts';
+import { readSigns } from '../../../functions/store/status.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import { DATASETS } from '../../../shared/datasets/index.ts';
 import { sourceVariable } from '../../../shared/env.ts';
@@ -73,7 +74,10 @@ const writesOf = async (work: () => Promise<unknown>): Promise<{ objects: number
   return { objects, items: commands.reduce((sum, [, count]) => sum + count, 0) };
 };
 
+/** The record of the run. */
 const ONLY_THE_RUN = { objects: 0, items: 1 };
+/** Besides, when the source was last read. */
+const A_QUIET_RUN = { objects: 0, items: 2 };
 
 describe('a file and its archive', () => {
   test('are read by jobs of their own into one dataset', async () => {
@@ -101,7 +105,7 @@ describe('a file and its archive', () => {
     const writes = await writesOf(async () => {
       expect(await sync('crime')).toMatchObject({ ok: true, read: 0, new: 0, changed: 0, error: null });
     });
-    expect(writes).toEqual(ONLY_THE_RUN);
+    expect(writes).toEqual(A_QUIET_RUN);
     expect(portal.requests.at(-1)?.headers['if-none-match']).toBe('"day1"');
     expect(await readManifest('crime')).toEqual(before);
   });
@@ -112,7 +116,8 @@ describe('a file and its archive', () => {
     const writes = await writesOf(async () => {
       expect(await sync('crime')).toMatchObject({ ok: true, read: 20, new: 0, changed: 0 });
     });
-    expect(writes).toEqual(ONLY_THE_RUN);
+    // A third finds that the newest record is known.
+    expect(writes).toEqual({ ...A_QUIET_RUN, items: 3 });
   });
 
   test('an archive is read whole at each run, and published only if it has changed', async () => {
@@ -192,6 +197,23 @@ describe('a file and its archive', () => {
     expect(await sync('crime', 'archive')).toMatchObject({ ok: true, changed: 124 });
     expect(await sync('crime')).toMatchObject({ ok: true, changed: 2 });
     expect(await crimes()).toEqual({ ...of(range(1, 125), 'ARCHIVE year2'), ...of([200, 201], 'CURRENT year2') });
+  });
+
+  test('tell when the source was last read and which record is its newest; the archive, and what is broken, do not', async () => {
+    const at = (time: string) => cloud.setTime(time);
+    at('2026-02-01T12:00:00Z');
+    await sync('crime');
+    const known = (await readSigns()).get('crime');
+    expect(known).toMatchObject({ lastGoodRead: '2026-02-01T12:00:00Z', newestRecord: '2026-01-28T18:00:00Z' });
+    at('2026-02-02T12:00:00Z');
+    await sync('crime', 'archive');
+    const good = files.current;
+    delete files.current;
+    await sync('crime');
+    expect((await readSigns()).get('crime')).toEqual(known);
+    files.current = good!;
+    await sync('crime');
+    expect((await readSigns()).get('crime')).toEqual({ ...known, lastGoodRead: '2026-02-02T12:00:00Z' });
   });
 
   test('a broken archive fails its own job', async () => {
