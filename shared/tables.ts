@@ -101,11 +101,6 @@ export const TABLES = {
    * under `incident` what was late or down, until 90 days after its end.
    */
   status: { key: { partition: 'kind', sort: 'key' }, indexes: {}, expires: true, userId: null },
-  /**
-   * How the service is doing: under `source` the signs of life of each dataset's source, under `mail` of the mail queue,
-   * under `incident` what was late or down, until 90 days after its end.
-   */
-  status: { key: { partition: 'kind', sort: 'key' }, indexes: {}, expires: true, userId: null },
   /** What an operator has set of a job: that it is paused, or that it may publish fewer rows once. */
   'job-settings': { key: { partition: 'job' }, indexes: {}, userId: null },
   /** Counts by the minute, by the day, and rate limits by hashed address. */
