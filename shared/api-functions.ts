@@ -49,6 +49,7 @@ export const API_FUNCTIONS = {
     entry: 'functions/api/subscriptions.ts',
     tables: {
       calls: ['Query'],
+      counters: ['PutItem', 'UpdateItem'],
       subscriptions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       users: ['GetItem'],
     },

@@ -26,6 +26,10 @@ export const LIMITS = {
   'pickup-lookup': { most: 30, seconds: DAY, about: 'new addresses asked for by one visitor' },
   'pickup-calendar': { most: 20, seconds: DAY, about: 'calendars made by one visitor' },
   'reset-visitor': { most: 20, seconds: HOUR, about: 'password resets asked for by one visitor' },
+  /** Each sends a mail to an address that the caller names. */
+  'email-change': { most: 20, seconds: DAY, about: 'changes of an e-mail address by one user' },
+  /** Whoever has a mail's link can stop and resume by turns, and each stop is mailed. */
+  'link-resume': { most: 20, seconds: DAY, about: 'times that one notification is resumed by its link' },
   'api-key': { most: 20, seconds: DAY, about: 'API keys made by one user' },
   'webhook-test': { most: 60, seconds: HOUR, about: 'tests of webhooks by one user' },
   'manage-visitor': { most: 600, seconds: HOUR, about: 'looks at and changes of mail settings by one visitor' },

@@ -4,6 +4,7 @@ import { Answer } from '../lib/answer.ts';
 import type { Caller } from '../lib/caller.ts';
 import { env } from '../lib/env.ts';
 import { isSigned, type Link, type LinkPurpose, signLink } from '../lib/unsubscribe-hash.ts';
+import { limits } from '../store/limits.ts';
 
 export const MISSING = 'There is no such notification.';
 
@@ -67,7 +68,9 @@ export const linkHandlers = ({ path, full, stop, resume, queueStopped }: LinkedK
   openPage: async ({ query }: { query: SignedLink }) =>
     new Answer(302, { headers: { location: `${env('siteUrl')}${path}?${new URLSearchParams({ ...query })}` } }),
   resume: async ({ body }: { body: SignedLink }) => {
-    const outcome = await resume(await checkSigned('resume', body));
+    const link = await checkSigned('resume', body);
+    await limits.use('link-resume', link.subscriptionId);
+    const outcome = await resume(link);
     if (outcome === 'missing') throw new AppError('missing', MISSING);
     if (outcome === 'full') throw new AppError('conflict', full);
     return undefined;

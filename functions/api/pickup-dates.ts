@@ -92,9 +92,10 @@ const handlers: Handlers<'pickup-dates'> = {
     return undefined;
   },
 
-  'POST /api/pickupDatesSubscription/{id}/calendar': async ({ params, caller }) => {
+  'POST /api/pickupDatesSubscription/{id}/calendar': async ({ params, caller, visitor }) => {
     const subscription = await findPickupSubscription(caller.id, params.id);
     if (!subscription || subscription.stoppedAt) throw new AppError('missing', MISSING);
+    await limits.use('pickup-calendar', visitor);
     return { url: await calendarUrl({ applicationUserId: caller.id, subscriptionId: params.id }) };
   },
 

@@ -93,6 +93,7 @@ export const PICKUP_DATES_CALLS = {
     reply: pickupCalendar,
     status: 201,
     example: { params: { id: '2b5ef0aa-0000-4000-8000-000000000000' } },
+    limits: ['pickup-calendar'],
   },
   'POST /api/pickupDatesSubscription/unsubscribe': {
     summary:
@@ -122,5 +123,6 @@ export const PICKUP_DATES_CALLS = {
     status: 204,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
     errors: { 404: 'There is no such subscription.', 409: 'You have as many as one may have.' },
+    limits: ['link-resume'],
   },
 } as const satisfies Calls;

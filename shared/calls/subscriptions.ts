@@ -81,3 +81,4 @@ export const SUBSCRIPTIONS_CALLS = {
     errors: { 404: 'There is no such subscription.', 409: 'You have as many as one may have.' },
   },
 } as const satisfies Calls;
+    limits: ['link-resume'],
