@@ -11,6 +11,7 @@ import {
   type ListedName,
 } from '../../shared/datasets/index.ts';
 import { AppError } from '../../shared/errors.ts';
+import { point } from '../../shared/geo.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { parseIncludes } from '../../shared/query.ts';
 import type { Answer } from '../lib/answer.ts';
@@ -18,11 +19,13 @@ import { type Handlers, http } from '../lib/http.ts';
 import { writeMetric } from '../lib/metrics.ts';
 import { addressFacts } from '../lookups/address.ts';
 import { geocode } from '../lookups/geocode.ts';
+import { estimateMails } from '../lookups/mail-estimate.ts';
 import { relatedCalls, relatedCrimes } from '../lookups/related.ts';
 import { nearestParcel } from '../lookups/reverse-geocode.ts';
 import { streetReference } from '../lookups/street-reference.ts';
 import { findCall } from '../store/calls.ts';
 import { findRecord } from '../store/list.ts';
+import { countResponse } from '../store/response-times.ts';
 import { answerPage, type ListRequest } from './list-answer.ts';
 import { SELECTION_HANDLERS } from './selections.ts';
 
@@ -56,7 +59,9 @@ const readDetail = (name: ListedName, id: string, includes: string[]): Promise<u
 const listTimed = async (name: ListedName, request: ListRequest): Promise<Answer> => {
   const began = performance.now();
   const answer = await answerPage(name, request);
-  writeMetric('ListMillis', performance.now() - began, name);
+  const millis = performance.now() - began;
+  writeMetric('ListMillis', millis, name);
+  await countResponse(millis);
   return answer;
 };
 
@@ -95,6 +100,8 @@ const handlers: Handlers<'lists'> = {
   'GET /api/geocoding/fromAddress': async ({ query: { address } }) => located(await geocode(address)),
   'GET /api/geocoding/fromCoordinates': async ({ query: { latitude, longitude } }) =>
     located(await nearestParcel([longitude, latitude])),
+  'GET /api/dispatchCallSubscription/estimate': ({ query: { longitude, latitude, ...choice } }) =>
+    estimateMails({ ...choice, point: point(longitude, latitude) }),
   'GET /api/address': async ({ query }) => located(await addressFacts(query)),
   'GET /api/crime/{id}/policeDispatchCalls': async ({ params: { id } }) =>
     whole(await relatedCalls(found(await findRecord('crime', id), 'crime'))),

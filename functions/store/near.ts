@@ -26,7 +26,7 @@ export type TimedName = 'police-dispatch-call' | 'fire-dispatch-call' | 'crime';
 type PointName = TimedName | 'historic-photo-location';
 
 /** The clauses that let through all within `metres` and little else, of whole microdegrees. */
-const boxSql = (centre: LngLat, metres: number, bindings: Bindings): string => {
+export const boxSql = (centre: LngLat, metres: number, bindings: Bindings): string => {
   const { north, south, east, west } = boundsAround(centre, metres);
   const micro = (value: number): string => bindings.add(BigInt(value), BIGINT);
   const [least, most] = [ceilMicrodegrees, floorMicrodegrees];

@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { idParams } from '../schemas/lookups.ts';
 import {
   createdSubscription,
+  estimateQuery,
   linkBody,
+  mailEstimate,
   newSubscription,
   ownListQuery,
   subscription,
   unsubscribeBody,
 } from '../schemas/subscriptions.ts';
 import type { Calls } from './call.ts';
+import { TOO_LONG } from './selections.ts';
 
 export const SUBSCRIPTIONS_CALLS = {
   'GET /api/dispatchCallSubscription': {
@@ -41,6 +44,20 @@ export const SUBSCRIPTIONS_CALLS = {
       },
     },
     errors: { 409: 'You have as many as one may have.' },
+    limits: ['new-subscription'],
+  },
+  'GET /api/dispatchCallSubscription/estimate': {
+    summary: 'How many mails a subscription would have brought in the last eight weeks, or in what is known of them.',
+    access: 'public',
+    // It asks the list engine.
+    group: 'lists',
+    query: estimateQuery,
+    reply: mailEstimate,
+    example: {
+      query: { latitude: '43.0412', longitude: '-87.9115', distance: '660', dispatchCallType: 'AnyMajorDispatchCall' },
+    },
+    errors: { 503: TOO_LONG },
+    edgeSeconds: 300,
   },
   'DELETE /api/dispatchCallSubscription/{id}': {
     summary: 'Ends a subscription of yours.',
@@ -79,6 +96,6 @@ export const SUBSCRIPTIONS_CALLS = {
     status: 204,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
     errors: { 404: 'There is no such subscription.', 409: 'You have as many as one may have.' },
+    limits: ['link-resume'],
   },
 } as const satisfies Calls;
-    limits: ['link-resume'],

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CITY } from '../city.ts';
 import { isInside } from '../geo.ts';
+import type { MailEstimate } from '../mail-estimate.ts';
 import {
   DISPATCH_CALL_TYPES,
   DISTANCES_FEET,
@@ -9,6 +10,7 @@ import {
   type DispatchCallType,
 } from '../subscriptions.ts';
 import { isoTime, pointSchema } from './common.ts';
+import { coordinatesQuery } from './lookups.ts';
 
 export const callType = z.enum(Object.keys(DISPATCH_CALL_TYPES) as [DispatchCallType, ...DispatchCallType[]]);
 export const distance = z.literal(DISTANCES_FEET);
@@ -46,6 +48,27 @@ export const newSubscription = z.strictObject({
 
 /** The saved subscription, and how many calls of the last three days would have been mailed. */
 export const createdSubscription = z.intersection(subscription, z.object({ recentMatches: z.int() }));
+
+/** A subscription that somebody thinks of. */
+export const estimateQuery = z
+  .strictObject({
+    ...coordinatesQuery.shape,
+    distance: z.coerce.number().pipe(distance).meta({ description: 'Feet.' }),
+    dispatchCallType: callType,
+  })
+  .refine(
+    ({ longitude, latitude }) => isInside([longitude, latitude], CITY.bounds),
+    'The point must lie in Milwaukee.',
+  );
+
+const byCadence = (description: string) =>
+  z.object({ immediate: z.int(), hourly: z.int(), daily: z.int() }).meta({ description });
+
+export const mailEstimate: z.ZodType<MailEstimate> = z.object({
+  days: z.int().meta({ description: 'Days that were looked at; 0 while no calls are known.' }),
+  mails: byCadence('Mails in these days, by how soon calls are mailed.'),
+  busiestDay: byCadence('Mails on the day with the most.'),
+});
 
 /** What an unsubscribe or resume link carries. */
 export const linkBody = z.strictObject({

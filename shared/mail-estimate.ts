@@ -1,0 +1,71 @@
+/** How many mails a subscription would have brought lately, and how that reads. Pure. */
+import { calendarDateAt } from './calendar-date.ts';
+import type { Cadence } from './mail-preferences.ts';
+
+/** The most days that an estimate looks back: eight whole weeks. */
+export const ESTIMATE_DAYS = 56;
+
+export interface MailEstimate {
+  /** Days that were looked at; 0 while no calls are known at all. */
+  days: number;
+  /** Mails in these days, by how soon calls are mailed. */
+  mails: Record<Cadence, number>;
+  /** Mails on the day with the most. */
+  busiestDay: Record<Cadence, number>;
+}
+
+const HOUR = 3_600_000;
+
+/** The most values that come to the same thing. */
+const mostAlike = (values: readonly string[]): number => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+};
+
+/** Of calls at these times among `days` days: at once a mail each, else one for each hour or day that has any. */
+export const estimateOf = (times: readonly Date[], days: number): MailEstimate => {
+  const dates = times.map(calendarDateAt);
+  // Milwaukee's hours begin where UTC's do.
+  const hours = new Set(times.map((time, index) => `${dates[index]} ${Math.floor(time.getTime() / HOUR)}`));
+  const daily = new Set(dates).size;
+  return {
+    days,
+    mails: { immediate: times.length, hourly: hours.size, daily },
+    busiestDay: {
+      immediate: mostAlike(dates),
+      hourly: mostAlike([...hours].map((hour) => hour.slice(0, 10))),
+      daily: Math.min(1, daily),
+    },
+  };
+};
+
+const inDays = (days: number): string => {
+  if (days === 1) return 'day';
+  return days === ESTIMATE_DAYS ? `${ESTIMATE_DAYS / 7} weeks` : `${days} days`;
+};
+
+const mailsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'mail' : 'mails'}`;
+
+/** What a day with mails is like, where that says more than the week does. */
+const busiestText = (busiest: number, cadence: Cadence): string => {
+  if (cadence === 'daily') return ', at most one a day';
+  const hourly = cadence === 'hourly' ? ', at most one an hour' : '';
+  return `${hourly}; busiest day ${busiest.toLocaleString('en-US')}`;
+};
+
+/**
+ * `About 9 mails a week here; busiest day 4.` Fewer than one a week, and what less than two weeks show, are said as they
+ * are: `3 mails here in the last 9 days`. Null while no calls are known.
+ */
+export const estimateText = ({ days, mails, busiestDay }: MailEstimate, cadence: Cadence): string | null => {
+  if (days === 0) return null;
+  const count = mails[cadence];
+  if (count === 0) return `No mail here in the last ${inDays(days)}.`;
+  const perWeek = Math.round((count * 7) / days);
+  const often =
+    days < 14 || count * 7 < days
+      ? `${mailsText(count)} here in the last ${inDays(days)}`
+      : `About ${mailsText(perWeek)} a week here`;
+  return `${often}${busiestText(busiestDay[cadence], cadence)}.`;
+};
