@@ -26,11 +26,18 @@ export const API_FUNCTIONS = {
   'api-lists': {
     ...engine,
     entry: 'functions/api/lists.ts',
-    tables: { calls: ['GetItem'], manifests: ['GetItem'] },
+    tables: { calls: ['GetItem'], counters: ['UpdateItem'], manifests: ['GetItem'] },
     objects: ['GetObject'],
     variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId', 'siteUrl'],
     timeoutSeconds: CALL_SECONDS,
     scratchMb: 2048,
+  },
+  /** Apart from the lists, so that it answers when they don't. */
+  'api-status': {
+    ...api,
+    entry: 'functions/api/status.ts',
+    tables: { counters: ['BatchGetItem'], status: ['GetItem', 'Query'] },
+    variables: ['siteApiKeyId'],
   },
   /** Apart from the lists, so that no download holds up a page of the site. */
   'api-exports': {

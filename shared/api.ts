@@ -8,6 +8,7 @@ import { LISTS_CALLS } from './calls/lists.ts';
 import { MANAGE_CALLS } from './calls/manage.ts';
 import { PICKUP_DATES_CALLS } from './calls/pickup-dates.ts';
 import { SELECTION_CALLS, TOO_LONG } from './calls/selections.ts';
+import { STATUS_CALLS } from './calls/status.ts';
 import { SUBSCRIPTIONS_CALLS } from './calls/subscriptions.ts';
 import { DATASETS, type DatasetName, type DatasetRecord, type Datasets, type ListedName } from './datasets/index.ts';
 import { exportFormatsOf, type Format, formatsOf, MAX_EXPORT } from './formats.ts';
@@ -17,6 +18,7 @@ import { detailQuery, idParams, type ListParams, listQuery } from './schemas/loo
 
 const OWN_CALLS = {
   ...LISTS_CALLS,
+  ...STATUS_CALLS,
   ...SUBSCRIPTIONS_CALLS,
   ...PICKUP_DATES_CALLS,
   ...ACCOUNT_CALLS,

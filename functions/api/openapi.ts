@@ -99,6 +99,7 @@ const operation = (method: string, path: string, name: CallName, call: Call): Js
 const TAGS: Record<Group, string> = {
   lists: 'The public data: lists, records, lookups.',
   exports: 'Long lists at once, as files.',
+  status: 'Whether the data are up to date.',
   'pickup-dates': 'Garbage and recycling days.',
   subscriptions: 'Mails about calls near an address.',
   developer: 'This document, API keys, webhooks.',

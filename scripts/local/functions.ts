@@ -12,6 +12,7 @@ type Handler = AdapterRoute['handler'];
 const MODULES: Record<Group, () => Promise<{ handler: unknown }>> = {
   lists: () => import('../../functions/api/lists.ts'),
   exports: () => import('../../functions/api/exports.ts'),
+  status: () => import('../../functions/api/status.ts'),
   subscriptions: () => import('../../functions/api/subscriptions.ts'),
   account: () => import('../../functions/api/account.ts'),
   'pickup-dates': () => import('../../functions/api/pickup-dates.ts'),
