@@ -30,6 +30,8 @@ export const LIMITS = {
   'email-change': { most: 20, seconds: DAY, about: 'changes of an e-mail address by one user' },
   /** Whoever has a mail's link can stop and resume by turns, and each stop is mailed. */
   'link-resume': { most: 20, seconds: DAY, about: 'times that one notification is resumed by its link' },
+  /** Each asks the archive how often it would have mailed. */
+  'new-subscription': { most: 200, seconds: DAY, about: 'notifications made by one user' },
   'api-key': { most: 20, seconds: DAY, about: 'API keys made by one user' },
   'webhook-test': { most: 60, seconds: HOUR, about: 'tests of webhooks by one user' },
   'manage-visitor': { most: 600, seconds: HOUR, about: 'looks at and changes of mail settings by one visitor' },

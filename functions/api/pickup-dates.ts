@@ -81,6 +81,7 @@ const handlers: Handlers<'pickup-dates'> = {
   'POST /api/pickupDatesSubscription': async ({ body, caller, visitor }) => {
     const { applicationUserId = caller.id, ...choice } = body;
     checkOwn(applicationUserId, caller);
+    await limits.use('new-subscription', caller.id);
     const { pickups, address } = await findPickups(choice, counted(visitor));
     const created = await createPickupSubscription(caller.id, choice, pickups, address);
     if (!created) throw new AppError('conflict', FULL);

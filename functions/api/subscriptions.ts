@@ -4,6 +4,7 @@ import { MAX_SUBSCRIPTIONS } from '../../shared/subscriptions.ts';
 import { type Handlers, http } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { authenticate } from '../store/authenticate.ts';
+import { limits } from '../store/limits.ts';
 import {
   createSubscription,
   findSubscription,
@@ -39,6 +40,7 @@ const handlers: Handlers<'subscriptions'> = {
   'POST /api/dispatchCallSubscription': async ({ body, caller }) => {
     const { applicationUserId = caller.id, ...choice } = body;
     checkOwn(applicationUserId, caller);
+    await limits.use('new-subscription', caller.id);
     const created = await createSubscription(caller.id, choice);
     if (!created) throw new AppError('conflict', FULL);
     return { ...created, recentMatches: await recentMatches(created) };

@@ -74,7 +74,7 @@ export const PICKUP_DATES_CALLS = {
       409: 'You have as many as one may have.',
       503: 'The city does not answer, and never did for this address.',
     },
-    limits: ['pickup-lookup'],
+    limits: ['new-subscription', 'pickup-lookup'],
   },
   'DELETE /api/pickupDatesSubscription/{id}': {
     summary: 'Ends a pickup subscription of yours, and its calendars.',

@@ -1,0 +1,63 @@
+/** Every call that changes something, or asks much of us, is counted, or it is said why it needs no count. */
+import { expect, test } from 'vitest';
+import { API, type CallName } from '../../shared/api.ts';
+import type { Call } from '../../shared/calls/call.ts';
+import { LIMITS, type LimitName } from '../../shared/limits.ts';
+
+const OWN = 'ends or changes a thing of one’s own, of which there are few';
+const TOKEN = 'needs a token of 256 bits from a mail, which cannot be guessed';
+const ENGINE = 'reads, as GET does: a second at most, by the rate of a key or of the edge’s firewall';
+
+/** Why a public or user call is not counted. A new call is either limited in `shared/calls`, or stands here. */
+const UNCOUNTED: Partial<Record<CallName, string>> = {
+  'DELETE /api/dispatchCallSubscription/{id}': OWN,
+  'DELETE /api/pickupDatesSubscription/{id}': OWN,
+  'POST /api/dispatchCallSubscription/unsubscribe':
+    'must always work; its hash cannot be guessed, and it mails once a stop',
+  'POST /api/pickupDatesSubscription/unsubscribe':
+    'must always work; its hash cannot be guessed, and it mails once a stop',
+  'POST /api/account/logout': OWN,
+  'POST /api/account/resetPassword': TOKEN,
+  'POST /api/account/confirmationDetails': TOKEN,
+  'POST /api/account/confirmEmail': TOKEN,
+  'POST /api/account/rejectConfirmation': TOKEN,
+  'DELETE /api/account': OWN,
+  'DELETE /api/apiKey/{id}': OWN,
+  'POST /api/webhook': 'ten at once, and making one sends nothing',
+  'DELETE /api/webhook/{id}': OWN,
+  'POST /api/webhook/{id}/resume': OWN,
+  'POST /api/webhook/{id}/secret': OWN,
+  'POST /api/policeDispatchCall/query': ENGINE,
+  'POST /api/fireDispatchCall/query': ENGINE,
+  'POST /api/crime/query': ENGINE,
+  'POST /api/parcel/query': ENGINE,
+  'POST /api/historicPhotoLocation/query': ENGINE,
+};
+
+const calls = (Object.entries(API) as [CallName, Call][]).filter(
+  ([name, { access }]) => !name.startsWith('GET ') && access !== 'admin',
+);
+
+test('every call that changes something is limited, or named with its reason', () => {
+  const open = calls.filter(([name, { limits = [] }]) => !limits.length && !UNCOUNTED[name]).map(([name]) => name);
+  expect(open, 'give it `limits`, or a reason in UNCOUNTED').toEqual([]);
+});
+
+test('no reason is given for a call that is limited or gone', () => {
+  const limited = new Set(calls.filter(([, { limits = [] }]) => !limits.length).map(([name]) => name as string));
+  expect(Object.keys(UNCOUNTED).filter((name) => !limited.has(name))).toEqual([]);
+});
+
+test('every limit belongs to a call', () => {
+  const used = new Set((Object.values(API) as Call[]).flatMap(({ limits = [] }) => limits));
+  expect((Object.keys(LIMITS) as LimitName[]).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test.each([
+  ['login-account', 10, 15 * 60],
+  ['pickup-lookup', 30, 86_400],
+  ['confirmation-mail', 3, 86_400],
+  ['reset-mail', 3, 86_400],
+] as const)('%s is %i in %i seconds, as is promised', (name, most, seconds) => {
+  expect(LIMITS[name]).toMatchObject({ most, seconds });
+});
