@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { addDashboard } from './constructs/dashboard.ts';
+import { DeadLetters } from './constructs/dead-letters.ts';
 import { DeveloperKeys, planSecretArn } from './constructs/developer-keys.ts';
 import { FanOut, MAILERS } from './constructs/fan-out.ts';
 import { firewall } from './constructs/firewall.ts';
@@ -52,15 +53,16 @@ export class AppStack extends Stack {
       webAclArn: config.waf ? firewall(this, 'Firewall').attrArn : undefined,
     });
     const signIn = new SignIn(this, 'SignIn', config, pool, site.url);
-    const mail = new Mail(this, 'Mail', config);
-    const webhooks = new Webhooks(this, 'Webhooks');
+    const deadLetters = new DeadLetters(this, 'DeadLetters');
+    const mail = new Mail(this, 'Mail', config, deadLetters.byName.mails);
+    const webhooks = new Webhooks(this, 'Webhooks', deadLetters.byName.webhooks);
     const jobs = new Jobs(this, 'Jobs');
 
     const { byName } = new Functions(this, 'Functions', {
       bundles: built.bundles,
       layer: built.layer,
       data,
-      deadLetterQueue: jobs.deadLetters,
+      deadLetterQueue: deadLetters.byName.runs,
       values: {
         userPoolId: pool.userPoolId,
         userPoolClientId: signIn.client.userPoolClientId,
@@ -68,6 +70,7 @@ export class AppStack extends Stack {
         eventBus: jobs.bus.eventBusName,
         mailQueueUrl: mail.queue.queueUrl,
         webhookQueueUrl: webhooks.queue.queueUrl,
+        deadLetterQueues: this.toJsonString(deadLetters.urls),
         mailFrom: mail.from,
         sesConfigurationSet: mail.configurationSet.configurationSetName,
         sesSendRate: String(config.sesSendRate / MAILERS),
@@ -81,6 +84,11 @@ export class AppStack extends Stack {
       grants: {
         eventBus: (lambda) => allow(lambda, ['events:PutEvents'], [jobs.bus.eventBusArn]),
         mailQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [mail.queue.queueArn]),
+        // Whoever looks at them is told how many mails wait, too.
+        deadLetterQueues: (lambda) => {
+          allow(lambda, ['sqs:GetQueueAttributes'], [...deadLetters.arns, mail.queue.queueArn]);
+          allow(lambda, ['sqs:ChangeMessageVisibility', 'sqs:DeleteMessage', 'sqs:ReceiveMessage'], deadLetters.arns);
+        },
         webhookQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [webhooks.queue.queueArn]),
         hmacKeys: (lambda) => allow(lambda, ['secretsmanager:GetSecretValue'], [data.hmacKeys.secretArn]),
         developerPlan: (lambda) =>
@@ -99,9 +107,16 @@ export class AppStack extends Stack {
     );
     new DeveloperKeys(this, 'DeveloperKeys', { name: config.name, api, functions: byName });
     const runs: Job['runs'][] = [...new Set(JOBS.map((job) => job.runs))];
-    jobs.start(pick(runs, (name) => name));
-    const fanOut = new FanOut(this, 'FanOut', { calls: data.tables.byName.calls, mail, functions: byName });
-
+    jobs.start(
+      pick(runs, (name) => name),
+      deadLetters.byName.runs,
+    );
+    new FanOut(this, 'FanOut', {
+      calls: data.tables.byName.calls,
+      mail,
+      functions: byName,
+      deadLetters: deadLetters.byName,
+    });
     webhooks.serve(byName['webhook-sender']);
 
     deploySite(this, site, built.site, {
@@ -120,13 +135,7 @@ export class AppStack extends Stack {
       api: api.rest,
       mails: mail.queue,
       functions: byName,
-      deadLetters: {
-        mails: mail.deadLetters,
-        webhooks: webhooks.deadLetters,
-        changes: fanOut.deadChanges,
-        events: fanOut.deadEvents,
-        runs: jobs.deadLetters,
-      },
+      deadLetters: deadLetters.byName,
     });
     addDashboard(this, 'Dashboard', api.rest, mail.queue);
     this.addNames(config, site, api);

@@ -99,6 +99,20 @@ export const API_FUNCTIONS = {
     pool: ['AdminDeleteUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
     variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
   },
+  /** Apart from the users: it has nobody's data but the name in a token. */
+  'api-operator': {
+    ...api,
+    entry: 'functions/api/operator.ts',
+    tables: {
+      calls: ['Scan'],
+      counters: ['BatchGetItem'],
+      'job-runs': ['Query'],
+      'job-settings': ['BatchGetItem', 'UpdateItem'],
+      users: ['GetItem'],
+    },
+    pool: ['AdminListGroupsForUser'],
+    variables: [...signedIn, 'deadLetterQueues', 'eventBus', 'mailQueueUrl', 'webhookQueueUrl'],
+  },
   'api-pickup-dates': {
     ...api,
     entry: 'functions/api/pickup-dates.ts',

@@ -6,6 +6,7 @@ import type { Access, Call, Calls, Group, Method } from './calls/call.ts';
 import { DEVELOPER_CALLS } from './calls/developer.ts';
 import { LISTS_CALLS } from './calls/lists.ts';
 import { MANAGE_CALLS } from './calls/manage.ts';
+import { OPERATOR_CALLS } from './calls/operator.ts';
 import { PICKUP_DATES_CALLS } from './calls/pickup-dates.ts';
 import { SELECTION_CALLS, TOO_LONG } from './calls/selections.ts';
 import { STATUS_CALLS } from './calls/status.ts';
@@ -24,6 +25,7 @@ const OWN_CALLS = {
   ...ACCOUNT_CALLS,
   ...MANAGE_CALLS,
   ...ADMIN_CALLS,
+  ...OPERATOR_CALLS,
   ...DEVELOPER_CALLS,
 } as const satisfies Calls;
 

@@ -18,6 +18,8 @@ export const ENV = {
   mailQueueUrl: 'MAIL_QUEUE_URL',
   /** URL of the queue of webhooks. */
   webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
+  /** JSON object: the URLs of the queues of what was put aside, by the names of `shared/dead-letters.ts`. */
+  deadLetterQueues: 'DEAD_LETTER_QUEUES',
   /** Set: webhooks may call this machine, and without https; unset on AWS. */
   webhookLoopback: 'WEBHOOK_LOOPBACK',
   /** From address of every mail. */

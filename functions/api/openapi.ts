@@ -105,6 +105,7 @@ const TAGS: Record<Group, string> = {
   developer: 'This document, API keys, webhooks.',
   account: 'For the site’s own pages.',
   admin: 'Users and their data.',
+  operator: 'The work in the background, for site administrators.',
 };
 
 const { callsASecond, callsAtOnce, callsADay } = DEVELOPER_PLAN;

@@ -1,7 +1,9 @@
-/** Puts messages on a queue, counts them, and hides one for a while. */
+/** Puts messages on a queue, counts, receives and removes them, and hides one for a while. */
 import {
   ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
   GetQueueAttributesCommand,
+  ReceiveMessageCommand,
   SendMessageBatchCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
@@ -49,4 +51,36 @@ export const hideMessage = async (queueUrl: string, receipt: string, seconds: nu
   await sqs().send(
     new ChangeMessageVisibilityCommand({ QueueUrl: queueUrl, ReceiptHandle: receipt, VisibilityTimeout: seconds }),
   );
+};
+
+/** A message in hand. */
+export interface QueueMessage {
+  id: string;
+  body: string;
+  sentAt: Date;
+  /** Stands for this receiving of it. */
+  receipt: string;
+}
+
+/** Up to ten messages, kept from others for so many seconds; asks all of the queue's servers, for a second. */
+export const receiveMessages = async (queueUrl: string, seconds: number): Promise<QueueMessage[]> => {
+  const { Messages = [] } = await sqs().send(
+    new ReceiveMessageCommand({
+      QueueUrl: queueUrl,
+      MaxNumberOfMessages: BATCH,
+      VisibilityTimeout: seconds,
+      WaitTimeSeconds: 1,
+      MessageSystemAttributeNames: ['SentTimestamp'],
+    }),
+  );
+  return Messages.map(({ MessageId = '', Body = '', ReceiptHandle = '', Attributes }) => ({
+    id: MessageId,
+    body: Body,
+    sentAt: new Date(Number(Attributes?.SentTimestamp)),
+    receipt: ReceiptHandle,
+  }));
+};
+
+export const removeMessage = async (queueUrl: string, receipt: string): Promise<void> => {
+  await sqs().send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle: receipt }));
 };

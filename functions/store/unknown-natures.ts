@@ -2,30 +2,19 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { CallsName } from '../../shared/datasets/index.ts';
 import { toIso } from '../../shared/dates.ts';
+import { COUNTED_DAYS, type UnknownNature } from '../../shared/operator.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
 import { readItems } from './batch.ts';
 import { dynamo, isAlive } from './dynamo.ts';
 
 const DAY_MS = 86_400_000;
-/** Days that are counted back, today included. */
-export const NATURE_DAYS = 30;
 /** A page on which everything is unknown is a fault of the feed: more natures than this are not told apart in one run. */
 const MOST_NATURES = 40;
 
 /** What a day's item has of a nature: how often it came, and the id of a call with it. */
 const COUNT = 'count ';
 const EXAMPLE = 'example ';
-
-export interface UnknownNature {
-  dataset: CallsName;
-  nature: string;
-  count: number;
-  /** Id of a call with it. */
-  example: string;
-  /** The last day on which one came, in UTC. */
-  lastDay: string;
-}
 
 const dayOf = (time: Date): string => toIso(time).slice(0, 10);
 const keyOf = (dataset: CallsName, day: string): string => `natures#${dataset}#${day}`;
@@ -39,7 +28,7 @@ export const countUnknownNatures = async (
   if (!natures.length) return;
   const now = clock.now();
   const names: Record<string, string> = {};
-  const values: Record<string, unknown> = { ':gone': Math.floor(now.getTime() / 1000) + (NATURE_DAYS + 1) * 86_400 };
+  const values: Record<string, unknown> = { ':gone': Math.floor(now.getTime() / 1000) + (COUNTED_DAYS + 1) * 86_400 };
   for (const [index, nature] of natures.entries()) {
     const those = calls.filter((call) => call.nature === nature);
     names[`#count${index}`] = COUNT + nature;
@@ -69,10 +58,10 @@ const naturesIn = (item: Record<string, unknown>, dataset: CallsName, lastDay: s
       return { dataset, nature, count: Number(count), example: String(item[EXAMPLE + nature]), lastDay };
     });
 
-/** Those of the last 30 days, the most frequent first; the example is the last day's. */
+/** Those of the last 30 days, today included, the most frequent first; the example is the last day's. */
 export const unknownNatures = async (datasets: readonly CallsName[]): Promise<UnknownNature[]> => {
   const now = clock.now();
-  const days = Array.from({ length: NATURE_DAYS }, (_, back) => dayOf(new Date(now.getTime() - back * DAY_MS)));
+  const days = Array.from({ length: COUNTED_DAYS }, (_, back) => dayOf(new Date(now.getTime() - back * DAY_MS)));
   // The newest day first.
   const wanted = datasets.flatMap((dataset) => days.map((day) => ({ dataset, day, key: keyOf(dataset, day) })));
   const items = await readItems(

@@ -1,7 +1,32 @@
-/** A queue of what nobody could handle: looked at by a person, so kept as long as SQS keeps anything. */
+/** The queues of what nobody could handle: looked at by a person, so kept as long as SQS keeps anything. */
 import { Duration } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
+import { DEAD_LETTER_NAMES, type DeadLetterName } from '../../shared/dead-letters.ts';
+import { idOf } from './lambda.ts';
 
-export const deadLetters = (scope: Construct, id: string): Queue =>
-  new Queue(scope, id, { retentionPeriod: Duration.days(14), enforceSSL: true });
+const KEPT = Duration.days(14);
+
+export class DeadLetters extends Construct {
+  readonly byName: Record<DeadLetterName, Queue>;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const made = DEAD_LETTER_NAMES.map((name) => [
+      name,
+      new Queue(this, idOf(name), { retentionPeriod: KEPT, enforceSSL: true }),
+    ]);
+    // One for each name.
+    this.byName = Object.fromEntries(made) as Record<DeadLetterName, Queue>;
+  }
+
+  /** Their URLs by name, as functions read them. */
+  get urls(): Record<DeadLetterName, string> {
+    const urls = DEAD_LETTER_NAMES.map((name) => [name, this.byName[name].queueUrl]);
+    return Object.fromEntries(urls) as Record<DeadLetterName, string>; // One for each name.
+  }
+
+  get arns(): string[] {
+    return Object.values(this.byName).map(({ queueArn }) => queueArn);
+  }
+}

@@ -7,7 +7,6 @@ import { FilterCriteria, FilterRule, type Function as Lambda, StartingPosition }
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { deadLetters } from './dead-letters.ts';
 import type { Mail } from './mail.ts';
 
 /** The least that Lambda allows: each mailer keeps to its share of SES's rate. */
@@ -22,17 +21,13 @@ export interface FanOutProps {
   calls: TableV2;
   mail: Mail;
   functions: Record<'match' | 'mailer' | 'mail-events', Lambda>;
+  /** For changes of calls that could not be matched, and events of SES that could not be read. */
+  deadLetters: Record<'changes' | 'events', Queue>;
 }
 
 export class FanOut extends Construct {
-  /** Changes of calls that could not be matched, and events of SES that could not be read. */
-  readonly deadChanges: Queue;
-  readonly deadEvents: Queue;
-
-  constructor(scope: Construct, id: string, { calls, mail, functions }: FanOutProps) {
+  constructor(scope: Construct, id: string, { calls, mail, functions, deadLetters }: FanOutProps) {
     super(scope, id);
-    this.deadChanges = deadLetters(this, 'DeadChanges');
-    this.deadEvents = deadLetters(this, 'DeadEvents');
     functions.match.addEventSource(
       new DynamoEventSource(calls, {
         startingPosition: StartingPosition.LATEST,
@@ -41,7 +36,7 @@ export class FanOut extends Construct {
         reportBatchItemFailures: true,
         retryAttempts: MATCH_TRIES,
         maxRecordAge: OLDEST_CHANGE,
-        onFailure: new SqsDlq(this.deadChanges),
+        onFailure: new SqsDlq(deadLetters.changes),
         // Calls leave by themselves after thirty days; that is nobody's news.
         filters: [FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY') })],
       }),
@@ -57,7 +52,7 @@ export class FanOut extends Construct {
       },
       targets: [
         new LambdaTarget(functions['mail-events'], {
-          deadLetterQueue: this.deadEvents,
+          deadLetterQueue: deadLetters.events,
           retryAttempts: EVENT_TRIES,
           maxEventAge: Duration.hours(24),
         }),

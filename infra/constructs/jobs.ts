@@ -9,7 +9,6 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Schedule as When } from '../../shared/datasets/dataset.ts';
 import { JOBS, type Job } from '../../shared/jobs.ts';
-import { deadLetters } from './dead-letters.ts';
 import { idOf } from './lambda.ts';
 
 /** Tries to start a job whose function could not be started. */
@@ -23,17 +22,17 @@ const expressionOf = (when: When): ScheduleExpression =>
 
 export class Jobs extends Construct {
   readonly bus: EventBus;
-  /** Runs that could not be started, and those that failed at every try. */
-  readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.bus = new EventBus(this, 'Bus');
-    this.deadLetters = deadLetters(this, 'DeadRuns');
   }
 
-  /** Starts every job by its schedule, and any by an event `RunJob` that names it. */
-  start(functions: Record<Job['runs'], IFunction>): void {
+  /**
+   * Starts every job by its schedule, and any by an event `RunJob` that names it. Runs that could not be started go to
+   * `deadLetters`.
+   */
+  start(functions: Record<Job['runs'], IFunction>, deadLetters: Queue): void {
     const group = new ScheduleGroup(this, 'Schedules');
     for (const { name, runs, schedule } of JOBS) {
       if (!schedule) continue;
@@ -43,7 +42,7 @@ export class Jobs extends Construct {
         target: new LambdaInvoke(functions[runs], {
           // A paused job leaves out what its schedule starts.
           input: ScheduleTargetInput.fromObject({ job: name, scheduled: true }),
-          deadLetterQueue: this.deadLetters,
+          deadLetterQueue: deadLetters,
           retryAttempts: START_TRIES,
           maxEventAge: START_WITHIN,
         }),
@@ -57,7 +56,7 @@ export class Jobs extends Construct {
         targets: [
           new LambdaTarget(lambda, {
             event: RuleTargetInput.fromObject({ job: EventField.fromPath('$.detail.job') }),
-            deadLetterQueue: this.deadLetters,
+            deadLetterQueue: deadLetters,
             retryAttempts: START_TRIES,
             maxEventAge: START_WITHIN,
           }),

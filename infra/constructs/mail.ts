@@ -14,7 +14,6 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { BRANDS } from '../../shared/city.ts';
 import type { Config } from '../config.ts';
-import { deadLetters } from './dead-letters.ts';
 
 /** Longer than a batch takes; the claim of a mail outlives it (docs/alerts.md). */
 const VISIBILITY = Duration.minutes(3);
@@ -25,7 +24,6 @@ const NOBODY = 'alerts@example.com';
 
 export class Mail extends Construct {
   readonly queue: Queue;
-  readonly deadLetters: Queue;
   readonly configurationSet: ConfigurationSet;
   readonly identity: EmailIdentity;
   /** The bare address, which is all that SES checks. */
@@ -33,16 +31,16 @@ export class Mail extends Construct {
   /** With the name that inboxes show. */
   readonly from: string;
 
-  constructor(scope: Construct, id: string, { mailFrom, hostedZone }: Config) {
+  /** What is received too often goes to `deadLetters`. */
+  constructor(scope: Construct, id: string, { mailFrom, hostedZone }: Config, deadLetters: Queue) {
     super(scope, id);
     this.address = mailFrom ?? NOBODY;
     this.from = `${BRANDS.Alerts} <${this.address}>`;
-    this.deadLetters = deadLetters(this, 'DeadMails');
     this.queue = new Queue(this, 'Mails', {
       visibilityTimeout: VISIBILITY,
       retentionPeriod: Duration.days(4),
       enforceSSL: true,
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAIL_RECEIVES },
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAIL_RECEIVES },
     });
     this.configurationSet = new ConfigurationSet(this, 'Set', {
       reputationMetrics: true,

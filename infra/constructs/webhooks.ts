@@ -4,7 +4,6 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { deadLetters } from './dead-letters.ts';
 
 /** Six times as long as the function may run; what failed is hidden for longer by the function itself. */
 const VISIBILITY = Duration.minutes(3);
@@ -16,16 +15,15 @@ const SENDERS = 5;
 
 export class Webhooks extends Construct {
   readonly queue: Queue;
-  readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string) {
+  /** What is received too often goes to `deadLetters`. */
+  constructor(scope: Construct, id: string, deadLetters: Queue) {
     super(scope, id);
-    this.deadLetters = deadLetters(this, 'DeadWebhooks');
     this.queue = new Queue(this, 'Queue', {
       visibilityTimeout: VISIBILITY,
       retentionPeriod: Duration.days(4),
       enforceSSL: true,
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: RECEIVES },
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: RECEIVES },
     });
   }
 

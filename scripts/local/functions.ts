@@ -17,6 +17,7 @@ const MODULES: Record<Group, () => Promise<{ handler: unknown }>> = {
   account: () => import('../../functions/api/account.ts'),
   'pickup-dates': () => import('../../functions/api/pickup-dates.ts'),
   admin: () => import('../../functions/api/admin.ts'),
+  operator: () => import('../../functions/api/operator.ts'),
   developer: () => import('../../functions/api/developer.ts'),
 };
 

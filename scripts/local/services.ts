@@ -7,6 +7,7 @@ import type { Triggers } from './cognito/pool.ts';
 import type { LocalCognito } from './cognito/server.ts';
 import { startCognito } from './cognito/server.ts';
 import { createTables } from './create-tables.ts';
+import { deadLetterUrls } from './dead-letters.ts';
 import { type LocalDynamo, startDynamo } from './dynamo.ts';
 import { type LocalEventBus, startEventBus } from './event-bus.ts';
 import { DEVELOPER_PLAN_ID, type LocalGateway, startGateway } from './gateway.ts';
@@ -89,6 +90,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
   ]);
   const mailQueueUrl = sqs.queueUrl('mails');
   const webhookQueueUrl = sqs.queueUrl('webhooks');
+  const deadLetters = deadLetterUrls(sqs.queueUrl);
   const addresses = {
     AWS_ENDPOINT_URL_API_GATEWAY: gateway.endpoint,
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
@@ -103,6 +105,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
     [ENV.jwksUrl]: cognito.jwksUrl,
     [ENV.mailQueueUrl]: mailQueueUrl,
     [ENV.webhookQueueUrl]: webhookQueueUrl,
+    [ENV.deadLetterQueues]: JSON.stringify(deadLetters),
   };
   useVariables(addresses);
   writeVariables(state, { ...baseVariables(), ...addresses });
@@ -115,8 +118,8 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
     ses,
     sqs,
     mailQueueUrl,
-    deadLetterUrl: sqs.queueUrl('mails-dead'),
+    deadLetterUrl: deadLetters.mails,
     webhookQueueUrl,
-    deadWebhooksUrl: sqs.queueUrl('webhooks-dead'),
+    deadWebhooksUrl: deadLetters.webhooks,
   };
 };

@@ -9,7 +9,7 @@ import type { RowLimits } from '../query.ts';
 export type Access = 'public' | 'user' | 'admin';
 
 /** Endpoint groups: each is one file in `functions/api` and one Lambda. */
-export type Group = 'lists' | 'exports' | 'status' | 'subscriptions' | 'account' | 'admin' | 'pickup-dates' | 'developer';
+export type Group = 'lists' | 'exports' | 'status' | 'subscriptions' | 'account' | 'admin' | 'operator' | 'pickup-dates' | 'developer';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,5 @@
 /** How each call is made to give each of its documented answers: in general, and where the general way does not do. */
+import { noteRefusal } from '../../functions/store/job-settings.ts';
 import { ENV } from '../../shared/env.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { MAX_PICKUP_SUBSCRIPTIONS } from '../../shared/pickups.ts';
@@ -150,6 +151,10 @@ const FILLS: Record<string, Fill> = {
     params: { id: (await newPerson()).id },
     body: { email: newEmail(), firstName: 'Golda', lastName: null, version: 1 },
   }),
+  'POST /api/admin/job/{name}/accept': async ({ admin }) => {
+    await noteRefusal('crime', 1, 2);
+    return { token: admin.token };
+  },
   'DELETE /api/account': async ({ newPerson }) => ({ token: (await newPerson()).token }),
   'POST /api/account/manage': async (stage) => ({ body: { token: (await managed(stage)).link } }),
   'POST /api/account/manage/preferences': async (stage) => ({
@@ -189,7 +194,8 @@ const goodRequest = async (stage: Stage, { name, parameters, body, needsToken }:
         at === place && example !== undefined ? [[parameter, encodeURIComponent(String(example))] as const] : [],
       ),
     );
-  const token = name === 'GET /api/applicationUser' ? stage.admin.token : stage.resident.token;
+  const isAdmins = name === 'GET /api/applicationUser' || name.includes(' /api/admin/');
+  const token = isAdmins ? stage.admin.token : stage.resident.token;
   const query = Object.fromEntries(
     Object.entries(shown('query')).map(([parameter, value]) => [parameter, decodeURIComponent(value)]),
   );
@@ -373,6 +379,8 @@ const SPECIAL: Record<string, Way> = {
   'PUT /api/applicationUser/{id} 409': sends(async () => ({
     body: { email: newEmail(), firstName: null, lastName: null, version: 99 },
   })),
+  'POST /api/admin/deadLetter/{queue}/retry 409': sends(async () => ({ params: { queue: 'changes' } })),
+  'POST /api/admin/job/{name}/accept 409': sends(async () => ({ params: { name: 'parcel' } })),
   'POST /api/apiKey 409': sends(async (stage) => {
     const { token } = await stage.newPerson();
     for (let index = 0; index < 3; index += 1) await keyOf(stage, token);

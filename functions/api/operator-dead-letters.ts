@@ -1,0 +1,81 @@
+/** What was tried as often as it may be: looked at, tried again, dropped. */
+import { DEAD_LETTER_NAMES, DEAD_LETTERS, type DeadLetterName, isDeadLetterName } from '../../shared/dead-letters.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { DeadLetter } from '../../shared/operator.ts';
+import { countDeadLetters, type HeldLetter, lookAtDeadLetters, settleDeadLetters } from '../lib/dead-letters.ts';
+import { env } from '../lib/env.ts';
+import { putEvent } from '../lib/events.ts';
+import type { Handler } from '../lib/http.ts';
+import { sendMessages } from '../lib/queue.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Null: it is not of ours, or broken. */
+const parse = (body: string): Json | null => {
+  try {
+    const value: unknown = JSON.parse(body);
+    return isObject(value) ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+/** An event of SES names the mail's receivers: only what tells which event it is. */
+const withoutReceivers = ({ id, time, detail }: Json): Json => {
+  const { eventType, mail } = isObject(detail) ? detail : {};
+  const { messageId, tags } = isObject(mail) ? mail : {};
+  return { id, time, eventType, messageId, tags };
+};
+
+const shown = (name: DeadLetterName, { id, sentAt, body }: HeldLetter): DeadLetter => {
+  const parsed = parse(body);
+  // All other messages of ours hold ids only.
+  return { id, sentAt, body: parsed && name === 'events' ? withoutReceivers(parsed) : parsed };
+};
+
+/** The job that a run's message names: in what its schedule sent, or in an event that asked for it. */
+const jobIn = (body: string): string => {
+  const { job, detail } = parse(body) ?? {};
+  const named = job ?? (isObject(detail) ? detail.job : undefined);
+  if (typeof named !== 'string') throw new AppError('conflict', 'A message names no job. Drop it.');
+  return named;
+};
+
+const AGAIN: Partial<Record<DeadLetterName, (body: string) => Promise<void>>> = {
+  mails: (body) => sendMessages(env('mailQueueUrl'), [JSON.parse(body)]),
+  webhooks: (body) => sendMessages(env('webhookQueueUrl'), [JSON.parse(body)]),
+  runs: (body) => putEvent('RunJob', { job: jobIn(body) }),
+};
+
+const find = (queue: string): DeadLetterName => {
+  if (!isDeadLetterName(queue)) throw new AppError('missing', 'There is no such queue.');
+  return queue;
+};
+
+export const listDeadLetters: Handler<'GET /api/admin/deadLetter'> = async () => {
+  const items = await Promise.all(
+    DEAD_LETTER_NAMES.map(async (name) => ({ name, count: await countDeadLetters(name) })),
+  );
+  return { items, total: items.length };
+};
+
+export const lookAtLetters: Handler<'GET /api/admin/deadLetter/{queue}'> = async ({ params }) => {
+  const name = find(params.queue);
+  const items = (await lookAtDeadLetters(name)).map((letter) => shown(name, letter));
+  return { items, total: items.length };
+};
+
+export const retryLetters: Handler<'POST /api/admin/deadLetter/{queue}/retry'> = async ({ params, body }) => {
+  const name = find(params.queue);
+  const again = AGAIN[name];
+  if (!again) throw new AppError('conflict', String(DEAD_LETTERS[name].retry));
+  return { done: await settleDeadLetters(name, body.ids, again) };
+};
+
+export const dropLetters: Handler<'POST /api/admin/deadLetter/{queue}/drop'> = async ({ params, body }) => ({
+  done: await settleDeadLetters(find(params.queue), body.ids, async () => {}),
+});

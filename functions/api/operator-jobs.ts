@@ -1,0 +1,86 @@
+/** The jobs as an operator sees them: their schedule and runs; run now, paused and resumed. */
+import { nextRound, parseCron } from '../../shared/cron.ts';
+import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { AppError } from '../../shared/errors.ts';
+import { JOBS, type Job } from '../../shared/jobs.ts';
+import { type JobState, type RefusedVersion, SHOWN_RUNS, type ShownRun } from '../../shared/operator.ts';
+import { scheduleText } from '../../shared/schedule-text.ts';
+import { clock } from '../lib/clock.ts';
+import { putEvent } from '../lib/events.ts';
+import type { Handler } from '../lib/http.ts';
+import { type JobRun, jobRuns } from '../store/job-runs.ts';
+import { acceptRefused, type JobSettings, pauseJob, resumeJob, settingsOf } from '../store/job-settings.ts';
+
+const MINUTE = 60_000;
+
+/** A rate counts from the last start: EventBridge does not tell its own clock. */
+const nextRun = ({ schedule }: Job, last: ShownRun | undefined): IsoTime | null => {
+  if (!schedule) return null;
+  const now = clock.now();
+  if ('cron' in schedule) {
+    const next = nextRound(parseCron(schedule.cron), now);
+    return next && toIso(next);
+  }
+  const due = last ? Date.parse(last.startedAt) + schedule.everyMinutes * MINUTE : now.getTime();
+  return toIso(new Date(Math.max(due, now.getTime())));
+};
+
+const refusedOf = ({ refusedRows, leastRows, refusedAt, acceptedRows }: JobSettings): RefusedVersion | null =>
+  refusedRows === undefined || leastRows === undefined || refusedAt === undefined
+    ? null
+    : { rows: refusedRows, least: leastRows, at: refusedAt, isAccepted: acceptedRows !== undefined };
+
+const shownRun = (run: JobRun): ShownRun => {
+  const { startedAt, endedAt, ok, read, changed, rejected, placed, notPlaced, mails, error } = run;
+  return { startedAt, endedAt, ok, read, new: run.new, changed, rejected, placed, notPlaced, mails, error };
+};
+
+const stateOf = (job: Job, settings: JobSettings, runs: ShownRun[]): JobState => ({
+  name: job.name,
+  schedule: scheduleText(job.schedule),
+  nextRunAt: settings.pausedAt ? null : nextRun(job, runs[0]),
+  pausedAt: settings.pausedAt ?? null,
+  refused: refusedOf(settings),
+  runs,
+});
+
+export const listJobs: Handler<'GET /api/admin/job'> = async () => {
+  const settings = await settingsOf(JOBS.map(({ name }) => name));
+  const items = await Promise.all(
+    JOBS.map(async (job) => {
+      const runs = await jobRuns(job.name, SHOWN_RUNS);
+      return stateOf(job, settings.get(job.name) ?? { job: job.name }, runs.map(shownRun));
+    }),
+  );
+  return { items, total: items.length };
+};
+
+const find = (name: string): string => {
+  if (!JOBS.some((job) => job.name === name)) throw new AppError('missing', 'There is no such job.');
+  return name;
+};
+
+const ask = async (job: string): Promise<{ askedAt: IsoTime }> => {
+  const askedAt = toIso(clock.now());
+  await putEvent('RunJob', { job });
+  return { askedAt };
+};
+
+export const runNow: Handler<'POST /api/admin/job/{name}/run'> = ({ params }) => ask(find(params.name));
+
+export const pause: Handler<'POST /api/admin/job/{name}/pause'> = async ({ params }) => {
+  await pauseJob(find(params.name));
+  return undefined;
+};
+
+export const resume: Handler<'POST /api/admin/job/{name}/resume'> = async ({ params }) => {
+  await resumeJob(find(params.name));
+  return undefined;
+};
+
+export const acceptFewerRows: Handler<'POST /api/admin/job/{name}/accept'> = async ({ params }) => {
+  const job = find(params.name);
+  if (!(await acceptRefused(job)))
+    throw new AppError('conflict', 'No version of its source was refused for having too few rows.');
+  return ask(job);
+};

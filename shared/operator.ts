@@ -1,0 +1,89 @@
+/** What an operator is shown of the background's work. */
+import type { CallsName } from './datasets/index.ts';
+import type { IsoTime } from './dates.ts';
+import type { DeadLetterName } from './dead-letters.ts';
+
+/** As many runs of a job are shown. */
+export const SHOWN_RUNS = 30;
+/** As many locations that could not be found are shown. */
+export const SHOWN_PLACES = 200;
+/** Days for which unknown natures and places are counted. */
+export const COUNTED_DAYS = 30;
+
+export interface ShownRun {
+  startedAt: IsoTime;
+  endedAt: IsoTime;
+  ok: boolean;
+  read: number;
+  new: number;
+  changed: number;
+  rejected: { reason: string; count: number }[];
+  placed: number;
+  notPlaced: number;
+  mails: number;
+  error: string | null;
+}
+
+/** The last version of a source that was refused because it had too few rows. */
+export interface RefusedVersion {
+  rows: number;
+  /** As many were expected at least. */
+  least: number;
+  at: IsoTime;
+  /** It is taken at the next run. */
+  isAccepted: boolean;
+}
+
+export interface JobState {
+  name: string;
+  /** In words. */
+  schedule: string;
+  /** Null: paused, or only on demand. */
+  nextRunAt: IsoTime | null;
+  pausedAt: IsoTime | null;
+  refused: RefusedVersion | null;
+  /** Newest first. */
+  runs: ShownRun[];
+}
+
+export interface UnknownNature {
+  dataset: CallsName;
+  nature: string;
+  count: number;
+  /** Id of a call with it. */
+  example: string;
+  /** The last day on which one came, in UTC. */
+  lastDay: string;
+}
+
+export interface UnplacedLocation {
+  dataset: CallsName;
+  /** As the city wrote it; null for calls without one. */
+  location: string | null;
+  count: number;
+  lastAt: IsoTime;
+  /** Id of the latest call there. */
+  example: string;
+}
+
+export interface MailCounts {
+  since: IsoTime;
+  /** What became of each time that the mailer took a mail from the queue. */
+  states: { state: string; count: number }[];
+  /** Mails that matching put on the queue. */
+  matched: number;
+  /** On the queue now. */
+  waiting: number;
+}
+
+export interface DeadLetterCount {
+  name: DeadLetterName;
+  count: number;
+}
+
+export interface DeadLetter {
+  id: string;
+  sentAt: IsoTime;
+  /** What it says, without personal data; null where it can't be read. */
+  body: Record<string, unknown> | null;
+}

@@ -1,0 +1,97 @@
+/** Schemas of the calls of an operator. */
+import { z } from 'zod';
+import type { CallsName } from '../datasets/index.ts';
+import { DEAD_LETTER_NAMES, SHOWN_DEAD_LETTERS } from '../dead-letters.ts';
+import type {
+  DeadLetter,
+  DeadLetterCount,
+  JobState,
+  MailCounts,
+  ShownRun,
+  UnknownNature,
+  UnplacedLocation,
+} from '../operator.ts';
+import { isoTime } from './common.ts';
+
+export const jobParams = z.object({ name: z.string().max(100) });
+export const queueParams = z.object({ queue: z.string().max(100) });
+
+const dataset: z.ZodType<CallsName> = z.enum(['police-dispatch-call', 'fire-dispatch-call']);
+
+const shownRun: z.ZodType<ShownRun> = z.object({
+  startedAt: isoTime,
+  endedAt: isoTime,
+  ok: z.boolean(),
+  read: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  rejected: z.array(z.object({ reason: z.string(), count: z.int() })),
+  placed: z.int(),
+  notPlaced: z.int(),
+  mails: z.int().meta({ description: 'Mails that the job itself put on the queue.' }),
+  error: z.string().nullable(),
+});
+
+const refusedVersion = z.object({
+  rows: z.int(),
+  least: z.int().meta({ description: 'As many rows were expected at least.' }),
+  at: isoTime,
+  isAccepted: z.boolean().meta({ description: 'It is taken at the next run.' }),
+});
+
+export const jobState: z.ZodType<JobState> = z.object({
+  name: z.string(),
+  schedule: z.string().meta({ description: 'In words, on Milwaukee’s clock.' }),
+  nextRunAt: isoTime.nullable().meta({ description: 'Null: paused, or only on demand.' }),
+  pausedAt: isoTime.nullable(),
+  refused: refusedVersion
+    .nullable()
+    .meta({ description: 'The last version of its source, where it had too few rows.' }),
+  runs: z.array(shownRun).meta({ description: 'The last ones, newest first.' }),
+});
+
+export const askedRun = z.object({
+  askedAt: isoTime.meta({ description: 'The run is the first that starts then or later.' }),
+});
+
+export const unknownNature: z.ZodType<UnknownNature> = z.object({
+  dataset,
+  nature: z.string(),
+  count: z.int(),
+  example: z.string().meta({ description: 'Id of a call with it.' }),
+  lastDay: z.string().meta({ format: 'date' }),
+});
+
+export const unplacedLocation: z.ZodType<UnplacedLocation> = z.object({
+  dataset,
+  location: z.string().nullable().meta({ description: 'As the city wrote it.' }),
+  count: z.int(),
+  lastAt: isoTime,
+  example: z.string().meta({ description: 'Id of the latest call there.' }),
+});
+
+export const mailCounts: z.ZodType<MailCounts> = z.object({
+  since: isoTime,
+  states: z.array(z.object({ state: z.string(), count: z.int() })),
+  matched: z.int().meta({ description: 'Mails that matching put on the queue.' }),
+  waiting: z.int().meta({ description: 'Mails on the queue now.' }),
+});
+
+export const deadLetterCount: z.ZodType<DeadLetterCount> = z.object({
+  name: z.enum(DEAD_LETTER_NAMES),
+  count: z.int(),
+});
+
+export const deadLetter: z.ZodType<DeadLetter> = z.object({
+  id: z.string(),
+  sentAt: isoTime,
+  body: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export const chosenLetters = z.strictObject({
+  ids: z.array(z.string().max(100)).min(1).max(SHOWN_DEAD_LETTERS),
+});
+
+export const settledLetters = z.object({
+  done: z.int().meta({ description: 'How many of them were still there.' }),
+});
