@@ -1,14 +1,38 @@
-/** A web application firewall before the site: known bad addresses, and a limit on account calls from one address. */
+/** A web application firewall before the site: known bad addresses, and limits on what one address may call. */
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
-/** Account calls in five minutes; our own limits are lower, these spare the functions. */
+/** Calls of one address in five minutes; our own limits are lower, these spare the functions. */
 const ACCOUNT_CALLS = 300;
+/** Of all calls, those answered at the edge too: ten a second, as many as a map that is dragged asks, from a library's one address. */
+const ALL_CALLS = 3000;
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
   metricName,
+});
+
+/** 429 for an address with more than `limit` requests in five minutes for paths that begin with `prefix`. */
+const rateRule = (name: string, priority: number, limit: number, prefix: string): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: {
+    rateBasedStatement: {
+      limit,
+      aggregateKeyType: 'IP',
+      scopeDownStatement: {
+        byteMatchStatement: {
+          fieldToMatch: { uriPath: {} },
+          positionalConstraint: 'STARTS_WITH',
+          searchString: prefix,
+          textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+        },
+      },
+    },
+  },
+  visibilityConfig: visible(name),
 });
 
 export const firewall = (scope: Construct, id: string): CfnWebACL =>
@@ -26,25 +50,7 @@ export const firewall = (scope: Construct, id: string): CfnWebACL =>
         },
         visibilityConfig: visible('KnownBadAddresses'),
       },
-      {
-        name: 'AccountCalls',
-        priority: 1,
-        action: { block: { customResponse: { responseCode: 429 } } },
-        statement: {
-          rateBasedStatement: {
-            limit: ACCOUNT_CALLS,
-            aggregateKeyType: 'IP',
-            scopeDownStatement: {
-              byteMatchStatement: {
-                fieldToMatch: { uriPath: {} },
-                positionalConstraint: 'STARTS_WITH',
-                searchString: '/api/account/',
-                textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
-              },
-            },
-          },
-        },
-        visibilityConfig: visible('AccountCalls'),
-      },
+      rateRule('AccountCalls', 1, ACCOUNT_CALLS, '/api/account/'),
+      rateRule('AllCalls', 2, ALL_CALLS, '/api/'),
     ],
   });

@@ -168,6 +168,17 @@ describe('the full configuration', () => {
     expect(distribution(bare).WebACLId).toBeUndefined();
   });
 
+  test('has a firewall that limits what one address may call, accounts most', () => {
+    const [, { Properties }] = resources(full.site, 'AWS::WAFv2::WebACL')[0]!;
+    const limits = (Properties.Rules as { Statement: { RateBasedStatement?: { Limit: number } } }[]).flatMap(
+      ({ Statement: { RateBasedStatement: rate } }) => (rate ? [[JSON.stringify(rate), rate.Limit] as const] : []),
+    );
+    expect(limits).toEqual([
+      [expect.stringContaining('"/api/account/"'), 300],
+      [expect.stringContaining('"/api/"'), 3000],
+    ]);
+  });
+
   test('lists Google and Facebook on the hosted page, and nobody when bare', () => {
     full.site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       SupportedIdentityProviders: ['Google', 'Facebook'],
