@@ -23,6 +23,7 @@ import {
 } from '../store/subscriptions.ts';
 import { changeUser, findUser, findUserByEmail, type User } from '../store/users.ts';
 import { spendToken, userOfToken } from './account-links.ts';
+import { resumeStream } from './account-resume.ts';
 import { mailSettingsOf, readMailSettings } from './mail-settings.ts';
 import { MISSING } from './own-subscriptions.ts';
 
@@ -117,6 +118,10 @@ export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'
   },
   'POST /api/account/manage/stop': stop,
   'POST /api/account/manage/resume': resume,
+  'POST /api/account/manage/resumeMail': async ({ body: { token, stream }, visitor }) => {
+    const { sub } = await ownerOf(token, visitor);
+    return { resumed: await resumeStream(sub, stream) };
+  },
   'POST /api/account/manage/link': mailLink,
   'POST /api/account/manage/deletion': mailDeletion,
   'POST /api/account/deleteByLink': deleteByLink,

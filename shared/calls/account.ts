@@ -11,6 +11,7 @@ import {
   resumeMailBody,
   tokenBody,
 } from '../schemas/account.ts';
+import { resumedStream } from '../schemas/mail-preferences.ts';
 import type { Calls } from './call.ts';
 
 export const ACCOUNT_CALLS = {
@@ -91,11 +92,7 @@ export const ACCOUNT_CALLS = {
     access: 'user',
     group: 'account',
     body: resumeMailBody,
-    reply: z.object({
-      resumed: z
-        .boolean()
-        .meta({ description: 'False: the link of the mail that was sent now has to be opened first.' }),
-    }),
+    reply: resumedStream,
     example: { body: { stream: 'alerts' } },
     limits: ['confirmation-mail'],
   },

@@ -14,6 +14,8 @@ import {
   ownMailSettings,
   preferencesBody,
   resumeBody,
+  resumedStream,
+  resumeStreamBody,
   stopBody,
   stopped,
 } from '../schemas/mail-preferences.ts';
@@ -79,6 +81,15 @@ export const MANAGE_CALLS = {
     status: 204,
     example: { body: { token, ids: [] } },
     errors: { 404: MISSING, 409: 'You have as many as one may have.' },
+  },
+  'POST /api/account/manage/resumeMail': {
+    ...byLink,
+    summary: 'As POST /api/account/resumeMail, by a link.',
+    body: resumeStreamBody,
+    reply: resumedStream,
+    example: { body: { token, stream: 'alerts' } },
+    errors: { 404: BROKEN },
+    limits: ['manage-visitor', 'confirmation-mail'],
   },
   'POST /api/account/manage/link': {
     summary: 'Mails a new link, if the address has an account.',

@@ -1,6 +1,12 @@
 /** Schemas of the calls about what is mailed, how often and when. */
 import { z } from 'zod';
-import { CADENCES, type Cadence, type MailPreferences } from '../mail-preferences.ts';
+import {
+  CADENCES,
+  type Cadence,
+  type MailPreferences,
+  NOTIFICATION_STREAMS,
+  type Suppression,
+} from '../mail-preferences.ts';
 import { HOURS_BEFORE } from '../pickups.ts';
 import { isoTime } from './common.ts';
 import { callType, distance } from './subscriptions.ts';
@@ -25,6 +31,7 @@ export const manageBody = z.strictObject({ token });
 export const preferencesBody = z.strictObject({ token, preferences: mailPreferences });
 export const changedSubscriptionBody = z.strictObject({ token, id, dispatchCallType: callType, distance });
 export const changedPickupBody = z.strictObject({ token, id, hoursBefore: z.literal(HOURS_BEFORE) });
+export const resumeStreamBody = z.strictObject({ token, stream: z.enum(NOTIFICATION_STREAMS) });
 export const stopBody = z.strictObject({
   token,
   ids: z.array(id).max(100).optional().meta({ description: 'Of notifications of either kind; all where absent.' }),
@@ -34,17 +41,23 @@ export const stopped = z.object({
   ids: z.array(z.string()).meta({ description: 'Of the notifications that were not stopped before.' }),
 });
 
+export const resumedStream = z.object({
+  resumed: z.boolean().meta({ description: 'False: the link of the mail that was sent now has to be opened first.' }),
+});
+
 const stoppedAt = isoTime.nullable().meta({ description: 'Null while it is not stopped; 30 days later it is gone.' });
 
-const suppression = z.object({ why: z.enum(['bounced', 'complained']), at: isoTime }).optional();
+const suppression: z.ZodType<Suppression> = z.object({ why: z.enum(['bounced', 'complained']), at: isoTime });
+
+export const suppressed = z
+  .object({ alerts: suppression.optional(), 'trash-day': suppression.optional() })
+  .meta({ description: 'Notifications that the address does not get since then, and why.' });
 
 /** What is mailed to a user, and how; the address as somebody who knows it recognises it. */
 export const mailSettings = z.object({
   email: z.string(),
   preferences: mailPreferences,
-  suppressed: z
-    .object({ alerts: suppression, 'trash-day': suppression })
-    .meta({ description: 'What is not sent because the address refused it, and why.' }),
+  suppressed,
   subscriptions: z.array(
     z.object({ id: z.string(), address: z.string(), dispatchCallType: callType, distance, stoppedAt }),
   ),

@@ -1,8 +1,8 @@
 /** Schemas of the calls about users. */
 import { z } from 'zod';
-import type { Suppression } from '../mail-preferences.ts';
 import { type ApplicationUser, EXTERNAL_PROVIDERS } from '../users.ts';
 import { email, isoTime } from './common.ts';
+import { suppressed } from './mail-preferences.ts';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -17,15 +17,11 @@ export const applicationUser: z.ZodType<ApplicationUser> = z.object({
   version: z.int(),
 });
 
-const suppression: z.ZodType<Suppression> = z.object({ why: z.enum(['bounced', 'complained']), at: isoTime });
-
 /** One user: as in the list, and the notifications that the address does not get. */
 export const ownUser = z.intersection(
   applicationUser,
   z.object({
-    suppressed: z
-      .object({ alerts: suppression.optional(), 'trash-day': suppression.optional() })
-      .meta({ description: 'Notifications that the address does not get since then, and why.' }),
+    suppressed,
   }),
 );
 

@@ -164,6 +164,9 @@ const FILLS: Record<string, Fill> = {
   'POST /api/account/manage/pickupDatesSubscription': (stage) => managedOne(stage, 'pickupDates'),
   'POST /api/account/manage/stop': async (stage) => ({ body: { token: (await managed(stage)).link } }),
   'POST /api/account/manage/resume': async (stage) => ({ body: { token: (await managed(stage)).link, ids: [] } }),
+  'POST /api/account/manage/resumeMail': async (stage) => ({
+    body: { token: (await managed(stage)).link, stream: 'alerts' },
+  }),
   'POST /api/account/manage/link': async () => ({ body: { email: newEmail() } }),
   'POST /api/account/manage/deletion': async (stage) => ({ body: { token: (await managed(stage)).link } }),
   'POST /api/account/deleteByLink': async (stage) => {
@@ -368,6 +371,7 @@ const SPECIAL: Record<string, Way> = {
   ...brokenLink('manage/pickupDatesSubscription'),
   ...brokenLink('manage/stop'),
   ...brokenLink('manage/resume'),
+  ...brokenLink('manage/resumeMail'),
   ...brokenLink('manage/deletion'),
   'POST /api/account/manage/resume 409': sends(async (stage) => {
     const { owner, last } = await full(stage, 'dispatchCall');
