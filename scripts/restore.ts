@@ -1,0 +1,35 @@
+/** `npm run restore -- FOLDER`: what `npm run backup` wrote, into a new local system or into the one that the variables name. */
+import path from 'node:path';
+import { tableVariable } from '../shared/env.ts';
+import type { TableName } from '../shared/tables.ts';
+import { type Backup, openBackup, TABLE_NAMES } from './backup/backup-folder.ts';
+import { explained } from './backup/explained.ts';
+import { localFolder, restoreLocalSystem } from './backup/local-system.ts';
+import { restoreObjects } from './backup/objects.ts';
+import { restoreTable } from './backup/tables.ts';
+
+const [source, ...others] = process.argv.slice(2);
+
+/** Calls come last: whoever hears of them then finds what was mailed and who asked. */
+const ORDER: readonly TableName[] = [...TABLE_NAMES.filter((table) => table !== 'calls'), 'calls'];
+
+const fill = async (folder: string, { tables, objects }: Backup): Promise<void> => {
+  // Before the manifests, which name them.
+  await restoreObjects(folder, objects);
+  for (const table of ORDER) {
+    const kept = tables[table];
+    if (kept) await restoreTable(folder, table, kept);
+  }
+};
+
+const restore = async (): Promise<string> => {
+  if (source === undefined || others.length) throw new Error('Usage: npm run restore -- FOLDER, that of a backup.');
+  const folder = path.resolve(source);
+  const backup = await openBackup(folder);
+  const work = (): Promise<void> => fill(folder, backup);
+  if (process.env[tableVariable('users')]) await work();
+  else await restoreLocalSystem(folder, backup.files, localFolder(), work);
+  return `Restored as of ${backup.begunAt}.`;
+};
+
+await explained(restore);
