@@ -32,7 +32,7 @@ export interface Planned {
 /** How long the calls appear and the faults begin. */
 export const STORM_MS = 2_500;
 const LONGEST_MS = 2_000;
-const MOST_FAULTS = 4;
+const [LEAST_FAULTS, MOST_FAULTS] = [2, 6];
 
 const KILLABLE = [...WORKERS, 'mail-events'] as const;
 const SERVICES: readonly ServiceName[] = ['dynamodb', 's3', 'ses', 'sqs', 'cognito', 'events'];
@@ -82,7 +82,7 @@ const KINDS: readonly Fault['kind'][] = [
 ];
 
 export const planOf = (random: Random): Planned[] =>
-  Array.from({ length: 1 + Math.floor(random() * MOST_FAULTS) }, () => ({
+  Array.from({ length: LEAST_FAULTS + Math.floor(random() * (MOST_FAULTS - LEAST_FAULTS + 1)) }, () => ({
     fault: makers[pick(random, KINDS)](random),
     begins: Math.round(random() * STORM_MS),
     lasts: 200 + Math.round(random() * (LONGEST_MS - 200)),
