@@ -16,6 +16,7 @@ import {
   streetReference,
 } from '../schemas/lookups.ts';
 import type { Calls } from './call.ts';
+import { TOO_LONG } from './selections.ts';
 
 export const LISTS_CALLS = {
   'GET /api/policeDispatchCallType': {
@@ -84,7 +85,7 @@ export const LISTS_CALLS = {
     reply: nearestParcel,
     edgeSeconds: 3600,
     example: { query: { latitude: '43.0412', longitude: '-87.9115' } },
-    errors: { 404: 'There is no parcel within about 100 m.' },
+    errors: { 404: 'There is no parcel within about 100 m.', 503: TOO_LONG },
   },
   'GET /api/address': {
     summary: 'What is known about an address: point, parcel, districts, calls and crimes around it, photos nearby.',
@@ -94,7 +95,10 @@ export const LISTS_CALLS = {
     reply: addressFacts,
     edgeSeconds: 300,
     example: { query: { number: '200', direction: 'E', name: 'WELLS', type: 'ST' } },
-    errors: { 404: 'There is no such address.', 503: 'Addresses are not loaded yet.' },
+    errors: {
+      404: 'There is no such address.',
+      503: 'Addresses are not loaded yet, or it takes longer than a second to answer.',
+    },
   },
   'GET /api/crime/{id}/policeDispatchCalls': {
     summary:
@@ -106,6 +110,7 @@ export const LISTS_CALLS = {
     pages: true,
     edgeSeconds: 300,
     example: { params: { id: DATASETS.crime.exampleId } },
+    errors: { 503: TOO_LONG },
   },
   'GET /api/policeDispatchCall/{id}/crimes': {
     summary: 'The crimes that a police call probably led to: within 150 m and 6 hours, the likeliest first, at most 5.',
@@ -116,5 +121,6 @@ export const LISTS_CALLS = {
     pages: true,
     edgeSeconds: 300,
     example: { params: { id: DATASETS['police-dispatch-call'].exampleId } },
+    errors: { 503: TOO_LONG },
   },
 } as const satisfies Calls;
