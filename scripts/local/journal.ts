@@ -27,10 +27,15 @@ const toLines = (entries: unknown[]): string => entries.map((entry) => `${JSON.s
 /** Writes beside the file and renames, so that a crash leaves the old content or the new. */
 const rewrite = async (file: string, entries: unknown[]): Promise<FileHandle> => {
   const handle = await open(`${file}.new`, 'w', 0o600);
-  await handle.appendFile(toLines(entries));
-  await handle.sync();
-  await rename(`${file}.new`, file);
-  return handle;
+  try {
+    await handle.appendFile(toLines(entries));
+    await handle.sync();
+    await rename(`${file}.new`, file);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 };
 
 /** Opens the journal; `compact` says which entries are still worth keeping of those found. */
@@ -42,6 +47,8 @@ export const openJournal = async <Entry>(
   const entries = compact(readEntries<Entry>(file));
   let handle = await rewrite(file, entries);
   let lines = entries.length;
+  /** What is in the file and answered for. */
+  let bytes = Buffer.byteLength(toLines(entries));
   let pending: Entry[] = [];
   let next: Promise<void> | null = null;
   let work: Promise<void> = Promise.resolve();
@@ -50,31 +57,47 @@ export const openJournal = async <Entry>(
     const batch = pending;
     pending = [];
     next = null;
-    await handle.appendFile(toLines(batch));
-    await handle.datasync();
+    const text = toLines(batch);
+    try {
+      await handle.appendFile(text);
+      await handle.datasync();
+    } catch (error) {
+      // A full disk: half a line must not stand before the next one.
+      await handle.truncate(bytes);
+      throw error;
+    }
     lines += batch.length;
+    bytes += Buffer.byteLength(text);
+  };
+
+  /** What comes after it is written all the same when it fails; who asked for it hears of the failure. */
+  const inTurn = (write: () => Promise<void>): Promise<void> => {
+    const written = work.then(write);
+    work = written.catch(() => undefined);
+    return written;
   };
 
   const journal: Journal<Entry> = {
     append: (...added) => {
       pending.push(...added);
-      if (!next) {
-        next = work.then(flush);
-        work = next;
-      }
+      next ??= inTurn(flush);
       return next;
     },
-    replace: (kept) => {
-      const replaced = work.then(async () => {
-        await handle.close();
-        const entries = kept();
+    replace: (kept) =>
+      inTurn(async () => {
+        const [entries, dropped] = [kept(), pending];
         pending = [];
-        handle = await rewrite(file, entries);
+        try {
+          const fresh = await rewrite(file, entries);
+          await handle.close();
+          handle = fresh;
+        } catch (error) {
+          pending = [...dropped, ...pending];
+          throw error;
+        }
         lines = entries.length;
-      });
-      work = replaced;
-      return replaced;
-    },
+        bytes = Buffer.byteLength(toLines(entries));
+      }),
     size: () => lines,
     close: async () => {
       await work;

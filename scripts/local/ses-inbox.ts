@@ -50,7 +50,14 @@ export const openInbox = async (file: string): Promise<Inbox> => {
       owed.set(mail.messageId, mail);
       const before = mails;
       trim(2 * KEPT_MAILS);
-      await (mails === before ? journal.append({ mail }) : journal.replace(kept));
+      try {
+        await (mails === before ? journal.append({ mail }) : journal.replace(kept));
+      } catch (error) {
+        // It is refused, so it must not be here.
+        mails = mails.filter((one) => one !== mail);
+        owed.delete(mail.messageId);
+        throw error;
+      }
     },
     announced: async (messageId) => {
       owed.delete(messageId);
