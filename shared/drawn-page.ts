@@ -2,12 +2,12 @@
 import type { Brand } from './city.ts';
 
 export interface DrawnPage {
-  /** Its route, such as `/about`. */
+  /** Its route, such as `/about`; that of pages of one record has `:id` for it. */
   path: string;
   brand: Brand;
   title: string;
-  /** For search engines and for whoever is sent a link. */
-  description: string;
+  /** For search engines and for whoever is sent a link; null on pages of one record, of which there are too many. */
+  description: string | null;
   /** The file of its code, under web/. */
   source: string;
   /** What stands inside the root element. */

@@ -26,10 +26,10 @@ startSession().catch((error: unknown) => console.error('The session could not be
 const start = async (into: HTMLElement): Promise<void> => {
   const routes = siteRoutes();
   const { pathname, search } = location;
-  const isLoaded = await loadPageAt(routes, pathname).catch((error: unknown) => {
+  const loaded = await loadPageAt(routes, pathname).catch((error: unknown) => {
     // The router tries once more, and draws the page that says so.
     console.warn('The page could not be loaded.', error);
-    return false;
+    return null;
   });
   const router = createBrowserRouter(routes);
   countViews(router).catch((error: unknown) => console.warn('Views are not counted.', error));
@@ -41,7 +41,7 @@ const start = async (into: HTMLElement): Promise<void> => {
     </StrictMode>
   );
   // A page was drawn without a query: with one it may look different.
-  if (isLoaded && into.dataset.page === pathname && search === '') hydrateRoot(into, page);
+  if (loaded && into.dataset.page === loaded && search === '') hydrateRoot(into, page);
   else createRoot(into).render(page);
 };
 

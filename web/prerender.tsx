@@ -37,10 +37,14 @@ const draw = async (routes: RouteObject[], path: string): Promise<string> => {
   );
 };
 
-const drawRoute = async (route: PageRoute & { access: 'public' }, description: string): Promise<DrawnPage> => {
+/** Where a record's id stands in the address of its page. */
+const ID = ':id';
+
+const drawRoute = async (route: PageRoute & { access: 'public' }): Promise<DrawnPage> => {
   const { path, brand } = route;
   const routes = siteRoutes();
   await loadPageAt(routes, path);
+  const description = DESCRIPTIONS[path] ?? null;
   return {
     path,
     brand,
@@ -54,15 +58,15 @@ const drawRoute = async (route: PageRoute & { access: 'public' }, description: s
 };
 
 /**
- * The pages that have a description, which are those that somebody may look for.
+ * The pages that have a description, which are those that somebody may look for, and those of one record as they are
+ * before it is there.
  * @public The build calls this and the next by the built file.
  */
 export const drawPages = (): Promise<DrawnPage[]> =>
   Promise.all(
-    ROUTES.flatMap((route) => {
-      const description = DESCRIPTIONS[route.path];
-      return route.access === 'public' && description ? [drawRoute(route, description)] : [];
-    }),
+    ROUTES.flatMap((route) =>
+      route.access === 'public' && (DESCRIPTIONS[route.path] || route.path.endsWith(ID)) ? [drawRoute(route)] : [],
+    ),
   );
 
 /**

@@ -11,13 +11,13 @@ export const siteRoutes = (): RouteObject[] => [
 ];
 
 /**
- * Fetches the code of the page at `path`, so that its first drawing is whole. False where that waits for the router:
- * a guarded page is not drawn before it is known for whom.
+ * Fetches the code of the page at `path`, so that its first drawing is whole, and answers with its route, such as
+ * `/crime/:id`. Null where that waits for the router: a guarded page is not drawn before it is known for whom.
  */
-export const loadPageAt = async (routes: RouteObject[], path: string): Promise<boolean> => {
+export const loadPageAt = async (routes: RouteObject[], path: string): Promise<string | null> => {
   const route = matchRoutes(routes, path)?.at(-1)?.route;
-  if (!route || route.loader || typeof route.lazy !== 'object') return false;
+  if (!route?.path || route.loader || typeof route.lazy !== 'object') return null;
   const Component = await route.lazy.Component?.();
   Object.assign(route, { Component, lazy: undefined });
-  return true;
+  return route.path;
 };

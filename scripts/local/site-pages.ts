@@ -36,6 +36,7 @@ const filesOf = (chunks: Chunks, { source }: DrawnPage): { scripts: string[]; sh
 };
 
 const tagsOf = ({ path: at, title, description, brand }: DrawnPage): string[] => {
+  if (!description) return [];
   const url = SITE_URL_MARK + at;
   const properties = {
     'og:title': title,
@@ -88,15 +89,20 @@ const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: R
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ];
+  const names = description ? [[/(?<=<meta\s+name="description"\s+content=")[^"]*/, escapeHtml(description)]] : [];
   return [
+    ...names,
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
-    [/(?<=<meta\s+name="description"\s+content=")[^"]*/, escapeHtml(description)],
     [/(?<=<link rel="icon" href=")[^"]*/, `/icons/${brand}.svg`],
     [/ *<\/head>/, `    ${head.join('\n    ')}\n  </head>`],
     [CODE, CODE + code.join('')],
     [ROOT, `<div id="root" data-page="${at}">${html}`],
   ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), template);
 };
+
+/** As `siteFileOf` looks for it. */
+const fileNameOf = ({ path: at }: DrawnPage): string =>
+  at === '/' ? 'index.html' : `${at.slice(1).replace(/:[^/]+$/, '_')}.html`;
 
 const sitemapOf = (pages: readonly DrawnPage[]): string => {
   const urls = pages.map(({ path: at }) => `  <url><loc>${SITE_URL_MARK}${at}</loc></url>\n`).join('');
@@ -116,11 +122,7 @@ export const writePages = async (site: string, drawing: string): Promise<void> =
   const { drawPages, drawShell } = (await import(pathToFileURL(path.join(drawing, 'prerender.js')).href)) as Drawing;
   const pages = await drawPages();
   await write('shell.html', replace(template, ROOT, ROOT + (await drawShell())));
-  for (const page of pages)
-    await write(
-      page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
-      await pageOf(template, chunks, page, read),
-    );
-  await write('sitemap.xml', sitemapOf(pages));
+  for (const page of pages) await write(fileNameOf(page), await pageOf(template, chunks, page, read));
+  await write('sitemap.xml', sitemapOf(pages.filter(({ description }) => description)));
   await rm(drawing, { recursive: true });
 };

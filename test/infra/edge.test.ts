@@ -43,7 +43,7 @@ const run = (code: string, uri: string): string => {
 };
 
 describe('addresses', () => {
-  const pages = ['/about.html', '/index.html', '/alerts/help.html'];
+  const pages = ['/about.html', '/index.html', '/alerts/help.html', '/parcel/_.html'];
 
   test.each([
     ['/', '/index.html'],
@@ -51,6 +51,10 @@ describe('addresses', () => {
     ['/about/', '/about.html'],
     ['/alerts/help', '/alerts/help.html'],
     ['/crime/42', '/shell.html'],
+    ['/parcel/42', '/parcel/_.html'],
+    ['/parcel/42/', '/parcel/_.html'],
+    ['/parcel', '/shell.html'],
+    ['/parcel/42/more', '/shell.html'],
     ['/index', '/index.html'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/missing.png', '/missing.png'],
@@ -60,7 +64,7 @@ describe('addresses', () => {
 
   test('the edge and one machine agree on every address', () => {
     const code = siteFileCode(pages);
-    const part = fc.constantFrom('about', 'alerts', 'help', 'about.html', 'x.y', '', 'Crime', '%41');
+    const part = fc.constantFrom('about', 'alerts', 'help', 'parcel', '_', 'about.html', 'x.y', '', 'Crime', '%41');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
         const uri = `/${parts.join('/')}`;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { errorText, isMissing } from '../api/errors.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { useIsDrawn } from '../ui/use-is-drawn.ts';
 import { useTitle } from '../ui/use-title.ts';
 import classes from './record-page.module.css';
 
@@ -23,8 +24,10 @@ interface RecordPageProps<T> {
 }
 
 export const RecordPage = <T,>(props: RecordPageProps<T>) => {
-  const { title, kind, back, note, query, action, children } = props;
-  useTitle(`${kind} ${title} · Cream City Tools`);
+  const { kind, back, note, query, action, children } = props;
+  // The page is drawn beforehand for whichever record.
+  const title = useIsDrawn() ? props.title : '\u00a0';
+  useTitle(`${kind} ${props.title} · Cream City Tools`);
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
       <Anchor component={Link} to={back.to} size="sm" className={classes.back}>
@@ -34,9 +37,12 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
         {kind}
       </Text>
       {query.isSuccess && action && <div className={classes.action}>{action}</div>}
-      <Title order={1} mb="lg" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
+      <Title order={1} mb="xs" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Title>
+      <Text size="sm" c="dimmed" mb="lg">
+        {note}
+      </Text>
       {query.isPending && <Loading isPage what={`Loading ${kind.toLowerCase()} ${title}`} />}
       {query.isError &&
         (isMissing(query.error) ? (
@@ -45,9 +51,6 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
           <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>
         ))}
       {query.isSuccess && <div className={classes.cards}>{children(query.data)}</div>}
-      <Text size="sm" c="dimmed" mt="lg">
-        {note}
-      </Text>
     </Container>
   );
 };

@@ -114,7 +114,9 @@ describe('a page that is drawn beforehand', () => {
   });
 
   test('has a title and a description of its own, and stands in the sitemap', () => {
-    const drawn = pages.filter((page) => page !== '/shell.html').map((page) => page.replace(/(index)?\.html$/, ''));
+    const drawn = pages
+      .filter((page) => !/\/(shell|_)\.html$/.test(page))
+      .map((page) => page.replace(/(index)?\.html$/, ''));
     const found = (pattern: RegExp) => drawn.map((page) => pattern.exec(htmlOf(page || '/'))?.[1] ?? '');
     for (const texts of [found(/<title>([^<]+)</), found(/name="description"\s+content="([^"]+)"/)]) {
       expect(texts).not.toContain('');
@@ -141,8 +143,16 @@ describe('a page that is drawn beforehand', () => {
   });
 });
 
-test('pages of one record and pages that links in mails lead to are drawn by the browser alone', () => {
-  for (const page of ['/crime/1', '/confirm-email', '/resume', '/dispatchCallSubscription/unsubscribe', '/profile']) {
+test.each(['crime', 'fireDispatchCall', 'parcel', 'policeDispatchCall'])('the page of one %s stands empty', (route) => {
+  const html = htmlOf(`/${route}/230211026`);
+  expect(html).toContain(`<div id="root" data-page="/${route}/:id">`);
+  expect(html).toMatch(/<h1[^>]*>\u00a0<\/h1>/);
+  // It is of no record: nobody may keep it as the page of one.
+  expect(html).not.toMatch(/rel="canonical"|og:url/);
+});
+
+test('pages that links in mails lead to are drawn by the browser alone', () => {
+  for (const page of ['/confirm-email', '/resume', '/dispatchCallSubscription/unsubscribe', '/profile']) {
     expect(siteFileOf(page, pages)).toBe('/shell.html');
     expect(htmlOf(page)).not.toMatch(/data-page|rel="canonical"/);
   }
