@@ -1,5 +1,5 @@
 /** The workflows of GitHub: whose code they run is fixed, and they may do no more than they need. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -27,7 +27,7 @@ describe.each(files)('%s', (file) => {
   test('runs commands that there are', () => {
     const commands = [...text.matchAll(/npm (?:run )?([\w-]+)/g)].map(([, command]) => command ?? '');
     for (const command of commands.filter((one) => one !== 'ci')) expect(Object.keys(scripts)).toContain(command);
-    expect(commands).toContain('test');
+    expect(commands).toContain(file === 'packages.yml' ? 'ci' : 'test');
   });
 
   test('puts no text of an event into a command', () => {
@@ -41,4 +41,15 @@ test('only a release is deployed, and the role is taken on after its tests', () 
   const order = ['npm test', 'configure-aws-credentials', 'npm run deploy'].map((one) => text.indexOf(one));
   expect(order).toEqual([...order].sort((a, b) => a - b));
   expect(order[0]).toBeGreaterThan(0);
+});
+
+test('every push and every day packages are audited, and the list of them is kept', () => {
+  const text = read('packages.yml');
+  expect(text).toMatch(/^on:\n {2}push:\n {2}pull_request:\n {2}schedule:\n/m);
+  const run = [...text.matchAll(/run: npx tsx (\S+)(.*)/g)].map(([, script = '', options = '']) => {
+    expect(existsSync(script), script).toBe(true);
+    return script + options;
+  });
+  expect(run).toEqual(['scripts/sbom.ts sbom.json', 'scripts/audit.ts']);
+  expect(text).toContain('path: sbom.json');
 });

@@ -1,0 +1,42 @@
+/** The list of what is deployed is whole, and every package in it has a licence that was agreed to. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Component, type Lock, licenceFaults, sbomOf } from '../../scripts/sbom.ts';
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+const sbom = sbomOf(lock);
+const refs = new Set(sbom.components.map((component) => component['bom-ref']));
+
+test('every production package is in it, with its version, licence and checksum', () => {
+  expect([...Object.entries(dependencies)].map((one) => one.join('@')).filter((ref) => !refs.has(ref))).toEqual([]);
+  expect(sbom.components.length).toBeGreaterThan(150);
+  expect(refs.size).toBe(sbom.components.length);
+  for (const { purl, hashes, version } of sbom.components) {
+    expect(purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d[\w.-]*$/);
+    expect(version).toMatch(/^\d/);
+    expect(hashes?.[0]?.content, purl).toMatch(/^[0-9a-f]{128}$/);
+  }
+});
+
+test('tools of development are not', () => {
+  for (const tool of ['vitest', 'typescript', 'aws-cdk', '@biomejs/biome'])
+    expect(sbom.components.some(({ name }) => name === tool)).toBe(false);
+});
+
+test('what a package needs is in it too, and everything is needed by something', () => {
+  const needed = new Set(sbom.dependencies.flatMap(({ dependsOn }) => dependsOn));
+  expect([...needed].filter((ref) => !refs.has(ref))).toEqual([]);
+  expect([...refs].filter((ref) => !needed.has(ref))).toEqual([]);
+});
+
+test('every licence is an allowed one', () => {
+  expect(licenceFaults(sbom.components)).toEqual([]);
+});
+
+test('another licence is seen, and none at all', () => {
+  const of = (expression: string): Component[] => [{ ...sbom.components[0]!, licenses: [{ expression }] }];
+  for (const bad of ['GPL-3.0-only', 'MIT AND GPL-3.0-only', '', 'SEE LICENSE IN LICENSE.txt', 'UNLICENSED'])
+    expect(licenceFaults(of(bad)), bad).toHaveLength(1);
+  for (const good of ['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND ISC']) expect(licenceFaults(of(good)), good).toEqual([]);
+});
