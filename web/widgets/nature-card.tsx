@@ -29,9 +29,9 @@ export const NatureCard = ({ call, flags }: NatureCardProps) => (
           ))}
         </Group>
         <Text size="sm" c="dimmed">
-          Calls are categorized by their nature alone, which is inexact. A call is not necessarily a crime.{' '}
+          Its category follows from its nature alone, which is inexact.{' '}
           <Anchor component={Link} to="/about" size="sm">
-            More about the categories
+            About categories
           </Anchor>
         </Text>
       </>
