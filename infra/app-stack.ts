@@ -96,6 +96,7 @@ export class AppStack extends Stack {
         mailFrom: (lambda) => this.allowMail(lambda, mail),
       },
     });
+    allow(byName.watch, ['sqs:GetQueueAttributes'], [mail.queue.queueArn]);
     const pick = <K extends string>(names: readonly K[], nameOf: (name: K) => keyof typeof byName) =>
       // Made of just these names.
       Object.fromEntries(names.map((name) => [name, byName[nameOf(name)]])) as Record<K, Lambda>;

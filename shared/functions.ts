@@ -120,6 +120,19 @@ export const FUNCTIONS = {
     memoryMb: 512,
     timeoutSeconds: LONGEST_SECONDS,
   },
+  watch: {
+    entry: 'functions/ingest/watch.ts',
+    tables: {
+      'job-runs': ['PutItem'],
+      'job-settings': ['GetItem'],
+      status: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      subscriptions: ['Scan'],
+    },
+    variables: ['mailQueueUrl', 'metricsNamespace'],
+    retries: 0,
+    memoryMb: 512,
+    timeoutSeconds: 300,
+  },
   match: {
     entry: 'functions/notify/match.ts',
     tables: { counters: ['UpdateItem'], subscriptions: ['Query'], webhooks: ['Query'] },
@@ -134,6 +147,7 @@ export const FUNCTIONS = {
       counters: ['UpdateItem'],
       deliveries: ['GetItem', 'UpdateItem'],
       'pickup-subscriptions': ['BatchGetItem'],
+      status: ['GetItem'],
       subscriptions: ['BatchGetItem'],
       tokens: ['PutItem'],
       users: ['GetItem'],

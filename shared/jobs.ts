@@ -21,6 +21,7 @@ export type Job = Started &
     /** Asks about the routes not heard of for so many hours. */
     | { runs: 'pickup-refresh'; dataset: null; unheardHours: number }
     | { runs: 'account-sweep'; dataset: null }
+  | { runs: 'watch'; dataset: null }
   );
 
 /** The name of the job that syncs a part of a dataset. */
@@ -46,6 +47,8 @@ const CALM_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 export const JOBS: readonly Job[] = [
   ...datasetJobs,
+  /** As often as a late source must be noticed: see shared/freshness.ts. */
+  { name: 'watch', runs: 'watch', dataset: null, schedule: { everyMinutes: 10 } },
   { name: 'compact', runs: 'compact', dataset: null, schedule: { cron: '15 3 * * ? *', zone: 'America/Chicago' } },
   /** After the compaction, whose rows it writes. */
   { name: 'dumps', runs: 'dumps', dataset: null, schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },

@@ -10,6 +10,8 @@ interface Metric {
 export const METRICS = {
   /** Minutes between the newest call on the city's page and the poll that read it. */
   FeedLagMinutes: { unit: 'None', by: 'Dataset' },
+  /** 1 while a dataset's source is late or cannot be read, by what is normal for it; else 0. */
+  SourceLate: { unit: 'None', by: 'Dataset' },
   /** Hours since a dataset's source was last read without fault. */
   SnapshotAgeHours: { unit: 'None', by: 'Dataset' },
   /** Rows that a job read from its source. */

@@ -1,6 +1,8 @@
 /** The mail queue: one message for each mail owed, ids only, never an address. */
 import type { CalendarDate } from '../../shared/calendar-date.ts';
 import type { CallsName } from '../../shared/datasets/index.ts';
+import type { IsoTime } from '../../shared/dates.ts';
+import type { OutageNote } from '../../shared/outage-notes.ts';
 import { env } from './env.ts';
 import { sendMessages } from './queue.ts';
 
@@ -25,6 +27,15 @@ export type MailMessage =
   | { kind: 'pickup-moved'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
   /** As `stopped`, of a pickup subscription. */
   | { kind: 'pickup-stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
+  /** Alerts of the calls of a dataset are out since then, or back; a subscription of the user's to such calls is named. */
+  | {
+      kind: 'incident';
+      note: OutageNote;
+      dataset: CallsName;
+      startedAt: IsoTime;
+      applicationUserId: string;
+      subscriptionId: string;
+    }
   | { kind: 'account'; mail: AccountMail; applicationUserId: string; messageId: string };
 
 /**

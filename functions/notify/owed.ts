@@ -15,6 +15,7 @@ import { streamOf } from './delivery-stream.ts';
 import type { Letter } from './email-layout.ts';
 import { isPaused, preferencesOf } from './hold.ts';
 import { manageUrl } from './manage-url.ts';
+import { incidentKey, incidentOf, owedIncident } from './owed-incident.ts';
 import { owedPickup, pickupKey } from './owed-pickup.ts';
 import { signedUrl } from './signed-url.ts';
 import type { Subjects } from './subjects.ts';
@@ -37,6 +38,8 @@ const keyOf = (message: MailMessage): string => {
       return pickupKey(message.subscriptionId, message.date);
     case 'pickup-moved':
       return `${pickupKey(message.subscriptionId, message.date)}#moved`;
+    case 'incident':
+      return incidentKey(message);
     case 'stopped':
     case 'pickup-stopped':
     case 'account':
@@ -148,6 +151,14 @@ export const owedFor = (message: MailMessage, user: User, subjects: Subjects): O
     case 'pickup-moved':
     case 'pickup-stopped':
       return owedPickup(message, user, subjects.pickups.get(message.subscriptionId), subjects.reminded);
+    case 'incident':
+      return owedIncident(
+        message,
+        user,
+        subjects.subscriptions.get(message.subscriptionId),
+        subjects.incidents.get(incidentOf(message)),
+        subjects.reminded,
+      );
     case 'account':
       return message.mail === 'email-changed' ? owedEmailChanged(user) : owedAccount(message, user);
   }

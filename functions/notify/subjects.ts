@@ -3,9 +3,11 @@ import type { CallsName } from '../../shared/datasets/index.ts';
 import type { MailMessage } from '../lib/mail-queue.ts';
 import { type CallOfDataset, callKey, readCalls } from '../store/calls.ts';
 import { findDelivery } from '../store/deliveries.ts';
+import { findIncident, type Incident, incidentName } from '../store/incidents.ts';
 import { findPickupSubscriptions, type PickupItem } from '../store/pickup-subscriptions.ts';
 import type { StoredSubscription } from '../store/subscription-items.ts';
 import { findSubscriptions } from '../store/subscriptions.ts';
+import { incidentKey, incidentOf } from './owed-incident.ts';
 import { pickupKey } from './owed-pickup.ts';
 
 export interface Subjects {
@@ -15,7 +17,9 @@ export interface Subjects {
   calls: Map<string, CallOfDataset>;
   /** Pickup subscriptions by id. */
   pickups: Map<string, PickupItem>;
-  /** Keys of the reminders that corrections are about and that were sent. */
+  /** Outages by name. */
+  incidents: Map<string, Incident>;
+  /** Keys of what was sent before: the reminders that corrections are about, and notes that alerts are out. */
   reminded: Set<string>;
 }
 
@@ -35,11 +39,28 @@ const pickupsOf = (messages: readonly MailMessage[]): Promise<Map<string, Pickup
     ),
   );
 
+/** Each is read once, however many are told of it. */
+const incidentsOf = async (messages: readonly MailMessage[]): Promise<Map<string, Incident>> => {
+  const named = new Map(
+    messages.flatMap((one) =>
+      one.kind === 'incident' ? [[incidentOf(one), { subject: one.dataset, startedAt: one.startedAt }] as const] : [],
+    ),
+  );
+  const found = await Promise.all([...named.values()].map(findIncident));
+  return new Map(found.flatMap((incident) => (incident ? [[incidentName(incident), incident]] : [])));
+};
+
+/** The earlier mail without which a message makes no sense. */
+const earlierKey = (message: MailMessage): string | null => {
+  if (message.kind === 'pickup-moved') return pickupKey(message.subscriptionId, message.date);
+  return message.kind === 'incident' && message.note === 'back' ? incidentKey(message, 'out') : null;
+};
+
 const remindedOf = async (messages: readonly MailMessage[]): Promise<Set<string>> => {
   const deliveries = await Promise.all(
     messages.map(async (message) => {
-      if (message.kind !== 'pickup-moved') return null;
-      const key = pickupKey(message.subscriptionId, message.date);
+      const key = earlierKey(message);
+      if (key === null) return null;
       return findDelivery({ applicationUserId: message.applicationUserId, key });
     }),
   );
@@ -48,14 +69,15 @@ const remindedOf = async (messages: readonly MailMessage[]): Promise<Set<string>
 
 export const readSubjects = async (messages: readonly MailMessage[]): Promise<Subjects> => {
   const ids = messages.flatMap((message) =>
-    message.kind === 'call' || message.kind === 'stopped' ? [message.subscriptionId] : [],
+    message.kind === 'call' || message.kind === 'stopped' || message.kind === 'incident' ? [message.subscriptionId] : [],
   );
-  const [subscriptions, police, fire, pickups, reminded] = await Promise.all([
+  const [subscriptions, police, fire, pickups, incidents, reminded] = await Promise.all([
     findSubscriptions(ids),
     callsOf(messages, 'police-dispatch-call'),
     callsOf(messages, 'fire-dispatch-call'),
     pickupsOf(messages),
+    incidentsOf(messages),
     remindedOf(messages),
   ]);
-  return { subscriptions, calls: new Map([...police, ...fire]), pickups, reminded };
+  return { subscriptions, calls: new Map([...police, ...fire]), pickups, incidents, reminded };
 };

@@ -11,6 +11,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Schedule } from '../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, isCalls } from '../../shared/datasets/index.ts';
+import { minutesBetween } from '../../shared/freshness.ts';
 import { METRICS_NAMESPACE, type MetricName } from '../../shared/metrics.ts';
 import type { Config } from '../config.ts';
 import { idOf } from './lambda.ts';
@@ -121,16 +122,15 @@ export class Alarms extends Construct {
     for (const { name, source } of ALL_DATASETS) {
       if (isCalls(name))
         this.watch('feed-lags', name, {
-          metric: productMetric('FeedLagMinutes', Stats.MAXIMUM, QUARTER, { Dataset: name }),
-          threshold: MOST_FEED_LAG_MINUTES,
-          periods: 2,
+          metric: productMetric('SourceLate', Stats.MAXIMUM, QUARTER, { Dataset: name }),
+          threshold: 1,
           breachesWhenMissing: true,
         });
       // Reported by the nightly compaction: a day without a report is as bad as an old snapshot.
       else
         this.watch('snapshot-is-old', name, {
           metric: productMetric('SnapshotAgeHours', Stats.MAXIMUM, DAY, { Dataset: name }),
-          threshold: hoursBetween(source.schedule) + SPARE_HOURS,
+          threshold: minutesBetween(source.schedule) / 60 + SPARE_HOURS,
           periods: 2,
           breachesWhenMissing: true,
         });

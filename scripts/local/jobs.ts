@@ -33,6 +33,10 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
       const { poll } = await import('../../functions/ingest/poll.ts');
       return () => poll(job.dataset);
     }
+    case 'watch': {
+      const { watch } = await import('../../functions/ingest/watch.ts');
+      return watch;
+    }
     case 'sync': {
       const { sync } = await import('../../functions/ingest/sync.ts');
       return () => sync(job.dataset, job.part);

@@ -1,0 +1,95 @@
+/** The watch: looks at every source and at the mail queue, keeps the incidents, and tells subscribers of long outages. */
+import { ALL_DATASETS, type CallsName, isCalls } from '../../shared/datasets/index.ts';
+import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { type Freshness, freshnessOf } from '../../shared/freshness.ts';
+import { mailFreshness } from '../../shared/mail-freshness.ts';
+import { OUTAGE_HOURS, type OutageNote } from '../../shared/outage-notes.ts';
+import { clock } from '../lib/clock.ts';
+import { env } from '../lib/env.ts';
+import { type JobRun, runJob } from '../lib/job.ts';
+import { jobHandler } from '../lib/job-handler.ts';
+import { queueMail } from '../lib/mail-queue.ts';
+import { writeMetric } from '../lib/metrics.ts';
+import { countMessages } from '../lib/queue.ts';
+import { beginIncident, changeIncident, type Incident, readIncidents, type Subject } from '../store/incidents.ts';
+import { saveJobRun } from '../store/job-runs.ts';
+import { isPaused } from '../store/job-settings.ts';
+import { type MailSigns, readMailSigns, readSigns, saveMailSigns } from '../store/status.ts';
+import { subscribersTo } from '../store/subscribers.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** After a longer pause of the watch everything stood still, and the first polls are about to run. */
+const LONGEST_PAUSE = 30 * MINUTE;
+
+const lookAtMail = async (known: MailSigns | null, now: IsoTime): Promise<MailSigns> => {
+  const queued = await countMessages(env('mailQueueUrl'));
+  const signs = { lookedAt: now, queued, emptyAt: queued === 0 ? now : (known?.emptyAt ?? now) };
+  await saveMailSigns(signs);
+  return signs;
+};
+
+/** Begins, worsens or ends the incident of one subject; `open` is the one that lasts. */
+const follow = async (
+  subject: Subject,
+  { state, since }: Pick<Freshness, 'state' | 'since'>,
+  open: Incident | undefined,
+  now: IsoTime,
+): Promise<void> => {
+  if (state === 'ok') {
+    if (open) await changeIncident(open, { endedAt: now });
+  } else if (open) {
+    if (state === 'down' && open.state === 'late') await changeIncident(open, { state });
+  }
+  // What was never read cannot be missed.
+  else if (since !== null) await beginIncident({ subject, startedAt: since, state, noticedAt: now });
+};
+
+/** Puts one note for every subscriber on the queue; the ledger refuses those that are put there a second time. */
+const tell = async (dataset: CallsName, { startedAt }: Incident, note: OutageNote, run: JobRun): Promise<void> => {
+  for await (const subscribers of subscribersTo(dataset)) {
+    await queueMail(subscribers.map((subscriber) => ({ kind: 'incident', note, dataset, startedAt, ...subscriber })));
+    run.mails += subscribers.length;
+  }
+};
+
+/** Marked only when all notes are on the queue: a crash in between tells again, and the ledger sends nobody two. */
+const tellOf = async (dataset: CallsName, incident: Incident, now: IsoTime, run: JobRun): Promise<void> => {
+  if (incident.endedAt) {
+    if (!incident.toldOutAt || incident.toldBackAt) return;
+    await tell(dataset, incident, 'back', run);
+    await changeIncident(incident, { toldBackAt: now });
+  } else if (!incident.toldOutAt && Date.parse(now) - Date.parse(incident.startedAt) > OUTAGE_HOURS * HOUR) {
+    await tell(dataset, incident, 'out', run);
+    await changeIncident(incident, { toldOutAt: now });
+  }
+};
+
+const watchOnce = async (run: JobRun): Promise<void> => {
+  const at = clock.now();
+  const now = toIso(at);
+  const [signs, incidents, known] = await Promise.all([readSigns(), readIncidents(), readMailSigns()]);
+  const mail = await lookAtMail(known, now);
+  const wasAway = !known || at.getTime() - Date.parse(known.lookedAt) > LONGEST_PAUSE;
+  const openOf = (subject: Subject) => incidents.find((one) => one.subject === subject && !one.endedAt);
+  for (const dataset of ALL_DATASETS) {
+    const { name } = dataset;
+    const freshness = freshnessOf(dataset, signs.get(name), at);
+    run.read += 1;
+    writeMetric('SourceLate', freshness.state === 'ok' ? 0 : 1, name);
+    if (wasAway && freshness.state !== 'ok') continue;
+    await follow(name, freshness, openOf(name), now);
+  }
+  if (!wasAway) await follow('mail', mailFreshness(mail, at), openOf('mail'), now);
+  // Read anew: a run that broke off left notes to be told, and what was begun or ended just now is among them.
+  for (const incident of await readIncidents()) {
+    const { subject } = incident;
+    if (subject !== 'mail' && isCalls(subject)) await tellOf(subject, incident, now, run);
+  }
+};
+
+/** One look. The run's `read` counts the sources, `mails` the notes that it put on the queue. */
+export const watch = (): Promise<JobRun> => runJob('watch', watchOnce, saveJobRun);
+
+export const handler = jobHandler(watch, isPaused);
