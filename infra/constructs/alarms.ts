@@ -9,7 +9,6 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Schedule } from '../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, isCalls } from '../../shared/datasets/index.ts';
 import { minutesBetween } from '../../shared/freshness.ts';
 import { METRICS_NAMESPACE, type MetricName } from '../../shared/metrics.ts';
@@ -27,8 +26,6 @@ const OLDEST_MAIL_SECONDS = 1800;
 const MOST_SERVER_ERRORS = 5;
 /** A job's three tries fall into a quarter of an hour. */
 const MOST_FAILURES = 3;
-/** The city's own page is half an hour behind, and at night an hour may pass without a call. */
-const MOST_FEED_LAG_MINUTES = 180;
 const SPARE_HOURS = 24;
 
 interface Watched {
@@ -55,12 +52,6 @@ export const productMetric = (metricName: MetricName, statistic: string, period:
 
 const sesMetric = (metricName: string): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) });
-
-/** The hours from one reading of a source to the next: a week where the cron line names a day of the week. */
-const hoursBetween = (schedule: Schedule): number => {
-  if ('everyMinutes' in schedule) return schedule.everyMinutes / 60;
-  return /^\d+ \d+ \? \* [A-Z]{3} \*$/.test(schedule.cron) ? 7 * 24 : 24;
-};
 
 export class Alarms extends Construct {
   private readonly topic: Topic;
