@@ -149,6 +149,18 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/manage',
+    title: 'Manage your mail',
+    page: async () => (await import('./pages/manage.tsx')).ManagePage,
+  },
+  {
+    ...publicPage,
+    path: '/manage/delete',
+    title: 'Delete my data',
+    page: async () => (await import('./pages/manage-delete.tsx')).ManageDeletePage,
+  },
+  {
+    ...publicPage,
     path: '/confirm-email',
     title: 'Confirm your e-mail address',
     page: async () => (await import('./pages/confirm-email.tsx')).ConfirmEmailPage,
@@ -191,6 +203,13 @@ export const ROUTES: readonly PageRoute[] = [
     brand: 'Tools',
     access: 'admin',
     page: async () => (await import('./pages/application-user.tsx')).ApplicationUserPage,
+  },
+  {
+    path: '/hangfire',
+    title: 'Background jobs',
+    brand: 'Tools',
+    access: 'admin',
+    page: async () => (await import('./pages/hangfire.tsx')).HangfirePage,
   },
   {
     ...publicPage,

@@ -1,0 +1,15 @@
+/** /hangfire: the work in the background, for administrators. */
+import { Page } from '../ui/page.tsx';
+import { DeadLetterQueues } from '../widgets/dead-letter-queues.tsx';
+import { JobList } from '../widgets/job-list.tsx';
+import { MailToday, UnknownNatures, UnplacedLocations } from '../widgets/operator-reports.tsx';
+
+export const HangfirePage = () => (
+  <Page title="Background jobs" size="lg">
+    <JobList />
+    <MailToday />
+    <DeadLetterQueues />
+    <UnknownNatures />
+    <UnplacedLocations />
+  </Page>
+);

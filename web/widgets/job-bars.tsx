@@ -1,0 +1,42 @@
+/** How long the last runs of a job took, a bar each, oldest first; those that failed are hollow. */
+
+import { SHOWN_RUNS, type ShownRun } from '../../shared/operator.ts';
+import classes from './job-bars.module.css';
+import { durationText, secondsOf } from './job-texts.ts';
+
+const WIDTH = 8;
+const GAP = 2;
+const HEIGHT = 40;
+/** Of a run that took no time at all. */
+const LEAST = 3;
+
+const aboutOf = (runs: readonly ShownRun[]): string => {
+  const longest = Math.max(...runs.map(secondsOf));
+  const failed = runs.filter(({ ok }) => !ok).length;
+  return `How long the last ${runs.length} runs took, the longest ${durationText(longest)}; ${failed} failed`;
+};
+
+export const JobBars = ({ runs }: { runs: readonly ShownRun[] }) => {
+  const longest = Math.max(1, ...runs.map(secondsOf));
+  const whole = SHOWN_RUNS * (WIDTH + GAP);
+  return (
+    <svg className={classes.bars} viewBox={`0 0 ${whole} ${HEIGHT}`} role="img" aria-label={aboutOf(runs)}>
+      {runs.map((run, index) => {
+        const height = LEAST + ((HEIGHT - LEAST) * secondsOf(run)) / longest;
+        // The newest stands at the right end.
+        const x = whole - (index + 1) * (WIDTH + GAP);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: two runs may start in one second, and a bar has no state.
+            key={`${run.startedAt} ${index}`}
+            className={run.ok ? classes.ok : classes.failed}
+            x={x}
+            y={HEIGHT - height}
+            width={WIDTH}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+};

@@ -1,0 +1,138 @@
+/** One job: when it runs, how its last run went, how long they take, and what can be done with it. */
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IsoTime } from '../../shared/dates.ts';
+import type { JobState, ShownRun } from '../../shared/operator.ts';
+import { call } from '../api/client.ts';
+import { errorText } from '../api/errors.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import { Ago, When } from '../ui/when.tsx';
+import { JobBars } from './job-bars.tsx';
+import { JobRuns } from './job-runs.tsx';
+import { countsText, durationText, secondsOf } from './job-texts.ts';
+import classes from './own-list.module.css';
+
+const failed = (title: string) => (error: Error) => showToast({ title, message: errorText(error), tone: 'error' });
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const Timing = ({ schedule, nextRunAt, pausedAt }: JobState) => (
+  <Text size="sm" c="dimmed">
+    Runs {schedule}
+    {nextRunAt && (
+      <>
+        , next <Ago time={nextRunAt} />
+      </>
+    )}
+    {pausedAt && (
+      <>
+        ; paused <Ago time={pausedAt} />
+      </>
+    )}
+  </Text>
+);
+
+const LastRun = ({ run }: { run: ShownRun | undefined }) => {
+  if (!run) return <Text size="sm">It has not run in the last 30 days.</Text>;
+  return (
+    <>
+      <Text size="sm">
+        Last <When time={run.startedAt} />, {durationText(secondsOf(run))}: {countsText(run)}
+      </Text>
+      {run.error && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {run.error}
+        </Text>
+      )}
+    </>
+  );
+};
+
+interface JobEntryProps {
+  job: JobState;
+  /** A run was asked for and has not ended. */
+  isAwaited: boolean;
+  onAsked: (at: IsoTime) => Promise<unknown>;
+  /** Something about it is another now. */
+  onChanged: () => Promise<unknown>;
+}
+
+export const JobEntry = ({ job, isAwaited, onAsked, onChanged }: JobEntryProps) => {
+  const { name, runs, pausedAt, refused } = job;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const params = { name };
+  const run = useMutation({
+    mutationFn: () => call('POST /api/admin/job/{name}/run', { params }),
+    onSuccess: ({ askedAt }) => onAsked(askedAt),
+    onError: failed('Not started'),
+  });
+  const pause = useMutation({
+    mutationFn: () => call('POST /api/admin/job/{name}/pause', { params }),
+    onSuccess: onChanged,
+    onError: failed('Not paused'),
+  });
+  const resume = useMutation({
+    mutationFn: () => call('POST /api/admin/job/{name}/resume', { params }),
+    onSuccess: onChanged,
+    onError: failed('Not resumed'),
+  });
+  const accept = useMutation({
+    mutationFn: () => call('POST /api/admin/job/{name}/accept', { params }),
+    onSuccess: ({ askedAt }) => onAsked(askedAt),
+    onError: failed('Not accepted'),
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <li className={classes.entry} aria-label={name}>
+      <Group gap="xs">
+        <Title order={3} size="h5">
+          {name}
+        </Title>
+        {pausedAt && <Badge variant="default">Paused</Badge>}
+        {isAwaited && <Badge variant="default">Asked to run</Badge>}
+        {runs[0]?.ok === false && <Badge color="rust">Failed</Badge>}
+      </Group>
+      <Timing {...job} />
+      <LastRun run={runs[0]} />
+      {runs.length > 0 && <JobBars runs={runs} />}
+      <Group gap="xs" my="xs">
+        <Button size="compact-sm" loading={run.isPending || isAwaited} onClick={() => run.mutate()}>
+          Run Now
+        </Button>
+        {pausedAt ? (
+          <Button variant="default" size="compact-sm" loading={resume.isPending} onClick={() => resume.mutate()}>
+            Resume
+          </Button>
+        ) : (
+          <Button variant="default" size="compact-sm" loading={pause.isPending} onClick={() => pause.mutate()}>
+            Pause
+          </Button>
+        )}
+        {refused && !refused.isAccepted && (
+          <Button variant="default" size="compact-sm" onClick={() => setIsAsking(true)}>
+            Accept {count(refused.rows)} Rows
+          </Button>
+        )}
+        {runs.length > 0 && (
+          <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Runs
+          </Button>
+        )}
+      </Group>
+      {isOpen && <JobRuns name={name} runs={runs} />}
+      {refused && (
+        <ConfirmDialog
+          opened={isAsking}
+          title="Accept Fewer Rows"
+          question={`The source of ${name} has ${count(refused.rows)} rows, where at least ${count(refused.least)} were expected. Publish it once all the same?`}
+          isBusy={accept.isPending}
+          onYes={() => accept.mutate()}
+          onNo={() => setIsAsking(false)}
+        />
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,26 @@
+/** The last runs of a job, a row each: when, how long, what was read and refused, and what went wrong. */
+import { formatLong } from '../../shared/dates.ts';
+import type { ShownRun } from '../../shared/operator.ts';
+import { durationText, rejectedText, secondsOf } from './job-texts.ts';
+import { OperatorTable, type Row } from './operator-section.tsx';
+
+const HEADINGS = ['Started', 'Took', 'Read', 'New', 'Changed', 'Refused', 'Placed', 'Mails', 'Failure'];
+
+const rowOf = (run: ShownRun, index: number): Row => ({
+  key: `${run.startedAt} ${index}`,
+  cells: [
+    formatLong(run.startedAt),
+    durationText(secondsOf(run)),
+    run.read,
+    run.new,
+    run.changed,
+    rejectedText(run),
+    run.placed + run.notPlaced > 0 ? `${run.placed} of ${run.placed + run.notPlaced}` : '',
+    run.mails,
+    run.error,
+  ],
+});
+
+export const JobRuns = ({ name, runs }: { name: string; runs: readonly ShownRun[] }) => (
+  <OperatorTable label={`Last runs of ${name}`} headings={HEADINGS} rows={runs.map(rowOf)} />
+);

@@ -1,0 +1,71 @@
+/** A part of an operator's page: its heading, and what it says while its question is open or could not be answered. */
+import { Stack, Table, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { errorText } from '../api/errors.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Problem } from '../ui/problem.tsx';
+import classes from './operator-section.module.css';
+
+interface OperatorSectionProps<T> {
+  title: string;
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+export const OperatorSection = <T,>({ title, query, children }: OperatorSectionProps<T>) => {
+  const id = useId();
+  return (
+    <Stack component="section" gap="xs" mt="md" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      {query.isLoading && <Loading what={`Loading: ${title}`} />}
+      {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
+      {query.data !== undefined && children(query.data)}
+    </Stack>
+  );
+};
+
+export interface Row {
+  key: string;
+  cells: readonly ReactNode[];
+}
+
+interface OperatorTableProps {
+  /** What it is, for whoever can't see it. */
+  label: string;
+  headings: readonly string[];
+  rows: readonly Row[];
+}
+
+/** The first cell of a row names it. */
+export const OperatorTable = ({ label, headings, rows }: OperatorTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+  <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          {headings.map((heading) => (
+            <Table.Th key={heading} scope="col">
+              {heading}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ key, cells: [first, ...others] }) => (
+          <Table.Tr key={key}>
+            <Table.Th scope="row" fw="inherit">
+              {first}
+            </Table.Th>
+            {others.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never change their places.
+              <Table.Td key={index}>{cell}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+);
