@@ -47,6 +47,8 @@ export const PUBLIC_PAGES: Record<string, (records: SampleRecords) => string> = 
   '/dispatchCallSubscription/unsubscribe': () => '/dispatchCallSubscription/unsubscribe',
   '/pickupDatesSubscription/unsubscribe': () => '/pickupDatesSubscription/unsubscribe',
   '/resume': () => '/resume',
+  '/manage': () => '/manage',
+  '/manage/delete': () => '/manage/delete?token=none',
   '/confirm-email': () => '/confirm-email',
   '/login': () => '/login',
   '/logout': () => '/logout',

@@ -15,6 +15,7 @@ import { Problem } from '../ui/problem.tsx';
 import { type Address, formatAddress, withAddress } from '../widgets/address.ts';
 import { AddressLookup } from '../widgets/address-lookup.tsx';
 import { ConfirmReminder } from '../widgets/confirm-reminder.tsx';
+import { OwnMailSuppressed } from '../widgets/mail-suppressed.tsx';
 import { NearbyMap } from '../widgets/nearby-map.tsx';
 import { PickupAnswer } from '../widgets/pickup-answer.tsx';
 import { PickupList } from '../widgets/pickup-list.tsx';
@@ -58,6 +59,7 @@ export const PickupDatesPage = () => {
         </Text>
         {!online && <Problem>{MESSAGES.offline}</Problem>}
         {user && <ConfirmReminder user={user} />}
+        {user && <OwnMailSuppressed user={user} />}
       </div>
       <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
         {!address && (

@@ -3,6 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
+import { mailSettingsOf } from '../api/mail.ts';
 import { userToEdit } from '../api/queries.ts';
 import type { SessionUser } from '../session/session.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -11,7 +12,16 @@ import { Problem } from '../ui/problem.tsx';
 import { saveJson } from '../ui/save-file.ts';
 import { ConfirmReminder } from '../widgets/confirm-reminder.tsx';
 import { DeleteAccount } from '../widgets/delete-account.tsx';
+import { MailSettings } from '../widgets/mail-settings.tsx';
 import { UserForm } from '../widgets/user-form.tsx';
+
+const OwnMail = ({ user }: { user: SessionUser }) => {
+  const query = mailSettingsOf(user.id);
+  const settings = useQuery(query);
+  if (settings.isPending) return <Loading />;
+  if (settings.isError) return <Problem onRetry={() => settings.refetch()}>{errorText(settings.error)}</Problem>;
+  return <MailSettings settings={settings.data} query={query} />;
+};
 
 export const ProfilePage = ({ user }: { user: SessionUser }) => {
   const own = useQuery(userToEdit(user.id));
@@ -25,6 +35,7 @@ export const ProfilePage = ({ user }: { user: SessionUser }) => {
       {own.isPending && <Loading />}
       {own.isError && <Problem onRetry={() => own.refetch()}>{errorText(own.error)}</Problem>}
       {own.data && <UserForm user={own.data} />}
+      <OwnMail user={user} />
       <Title order={2} size="h4" mt="lg">
         Your data
       </Title>

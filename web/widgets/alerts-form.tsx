@@ -9,6 +9,7 @@ import type { Address } from './address.ts';
 import { AddressLookup } from './address-lookup.tsx';
 import { ConfirmReminder } from './confirm-reminder.tsx';
 import { LocateButton } from './locate-button.tsx';
+import { OwnMailSuppressed } from './mail-suppressed.tsx';
 import { SignUpModal } from './sign-up-modal.tsx';
 import { type Choice, SubscriptionForm } from './subscription-form.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
@@ -58,6 +59,7 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
   return (
     <>
       {user && <ConfirmReminder user={user} />}
+      {user && <OwnMailSuppressed user={user} />}
       {address ? (
         <Title order={1} fz={26} lh={1.2}>
           What’s happening nearby

@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Page } from '../../shared/api.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { errorText } from '../api/errors.ts';
@@ -67,6 +68,9 @@ export const OwnNotifications = <Item extends { id: string }>(props: OwnNotifica
           </li>
         ))}
       </ul>
+      <Anchor component={Link} to="/profile" size="sm" mt={6}>
+        Change them, how often they come, or pause
+      </Anchor>
       <ConfirmDialog
         opened={leaving !== null}
         {...MESSAGES.remove}

@@ -17,6 +17,7 @@ import { useUser } from '../session/use-session.ts';
 import { Problem } from '../ui/problem.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { type Address, formatAddress } from './address.ts';
+import { MailEstimate } from './mail-estimate.tsx';
 import classes from './subscription-form.module.css';
 
 export interface Choice {
@@ -84,7 +85,7 @@ const useCreate = ({ address, place, choice, onAnonymous, onCreated }: Subscript
 };
 
 export const SubscriptionForm = (props: SubscriptionFormProps) => {
-  const { label, address, choice, onChoose, onAnonymous } = props;
+  const { label, address, place, choice, onChoose, onAnonymous } = props;
   const user = useUser();
   const create = useCreate(props);
   return (
@@ -127,6 +128,7 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
         </select>{' '}
         of <strong>{formatAddress(address)}</strong>
       </p>
+      <MailEstimate place={place} choice={choice} />
       <Button type="submit" fullWidth loading={create.isPending}>
         Create Email Notification
       </Button>

@@ -1,0 +1,173 @@
+/** Somebody's notifications of both kinds: what each asks for may be changed in place, stopped and resumed. */
+import { Button, NativeSelect, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MESSAGES } from '../../shared/messages.ts';
+import { formatHoursBefore } from '../../shared/pickup-words.ts';
+import { HOURS_BEFORE, type HoursBefore } from '../../shared/pickups.ts';
+import {
+  DISPATCH_CALL_TYPES,
+  DISTANCES,
+  DISTANCES_FEET,
+  type DispatchCallSubscription,
+  type DispatchCallType,
+  type DistanceFeet,
+} from '../../shared/subscriptions.ts';
+import { call } from '../api/client.ts';
+import type { MailSettings } from '../api/mail.ts';
+import classes from './mail-subscriptions.module.css';
+import type { Change } from './use-mail-changes.ts';
+
+type Subscription = MailSettings['subscriptions'][number];
+type Pickup = MailSettings['pickups'][number];
+
+const TYPES = Object.entries(DISPATCH_CALL_TYPES).map(([value, label]) => ({ value, label }));
+const WITHIN = DISTANCES_FEET.map((feet) => ({ value: String(feet), label: `within ${DISTANCES[feet]}` }));
+const TIMES = HOURS_BEFORE.map((hours) => ({ value: String(hours), label: formatHoursBefore(hours) }));
+
+const withStops = <Item extends { id: string; stoppedAt: string | null }>(
+  items: Item[],
+  ids: readonly string[],
+  stoppedAt: string | null,
+): Item[] => items.map((item) => (ids.includes(item.id) ? { ...item, stoppedAt } : item));
+
+/** Stops notifications, or resumes stopped ones. */
+export const changeStops = (change: Change, ids: readonly string[], isStopped: boolean): void =>
+  change({
+    before: !isStopped,
+    after: isStopped,
+    send: (stops, { token }) =>
+      stops
+        ? call('POST /api/account/manage/stop', { body: { token, ids: [...ids] } })
+        : call('POST /api/account/manage/resume', { body: { token, ids: [...ids] } }),
+    apply: (settings, stops) => {
+      const stoppedAt = stops ? new Date().toISOString() : null;
+      return {
+        ...settings,
+        subscriptions: withStops(settings.subscriptions, ids, stoppedAt),
+        pickups: withStops(settings.pickups, ids, stoppedAt),
+      };
+    },
+    words: (stops) => (stops ? { ...MESSAGES.unsubscribed, title: 'Stopped' } : MESSAGES.resumed),
+  });
+
+const replaced = <Item extends { id: string }>(items: Item[], item: Item): Item[] =>
+  items.map((one) => (one.id === item.id ? item : one));
+
+const changeSubscription = (
+  change: Change,
+  before: Subscription,
+  to: Partial<Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance'>>,
+): void =>
+  change({
+    before,
+    after: { ...before, ...to },
+    send: ({ id, dispatchCallType, distance }, { token }) =>
+      call('POST /api/account/manage/dispatchCallSubscription', { body: { token, id, dispatchCallType, distance } }),
+    apply: (settings, item) => ({ ...settings, subscriptions: replaced(settings.subscriptions, item) }),
+    words: ({ dispatchCallType, distance, address }) => ({
+      title: 'Saved',
+      message: `An email will be sent whenever there's ${DISPATCH_CALL_TYPES[dispatchCallType]} within ${DISTANCES[distance]} of ${address}.`,
+    }),
+  });
+
+const changePickup = (change: Change, before: Pickup, hoursBefore: HoursBefore): void =>
+  change({
+    before,
+    after: { ...before, hoursBefore },
+    send: ({ id, hoursBefore: hours }, { token }) =>
+      call('POST /api/account/manage/pickupDatesSubscription', { body: { token, id, hoursBefore: hours } }),
+    apply: (settings, item) => ({ ...settings, pickups: replaced(settings.pickups, item) }),
+    words: ({ hoursBefore: hours, address }) => ({
+      title: 'Saved',
+      message: `An email will be sent at ${formatHoursBefore(hours)} every pickup day for ${address}.`,
+    }),
+  });
+
+interface EntryProps {
+  item: Subscription | Pickup;
+  change: Change;
+  /** What may be chosen of one that goes on. */
+  children: ReactNode;
+}
+
+const Entry = ({ item: { id, address, stoppedAt }, change, children }: EntryProps) => (
+  <li className={classes.entry}>
+    <Text fw={600}>{address}</Text>
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={`${stoppedAt ? 'Resume' : 'Stop'} the mail for ${address}`}
+      onClick={() => changeStops(change, [id], !stoppedAt)}
+    >
+      {stoppedAt ? 'Resume' : 'Stop'}
+    </Button>
+    {stoppedAt ? (
+      <Text size="sm" c="dimmed" className={classes.choices}>
+        Stopped. It can be resumed for 30 days.
+      </Text>
+    ) : (
+      <div className={classes.choices}>{children}</div>
+    )}
+  </li>
+);
+
+interface MailSubscriptionsProps {
+  settings: MailSettings;
+  change: Change;
+}
+
+export const MailSubscriptions = ({ settings: { subscriptions, pickups }, change }: MailSubscriptionsProps) => (
+  <>
+    {subscriptions.length > 0 && (
+      <section aria-labelledby="mail-calls">
+        <Title order={3} size="h5" id="mail-calls" mb={6}>
+          Police and fire calls
+        </Title>
+        <ul className={classes.list}>
+          {subscriptions.map((item) => (
+            <Entry key={item.id} item={item} change={change}>
+              <NativeSelect
+                aria-label={`Call type for ${item.address}`}
+                data={TYPES}
+                value={item.dispatchCallType}
+                // The options are the five types.
+                onChange={({ currentTarget: { value } }) =>
+                  changeSubscription(change, item, { dispatchCallType: value as DispatchCallType })
+                }
+              />
+              <NativeSelect
+                aria-label={`Distance from ${item.address}`}
+                data={WITHIN}
+                value={String(item.distance)}
+                // The options are the three distances.
+                onChange={({ currentTarget: { value } }) =>
+                  changeSubscription(change, item, { distance: Number(value) as DistanceFeet })
+                }
+              />
+            </Entry>
+          ))}
+        </ul>
+      </section>
+    )}
+    {pickups.length > 0 && (
+      <section aria-labelledby="mail-pickups">
+        <Title order={3} size="h5" id="mail-pickups" mb={6}>
+          Garbage and recycling pickups
+        </Title>
+        <ul className={classes.list}>
+          {pickups.map((item) => (
+            <Entry key={item.id} item={item} change={change}>
+              <NativeSelect
+                aria-label={`Notification time for ${item.address}`}
+                data={TIMES}
+                value={String(item.hoursBefore)}
+                // The options are the six times.
+                onChange={({ currentTarget: { value } }) => changePickup(change, item, Number(value) as HoursBefore)}
+              />
+            </Entry>
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
+);

@@ -1,0 +1,42 @@
+/** Has a new link to the mail settings sent, for whoever has no good one and would rather not log in. */
+import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { errorText } from '../api/errors.ts';
+import { Problem } from '../ui/problem.tsx';
+
+export const ManageLinkForm = () => {
+  const [email, setEmail] = useState('');
+  const send = useMutation({ mutationFn: () => call('POST /api/account/manage/link', { body: { email } }) });
+  if (send.isSuccess)
+    return (
+      <Alert color="leaf" role="status">
+        If this address has an account here, a link is on its way to it.
+      </Alert>
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate();
+      }}
+    >
+      <Group align="flex-end" gap="sm" mb={send.isError ? 'sm' : 0}>
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          style={{ flex: '1 1 240px' }}
+        />
+        <Button type="submit" variant="default" loading={send.isPending}>
+          Send me a link
+        </Button>
+      </Group>
+      {send.isError && <Problem>{errorText(send.error)}</Problem>}
+    </form>
+  );
+};
