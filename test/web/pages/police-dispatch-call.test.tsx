@@ -64,7 +64,7 @@ describe('the page', () => {
     expect(await screen.findByText('Misc. Crime')).toBeTruthy();
     expect(screen.getByText('922 N 43RD ST,MKE')).toBeTruthy();
     expect(screen.getByText('Fri, Nov 20, 2026, 9:17 AM')).toBeTruthy();
-    expect(screen.getByText(/Calls are categorized by their nature alone/)).toBeTruthy();
+    expect(screen.getByText(/category follows from its nature alone/)).toBeTruthy();
     expect(screen.getByText(policeDispatchCall.note)).toBeTruthy();
     expect(screen.getByText('This could not be placed on the map.')).toBeTruthy();
     const related = await screen.findByRole('link', { name: 'Theft' });
