@@ -3,14 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { circumstances } from './bench/measure.ts';
+import { nameOf, planOf } from './chaos/fault-plan.ts';
 import { type Played, play } from './chaos/play.ts';
 import { quiet } from './chaos/quiet.ts';
 import { startStage } from './chaos/stage.ts';
+import { TIMED_OUT, within } from './local/within.ts';
 import { hash, randomStream } from './sample-city/random.ts';
 
 const MOST_RUNS = 1000;
 /** Begins no further run after this time. */
 const MOST_MINUTES = 180;
+/** One that takes longer hangs. */
+const MOST_RUN_MS = 400_000;
+const STOP_WITHIN_MS = 30_000;
 
 const [runsText = '20', seedText] = process.argv.slice(2);
 const runs = Number(runsText);
@@ -36,12 +41,15 @@ const began = performance.now();
 const all: Played[] = [];
 try {
   for (let run = 1; run <= runs && performance.now() - began < MOST_MINUTES * 60_000; run += 1) {
-    const played = await play(stage, run, seed);
+    const plan = planOf(seed, run);
+    const played = await within(play(stage, seed, run, plan), MOST_RUN_MS);
+    if (played === TIMED_OUT)
+      throw new Error(`Run ${run} does not end: ${plan.map(({ fault }) => nameOf(fault)).join('; ')}`);
     all.push(played);
     console.log(line(played));
   }
 } finally {
-  await stage.stop();
+  await within(stage.stop(), STOP_WITHIN_MS);
   await rm(folder, { recursive: true, force: true });
 }
 const sum = (of: (played: Played) => number): number => all.reduce((total, played) => total + of(played), 0);

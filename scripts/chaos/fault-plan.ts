@@ -1,12 +1,12 @@
 /** Which faults a run has, when each begins and how long it lasts: drawn from the run's seed. */
 import type { CallsName } from '../../shared/datasets/index.ts';
-import { pick, type Random } from '../sample-city/random.ts';
+import { hash, pick, type Random, randomStream } from '../sample-city/random.ts';
 import { PAGE_FAULTS, type PageFault } from './city-pages.ts';
 import { type ServiceFault, TROUBLES } from './fault-proxy.ts';
-import { WORKERS, type WorkerName } from './functions.ts';
 import { CLOCK_STEP_MS, LATEST_EVENT_MS, SLOWEST_ANSWER_MS, WIDE_CLOCK_STEP_MS } from './scale.ts';
 import type { ServiceName } from './service-faults.ts';
 import { PROCESSES, type ProcessName } from './stage.ts';
+import { WORKER_NAMES, type WorkerName } from './worker-names.ts';
 
 export type Fault =
   | { kind: 'kill'; process: ProcessName | 'all' }
@@ -34,7 +34,7 @@ export const STORM_MS = 2_500;
 const LONGEST_MS = 2_000;
 const [LEAST_FAULTS, MOST_FAULTS] = [2, 6];
 
-const KILLABLE = [...WORKERS, 'mail-events'] as const;
+const KILLABLE = [...WORKER_NAMES, 'mail-events'] as const;
 const SERVICES: readonly ServiceName[] = ['dynamodb', 's3', 'ses', 'sqs', 'cognito', 'events'];
 const DATASETS: readonly CallsName[] = ['police-dispatch-call', 'fire-dispatch-call'];
 
@@ -81,12 +81,14 @@ const KINDS: readonly Fault['kind'][] = [
   'full-disk',
 ];
 
-export const planOf = (random: Random): Planned[] =>
-  Array.from({ length: LEAST_FAULTS + Math.floor(random() * (MOST_FAULTS - LEAST_FAULTS + 1)) }, () => ({
+export const planOf = (seed: number, run: number): Planned[] => {
+  const random = randomStream(hash(seed, run, 1));
+  return Array.from({ length: LEAST_FAULTS + Math.floor(random() * (MOST_FAULTS - LEAST_FAULTS + 1)) }, () => ({
     fault: makers[pick(random, KINDS)](random),
     begins: Math.round(random() * STORM_MS),
     lasts: 200 + Math.round(random() * (LONGEST_MS - 200)),
   }));
+};
 
 /** In few words: `service ses answer-lost 0.5`. */
 export const nameOf = ({ kind, ...rest }: Fault): string => [kind, ...Object.values(rest)].join(' ');

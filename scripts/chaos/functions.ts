@@ -9,12 +9,10 @@ import { openStream, type StreamHandler } from '../local/stream-follower.ts';
 import type { Worker } from '../local/worker.ts';
 import { quiet } from './quiet.ts';
 import { MAIL_QUEUE } from './scale.ts';
-import { steppedWorker } from './stepped-worker.ts';
+import { chaosFolder, steppedWorker } from './stepped-worker.ts';
+import { WORKER_NAMES, WORKERS, type WorkerName } from './worker-names.ts';
 
 quiet();
-
-export const WORKERS = ['poll', 'match', 'mailer-1', 'mailer-2'] as const;
-export type WorkerName = (typeof WORKERS)[number];
 
 export interface Functions {
   pid: number;
@@ -30,15 +28,11 @@ export type FunctionsQuestion =
   | { ask: 'pid'; of: WorkerName }
   | { ask: 'kill'; worker: WorkerName };
 
-const folder = process.env.CHAOS_FOLDER ?? '';
+const folder = chaosFolder();
 
-const entryOf = (name: WorkerName): string =>
-  name === 'poll' ? 'functions/ingest/poll.ts' : `functions/notify/${name.replace(/-\d$/, '')}.ts`;
-
-const workers = Object.fromEntries(WORKERS.map((name) => [name, steppedWorker(folder, name, entryOf(name))])) as Record<
-  WorkerName,
-  Worker
->; // One for each name.
+const workers = Object.fromEntries(
+  WORKER_NAMES.map((name) => [name, steppedWorker(folder, name, WORKERS[name])]),
+) as Record<WorkerName, Worker>; // One for each name.
 
 const start = async () => {
   const calls = await openStream({

@@ -9,7 +9,7 @@ import { metresBetween } from '../../shared/geo.ts';
 import type { CityAddress } from '../../test/support/city-calls.ts';
 import { client } from '../../test/support/client.ts';
 import { hash, pick, type Random, randomStream } from '../sample-city/random.ts';
-import { nameOf, planOf, STORM_MS } from './fault-plan.ts';
+import { nameOf, type Planned, STORM_MS } from './fault-plan.ts';
 import { calm, suffer } from './faults.ts';
 import { moveIn, settleIn } from './newcomer.ts';
 import { type Reconciled, reconcile } from './reconcile.ts';
@@ -112,16 +112,19 @@ const storm = async (
   await Promise.all(polls);
 };
 
-export const play = async (stage: Stage, run: number, seed: number, callCount = 5): Promise<Played> => {
+/** Calls shown while the faults last, and one after them. */
+const CALLS = 5;
+
+/** The same seed and number make the same people and calls. */
+export const play = async (stage: Stage, seed: number, run: number, plan: readonly Planned[]): Promise<Played> => {
   const began = performance.now();
   const random = randomStream(hash(seed, run));
   const domain = `run-${run}.example.com`;
   const near = neighbourhood(stage.addresses, random);
-  const numbers = Array.from({ length: callCount }, (_, number) => number);
+  const numbers = Array.from({ length: CALLS }, (_, number) => number);
   stage.pages.clear();
   const residents = await settleResidents(domain, near, random);
   const calls = callsOf(run, numbers.slice(0, -1), near, stage.pages, random);
-  const plan = planOf(random);
 
   const newcomer = moveIn(stage, `newcomer@${domain}`, pick(random, near));
   const suffered = Promise.all(plan.map((planned) => suffer(stage, planned)));

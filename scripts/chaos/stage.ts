@@ -42,7 +42,7 @@ export interface Stage {
   stop: () => Promise<void>;
 }
 
-/** A mail a second in each hundredth: what a run owes leaves in about a second. */
+/** Of each mailer: what a run owes leaves in about a second, so that a fault finds some of it under way. */
 const SEND_RATE = '60';
 const REVIVE_PAUSE_MS = 200;
 const MOST_TRIES = 300;

@@ -10,7 +10,7 @@ import type { SesEvent } from '../local/ses-events.ts';
 import { startSqs } from '../local/sqs.ts';
 import { quiet } from './quiet.ts';
 import type { ServiceName } from './service-faults.ts';
-import { steppedWorker } from './stepped-worker.ts';
+import { chaosFolder, steppedWorker } from './stepped-worker.ts';
 
 quiet();
 
@@ -41,7 +41,7 @@ const QUEUES = ['mails', 'mails-dead', 'webhooks', 'webhooks-dead'];
 const RETRY_MS = 250;
 const MOST_RETRIES = 400;
 
-const folder = process.env.CHAOS_FOLDER ?? '';
+const folder = chaosFolder();
 const file = (name: string): string => path.join(folder, name);
 const mailEvents = steppedWorker(folder, 'mail-events', 'functions/notify/mail-events.ts');
 let latestMillis = 0;
