@@ -31,7 +31,7 @@ export const userOfManageToken = async <User extends KnownUser>(
   token: string,
   findUser: (sub: string) => Promise<User | null>,
 ): Promise<User | null> => {
-  const [, sub = '-', made = '0', hash = ''] = /^([\w-]{1,64})\.(\d{1,11})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, sub = '-', made = '0', hash = ''] = /^([\w-]{1,64})\.([1-9]\d{0,10})\.([\w-]{43})$/.exec(token) ?? [];
   const madeAt = Number(made);
   const user = await findUser(sub);
   const isOurs = await isSignatureOf(hash, 'manage', sub, user?.email ?? '', madeAt);

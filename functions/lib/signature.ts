@@ -14,11 +14,14 @@ export const sign = async (...signed: Signed): Promise<string> => {
   return digest(key, signed).toString('base64url');
 };
 
-/** Whether the hash was made of just this by a key that is still in use. */
+/**
+ * Whether the hash was made of just this by a key that is still in use. Compared as text: decoded, several texts would
+ * be the same hash.
+ */
 export const isSignatureOf = async (hash: string, ...signed: Signed): Promise<boolean> => {
-  const given = Buffer.from(hash, 'base64url');
+  const given = Buffer.from(hash);
   const matches = (await hmacKeys()).map((key) => {
-    const right = digest(key, signed);
+    const right = Buffer.from(digest(key, signed).toString('base64url'));
     return given.length === right.length && timingSafeEqual(given, right);
   });
   return matches.includes(true);

@@ -1,61 +1,13 @@
 /** Every feed reads its fixture as expected, and throws at every kind of broken source instead of giving fewer rows. */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type FedRecord, isReject } from '../../../functions/feeds/feed.ts';
 import { FEEDS } from '../../../functions/feeds/index.ts';
 import { pause } from '../../../functions/upstream/fetch-document.ts';
 import { placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetName } from '../../../shared/datasets/index.ts';
-import {
-  COLLECTION_PATH,
-  collectionAnswer,
-  layerAnswer,
-  type SourceAnswer,
-  type SourceServer,
-  startSource,
-} from '../../support/source-server.ts';
-
-const fixture = (dataset: DatasetName, file: string): string =>
-  path.join(import.meta.dirname, '../../fixtures/feeds', dataset, file);
-
-const fileOf = (dataset: DatasetName): string | undefined =>
-  ['html', 'csv', 'json'].map((type) => fixture(dataset, `response.${type}`)).find(existsSync);
-
-/** CSV files are Latin-1, where every byte is a letter: read and sent so, they come through unchanged. */
-const encodingOf = (dataset: DatasetName): 'latin1' | 'utf8' => (fileOf(dataset)?.endsWith('.csv') ? 'latin1' : 'utf8');
-
-const response = (dataset: DatasetName): string => readFileSync(fileOf(dataset) ?? '', encodingOf(dataset));
-
-/** Where a CSV file lies; the source's own address answers with the package that names it. */
-const CSV_PATH = '/download/file.csv';
-
-const packageAnswer: SourceAnswer = {
-  body: JSON.stringify({
-    success: true,
-    result: {
-      resources: [{ name: 'File', format: 'CSV', url: CSV_PATH, last_modified: '2026-07-10T02:15:00.123456' }],
-    },
-  }),
-};
-
-/** What the source answers to one request: the fixture, or of a layer or collection the part that is asked for. */
-const bodyFor = (dataset: DatasetName, url: URL): string => {
-  const body = response(dataset);
-  if (DATASETS[dataset].kind === 'calls' || url.pathname === CSV_PATH) return body;
-  const { features, items } = JSON.parse(body);
-  return JSON.stringify(items ? collectionAnswer(url, items) : layerAnswer(url, features));
-};
-
-/** Answers for a dataset's source, whose body `change` may break. */
-const sourceOf =
-  (dataset: DatasetName, change: (body: string) => SourceAnswer | 'hang up') =>
-  (url: URL): SourceAnswer | 'hang up' => {
-    if (encodingOf(dataset) === 'latin1' && url.pathname !== CSV_PATH) return packageAnswer;
-    const answer = change(bodyFor(dataset, url));
-    if (answer === 'hang up' || typeof answer.body !== 'string') return answer;
-    return { ...answer, body: Buffer.from(answer.body, encodingOf(dataset)) };
-  };
+import { addressOf, fixture, sourceOf } from '../../support/feed-source.ts';
+import { type SourceAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
 
 /** Takes a column or key away that the feed needs. */
 const WITHOUT_COLUMN: Record<DatasetName, (body: string) => string> = {
@@ -108,14 +60,10 @@ afterEach(async () => {
   await server?.stop();
 });
 
-/** A collection's address says which one; every other source is known by its variable alone. */
-const addressOf = (dataset: DatasetName): string =>
-  `${server?.url}/source/0${dataset === 'historic-photo-location' ? COLLECTION_PATH : ''}`;
-
 const rowsOf = async (dataset: DatasetName): Promise<unknown[]> => {
   pause.sleep = async () => {};
   const rows: unknown[] = [];
-  for await (const row of FEEDS[dataset].fetch(addressOf(dataset))) rows.push(row);
+  for await (const row of FEEDS[dataset].fetch(addressOf(dataset, server?.url ?? ''))) rows.push(row);
   return rows;
 };
 
