@@ -233,6 +233,12 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/status',
+    title: 'Status',
+    page: async () => (await import('./pages/status.tsx')).StatusPage,
+  },
+  {
+    ...publicPage,
     path: '/privacy',
     title: 'Privacy',
     page: async () => (await import('./pages/privacy.tsx')).PrivacyPage,

@@ -55,6 +55,7 @@ export const PUBLIC_PAGES: Record<string, (records: SampleRecords) => string> = 
   '/developers': () => '/developers',
   '/swagger': () => '/swagger',
   '/about': () => '/about',
+  '/status': () => '/status',
   '/privacy': () => '/privacy',
   '*': () => '/no-such-page',
 };

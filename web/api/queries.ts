@@ -52,6 +52,14 @@ export const recentCallCount = queryOptions({
   ...recently,
 });
 
+/** How fresh every source is: one question, however many parts of a page ask. */
+export const serviceStatus = queryOptions({
+  queryKey: ['status'],
+  queryFn: ({ signal }) => call('GET /api/status', { signal }),
+  staleTime: 60_000,
+  refetchInterval: REFRESH_MS,
+});
+
 /** Reference data: loaded once, however many ask. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 

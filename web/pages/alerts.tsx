@@ -23,6 +23,7 @@ import { AlertsForm } from '../widgets/alerts-form.tsx';
 import { AlertsMap } from '../widgets/alerts-map.tsx';
 import { CallList } from '../widgets/call-list.tsx';
 import { readChosen, withChosen } from '../widgets/chosen-calls.ts';
+import { Freshness } from '../widgets/freshness.tsx';
 import { PositionSwitch, usePositionChoice } from '../widgets/position-switch.tsx';
 import type { ShownCall } from '../widgets/shown-call.ts';
 import { type Choice, isChoice } from '../widgets/subscription-form.tsx';
@@ -37,6 +38,7 @@ const FIRST_VIEW = { centre: CITY.centre, zoom: 12 };
 const LOCATION_ZOOM = 15;
 /** Close enough that calls lie apart. */
 const CALL_ZOOM = 16;
+const SOURCES = [policeDispatchCall.name, fireDispatchCall.name];
 /** A map that is being moved tells the URL when it rests. */
 const REST_MS = 350;
 
@@ -154,6 +156,7 @@ export const AlertsPage = () => {
         <Text size="sm" c="dimmed" my="sm">
           {updatedAt && lastUpdated(formatTime.format(updatedAt))}
         </Text>
+        <Freshness of={SOURCES} />
         {recent.isLoading && <Skeleton height={220} role="status" aria-label="Loading the calls" />}
         {updatedAt && !recent.isLoading && calls.length === 0 && <Text>No calls in the previous 6 hours.</Text>}
         <CallList calls={calls} from={place} onShow={show} />

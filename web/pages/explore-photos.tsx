@@ -21,6 +21,7 @@ import { BoundsEditor } from '../widgets/bounds-editor.tsx';
 import { ExploreControls } from '../widgets/explore-controls.tsx';
 import { ExploreMap } from '../widgets/explore-map.tsx';
 import { type ExploreState, readExplore, withExplore } from '../widgets/explore-state.ts';
+import { Freshness } from '../widgets/freshness.tsx';
 import { PhotoPanel } from '../widgets/photo-panel.tsx';
 import { PhotoPlaces } from '../widgets/photo-places.tsx';
 import { countPhotos } from '../widgets/photos.ts';
@@ -119,6 +120,7 @@ export const ExplorePhotosPage = () => {
             All places as a list
           </Anchor>
         </Text>
+        <Freshness of={[historicPhotoLocation.name]} />
       </div>
       {!online && <Problem>{MESSAGES.offline}</Problem>}
       <Paper withBorder radius="lg" p="md" bg="var(--panel)">

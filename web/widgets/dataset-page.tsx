@@ -20,6 +20,7 @@ import { DatasetMap } from './dataset-map.tsx';
 import classes from './dataset-page.module.css';
 import { DatasetTable } from './dataset-table.tsx';
 import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
+import { Freshness } from './freshness.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { useAddress } from './use-address.ts';
 
@@ -82,9 +83,10 @@ export const DatasetPage = <Row extends object>({
           <ShareButton />
         </Group>
       </Group>
-      <Text c="dimmed" size="sm" mb="md">
+      <Text c="dimmed" size="sm">
         {listing.note}
       </Text>
+      <Freshness of={[listing.name]} />
       {children}
       {!online && <Problem>{MESSAGES.offline}</Problem>}
       <div className={classes.top}>

@@ -1,0 +1,27 @@
+/** An answer about the state of the service, made up: all is well unless told otherwise. */
+import { ALL_DATASETS } from '../../../shared/datasets/index.ts';
+import type { ServiceStatus } from '../../../shared/schemas/status.ts';
+
+type Source = ServiceStatus['sources'][number];
+
+export const serviceStatus = (
+  sources: Partial<Record<string, Partial<Source>>> = {},
+  more: Partial<ServiceStatus> = {},
+): ServiceStatus => ({
+  at: '2026-11-20T18:00:00Z',
+  sources: ALL_DATASETS.map(({ name, title }) => ({
+    name,
+    title: title.many,
+    state: 'ok',
+    sentence: 'Up to date.',
+    since: null,
+    lastGoodRead: '2026-11-20T17:55:00Z',
+    newestRecord: null,
+    expectedBy: null,
+    ...sources[name],
+  })),
+  mail: { state: 'ok', sentence: 'Mail leaves within minutes.', since: null, queued: 3, sentLastHour: 1240 },
+  api: { state: 'ok', sentence: 'It answers.', listsLastHour: 5120, medianMillis: 50, p95Millis: 200 },
+  incidents: [],
+  ...more,
+});
