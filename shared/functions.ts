@@ -106,6 +106,14 @@ export const FUNCTIONS = {
     memoryMb: 1024,
     timeoutSeconds: LONGEST_SECONDS,
   },
+  digests: {
+    entry: 'functions/notify/digests.ts',
+    tables: { deliveries: ['Query'], 'job-runs': ['PutItem'], 'job-settings': ['GetItem'] },
+    variables: ['mailQueueUrl', 'metricsNamespace'],
+    retries: 2,
+    memoryMb: 512,
+    timeoutSeconds: 240,
+  },
   'pickup-refresh': {
     entry: 'functions/notify/pickup-refresh.ts',
     tables: {
@@ -144,8 +152,8 @@ export const FUNCTIONS = {
     entry: 'functions/notify/mailer.ts',
     tables: {
       calls: ['BatchGetItem'],
-      counters: ['UpdateItem'],
-      deliveries: ['GetItem', 'UpdateItem'],
+      counters: ['GetItem', 'PutItem', 'UpdateItem'],
+      deliveries: ['GetItem', 'Query', 'UpdateItem'],
       'pickup-subscriptions': ['BatchGetItem'],
       status: ['GetItem'],
       subscriptions: ['BatchGetItem'],

@@ -21,7 +21,8 @@ export type Job = Started &
     /** Asks about the routes not heard of for so many hours. */
     | { runs: 'pickup-refresh'; dataset: null; unheardHours: number }
     | { runs: 'account-sweep'; dataset: null }
-  | { runs: 'watch'; dataset: null }
+    | { runs: 'digests'; dataset: null }
+    | { runs: 'watch'; dataset: null }
   );
 
 /** The name of the job that syncs a part of a dataset. */
@@ -49,6 +50,8 @@ export const JOBS: readonly Job[] = [
   ...datasetJobs,
   /** As often as a late source must be noticed: see shared/freshness.ts. */
   { name: 'watch', runs: 'watch', dataset: null, schedule: { everyMinutes: 10 } },
+  /** As often as held mails may leave: see functions/notify/hold.ts. */
+  { name: 'digests', runs: 'digests', dataset: null, schedule: { everyMinutes: 5 } },
   { name: 'compact', runs: 'compact', dataset: null, schedule: { cron: '15 3 * * ? *', zone: 'America/Chicago' } },
   /** After the compaction, whose rows it writes. */
   { name: 'dumps', runs: 'dumps', dataset: null, schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },

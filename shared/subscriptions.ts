@@ -45,3 +45,11 @@ export interface DispatchCallSubscription {
 export const subscriptionAddress = (
   at: Pick<DispatchCallSubscription, 'house_nr' | 'sdir' | 'street' | 'sttype'>,
 ): string => [at.house_nr, at.sdir, at.street, at.sttype].filter(Boolean).join(' ');
+
+/** As many ids as the link of a mail about several subscriptions holds: a header line has 998 characters. */
+export const MAX_LINKED_IDS = 15;
+
+/** Several ids as one, in the links of mails. */
+export const linkedIds = (ids: readonly string[]): string => ids.join(',');
+
+export const idsOfLink = (linked: string): string[] => linked.split(',');

@@ -81,10 +81,10 @@ export const TABLES = {
     userId: 'applicationUserId',
     secret: ['secret', 'formerSecret'],
   },
-  /** One item for each mail owed to a user: claimed, sent, skipped or waiting. */
+  /** One item for each mail owed to a user: claimed, sent, skipped, waiting, or held for a digest at `dueAt`. */
   deliveries: {
     key: { partition: 'applicationUserId', sort: 'key' },
-    indexes: { byDueHour: { partition: 'dueHour' } },
+    indexes: { byDue: { partition: 'dueShard', sort: 'dueAt' } },
     expires: true,
     userId: 'applicationUserId',
   },

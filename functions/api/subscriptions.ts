@@ -1,8 +1,9 @@
 /** The calls about dispatch call subscriptions: one's own list, and the signed links of mails. */
 import { AppError } from '../../shared/errors.ts';
-import { MAX_SUBSCRIPTIONS } from '../../shared/subscriptions.ts';
+import { idsOfLink, MAX_SUBSCRIPTIONS } from '../../shared/subscriptions.ts';
 import { type Handlers, http } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
+import type { Link } from '../lib/unsubscribe-hash.ts';
 import { authenticate } from '../store/authenticate.ts';
 import { limits } from '../store/limits.ts';
 import {
@@ -18,15 +19,31 @@ import { recentMatches } from './recent-matches.ts';
 
 const FULL = `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
 
+/** The link of a digest names several. One after the other, since each changes the count of them. */
+const each = async <T>(
+  { subscriptionId, applicationUserId }: Link,
+  act: (subscriptionId: string, applicationUserId: string) => Promise<T>,
+): Promise<T[]> => {
+  const done: T[] = [];
+  for (const id of idsOfLink(subscriptionId)) done.push(await act(id, applicationUserId));
+  return done;
+};
+
 const links = linkHandlers({
   path: '/dispatchCallSubscription/unsubscribe',
   full: FULL,
-  stop: ({ subscriptionId, applicationUserId }) => stopSubscription(subscriptionId, applicationUserId),
-  resume: ({ subscriptionId, applicationUserId }) => resumeSubscription(subscriptionId, applicationUserId),
+  stop: async (link) => (await each(link, stopSubscription)).includes(true),
+  resume: async (link) => {
+    const outcomes = await each(link, resumeSubscription);
+    return outcomes.includes('full') ? 'full' : (outcomes.find((outcome) => outcome !== 'missing') ?? 'missing');
+  },
   queueStopped: async (link) => {
-    const stopped = await findSubscription(link.subscriptionId);
-    if (!stopped?.stoppedAt) return;
-    await queueMail([{ kind: 'stopped', ...link, messageId: `${link.subscriptionId}@${stopped.stoppedAt}` }]);
+    await each(link, async (subscriptionId, applicationUserId) => {
+      const stopped = await findSubscription(subscriptionId);
+      if (!stopped?.stoppedAt) return;
+      const messageId = `${subscriptionId}@${stopped.stoppedAt}`;
+      await queueMail([{ kind: 'stopped', subscriptionId, applicationUserId, messageId }]);
+    });
   },
 });
 

@@ -19,6 +19,8 @@ export type AccountMail =
 export type MailMessage =
   /** A call near one of the user's subscriptions, the nearest of which is named. */
   | { kind: 'call'; dataset: CallsName; callId: string; applicationUserId: string; subscriptionId: string }
+  /** One mail about the calls that wait for it and are due at this instant. */
+  | { kind: 'digest'; at: IsoTime; applicationUserId: string }
   /** The short confirmation after unsubscribing from the page, with a Resume link. */
   | { kind: 'stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
   /** The reminder of a pickup day. */

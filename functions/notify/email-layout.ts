@@ -7,6 +7,13 @@ interface Paragraph {
   link?: { label: string; url: string };
 }
 
+/** Things of one kind under a heading, each with a page of its own, and the way to those that are left out. */
+export interface Group {
+  heading: string;
+  entries: readonly { title: string; url: string; text: string }[];
+  more?: { label: string; url: string };
+}
+
 export interface Letter {
   subject: string;
   /** What a list of mails shows after the subject. */
@@ -18,6 +25,7 @@ export interface Letter {
   /** One line under the title. */
   lead: string;
   facts: readonly { label: string; value: string }[];
+  groups?: readonly Group[];
   button?: { label: string; url: string };
   paragraphs: readonly string[];
   /** Small print. */
@@ -64,6 +72,30 @@ const footerHtml = ({ text, link }: Paragraph): string => {
   return `<p class="soft" style="margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:#5c636a">${escapeHtml(text)}${anchor}</p>`;
 };
 
+const linkHtml = ({ label, url }: { label: string; url: string }): string =>
+  `<a class="brand" href="${escapeHtml(url)}" style="color:inherit;font-weight:600;text-decoration:underline">${escapeHtml(label)}</a>`;
+
+const groupHtml = ({ heading, entries, more }: Group): string =>
+  [
+    `<h2 class="ink" style="margin:24px 0 8px;${FONT};font-size:17px;line-height:24px;font-weight:700;color:#1a1d21">${escapeHtml(heading)}</h2>`,
+    ...entries.map(
+      ({ title, url, text }) =>
+        `<div class="rule" style="padding:10px 0;border-top:1px solid #e6e2d6;${FONT};font-size:15px;line-height:22px;color:#1a1d21"><span class="ink">${linkHtml({ label: title, url })}</span><br><span class="soft" style="color:#5c636a">${escapeHtml(text)}</span></div>`,
+    ),
+    more
+      ? `<div class="rule" style="padding:10px 0;border-top:1px solid #e6e2d6;${FONT};font-size:15px;line-height:22px;color:#1a1d21">${linkHtml(more)}</div>`
+      : '',
+  ].join('');
+
+const groupText = ({ heading, entries, more }: Group): string =>
+  [
+    heading,
+    ...entries.map(({ title, url, text }) => `${title}\n${text}\n${url}`),
+    more ? `${more.label}:\n${more.url}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
 const SIGNATURE = `${BRANDS.Tools} is built on public open data and is not affiliated with the City of ${CITY.name}.`;
 
 /** The whole document. Blocks only, no tables: nothing here needs columns, and screen readers read it in order. */
@@ -95,6 +127,7 @@ export const letterHtml = (letter: Letter): string => {
     `<h1 class="ink" style="margin:4px 0 0;${FONT};font-size:26px;line-height:32px;font-weight:700;color:#1a1d21">${escapeHtml(letter.title)}</h1>`,
     `<p class="ink" style="margin:6px 0 0;${FONT};font-size:17px;line-height:25px;color:#1a1d21">${escapeHtml(letter.lead)}</p>`,
     facts,
+    ...(letter.groups ?? []).map(groupHtml),
     button,
     paragraphs,
     '</div>',
@@ -108,6 +141,7 @@ export const letterText = (letter: Letter): string =>
   [
     `${letter.kicker}\n${letter.title}\n${letter.lead}`,
     letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...(letter.groups ?? []).map(groupText),
     letter.button ? `${letter.button.label}:\n${letter.button.url}` : '',
     ...letter.paragraphs,
     '--',

@@ -7,6 +7,7 @@ import {
   type MailPreferences,
   type QuietHours,
 } from '../../shared/mail-preferences.ts';
+import type { Recent } from '../store/recent-mails.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,6 +38,12 @@ const afterQuiet = (quiet: QuietHours | null, at: Date): Date => {
   return afterQuiet(quiet, end);
 };
 
+/** The end of the quiet hours that are now; null where none are. */
+export const quietUntil = ({ quietHours }: MailPreferences, now: Date): Date | null => {
+  const until = afterQuiet(quietHours, now);
+  return until > now ? until : null;
+};
+
 const NEXT: Record<Cadence, (now: Date) => Date> = {
   immediate: (now) => now,
   hourly: (now) => new Date((Math.floor(now.getTime() / HOUR) + 1) * HOUR),
@@ -46,12 +53,6 @@ const NEXT: Record<Cadence, (now: Date) => Date> = {
     return due > now ? due : atHour(addDays(today, 1), DAILY_HOUR);
   },
 };
-
-/** What decides about bursts: when the last mails about calls left, the oldest first, and until when others wait. */
-export interface Recent {
-  sentAt: readonly Date[];
-  heldUntil: Date | null;
-}
 
 const NOTHING_RECENT: Recent = { sentAt: [], heldUntil: null };
 

@@ -1,12 +1,14 @@
 /** Whether a queued mail is still owed, and if so what it says. */
+import { linkedIds } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import type { AccountMail, MailMessage } from '../lib/mail-queue.ts';
 import { manageToken } from '../lib/manage-token.ts';
 import { providerOf } from '../lib/provider.ts';
 import type { Link } from '../lib/unsubscribe-hash.ts';
-import { callKey } from '../store/calls.ts';
+import { type CallOfDataset, callKey } from '../store/calls.ts';
 import type { DeliveryKey } from '../store/deliveries.ts';
+import type { StoredSubscription } from '../store/subscription-items.ts';
 import { createToken } from '../store/tokens.ts';
 import type { User } from '../store/users.ts';
 import { accountLetter, arrivesLetter, signInLetter, stoppedLetter } from './account-emails.ts';
@@ -27,11 +29,16 @@ export interface Composed {
   oneClickUrl?: string;
 }
 
+/** A message that is about one thing. */
+export type SingleMessage = Exclude<MailMessage, { kind: 'digest' }>;
+
 /** Why a mail is not sent, or how to write it; it is written only when it is claimed, since that may make a token. */
 export type Owed = { skip: string } | { compose: () => Promise<Composed> };
 
 const keyOf = (message: MailMessage): string => {
   switch (message.kind) {
+    case 'digest':
+      return `digest#${message.at}`;
     case 'call':
       return `call#${callKey(message.dataset, message.callId)}`;
     case 'pickup':
@@ -48,7 +55,7 @@ const keyOf = (message: MailMessage): string => {
 };
 
 /**
- * One call is mailed to a user once, whatever happens to it; a pickup day is reminded of once and corrected once; other
+ * One call is mailed to a user once, whatever happens to it, by itself or in one digest; a pickup day is reminded of once and corrected once; other
  * mails are named by their own id.
  */
 export const deliveryOf = (message: MailMessage): DeliveryKey => ({
@@ -69,26 +76,53 @@ const refusalOf = (message: MailMessage, user: User): string | null => {
   return stream && (user.suppressed?.[stream]?.why ?? (isPaused(preferencesOf(user), clock.now()) ? 'paused' : null));
 };
 
-const owedCall = (message: MailMessage & { kind: 'call' }, user: User, { subscriptions, calls }: Subjects): Owed => {
-  const { dataset, callId, applicationUserId, subscriptionId } = message;
-  const subscription = subscriptions.get(subscriptionId);
-  if (subscription?.applicationUserId !== applicationUserId || subscription.stoppedAt) return { skip: 'unsubscribed' };
-  const call = calls.get(callKey(dataset, callId));
-  if (!call) return { skip: 'call gone' };
+/** A call that was asked for, as call and subscription are now. */
+export interface WantedCall {
+  call: CallOfDataset;
+  subscription: StoredSubscription;
+}
+
+/** What a message about a call is about, or why nothing is owed any more. */
+export const wantedCall = (
+  message: MailMessage & { kind: 'call' },
+  user: User,
+  { subscriptions, calls }: Subjects,
+): { skip: string } | WantedCall => {
+  const refusal = refusalOf(message, user);
+  if (refusal) return { skip: refusal };
+  const subscription = subscriptions.get(message.subscriptionId);
+  if (subscription?.applicationUserId !== user.sub || subscription.stoppedAt) return { skip: 'unsubscribed' };
+  const call = calls.get(callKey(message.dataset, message.callId));
+  return call ? { call, subscription } : { skip: 'call gone' };
+};
+
+const UNSUBSCRIBE_PAGE = '/dispatchCallSubscription/unsubscribe';
+
+/** The page that ends subscriptions of a user, and the address of the one-click post that does. */
+export const unsubscribeUrls = async (user: User, subscriptionIds: readonly string[]) => {
+  const link = { subscriptionId: linkedIds(subscriptionIds), applicationUserId: user.sub };
   return {
-    compose: async () => {
-      const link = { subscriptionId, applicationUserId };
-      const unsubscribeUrl = await signedUrl('/dispatchCallSubscription/unsubscribe', 'unsubscribe', link);
-      return {
-        letter: callLetter(call, subscription, {
-          siteUrl: env('siteUrl'),
-          unsubscribeUrl,
-          manageUrl: await manageUrl(user),
-        }),
-        oneClickUrl: await signedUrl('/api/dispatchCallSubscription/unsubscribe', 'unsubscribe', link),
-      };
-    },
+    page: await signedUrl(UNSUBSCRIBE_PAGE, 'unsubscribe', link),
+    oneClick: await signedUrl(`/api${UNSUBSCRIBE_PAGE}`, 'unsubscribe', link),
   };
+};
+
+/** The mail about one call. */
+export const composeCall = async ({ call, subscription }: WantedCall, user: User): Promise<Composed> => {
+  const { page, oneClick } = await unsubscribeUrls(user, [subscription.id]);
+  return {
+    letter: callLetter(call, subscription, {
+      siteUrl: env('siteUrl'),
+      unsubscribeUrl: page,
+      manageUrl: await manageUrl(user),
+    }),
+    oneClickUrl: oneClick,
+  };
+};
+
+const owedCall = (message: MailMessage & { kind: 'call' }, user: User, subjects: Subjects): Owed => {
+  const wanted = wantedCall(message, user, subjects);
+  return 'skip' in wanted ? wanted : { compose: () => composeCall(wanted, user) };
 };
 
 const owedStopped = ({ subscriptionId, applicationUserId }: Link, user: User, { subscriptions }: Subjects): Owed => {
@@ -139,7 +173,7 @@ const owedEmailChanged = ({ formerEmail }: User): Owed =>
     : { skip: 'address confirmed or put back' };
 
 /** What is owed to this user as things stand now. */
-export const owedFor = (message: MailMessage, user: User, subjects: Subjects): Owed => {
+export const owedFor = (message: SingleMessage, user: User, subjects: Subjects): Owed => {
   const skip = refusalOf(message, user);
   if (skip) return { skip };
   switch (message.kind) {

@@ -8,10 +8,14 @@ const SANDBOX_RATE = 1;
 /** When the next mail may leave, on the process's own steady clock (milliseconds). */
 let next = 0;
 
-/** Resolves when this process may hand SES its next mail: turns are given out in order, evenly over each second. */
-export const turn = async (): Promise<void> => {
+/**
+ * Resolves when this process may hand SES its next mail, with the milliseconds that this took: turns are given out in
+ * order, evenly over each second.
+ */
+export const turn = async (): Promise<number> => {
   const now = performance.now();
   const mine = Math.max(now, next);
   next = mine + 1000 / numberEnv('sesSendRate', SANDBOX_RATE);
   if (mine > now) await setTimeout(mine - now);
+  return mine - now;
 };

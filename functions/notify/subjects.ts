@@ -69,7 +69,9 @@ const remindedOf = async (messages: readonly MailMessage[]): Promise<Set<string>
 
 export const readSubjects = async (messages: readonly MailMessage[]): Promise<Subjects> => {
   const ids = messages.flatMap((message) =>
-    message.kind === 'call' || message.kind === 'stopped' || message.kind === 'incident' ? [message.subscriptionId] : [],
+    message.kind === 'call' || message.kind === 'stopped' || message.kind === 'incident'
+      ? [message.subscriptionId]
+      : [],
   );
   const [subscriptions, police, fire, pickups, incidents, reminded] = await Promise.all([
     findSubscriptions(ids),

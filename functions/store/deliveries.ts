@@ -2,33 +2,14 @@
  * The ledger of mails owed: one item for each mail to each user. A mail is claimed before it is sent and marked after,
  * so that of several workers, queues that deliver twice and restarts only one sends it.
  */
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { numberEnv, tableName } from '../lib/env.ts';
-import { dynamo, isAlive, isRefused } from './dynamo.ts';
+import { dynamo, isAlive } from './dynamo.ts';
+import { type Delivery, type DeliveryKey, writeDelivery } from './ledger.ts';
 
-/** `key` names the mail among the user's: `call#police#230211026`, `account#{message id}`. */
-export interface DeliveryKey {
-  applicationUserId: string;
-  key: string;
-}
-
-/** `waiting` is owed and free to be claimed: SES refused it for now. */
-type DeliveryState = 'claimed' | 'sent' | 'skipped' | 'waiting';
-
-export interface Delivery extends DeliveryKey {
-  state: DeliveryState;
-  /** Epoch milliseconds until which the claim holds. */
-  leaseUntil?: number;
-  sentAt?: IsoTime;
-  /** How often a claim was taken over whose outcome nobody knew: each may have been a second mail. */
-  doubtful?: number;
-  /** Why it was not sent. */
-  reason?: string;
-  /** Epoch seconds. */
-  expiresAt: number;
-}
+export type { Delivery, DeliveryKey } from './ledger.ts';
 
 /**
  * `mine`: send it now, `doubtful` when a claim before this one ended without a word; `done`: sent or skipped before;
@@ -40,30 +21,6 @@ type Claim = { outcome: 'mine'; doubtful: boolean; leaseUntil: number } | { outc
 const LEASE_SECONDS = 360;
 const KEPT_SECONDS = 14 * 86_400;
 
-const write = async (
-  { applicationUserId, key }: DeliveryKey,
-  UpdateExpression: string,
-  ConditionExpression: string,
-  values: Record<string, unknown>,
-): Promise<{ written: true } | { written: false; state: string; leaseUntil: number }> => {
-  const update = new UpdateCommand({
-    TableName: tableName('deliveries'),
-    Key: { applicationUserId, key },
-    UpdateExpression,
-    ConditionExpression,
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: values,
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  });
-  try {
-    await dynamo().send(update);
-    return { written: true };
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    return { written: false, state: error.Item?.state?.S ?? '', leaseUntil: Number(error.Item?.leaseUntil?.N ?? 0) };
-  }
-};
-
 const seconds = (millis: number): number => Math.floor(millis / 1000);
 
 /** Takes the mail for this worker: of any number that ask at once, one gets `mine`. */
@@ -71,7 +28,7 @@ export const claimDelivery = async (delivery: DeliveryKey): Promise<Claim> => {
   const now = clock.now().getTime();
   const leaseUntil = now + numberEnv('deliveryLeaseSeconds', LEASE_SECONDS) * 1000;
   const values = { ':claimed': 'claimed', ':until': leaseUntil, ':gone': seconds(now) + KEPT_SECONDS };
-  const first = await write(
+  const first = await writeDelivery(
     delivery,
     'SET #state = :claimed, leaseUntil = :until, expiresAt = :gone REMOVE reason',
     'attribute_not_exists(#state) OR #state = :waiting OR expiresAt <= :now',
@@ -80,7 +37,7 @@ export const claimDelivery = async (delivery: DeliveryKey): Promise<Claim> => {
   if (first.written) return { outcome: 'mine', doubtful: false, leaseUntil };
   if (first.state !== 'claimed') return { outcome: 'done' };
   if (first.leaseUntil > now) return { outcome: 'busy' };
-  const taken = await write(
+  const taken = await writeDelivery(
     delivery,
     'SET leaseUntil = :until, expiresAt = :gone, doubtful = if_not_exists(doubtful, :none) + :one',
     '#state = :claimed AND leaseUntil = :known',
@@ -91,9 +48,9 @@ export const claimDelivery = async (delivery: DeliveryKey): Promise<Claim> => {
 
 /** SES has accepted the mail; told twice, by the mailer and by SES's event, the first time stays. */
 export const markSent = async (delivery: DeliveryKey): Promise<void> => {
-  await write(
+  await writeDelivery(
     delivery,
-    'SET #state = :sent, sentAt = :at REMOVE leaseUntil',
+    'SET #state = :sent, sentAt = :at REMOVE leaseUntil, dueShard, dueAt',
     'attribute_exists(#state) AND #state <> :sent',
     { ':sent': 'sent', ':at': toIso(clock.now()) },
   );
@@ -101,7 +58,7 @@ export const markSent = async (delivery: DeliveryKey): Promise<void> => {
 
 /** The mail will not be sent, and why; changes nothing where a worker has it or it is sent. */
 export const markSkipped = async (delivery: DeliveryKey, reason: string): Promise<void> => {
-  await write(
+  await writeDelivery(
     delivery,
     'SET #state = :skipped, reason = :reason, expiresAt = :gone',
     'attribute_not_exists(#state) OR #state = :waiting',
@@ -116,7 +73,7 @@ export const markSkipped = async (delivery: DeliveryKey, reason: string): Promis
 
 /** Gives a claim back: SES has refused the mail, so nothing was sent. */
 export const releaseDelivery = async (delivery: DeliveryKey, leaseUntil: number): Promise<void> => {
-  await write(delivery, 'SET #state = :waiting REMOVE leaseUntil', '#state = :claimed AND leaseUntil = :mine', {
+  await writeDelivery(delivery, 'SET #state = :waiting REMOVE leaseUntil', '#state = :claimed AND leaseUntil = :mine', {
     ':waiting': 'waiting',
     ':claimed': 'claimed',
     ':mine': leaseUntil,

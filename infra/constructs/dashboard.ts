@@ -14,7 +14,7 @@ const DAY = Duration.days(1);
 const WIDTH = 8;
 
 /** As the mailer counts them (functions/notify/mailer.ts). */
-const DELIVERY_STATES = ['sent', 'skipped', 'done', 'busy', 'throttled', 'refused', 'failed', 'doubtful'];
+const DELIVERY_STATES = ['sent', 'held', 'skipped', 'done', 'busy', 'throttled', 'refused', 'failed', 'doubtful'];
 
 const graph = (title: string, left: IMetric[]): IWidget => new GraphWidget({ title, left, width: WIDTH });
 

@@ -1,10 +1,12 @@
-/** Creates the tables of `shared/tables.ts` in the local DynamoDB where they are missing. */
+/** Creates the tables of `shared/tables.ts` in the local DynamoDB where they are missing, and indexes too. */
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
+  DescribeTableCommand,
   DynamoDBClient,
   type KeySchemaElement,
   ListTablesCommand,
+  UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { TABLES, type Table, type TableName } from '../../shared/tables.ts';
 
@@ -36,11 +38,28 @@ export const createTableInput = (name: string, table: Table): CreateTableCommand
   };
 };
 
+/** Adds the indexes that a table made by an earlier version lacks. */
+const addIndexes = async (client: DynamoDBClient, input: CreateTableCommandInput): Promise<void> => {
+  const { TableName, AttributeDefinitions, GlobalSecondaryIndexes = [] } = input;
+  const { Table: known } = await client.send(new DescribeTableCommand({ TableName }));
+  const names = known?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName);
+  for (const index of GlobalSecondaryIndexes)
+    if (!names?.includes(index.IndexName))
+      await client.send(
+        new UpdateTableCommand({
+          TableName,
+          AttributeDefinitions,
+          GlobalSecondaryIndexUpdates: [{ Create: index }],
+        }),
+      );
+};
+
 /** Locally a table's deployed name is its own name. */
 export const createTables = async (): Promise<void> => {
   const client = new DynamoDBClient({});
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const [name, table] of Object.entries(TABLES) as [TableName, Table][])
-    if (!TableNames.includes(name)) await client.send(new CreateTableCommand(createTableInput(name, table)));
+    if (TableNames.includes(name)) await addIndexes(client, createTableInput(name, table));
+    else await client.send(new CreateTableCommand(createTableInput(name, table)));
   client.destroy();
 };

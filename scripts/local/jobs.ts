@@ -17,6 +17,10 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
       const { compact } = await import('../../functions/ingest/compact.ts');
       return compact;
     }
+    case 'digests': {
+      const { queueDigests } = await import('../../functions/notify/digests.ts');
+      return queueDigests;
+    }
     case 'dumps': {
       const { writeDumps } = await import('../../functions/ingest/dumps.ts');
       return writeDumps;

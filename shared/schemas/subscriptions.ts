@@ -8,6 +8,7 @@ import {
   DISTANCES_FEET,
   type DispatchCallSubscription,
   type DispatchCallType,
+  MAX_LINKED_IDS,
 } from '../subscriptions.ts';
 import { isoTime, pointSchema } from './common.ts';
 import { coordinatesQuery } from './lookups.ts';
@@ -70,9 +71,13 @@ export const mailEstimate: z.ZodType<MailEstimate> = z.object({
   busiestDay: byCadence('Mails on the day with the most.'),
 });
 
+/** An id has 43 characters. */
+const MAX_LINKED_LENGTH = 44 * MAX_LINKED_IDS;
+
 /** What an unsubscribe or resume link carries. */
 export const linkBody = z.strictObject({
-  subscriptionId: z.string().min(1).max(100),
+  /** A digest's link names several, with commas between. */
+  subscriptionId: z.string().min(1).max(MAX_LINKED_LENGTH),
   applicationUserId: z.string().min(1).max(100),
   hash: z.string().min(1).max(100),
 });

@@ -1,0 +1,112 @@
+/** What the mail about several dispatch calls says. Pure. */
+import { CITY } from '../../shared/city.ts';
+import { DATASETS } from '../../shared/datasets/index.ts';
+import { formatLong } from '../../shared/dates.ts';
+import { boundsAround, feetToMetres } from '../../shared/geo.ts';
+import { type DispatchCallSubscription, subscriptionAddress } from '../../shared/subscriptions.ts';
+import type { CallOfDataset } from '../store/calls.ts';
+import { askedFor, callUrl, distanceTo, kindOf, natureOf, placeOf } from './call-words.ts';
+import type { Group, Letter } from './email-layout.ts';
+import { manageFooter } from './manage-url.ts';
+
+/** A call and the nearest of the user's subscriptions that asked for it. */
+export interface DigestCall {
+  call: CallOfDataset;
+  subscription: DispatchCallSubscription;
+}
+
+export interface DigestLinks {
+  siteUrl: string;
+  manageUrl: string;
+  /** By the subscription's id, the page that ends it. */
+  unsubscribeUrls: ReadonlyMap<string, string>;
+}
+
+/** Calls that are told one by one. */
+const MOST_TOLD = 20;
+const DAY = 86_400_000;
+
+const hourFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, month: 'short', day: 'numeric' });
+
+/** `10 pm`; a day or more ago `Nov 19`. */
+const sinceText = (since: Date, now: Date): string =>
+  now.getTime() - since.getTime() < DAY ? hourFormat.format(since).toLowerCase() : dayFormat.format(since);
+
+/** The list of calls around a subscription's place, on its map. The corners are rounded outwards, to some 100 m. */
+const mapUrl = ({ point, distance }: DispatchCallSubscription, { dataset }: CallOfDataset, siteUrl: string): string => {
+  const { north, south, east, west } = boundsAround(point.coordinates, feetToMetres(distance));
+  const up = (degrees: number) => (Math.ceil(degrees * 1000) / 1000).toFixed(3);
+  const down = (degrees: number) => (Math.floor(degrees * 1000) / 1000).toFixed(3);
+  return `${siteUrl}/${DATASETS[dataset].path}?box=${[up(north), down(south), up(east), down(west)].join()}&map=filter`;
+};
+
+const grouped = (calls: readonly DigestCall[], by: (one: DigestCall) => string): [string, DigestCall[]][] => {
+  const groups = new Map<string, DigestCall[]>();
+  for (const one of calls) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
+  return [...groups];
+};
+
+const groupOf = (calls: readonly DigestCall[], told: ReadonlySet<DigestCall>, siteUrl: string): Group[] => {
+  const [first] = calls;
+  if (!first) return [];
+  const entries = calls
+    .filter((one) => told.has(one))
+    .map(({ call, subscription }) => {
+      const away = distanceTo(call, subscription);
+      return {
+        title: `${kindOf(call)}: ${natureOf(call)}`,
+        url: callUrl(call, siteUrl),
+        text: `${formatLong(call.reportedDateTime)}, at ${placeOf(call)}${away ? `, about ${away} away` : ''}`,
+      };
+    });
+  const left = calls.length - entries.length;
+  const label = entries.length ? `and ${left} more, on the map` : `${left} calls, on the map`;
+  return [
+    {
+      heading: `Near ${subscriptionAddress(first.subscription)}`,
+      entries,
+      ...(left ? { more: { label, url: mapUrl(first.subscription, first.call, siteUrl) } } : {}),
+    },
+  ];
+};
+
+const counted = (count: number, kind: string): string => `${count} ${kind.toLowerCase()}${count === 1 ? '' : 's'}`;
+
+/** `2 major police calls, 1 fire call` */
+const kindsText = (calls: readonly DigestCall[]): string =>
+  grouped(calls, ({ call }) => kindOf(call))
+    .map(([kind, of]) => counted(of.length, kind))
+    .join(', ');
+
+/** The mail about two calls or more at `now`, the newest first, by the addresses that they were near. */
+export const digestLetter = (
+  all: readonly DigestCall[],
+  now: Date,
+  { siteUrl, manageUrl, unsubscribeUrls }: DigestLinks,
+): Letter => {
+  const calls = all.toSorted((a, b) => Date.parse(b.call.reportedDateTime) - Date.parse(a.call.reportedDateTime));
+  const told = new Set(calls.slice(0, MOST_TOLD));
+  const since = new Date(Math.min(...calls.map(({ call }) => Date.parse(call.reportedDateTime))));
+  const subscriptions = new Map(calls.map(({ subscription }) => [subscription.id, subscription]));
+  const byAddress = grouped(calls, ({ subscription }) => subscriptionAddress(subscription));
+  const title = `${calls.length} calls near you since ${sinceText(since, now)}`;
+  return {
+    subject: title,
+    preheader: kindsText(calls),
+    brand: 'Alerts',
+    kicker: 'Several calls in one mail',
+    title,
+    lead: kindsText(calls),
+    facts: [],
+    groups: byAddress.flatMap(([, near]) => groupOf(near, told, siteUrl)),
+    paragraphs: [...new Set(calls.map(({ call }) => DATASETS[call.dataset].note))],
+    footer: [
+      ...[...subscriptions.values()].map((subscription) => ({
+        text: `You get this mail because you asked for ${askedFor(subscription)}.`,
+        link: { label: 'Unsubscribe', url: unsubscribeUrls.get(subscription.id) ?? manageUrl },
+      })),
+      manageFooter(manageUrl),
+    ],
+  };
+};

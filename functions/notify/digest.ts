@@ -1,0 +1,113 @@
+/** Delivers a digest: the calls that wait for it become part of it, for good, before it is sent. */
+import { MAX_LINKED_IDS } from '../../shared/subscriptions.ts';
+import { clock } from '../lib/clock.ts';
+import { env } from '../lib/env.ts';
+import type { MailMessage } from '../lib/mail-queue.ts';
+import { markSkipped, releaseDelivery } from '../store/deliveries.ts';
+import { bundle, dueCalls, markBundleSent, postponeHeld, skipHeld } from '../store/held.ts';
+import type { HeldDelivery } from '../store/ledger.ts';
+import { amongRecent } from '../store/recent-mails.ts';
+import type { User } from '../store/users.ts';
+import { type Claimed, claim, findReader, orRelease, type Result, sendClaimed } from './deliver.ts';
+import { digestLetter } from './digest-email.ts';
+import { preferencesOf, quietUntil } from './hold.ts';
+import { manageUrl } from './manage-url.ts';
+import { type Composed, composeCall, deliveryOf, unsubscribeUrls, type WantedCall, wantedCall } from './owed.ts';
+import { turn } from './pace.ts';
+import { readSubjects } from './subjects.ts';
+
+/** More wait for the next digest, as do calls of more subscriptions than a link can name. */
+const MOST_BUNDLED = 500;
+
+const messageOf = ({ applicationUserId, dataset, callId, subscriptionId }: HeldDelivery) =>
+  ({ kind: 'call', applicationUserId, dataset, callId, subscriptionId }) as const;
+
+/** As many of the calls as one mail takes. */
+const mailful = (calls: readonly HeldDelivery[]): HeldDelivery[] => {
+  const subscriptions = [...new Set(calls.map(({ subscriptionId }) => subscriptionId))].slice(0, MAX_LINKED_IDS);
+  return calls.filter(({ subscriptionId }) => subscriptions.includes(subscriptionId)).slice(0, MOST_BUNDLED);
+};
+
+/**
+ * What the digest is about: what a worker before this one has put into it, else what is due. Nothing is added to a
+ * digest that may have been sent.
+ */
+const choose = async (calls: readonly HeldDelivery[], user: User, key: string): Promise<Chosen[]> => {
+  const before = calls.filter(({ digest }) => digest === key);
+  const due = before.length ? before : mailful(calls);
+  const subjects = await readSubjects(due.map(messageOf));
+  const wanted = new Map<HeldDelivery, WantedCall>();
+  for (const held of due) {
+    const found = wantedCall(messageOf(held), user, subjects);
+    if ('skip' in found) await skipHeld(held, key, found.skip);
+    else wanted.set(held, found);
+  }
+  const taken = await bundle([...wanted.keys()], key);
+  return taken.flatMap((held) => {
+    const found = wanted.get(held);
+    return found ? [{ held, wanted: found }] : [];
+  });
+};
+
+interface Chosen {
+  held: HeldDelivery;
+  wanted: WantedCall;
+}
+
+/** One call that is left is mailed as any other. */
+const compose = async (calls: readonly WantedCall[], user: User): Promise<Composed> => {
+  const [only, second] = calls;
+  if (only && !second) return composeCall(only, user);
+  const ids = [...new Set(calls.map(({ subscription }) => subscription.id))];
+  const pages = ids.map(async (id): Promise<[string, string]> => [id, (await unsubscribeUrls(user, [id])).page]);
+  return {
+    letter: digestLetter(calls, clock.now(), {
+      siteUrl: env('siteUrl'),
+      manageUrl: await manageUrl(user),
+      unsubscribeUrls: new Map(await Promise.all(pages)),
+    }),
+    oneClickUrl: (await unsubscribeUrls(user, ids)).oneClick,
+  };
+};
+
+const sendDigest = async (claimed: Claimed, calls: readonly HeldDelivery[], user: User): Promise<Result['outcome']> => {
+  const { key } = claimed;
+  const chosen = await orRelease(claimed, () => choose(calls, user, key));
+  if (!chosen.length) {
+    await releaseDelivery(claimed, claimed.leaseUntil);
+    await markSkipped(claimed, 'nothing left');
+    return 'skipped';
+  }
+  // A digest is one of the few mails that a short time may have, and never waits for it.
+  await orRelease(claimed, () => amongRecent(claimed, () => null));
+  const wanted = chosen.map((one) => one.wanted);
+  const outcome = await sendClaimed(claimed, user, () => compose(wanted, user));
+  if (outcome === 'sent')
+    await markBundleSent(
+      chosen.map(({ held }) => held),
+      key,
+    );
+  return outcome;
+};
+
+export const deliverDigest = async (message: MailMessage & { kind: 'digest' }): Promise<Result> => {
+  await turn();
+  const user = await findReader(message.applicationUserId);
+  if (!user) return { outcome: 'skipped' };
+  const delivery = deliveryOf(message);
+  const calls = await dueCalls(delivery, message.at);
+  const isBegun = calls.some(({ digest }) => digest === delivery.key);
+  const until = quietUntil(preferencesOf(user), clock.now());
+  // The job was late, or the quiet hours are new.
+  if (until && !isBegun) {
+    await postponeHeld(calls, until);
+    return { outcome: 'held' };
+  }
+  const claimed = await claim(delivery);
+  if ('outcome' in claimed) {
+    // Sent by a worker that died before it could say so of the calls.
+    if (claimed.outcome === 'done') await markBundleSent(calls, delivery.key);
+    return claimed;
+  }
+  return { outcome: await sendDigest(claimed, calls, user), doubtful: claimed.doubtful };
+};
