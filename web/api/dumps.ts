@@ -3,12 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { DUMPS_PATH, type Dumps } from '../../shared/dumps.ts';
 import { NetworkError } from './errors.ts';
 
+/** Of a file that is not there: S3 behind CloudFront says the second, since nobody may list the bucket. */
+const ABSENT = [404, 403];
+
 /** Null before the first one. */
 export const dumps = queryOptions({
   queryKey: ['dumps'],
   queryFn: async ({ signal }): Promise<Dumps | null> => {
     const response = await fetch(DUMPS_PATH, { signal });
-    if (response.status === 404) return null;
+    if (ABSENT.includes(response.status)) return null;
     if (!response.ok) throw new NetworkError(`The list of dumps answered ${response.status}.`);
     // The job writes just this.
     return (await response.json()) as Dumps;

@@ -44,7 +44,8 @@ export const DumpsTable = () => {
   const { data, isError, refetch } = useQuery(dumps);
   if (isError) return <Problem onRetry={refetch}>The list of dumps could not be loaded.</Problem>;
   if (data === undefined) return <Skeleton height={300} />;
-  if (data === null) return <Text>There are no dumps yet: the first are written tonight.</Text>;
+  if (data === null || data.dumps.length === 0)
+    return <Text>There are no dumps yet: the first are written tonight.</Text>;
   return (
     <>
       <Text size="sm" c="dimmed">
