@@ -332,6 +332,8 @@ const subscriptionWays = (kind: 'dispatchCall' | 'pickupDates'): Record<string, 
 /** By call and status. */
 const SPECIAL: Record<string, Way> = {
   // It says when it was made, to the second.
+  // It says what it is at the second.
+  'GET /api/status 304': sends(async () => ({ headers: { 'if-none-match': '*' } })),
   'GET /api/account/data 304': sends(async () => ({ headers: { 'if-none-match': '*' } })),
   'GET /api/geocoding/fromAddress 404': sends(async () => ({ query: { address: '99999 N NOWHERE ST' } })),
   'GET /api/geocoding/fromCoordinates 404': sends(async () => ({ query: { latitude: '43.2', longitude: '-87.85' } })),
