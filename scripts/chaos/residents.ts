@@ -16,7 +16,7 @@ export interface Resident {
   subscriptions: Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance' | 'point'>[];
 }
 
-const RESIDENTS = 16;
+const RESIDENTS = 24;
 /** One in eight of the residents is not to be mailed, one in five subscriptions is stopped. */
 const SILENT = 1 / 8;
 const STOPPED = 1 / 5;

@@ -1,0 +1,41 @@
+/** The places of a burst and the people who live there, each with one subscription. */
+import { randomUUID } from 'node:crypto';
+import { writeItems } from '../../functions/store/batch.ts';
+import { cellOf } from '../../functions/store/cells.ts';
+import { newUser } from '../../functions/store/users.ts';
+import { CITY } from '../../shared/city.ts';
+import { type LngLat, point } from '../../shared/geo.ts';
+
+export const PEOPLE_A_SITE = 200;
+
+/** Sites lie two kilometres apart and more: who lives at one hears of no other. */
+export const siteAt = (index: number): LngLat => {
+  const [lng, lat] = CITY.centre;
+  return [lng + (Math.floor(index / 10) - 5) * 0.025, lat + ((index % 10) - 5) * 0.018];
+};
+
+/** Stores them. */
+export const settleSite = async (at: LngLat): Promise<void> => {
+  const users = Array.from({ length: PEOPLE_A_SITE }, () => {
+    const sub = randomUUID();
+    return newUser({ sub, email: `${sub}@example.com`, emailConfirmed: true });
+  });
+  const subscriptions = users.map(({ sub }) => ({
+    cell: cellOf(at),
+    uuid: randomUUID(),
+    applicationUserId: sub,
+    dispatchCallType: 'AnyMajorDispatchCall',
+    distance: 660,
+    point: point(...at),
+    house_nr: '100',
+    sdir: 'N',
+    street: 'SAMPLE',
+    sttype: 'ST',
+    createdAt: '2026-11-01T00:00:00Z',
+  }));
+  await writeItems(
+    'users',
+    users.map((user) => ({ ...user })),
+  );
+  await writeItems('subscriptions', subscriptions);
+};
