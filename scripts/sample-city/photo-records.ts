@@ -1,5 +1,6 @@
 /** The sample library's records of photos: titles that say they are made up, dates in every style, addresses of the city. */
-import { isInCity } from './addresses.ts';
+import { type LngLat, metresBetween } from '../../shared/geo.ts';
+import { type Address, isInCity, pointOfNumber } from './addresses.ts';
 import type { City } from './city.ts';
 import { pick, type Random, randomStream, weighted } from './random.ts';
 import type { StreetName } from './streets.ts';
@@ -18,6 +19,11 @@ export interface PhotoRecord {
 const PER_ADDRESS = 0.055;
 /** Photos share places: of 100, some 60 have one of their own. */
 const PLACES_PER_PHOTO = 0.6;
+
+/** Where the map of photos opens (spec §9). */
+const DOWNTOWN: LngLat = [-87.91, 43.04];
+/** About as many as lie within 500 m. */
+const DOWNTOWN_ADDRESSES = 60;
 
 const NAMES = ['Example', 'Sample', 'Specimen', 'Pretend', 'Make-Believe', 'Fictional', 'Model', 'Imaginary'];
 const KINDS = [
@@ -68,11 +74,20 @@ interface PhotoPlace {
   street: string;
 }
 
-/** Houses, corners and blocks: most photos show a house. */
+/** The addresses nearest to where the map of photos opens: downtown, of which photographers have always had most. */
+const downtownOf = (addresses: readonly Address[]): Address[] =>
+  addresses
+    .map((address) => ({ address, metres: metresBetween(DOWNTOWN, pointOfNumber(address.segment, address.number)) }))
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, DOWNTOWN_ADDRESSES)
+    .map(({ address }) => address);
+
+/** Houses, corners and blocks: most photos show a house, one in four a house downtown. */
 const placesOf = (city: City, count: number, random: Random): PhotoPlace[] => {
   const addresses = city.addresses.filter(isInCity);
+  const downtown = downtownOf(addresses);
   return Array.from({ length: count }, (_, i) => {
-    const { number, segment } = pick(random, addresses);
+    const { number, segment } = pick(random, i % 4 === 0 ? downtown : addresses);
     const street = written(segment.street);
     if (i % 9 !== 8) return { address: `${number} ${street}`, street };
     const [first = '', second = ''] = city.places.corner(random).text.split(' / ');
