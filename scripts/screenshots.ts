@@ -8,7 +8,7 @@ import { findChromium } from './chromium.mjs';
 import { startWorld, type World } from './local/world.ts';
 
 /** For an administrator who has logged in. */
-const ADMIN_PAGES = ['/profile', '/applicationUser'];
+const ADMIN_PAGES = ['/profile', '/applicationUser', '/hangfire'];
 /** Pages that look different once an address is set. */
 const ADDRESS_PAGES = ['/alerts', '/pickupDates'];
 const WIDTHS = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };

@@ -10,33 +10,39 @@ const HEIGHT = 40;
 /** Of a run that took no time at all. */
 const LEAST = 3;
 
+const longestOf = (runs: readonly ShownRun[]): number => Math.max(...runs.map(secondsOf));
+
 const aboutOf = (runs: readonly ShownRun[]): string => {
-  const longest = Math.max(...runs.map(secondsOf));
   const failed = runs.filter(({ ok }) => !ok).length;
-  return `How long the last ${runs.length} runs took, the longest ${durationText(longest)}; ${failed} failed`;
+  return `How long the last ${runs.length} runs took, the longest ${durationText(longestOf(runs))}; ${failed} failed`;
 };
 
 export const JobBars = ({ runs }: { runs: readonly ShownRun[] }) => {
-  const longest = Math.max(1, ...runs.map(secondsOf));
+  const longest = Math.max(1, longestOf(runs));
   const whole = SHOWN_RUNS * (WIDTH + GAP);
   return (
-    <svg className={classes.bars} viewBox={`0 0 ${whole} ${HEIGHT}`} role="img" aria-label={aboutOf(runs)}>
-      {runs.map((run, index) => {
-        const height = LEAST + ((HEIGHT - LEAST) * secondsOf(run)) / longest;
-        // The newest stands at the right end.
-        const x = whole - (index + 1) * (WIDTH + GAP);
-        return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: two runs may start in one second, and a bar has no state.
-            key={`${run.startedAt} ${index}`}
-            className={run.ok ? classes.ok : classes.failed}
-            x={x}
-            y={HEIGHT - height}
-            width={WIDTH}
-            height={height}
-          />
-        );
-      })}
-    </svg>
+    <figure className={classes.chart}>
+      <svg className={classes.bars} viewBox={`0 0 ${whole} ${HEIGHT}`} role="img" aria-label={aboutOf(runs)}>
+        {runs.map((run, index) => {
+          const height = LEAST + ((HEIGHT - LEAST) * secondsOf(run)) / longest;
+          // The newest stands at the right end.
+          const x = whole - (index + 1) * (WIDTH + GAP);
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: two runs may start in one second, and a bar has no state.
+              key={`${run.startedAt} ${index}`}
+              className={run.ok ? classes.ok : classes.failed}
+              x={x}
+              y={HEIGHT - height}
+              width={WIDTH}
+              height={height}
+            />
+          );
+        })}
+      </svg>
+      <figcaption className={classes.caption} aria-hidden="true">
+        {runs.length === 1 ? '1 run' : `${runs.length} runs, the longest`} {durationText(longestOf(runs))}
+      </figcaption>
+    </figure>
   );
 };

@@ -2,30 +2,37 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { IsoTime } from '../../shared/dates.ts';
+import { formatRelative, type IsoTime } from '../../shared/dates.ts';
 import type { JobState, ShownRun } from '../../shared/operator.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toasts.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { Ago, When } from '../ui/when.tsx';
 import { JobBars } from './job-bars.tsx';
+import own from './job-entry.module.css';
 import { JobRuns } from './job-runs.tsx';
 import { countsText, durationText, secondsOf } from './job-texts.ts';
 import classes from './own-list.module.css';
 
 const failed = (title: string) => (error: Error) => showToast({ title, message: errorText(error), tone: 'error' });
 
+const MINUTE = 60_000;
+
 const count = (value: number): string => value.toLocaleString('en-US');
+
+const Next = ({ time }: { time: IsoTime }) => {
+  const now = useNow();
+  // Sooner than words of minutes can say.
+  const isDue = Date.parse(time) - now.getTime() < MINUTE;
+  return <>, next {isDue ? 'any moment' : formatRelative(time, now)}</>;
+};
 
 const Timing = ({ schedule, nextRunAt, pausedAt }: JobState) => (
   <Text size="sm" c="dimmed">
     Runs {schedule}
-    {nextRunAt && (
-      <>
-        , next <Ago time={nextRunAt} />
-      </>
-    )}
+    {nextRunAt && <Next time={nextRunAt} />}
     {pausedAt && (
       <>
         ; paused <Ago time={pausedAt} />
@@ -87,17 +94,21 @@ export const JobEntry = ({ job, isAwaited, onAsked, onChanged }: JobEntryProps) 
   });
   return (
     <li className={classes.entry} aria-label={name}>
-      <Group gap="xs">
-        <Title order={3} size="h5">
-          {name}
-        </Title>
-        {pausedAt && <Badge variant="default">Paused</Badge>}
-        {isAwaited && <Badge variant="default">Asked to run</Badge>}
-        {runs[0]?.ok === false && <Badge color="rust">Failed</Badge>}
-      </Group>
-      <Timing {...job} />
-      <LastRun run={runs[0]} />
-      {runs.length > 0 && <JobBars runs={runs} />}
+      <div className={own.job}>
+        <div>
+          <Group gap="xs">
+            <Title order={3} size="h5">
+              {name}
+            </Title>
+            {pausedAt && <Badge variant="default">Paused</Badge>}
+            {isAwaited && <Badge variant="default">Asked to run</Badge>}
+            {runs[0]?.ok === false && <Badge color="rust">Failed</Badge>}
+          </Group>
+          <Timing {...job} />
+          <LastRun run={runs[0]} />
+        </div>
+        {runs.length > 0 && <JobBars runs={runs} />}
+      </div>
       <Group gap="xs" my="xs">
         <Button size="compact-sm" loading={run.isPending || isAwaited} onClick={() => run.mutate()}>
           Run Now

@@ -1,11 +1,30 @@
 /** Every job, asked about again and again: sooner while a run is awaited. */
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { JobState } from '../../shared/operator.ts';
 import { type Awaited, isAwaited, jobStates } from '../api/operator.ts';
 import { useNow } from '../ui/use-now.ts';
 import { JobEntry } from './job-entry.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import classes from './own-list.module.css';
+
+const named = (what: string, jobs: readonly JobState[]): string =>
+  jobs.length > 0 ? `${what}: ${jobs.map(({ name }) => name).join(', ')}.` : '';
+
+const summaryOf = (jobs: readonly JobState[]): string =>
+  [
+    named(
+      'Failed',
+      jobs.filter(({ runs }) => runs[0]?.ok === false),
+    ) || 'The last run of every job went well.',
+    named(
+      'Paused',
+      jobs.filter(({ pausedAt }) => pausedAt !== null),
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 export const JobList = () => {
   const [awaited, setAwaited] = useState<Awaited>({});
@@ -14,20 +33,23 @@ export const JobList = () => {
   return (
     <OperatorSection title="Jobs" query={jobs}>
       {({ items }) => (
-        <ul className={classes.list}>
-          {items.map((job) => (
-            <JobEntry
-              key={job.name}
-              job={job}
-              isAwaited={isAwaited(job, awaited, now)}
-              onAsked={(at) => {
-                setAwaited((before) => ({ ...before, [job.name]: at }));
-                return jobs.refetch();
-              }}
-              onChanged={() => jobs.refetch()}
-            />
-          ))}
-        </ul>
+        <>
+          <Text size="sm">{summaryOf(items)}</Text>
+          <ul className={classes.list}>
+            {items.map((job) => (
+              <JobEntry
+                key={job.name}
+                job={job}
+                isAwaited={isAwaited(job, awaited, now)}
+                onAsked={(at) => {
+                  setAwaited((before) => ({ ...before, [job.name]: at }));
+                  return jobs.refetch();
+                }}
+                onChanged={() => jobs.refetch()}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </OperatorSection>
   );
