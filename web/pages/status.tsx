@@ -147,7 +147,7 @@ export const StatusPage = () => {
   const { data, error, isPending, refetch } = useQuery(serviceStatus);
   return (
     <Page title="Status" size="md">
-      {isPending && <Loading what="Asking how everything is doing" isPage />}
+      {isPending && <Loading what="Loading how everything is doing" isPage />}
       {error && <Problem onRetry={() => void refetch()}>{errorText(error)}</Problem>}
       {data && (
         <>

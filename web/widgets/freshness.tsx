@@ -46,7 +46,7 @@ export const Freshness = ({ of }: { of: readonly string[] }) => {
   const late = sources.filter(({ state, since }) => state !== 'ok' && since !== null);
   const read = oldestRead(sources);
   return (
-    <div className={classes.line} role="status">
+    <div className={classes.line} role={late.length > 0 ? 'status' : undefined}>
       {late.length > 0
         ? late.map((source) => <Late key={source.name} {...source} />)
         : read && (
