@@ -24,6 +24,7 @@ export interface Groups {
 /**
  * How a key is found: rows are first counted by small values which the engine makes fast of a row's time in UTC, and
  * these few counts are then put together by the clock's values (hours of 3.5 million calls: 46 ms of CPU, against 120).
+ * The fewer they are the better (months and districts: 112 ms, against 229 with the hours of each day).
  */
 interface KeySql {
   /** Of each row, by name. */
@@ -32,26 +33,32 @@ interface KeySql {
   read: (value: DuckDBValue) => Group[string];
 }
 
-/** Hours of UTC before this one belong to the day before. */
-const IS_BEFORE = 'utc_hour < behind';
-
-const PARTS: Record<TimePart, Pick<KeySql, 'value'> & { needs: readonly ('utc_weekday' | 'utc_day')[] }> = {
-  hour: { needs: [], value: '(utc_hour + 24 - behind) % 24' },
+/** What small values of a row's time in UTC each part needs, by name, and the clock's value of them. */
+const PARTS: Record<TimePart, { needs: readonly (keyof ReturnType<typeof utcSql>)[]; value: string }> = {
+  hour: { needs: ['utc_hour', 'behind'], value: '(utc_hour + 24 - behind) % 24' },
   weekday: {
-    needs: ['utc_weekday'],
-    value: `CASE WHEN ${IS_BEFORE} THEN (utc_weekday + 5) % 7 + 1 ELSE utc_weekday END`,
+    needs: ['utc_weekday', 'is_before'],
+    value: 'CASE WHEN is_before THEN (utc_weekday + 5) % 7 + 1 ELSE utc_weekday END',
   },
-  day: { needs: ['utc_day'], value: `strftime(utc_day - (${IS_BEFORE})::INTEGER, '%Y-%m-%d')` },
-  month: { needs: ['utc_day'], value: `strftime(utc_day - (${IS_BEFORE})::INTEGER, '%Y-%m')` },
+  day: { needs: ['utc_day', 'is_before'], value: `strftime(utc_day - is_before::INTEGER, '%Y-%m-%d')` },
+  month: { needs: ['utc_day', 'is_before'], value: `strftime(utc_day - is_before::INTEGER, '%Y-%m')` },
 };
+
+/** `behind` are the hours by which the clock lies behind UTC; hours of UTC before that one belong to the day before. */
+const utcSql = (time: string, behind: string) => ({
+  utc_hour: `hour(${time})`,
+  behind,
+  is_before: `hour(${time}) < ${behind}`,
+  utc_weekday: `isodow(${time})`,
+  utc_day: `${time}::DATE`,
+});
 
 const asNumber = (value: DuckDBValue): number => Number(value);
 
 const partSql = (part: TimePart, time: string, behind: string): KeySql => {
   const { needs, value } = PARTS[part];
-  const counted: Record<string, string> = { utc_hour: `hour(${time})`, behind };
-  if (needs.includes('utc_weekday')) counted.utc_weekday = `isodow(${time})`;
-  if (needs.includes('utc_day')) counted.utc_day = `${time}::DATE`;
+  const utc = utcSql(time, behind);
+  const counted = Object.fromEntries(needs.map((name) => [name, utc[name]]));
   return { counted, value, read: part === 'hour' || part === 'weekday' ? asNumber : String };
 };
 
