@@ -28,7 +28,8 @@ const open = (user: ApplicationUser = ANN) => renderPart(<UserForm user={user} /
 const email = () => screen.getByLabelText<HTMLInputElement>(/^Email Address/);
 const firstName = () => screen.getByLabelText<HTMLInputElement>('First Name');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const answer = (reply: ApplicationUser | Fault) => api.answer({ 'PUT /api/applicationUser/{id}': () => reply });
+const answer = (reply: ReturnType<typeof recordOf> | Fault) =>
+  api.answer({ 'PUT /api/applicationUser/{id}': () => reply });
 
 test('the whole user is sent, and what was saved is shown and edited next', async () => {
   answer({ ...ANN, firstName: 'Anna', version: 8 });
