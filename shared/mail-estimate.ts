@@ -47,8 +47,9 @@ const inDays = (days: number): string => {
 
 const mailsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'mail' : 'mails'}`;
 
-/** What a day with mails is like, where that says more than the week does. */
-const busiestText = (busiest: number, cadence: Cadence): string => {
+/** What a day with mails is like, where that says more than their number does. */
+const busiestText = (count: number, busiest: number, cadence: Cadence): string => {
+  if (count === 1) return '';
   if (cadence === 'daily') return ', at most one a day';
   const hourly = cadence === 'hourly' ? ', at most one an hour' : '';
   return `${hourly}; busiest day ${busiest.toLocaleString('en-US')}`;
@@ -67,5 +68,5 @@ export const estimateText = ({ days, mails, busiestDay }: MailEstimate, cadence:
     days < 14 || count * 7 < days
       ? `${mailsText(count)} here in the last ${inDays(days)}`
       : `About ${mailsText(perWeek)} a week here`;
-  return `${often}${busiestText(busiestDay[cadence], cadence)}.`;
+  return `${often}${busiestText(count, busiestDay[cadence], cadence)}.`;
 };

@@ -57,6 +57,7 @@ export const MailPause = ({ pausedUntil, change }: MailPauseProps) => {
             label="Until"
             type="date"
             required
+            withAsterisk={false}
             min={addDays(today, 1)}
             max={addDays(today, MOST_DAYS)}
             value={chosen}

@@ -94,7 +94,7 @@ const Entry = ({ item: { id, address, stoppedAt }, change, children }: EntryProp
   <li className={classes.entry}>
     <Text fw={600}>{address}</Text>
     <Button
-      size="compact-md"
+      size="compact-sm"
       variant="default"
       aria-label={`${stoppedAt ? 'Resume' : 'Stop'} the mail for ${address}`}
       onClick={() => changeStops(change, [id], !stoppedAt)}

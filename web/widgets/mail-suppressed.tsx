@@ -9,9 +9,9 @@ import { errorText } from '../api/errors.ts';
 import { userById } from '../api/queries.ts';
 import type { SessionUser } from '../session/session.ts';
 
-const STREAMS: Record<NotificationStream, string> = {
-  alerts: 'mail about police and fire calls',
-  'trash-day': 'mail about your trash day',
+const STREAMS: Record<NotificationStream, { what: string; button: string }> = {
+  alerts: { what: 'mail about police and fire calls', button: 'Resume call alerts' },
+  'trash-day': { what: 'mail about your trash day', button: 'Resume trash day mail' },
 };
 
 const WHY = {
@@ -42,13 +42,13 @@ export const MailSuppressed = ({ suppressed, resume, onResumed }: MailSuppressed
     <Alert variant="light" color="sepia" icon={<IconMailOff size={20} />} title="Some of your mail is not sent">
       {silenced.map(({ stream, why, at }) => (
         <Text key={stream} size="sm" mb="xs">
-          We stopped {STREAMS[stream]} on {formatDate(at)}, {WHY[why]}.
+          We stopped {STREAMS[stream].what} on {formatDate(at)}, {WHY[why]}.
         </Text>
       ))}
       <Text size="sm" mb="xs" role="status">
         {again.data?.resumed === false
           ? 'We have sent you a mail. Press the link in it, and your notifications come again.'
-          : 'If you can read our mail and would like it, have it sent again.'}
+          : 'If mail reaches you and you would like it, have it sent again.'}
       </Text>
       {again.isError && (
         <Text size="sm" mb="xs" role="alert">
@@ -64,7 +64,7 @@ export const MailSuppressed = ({ suppressed, resume, onResumed }: MailSuppressed
             loading={again.isPending}
             onClick={() => again.mutate(stream)}
           >
-            Send me {STREAMS[stream]} again
+            {STREAMS[stream].button}
           </Button>
         ))}
       </Group>
