@@ -36,7 +36,7 @@ const row = (name: string, answers: readonly Answered[]): Record<string, string 
     'p95 ms': shown(percentile(times, 0.95)),
     'p99 ms': shown(percentile(times, 0.99)),
     failed: answers.filter(isFailed).length,
-    '304': `${Math.round((100 * isKnown) / Math.max(1, answers.length))} %`,
+    'unchanged (304)': `${Math.round((100 * isKnown) / Math.max(1, answers.length))} %`,
   };
 };
 

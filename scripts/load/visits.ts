@@ -26,6 +26,7 @@ interface Place {
 
 /** What there is to ask about, as the lists themselves told. */
 export interface Subjects {
+  /** Those at a house: of a crossing no address can be found. */
   calls: { id: string; address: string; place: Place }[];
   parcels: { id: string }[];
 }
@@ -50,7 +51,9 @@ export const readSubjects = async (url: string): Promise<Subjects> => {
     calls: calls.flatMap(({ callNumber, location, geometry }) => {
       const [lng, lat] = geometry?.coordinates ?? [];
       const [address = ''] = location.split(',');
-      return lng === undefined || lat === undefined ? [] : [{ id: callNumber, address, place: { lng, lat } }];
+      return lng === undefined || lat === undefined || !/^\d/.test(address)
+        ? []
+        : [{ id: callNumber, address, place: { lng, lat } }];
     }),
     parcels: parcels.map(({ taxkey }) => ({ id: taxkey })),
   };
