@@ -1,7 +1,7 @@
 /** Counts which kinds of pages are opened: the route's pattern of every navigation, and nothing that stands in its place. */
 import type { RouterProvider } from 'react-router/dom';
 import { loadConfig } from './api/config.ts';
-import { isRouteHandle } from './routes.tsx';
+import { isRouteHandle } from './page-route.ts';
 
 type Router = Parameters<typeof RouterProvider>[0]['router'];
 

@@ -1,6 +1,6 @@
 /** What the browser's tab says of a page. */
 import { BRANDS } from '../shared/city.ts';
-import type { RouteHandle } from './routes.tsx';
+import type { RouteHandle } from './page-route.ts';
 
 /** Null where the page names itself. */
 export const pageTitle = ({ brand, title }: Pick<RouteHandle, 'brand' | 'title'>): string | null =>

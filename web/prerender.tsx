@@ -8,8 +8,9 @@ import type { DrawnPage } from '../shared/drawn-page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { Layout } from './layout.tsx';
 import { DESCRIPTIONS } from './page-descriptions.data.ts';
+import type { PageRoute } from './page-route.ts';
 import { pageTitle } from './page-title.ts';
-import { type PageRoute, ROUTES } from './routes.tsx';
+import { ROUTES } from './routes.tsx';
 import { loadPageAt, siteRoutes } from './site-routes.tsx';
 import { Loading } from './ui/loading.tsx';
 

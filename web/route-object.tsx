@@ -1,7 +1,7 @@
 /** A page of the route table as the router wants it. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import type { PageRoute, RouteHandle } from './routes.tsx';
+import type { PageRoute, RouteHandle } from './page-route.ts';
 import { guard } from './session/guard.ts';
 import { Loading } from './ui/loading.tsx';
 

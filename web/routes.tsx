@@ -1,30 +1,6 @@
 /** The one table of pages: from it come the router, the menu, the guards, the brands and the titles. */
-import type { ComponentType } from 'react';
-import type { Access } from '../shared/calls/call.ts';
-import type { Brand } from '../shared/city.ts';
 import { EXTERNAL_CALLBACK } from '../shared/users.ts';
-import type { SessionUser } from './session/session.ts';
-
-interface AnyRoute {
-  path: string;
-  /** Null where the page names itself, after the record it shows. */
-  title: string | null;
-  brand: Brand;
-  /** Its name in the menu, if it is there. */
-  menu?: string;
-}
-
-interface PublicRoute extends AnyRoute {
-  access: 'public';
-  page: () => Promise<ComponentType>;
-}
-
-interface GuardedRoute extends AnyRoute {
-  access: Exclude<Access, 'public'>;
-  page: () => Promise<ComponentType<{ user: SessionUser }>>;
-}
-
-export type PageRoute = PublicRoute | GuardedRoute;
+import type { PageRoute } from './page-route.ts';
 
 const publicPage = { brand: 'Tools', access: 'public' } as const;
 
@@ -257,9 +233,3 @@ export const MENU: readonly { path: string; label: string }[] = ROUTES.flatMap((
 );
 
 export const PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path));
-
-/** What the layout needs to know of the page inside it. */
-export type RouteHandle = Pick<PageRoute, 'path' | 'brand' | 'title'>;
-
-export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === 'object' && handle !== null && 'brand' in handle && 'title' in handle;

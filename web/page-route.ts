@@ -1,0 +1,32 @@
+/** What an entry of the table of pages is, and what the layout knows of it. */
+import type { ComponentType } from 'react';
+import type { Access } from '../shared/calls/call.ts';
+import type { Brand } from '../shared/city.ts';
+import type { SessionUser } from './session/session.ts';
+
+interface AnyRoute {
+  path: string;
+  /** Null where the page names itself, after the record it shows. */
+  title: string | null;
+  brand: Brand;
+  /** Its name in the menu, if it is there. */
+  menu?: string;
+}
+
+interface PublicRoute extends AnyRoute {
+  access: 'public';
+  page: () => Promise<ComponentType>;
+}
+
+interface GuardedRoute extends AnyRoute {
+  access: Exclude<Access, 'public'>;
+  page: () => Promise<ComponentType<{ user: SessionUser }>>;
+}
+
+export type PageRoute = PublicRoute | GuardedRoute;
+
+/** What the layout needs to know of the page inside it. */
+export type RouteHandle = Pick<PageRoute, 'path' | 'brand' | 'title'>;
+
+export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'brand' in handle && 'title' in handle;
