@@ -7,6 +7,7 @@ import { env } from '../lib/env.ts';
 import { putEvent } from '../lib/events.ts';
 import type { Handler } from '../lib/http.ts';
 import { sendMessages } from '../lib/queue.ts';
+import { noteAct } from './operator-log.ts';
 
 type Json = Record<string, unknown>;
 
@@ -69,13 +70,16 @@ export const lookAtLetters: Handler<'GET /api/admin/deadLetter/{queue}'> = async
   return { items, total: items.length };
 };
 
-export const retryLetters: Handler<'POST /api/admin/deadLetter/{queue}/retry'> = async ({ params, body }) => {
+export const retryLetters: Handler<'POST /api/admin/deadLetter/{queue}/retry'> = async ({ params, body, caller }) => {
   const name = find(params.queue);
   const again = AGAIN[name];
   if (!again) throw new AppError('conflict', String(DEAD_LETTERS[name].retry));
+  noteAct(caller, 'retry', name, { ids: body.ids });
   return { done: await settleDeadLetters(name, body.ids, again) };
 };
 
-export const dropLetters: Handler<'POST /api/admin/deadLetter/{queue}/drop'> = async ({ params, body }) => ({
-  done: await settleDeadLetters(find(params.queue), body.ids, async () => {}),
-});
+export const dropLetters: Handler<'POST /api/admin/deadLetter/{queue}/drop'> = async ({ params, body, caller }) => {
+  const name = find(params.queue);
+  noteAct(caller, 'drop', name, { ids: body.ids });
+  return { done: await settleDeadLetters(name, body.ids, async () => {}) };
+};

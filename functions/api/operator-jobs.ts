@@ -10,6 +10,7 @@ import { putEvent } from '../lib/events.ts';
 import type { Handler } from '../lib/http.ts';
 import { type JobRun, jobRuns } from '../store/job-runs.ts';
 import { acceptRefused, type JobSettings, pauseJob, resumeJob, settingsOf } from '../store/job-settings.ts';
+import { noteAct } from './operator-log.ts';
 
 const MINUTE = 60_000;
 
@@ -66,20 +67,29 @@ const ask = async (job: string): Promise<{ askedAt: IsoTime }> => {
   return { askedAt };
 };
 
-export const runNow: Handler<'POST /api/admin/job/{name}/run'> = ({ params }) => ask(find(params.name));
-
-export const pause: Handler<'POST /api/admin/job/{name}/pause'> = async ({ params }) => {
-  await pauseJob(find(params.name));
-  return undefined;
-};
-
-export const resume: Handler<'POST /api/admin/job/{name}/resume'> = async ({ params }) => {
-  await resumeJob(find(params.name));
-  return undefined;
-};
-
-export const acceptFewerRows: Handler<'POST /api/admin/job/{name}/accept'> = async ({ params }) => {
+export const runNow: Handler<'POST /api/admin/job/{name}/run'> = async ({ params, caller }) => {
   const job = find(params.name);
+  noteAct(caller, 'run', job);
+  return ask(job);
+};
+
+export const pause: Handler<'POST /api/admin/job/{name}/pause'> = async ({ params, caller }) => {
+  const job = find(params.name);
+  noteAct(caller, 'pause', job);
+  await pauseJob(job);
+  return undefined;
+};
+
+export const resume: Handler<'POST /api/admin/job/{name}/resume'> = async ({ params, caller }) => {
+  const job = find(params.name);
+  noteAct(caller, 'resume', job);
+  await resumeJob(job);
+  return undefined;
+};
+
+export const acceptFewerRows: Handler<'POST /api/admin/job/{name}/accept'> = async ({ params, caller }) => {
+  const job = find(params.name);
+  noteAct(caller, 'accept', job);
   if (!(await acceptRefused(job)))
     throw new AppError('conflict', 'No version of its source was refused for having too few rows.');
   return ask(job);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEAD_LETTER_NAMES } from '../../shared/dead-letters.ts';
 import { ENV, tableVariable } from '../../shared/env.ts';
 import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
 import { JOBS } from '../../shared/jobs.ts';
@@ -186,6 +187,19 @@ test('mail can be sent from one address only, by the mailer only', () => {
   expect(senders.map(({ name }) => name)).toEqual(['mailer']);
   const [statement] = statements('mailer').filter(({ Action }) => Action === 'ses:SendRawEmail');
   expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': BARE.mailFrom } });
+});
+
+test('what was put aside is read by the operator’s function only, which reads no other queue', () => {
+  const reads = ({ Action }: Statement): boolean => listOf(Action).includes('sqs:ReceiveMessage');
+  const readers = ALL_FUNCTIONS.filter(({ name }) =>
+    JSON.stringify(statements(name).filter(reads)).includes('DeadLetters'),
+  );
+  expect(readers.map(({ name }) => name)).toEqual(['api-operator']);
+  const queues = statements('api-operator')
+    .filter(reads)
+    .flatMap(({ Resource }) => listOf(Resource).map((queue) => JSON.stringify(queue)));
+  expect(queues).toHaveLength(DEAD_LETTER_NAMES.length);
+  for (const queue of queues) expect(queue).toContain('DeadLetters');
 });
 
 test('each function has its variables, with values, and those of its tables', () => {

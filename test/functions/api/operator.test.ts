@@ -1,6 +1,6 @@
 /** An operator's calls: jobs, natures, places, mails, dead letters; and that they are nobody else's. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { handler } from '../../../functions/api/operator.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { runJob } from '../../../functions/lib/job.ts';
@@ -42,6 +42,10 @@ beforeAll(async () => {
   const admin = await person();
   await accounts.cognito.addToGroup(admin.email, 'SiteAdmin');
   token = admin.token;
+});
+let said: MockInstance<typeof console.info>;
+beforeEach(() => {
+  said = vi.spyOn(console, 'info').mockReturnValue();
 });
 afterEach(() => {
   clock.now = now;
@@ -124,6 +128,8 @@ describe('jobs', () => {
     clock.now = () => new Date('2026-11-20T12:00:30Z');
     expect(await jobCall('run', 'crime')).toMatchObject({ status: 200, body: { askedAt: '2026-11-20T12:00:30Z' } });
     expect(asked()).toEqual(['crime']);
+    const [line] = said.mock.calls.at(-1) ?? [];
+    expect(JSON.parse(line)).toMatchObject({ act: 'run', of: 'crime', by: expect.stringMatching(/^[\w-]{36}$/) });
 
     expect(await jobCall('pause', 'crime')).toMatchObject({ status: 204 });
     clock.now = () => new Date('2026-11-20T13:00:00Z');
