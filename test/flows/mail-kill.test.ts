@@ -1,13 +1,25 @@
 /** Mailers are killed while they send, also between SES's answer and the mark: no mail is lost, none comes twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailMessage, queueMail } from '../../functions/lib/mail-queue.ts';
+import { handler as mailer } from '../../functions/notify/mailer.ts';
 import { mailDrain } from '../../scripts/bench/mail-drain.ts';
 import { useVariables } from '../../scripts/local/variables.ts';
+import { toIso } from '../../shared/dates.ts';
 import { ENV } from '../../shared/env.ts';
-import { type MailCloud, owedCall, someUser, startMailCloud, subscribe } from '../support/mail-cloud.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/mail-preferences.ts';
+import { type MailCloud, owedCall, someUser, sqsEvent, startMailCloud, subscribe } from '../support/mail-cloud.ts';
 
 const MAILS = 200;
 const drain = mailDrain();
+const DRAIN = {
+  mailers: 2,
+  visibilitySeconds: 1,
+  maxReceives: 40,
+  slowestEventMs: 1_500,
+  killEveryMs: 2_000,
+  mostKills: 2,
+  withinMs: 60_000,
+};
 let cloud: MailCloud;
 beforeAll(async () => {
   cloud = await startMailCloud(drain.emit);
@@ -31,18 +43,42 @@ test(`${MAILS} mails, two mailers, SIGKILLs: 0 lost, 0 doubled`, async () => {
   await queueMail(owed.slice(0, 20));
 
   const result = await drain.run(owed, {
+    ...DRAIN,
     queueUrl: cloud.mailQueueUrl,
     deadLetterUrl: cloud.deadLetterUrl,
-    mailers: 2,
-    visibilitySeconds: 1,
-    maxReceives: 40,
     killAtAnswers: [15, 70, 130],
-    slowestEventMs: 1_500,
-    killEveryMs: 2_000,
-    mostKills: 2,
-    withinMs: 60_000,
   });
   expect(result).toMatchObject({ lost: [], doubled: [], unexpected: [], unmarked: 0, deadLetters: 0 });
   expect(result.killsBeforeMark).toBeGreaterThanOrEqual(1);
   expect(cloud.ses.inbox()).toHaveLength(MAILS);
+}, 180_000);
+
+const READERS = 30;
+
+test(`digests for ${READERS} readers, SIGKILLs: each call is in one of them`, async () => {
+  useVariables({ [ENV.deliveryLeaseSeconds]: '6', [ENV.sesSendRate]: '60' });
+  const mailPreferences = { ...DEFAULT_PREFERENCES, cadence: 'hourly' as const };
+  const users = await Promise.all(Array.from({ length: READERS }, () => someUser({ mailPreferences })));
+  const calls = await Promise.all(
+    users.map(async (user) => {
+      const subscription = await subscribe(user);
+      return Promise.all([1, 2, 3, 4].map(() => owedCall(user, subscription)));
+    }),
+  );
+  for (const held of calls) expect((await mailer(sqsEvent(...held))).batchItemFailures).toEqual([]);
+  const at = toIso(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
+  const owed = users.map(({ sub }): MailMessage => ({ kind: 'digest', at, applicationUserId: sub }));
+  await queueMail([...owed, ...owed.slice(0, 5)]);
+
+  const result = await drain.run(owed, {
+    ...DRAIN,
+    queueUrl: cloud.mailQueueUrl,
+    deadLetterUrl: cloud.deadLetterUrl,
+    killAtAnswers: [MAILS + 3, MAILS + 12, MAILS + 22],
+  });
+  expect(result).toMatchObject({ lost: [], doubled: [], unmarked: 0, deadLetters: 0 });
+  expect(result.killsBeforeMark).toBeGreaterThanOrEqual(1);
+  const texts = cloud.ses.inbox().map(({ text }) => text);
+  for (const { callId } of calls.flat())
+    expect(texts.filter((text) => text.includes(`DispatchCall/${callId}`))).toHaveLength(1);
 }, 180_000);

@@ -8,6 +8,7 @@ import type { Answered, Operation, Sent } from './contract.ts';
 import { newEmail, PASSWORD, type Stage } from './contract-stage.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './people.ts';
+import { person } from './people.ts';
 
 type Fill = (stage: Stage) => Promise<Sent>;
 
@@ -142,6 +143,10 @@ const FILLS: Record<string, Fill> = {
     return { body: { email, token: await mailed(email, 'login'), password: 'pale-bricks-of-1901' } };
   },
   'POST /api/account/resendConfirmation': async ({ register }) => ({ token: (await register()).token }),
+  'POST /api/account/resumeMail': async () => {
+    const bounced = { why: 'bounced' as const, at: '2026-11-20T12:00:00Z' };
+    return { token: (await person({ suppressed: { alerts: bounced } })).token };
+  },
   'POST /api/account/confirmationDetails': async ({ register }) => ({ body: { token: (await register()).mailed } }),
   'POST /api/account/confirmEmail': async ({ register }) => ({ body: { token: (await register()).mailed } }),
   'POST /api/account/rejectConfirmation': async ({ register }) => ({ body: { token: (await register()).mailed } }),

@@ -259,6 +259,22 @@ describe('the links of mails', () => {
     expect(await accounts.mails()).toEqual([]);
   });
 
+  test('the link of a digest names several: one click stops them, the answer to the page resumes them', async () => {
+    const { body: kept } = await create(ann);
+    const linked = [(await create(ann)).body.id, (await create(ann)).body.id].join();
+    const ids = await signed('unsubscribe', linked, ann.id);
+    expect((await oneClick(ids, ...FORM)).statusCode).toBe(204);
+    expect((await list(ann)).body).toMatchObject([{ id: kept.id }]);
+    expect(await accounts.mails()).toEqual([]);
+    const { body } = await post('unsubscribe', ids);
+    expect(await accounts.mails()).toHaveLength(2);
+    expect((await post('resume', { ...ids, hash: body.resumeHash })).status).toBe(204);
+    expect((await list(ann)).body).toHaveLength(3);
+    // What was signed for one is no signature of two.
+    const { hash } = await signed('unsubscribe', kept.id, ann.id);
+    expect((await post('unsubscribe', { ...ids, hash })).status).toBe(400);
+  });
+
   test('one click for a subscription that is gone is 204 too, a wrong or missing hash 400', async () => {
     const { body: created } = await create(ann);
     const ids = await signed('unsubscribe', created.id, ann.id);

@@ -204,6 +204,27 @@ test('an address that bounces or complains gets no more notifications; one that 
   expect((await findUser(moved.sub))?.suppressed).toBeUndefined();
 });
 
+test('who unsubscribes gets nothing a second later, however long mails wait for their turn', async () => {
+  const users = await Promise.all(Array.from({ length: 5 }, () => someUser()));
+  const subscriptions = await Promise.all(users.map((user) => subscribe(user)));
+  const messages = await Promise.all(
+    users.map((user, index) => owedCall(user, subscriptions[index] as Awaited<ReturnType<typeof subscribe>>)),
+  );
+  const rate = process.env.SES_SEND_RATE;
+  process.env.SES_SEND_RATE = '1.5';
+  try {
+    const running = run(...messages);
+    await eventually('the first mail', () => users.some((user) => mailsTo(user).length));
+    await Promise.all(subscriptions.map(({ id }, index) => stopSubscription(id, users[index]?.sub ?? '')));
+    const stopped = Date.now();
+    await running;
+    for (const user of users)
+      for (const { at } of mailsTo(user)) expect(Date.parse(at) - stopped).toBeLessThanOrEqual(1000);
+  } finally {
+    process.env.SES_SEND_RATE = rate;
+  }
+});
+
 describe('account mails', () => {
   const account = (user: User, mail: AccountMail, messageId: string = mail): MailMessage => ({
     kind: 'account',
@@ -246,6 +267,14 @@ describe('account mails', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'You sign in with Facebook' });
     expect(mail?.text).not.toContain('token=');
+  });
+
+  test('an address that bounced is asked whether mail arrives again, in words of its own', async () => {
+    const ann = await someUser({ suppressed: { alerts: { why: 'bounced', at: AT } } });
+    await run(account(ann, 'confirm-email'));
+    const [mail] = mailsTo(ann);
+    expect(mail).toMatchObject({ subject: 'Does mail reach you again?' });
+    expect(mail?.text).toMatch(/\/confirm-email\?token=[\w-]{43}\b/);
   });
 
   test('a reset of nobody is dropped without a trace', async () => {
