@@ -14,7 +14,7 @@ import { SITE_URL_MARK, siteFileOf } from '../../../shared/site-file.ts';
 const TEXT_PAGE = 190_000;
 const MAP_PAGE_MORE = 480_000;
 
-const TEXT_PAGES = ['/', '/about', '/privacy', '/developers'];
+const TEXT_PAGES = ['/', '/about', '/privacy', '/developers', '/status'];
 const MAP_PAGES: Record<string, string> = {
   '/alerts': 'alerts',
   '/policeDispatchCall': 'police-dispatch-calls',
