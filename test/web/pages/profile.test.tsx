@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../../shared/mail-preferences.ts';
 import { ProfilePage } from '../../../web/pages/profile.tsx';
 import { currentSession } from '../../../web/session/session.ts';
 import { guarded } from '../../../web/widgets/guarded-page.tsx';
@@ -13,7 +14,20 @@ import { authOf, elsewhere, recordOf, startAs } from '../support/session.ts';
 let api: FakeApi;
 
 beforeEach(async () => {
-  api = fakeApi({ 'GET /api/applicationUser/{id}': () => recordOf('ann', { firstName: 'Ann' }) }, elsewhere);
+  api = fakeApi(
+    {
+      'GET /api/applicationUser/{id}': () => recordOf('ann', { firstName: 'Ann' }),
+      'GET /api/account/mailSettings': () => ({
+        email: 'a•••@example.com',
+        preferences: DEFAULT_PREFERENCES,
+        suppressed: {},
+        subscriptions: [],
+        pickups: [],
+        token: 'a-token',
+      }),
+    },
+    elsewhere,
+  );
   await startAs(authOf('ann'));
 });
 afterEach(() => {
@@ -30,7 +44,17 @@ const asked = () => api.requests.map(({ name }) => name);
 test('shows the own record', async () => {
   open();
   expect((await screen.findByLabelText<HTMLInputElement>('First Name')).value).toBe('Ann');
-  expect(api.requests[0]?.params).toEqual({ id: 'ann' });
+  const read = api.requests.find(({ name }) => name === 'GET /api/applicationUser/{id}');
+  expect(read?.params).toEqual({ id: 'ann' });
+});
+
+test('has the settings of the own mail, which are changed by the token that came with them', async () => {
+  api.answer({ 'POST /api/account/manage/preferences': () => DEFAULT_PREFERENCES });
+  open();
+  await screen.findByText(/You have none\./);
+  await userEvent.click(screen.getByLabelText('once a day, at 7 am'));
+  await screen.findByText('Calls are mailed once a day, at 7 am.');
+  expect(api.requests.at(-1)?.body).toMatchObject({ token: 'a-token', preferences: { cadence: 'daily' } });
 });
 
 test('hands out the data as a file', async () => {
