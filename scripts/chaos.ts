@@ -56,7 +56,8 @@ const sum = (of: (played: Played) => number): number => all.reduce((total, playe
 console.table({
   runs: all.length,
   seed,
-  'mails owed': sum(({ owed }) => owed),
+  'calls owed to somebody by mail': sum(({ owed }) => owed),
+  'mails about several calls': sum(({ together }) => together),
   lost: sum(({ lost }) => lost.length),
   doubled: sum(({ doubled }) => doubled.length),
   'not owed and sent': sum(({ unexpected }) => unexpected.length),

@@ -23,6 +23,8 @@ export interface Functions {
 export type FunctionsQuestion =
   | { ask: 'start' }
   | { ask: 'poll'; dataset: string }
+  /** Mails what was held back for a mail together. */
+  | { ask: 'digests' }
   /** Resolves when the stream is read to its end. */
   | { ask: 'settle' }
   | { ask: 'pid'; of: WorkerName }
@@ -67,6 +69,8 @@ export const handler = async (question: FunctionsQuestion): Promise<unknown> => 
       return { pid: process.pid, url } satisfies Functions;
     case 'poll':
       return workers.poll.handler({ job: question.dataset });
+    case 'digests':
+      return workers.digests.handler({ job: 'digests' });
     case 'pid':
       return workers[question.of].handler('pid');
     case 'settle':

@@ -1,5 +1,5 @@
 /** One chaos run: people, calls and faults at once; then calm, and the reckoning. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { writeFileSync } from 'node:fs';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { tableName } from '../../functions/lib/env.ts';
 import { dynamo } from '../../functions/store/dynamo.ts';
@@ -9,14 +9,17 @@ import { metresBetween } from '../../shared/geo.ts';
 import type { CityAddress } from '../../test/support/city-calls.ts';
 import { client } from '../../test/support/client.ts';
 import { hash, pick, type Random, randomStream } from '../sample-city/random.ts';
-import { nameOf, type Planned, STORM_MS } from './fault-plan.ts';
+import { nameOf, type Planned } from './fault-plan.ts';
 import { calm, suffer } from './faults.ts';
 import { moveIn, settleIn } from './newcomer.ts';
 import { type Reconciled, reconcile } from './reconcile.ts';
 import { type Resident, settleResidents } from './residents.ts';
+import { DIGESTS_AHEAD_MS } from './scale.ts';
 import { pollWell, settle } from './settle.ts';
 import { callsOf, filterOf, type ShownCall } from './shown-calls.ts';
 import type { Stage } from './stage.ts';
+import { clockFileOf } from './stepped-worker.ts';
+import { storm } from './storm.ts';
 
 export interface Played extends Reconciled {
   run: number;
@@ -30,7 +33,6 @@ export interface Played extends Reconciled {
 }
 
 const NEIGHBOURS = 15;
-const POLL_EVERY_MS = 600;
 /** Several leases, and far more than a busy machine needs. */
 const SETTLE_WITHIN_MS = 180_000;
 
@@ -38,11 +40,6 @@ const neighbourhood = (addresses: readonly CityAddress[], random: Random): CityA
   const { lng, lat } = pick(random, addresses);
   const metres = (at: CityAddress): number => metresBetween([lng, lat], [at.lng, at.lat]);
   return [...addresses].sort((a, b) => metres(a) - metres(b)).slice(0, NEIGHBOURS);
-};
-
-/** What poll or list answers while everything fails is not judged, only that it comes to an end. */
-const unjudged = async (work: Promise<unknown>): Promise<void> => {
-  await work.catch(() => undefined);
 };
 
 const doubtfulOf = async (residents: readonly Resident[]): Promise<number> => {
@@ -82,38 +79,11 @@ const brokenLists = async (stage: Stage, run: number, calls: readonly ShownCall[
   return broken;
 };
 
-const storm = async (
-  stage: Stage,
-  calls: readonly ShownCall[],
-  faults: Promise<unknown>,
-  random: Random,
-): Promise<void> => {
-  let isOver = false;
-  const poll = async (dataset: CallsName): Promise<void> => {
-    while (!isOver) {
-      await unjudged(stage.askFunctions({ ask: 'poll', dataset }));
-      await unjudged(client(stage.api()).get(`/api/${DATASETS[dataset].path}`));
-      await wait(POLL_EVERY_MS);
-    }
-  };
-  const shows = calls.map(async ({ show, change }, index) => {
-    const [first, second] = [random() * STORM_MS * 0.6, random() * STORM_MS * 0.4];
-    await wait(first + index);
-    show();
-    await wait(second);
-    change?.();
-  });
-  const polls = [poll('police-dispatch-call'), poll('fire-dispatch-call')];
-  await Promise.all([faults, ...shows]);
-  isOver = true;
-  // The functions may be gone, and with them the answer to a poll.
-  await stage.revive();
-  for (const proxy of Object.values(stage.proxies)) proxy.fail(null);
-  await Promise.all(polls);
-};
+const setDigestsAhead = ({ folder }: Stage, millis: number): void =>
+  writeFileSync(clockFileOf(folder, 'digests'), String(millis));
 
-/** Calls shown while the faults last, and one after them. */
-const CALLS = 5;
+/** Calls shown while the faults last, and one after them: more than leave one by one in ten minutes. */
+const CALLS = 7;
 
 /** The same seed and number make the same people and calls. */
 export const play = async (stage: Stage, seed: number, run: number, plan: readonly Planned[]): Promise<Played> => {
@@ -123,6 +93,7 @@ export const play = async (stage: Stage, seed: number, run: number, plan: readon
   const near = neighbourhood(stage.addresses, random);
   const numbers = Array.from({ length: CALLS }, (_, number) => number);
   stage.pages.clear();
+  setDigestsAhead(stage, DIGESTS_AHEAD_MS.first);
   const residents = await settleResidents(domain, near, random);
   const calls = callsOf(run, numbers.slice(0, -1), near, stage.pages, random);
 
@@ -141,6 +112,9 @@ export const play = async (stage: Stage, seed: number, run: number, plan: readon
     change?.();
   }
   await pollWell(stage);
+  deadLetters += await settle(stage, SETTLE_WITHIN_MS);
+  setDigestsAhead(stage, DIGESTS_AHEAD_MS.last);
+  await stage.askFunctions({ ask: 'digests' });
   deadLetters += await settle(stage, SETTLE_WITHIN_MS);
 
   const audiences = [

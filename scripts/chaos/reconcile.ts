@@ -6,6 +6,8 @@ import type { AcceptedMail } from './stand-ins.ts';
 
 export interface Reconciled {
   owed: number;
+  /** Mails about more than one call: digests. */
+  together: number;
   /** `address call` of each that was owed and did not come. */
   lost: string[];
   /** Of each that came more than once. */
@@ -41,6 +43,7 @@ export const reconcile = (audiences: readonly Audience[], mails: readonly Accept
   const owed = new Set(audiences.flatMap(owedTo));
   return {
     owed: owed.size,
+    together: mails.filter((mail) => callsIn(mail).length > 1).length,
     lost: [...owed].filter((pair) => !came.has(pair)),
     doubled: [...came].filter(([, times]) => times > 1).map(([pair]) => pair),
     unexpected: [...came.keys()].filter((pair) => !owed.has(pair)),

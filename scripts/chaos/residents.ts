@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createSubscription, stopSubscription } from '../../functions/store/subscriptions.ts';
 import { addUser, newUser, type User } from '../../functions/store/users.ts';
 import { point } from '../../shared/geo.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/mail-preferences.ts';
 import { DISPATCH_CALL_TYPES, DISTANCES_FEET, type DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import type { CityAddress } from '../../test/support/city-calls.ts';
 import { pick, type Random } from '../sample-city/random.ts';
@@ -20,12 +21,15 @@ const RESIDENTS = 24;
 /** One in eight of the residents is not to be mailed, one in five subscriptions is stopped. */
 const SILENT = 1 / 8;
 const STOPPED = 1 / 5;
+/** One in eight has the calls of an hour in one mail. */
+const HOURLY = 1 / 8;
 
 // The keys of this object are the types.
 const TYPES = Object.keys(DISPATCH_CALL_TYPES) as DispatchCallSubscription['dispatchCallType'][];
 
 const someUser = (random: Random, email: string): User => {
   const user = newUser({ sub: randomUUID(), email, emailConfirmed: true });
+  if (random() < HOURLY) return { ...user, mailPreferences: { ...DEFAULT_PREFERENCES, cadence: 'hourly' } };
   if (random() >= SILENT) return user;
   return random() < 0.5
     ? { ...user, emailConfirmed: false }

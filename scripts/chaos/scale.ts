@@ -13,3 +13,9 @@ export const LATEST_EVENT_MS = 1_500;
 export const CLOCK_STEP_MS = 1_300;
 /** Of the functions that hold no lease: poll and match. A call is news for three hours, a page's newest are one old. */
 export const WIDE_CLOCK_STEP_MS = 45 * 60_000;
+
+/**
+ * How far ahead the clock of the digests is, so that what is held until the next full hour is due within the run; the
+ * second time by another step of five minutes, since a digest is named by its step and sent once.
+ */
+export const DIGESTS_AHEAD_MS = { first: 65 * 60_000, last: 75 * 60_000 };

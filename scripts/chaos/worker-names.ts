@@ -4,6 +4,7 @@
 export const WORKERS = {
   poll: 'functions/ingest/poll.ts',
   match: 'functions/notify/match.ts',
+  digests: 'functions/notify/digests.ts',
   'mailer-1': 'functions/notify/mailer.ts',
   'mailer-2': 'functions/notify/mailer.ts',
 } as const;

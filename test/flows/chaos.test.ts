@@ -91,7 +91,12 @@ describe('the reckoning', () => {
   const audiences = [{ residents: [resident('a@b.c')], calls: [call('261')] }];
 
   test('sees what is missing, what came twice and what nobody asked for', () => {
-    expect(reconcile(audiences, [mail('a@b.c', '261')])).toEqual({ owed: 1, lost: [], doubled: [], unexpected: [] });
+    expect(reconcile(audiences, [mail('a@b.c', '261')])).toMatchObject({
+      owed: 1,
+      lost: [],
+      doubled: [],
+      unexpected: [],
+    });
     expect(reconcile(audiences, []).lost).toEqual(['a@b.c 261']);
     expect(reconcile(audiences, [mail('a@b.c', '261'), mail('a@b.c', '261')]).doubled).toEqual(['a@b.c 261']);
     expect(reconcile(audiences, [mail('d@e.f', '261')]).unexpected).toEqual(['d@e.f 261']);
