@@ -21,6 +21,7 @@ const titleOf = (dataset: CallsName): string => DATASETS[dataset].title.many;
 /** Words for what the mailer counts; a state without words is shown by its name. */
 const STATES: Record<string, string> = {
   sent: 'Sent',
+  held: 'Kept for one mail of several, or until its reader’s hours',
   skipped: 'Not owed any more',
   done: 'Came twice, sent once',
   busy: 'In another mailer’s hands, tried again',
