@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { ACCOUNT_CALLS } from './calls/account.ts';
 import { ADMIN_CALLS } from './calls/admin.ts';
-import type { Access, Call, Calls, Group, Method } from './calls/call.ts';
+import type { Access, Call, Calls, Group, ListCall, Method, PublicCall } from './calls/call.ts';
 import { DEVELOPER_CALLS } from './calls/developer.ts';
 import { LISTS_CALLS } from './calls/lists.ts';
 import { MANAGE_CALLS } from './calls/manage.ts';
@@ -15,7 +15,7 @@ import { DATASETS, type DatasetName, type DatasetRecord, type Datasets, type Lis
 import { exportFormatsOf, type Format, formatsOf, MAX_EXPORT } from './formats.ts';
 import type { RowLimits } from './query.ts';
 import { recordSchema } from './schemas/common.ts';
-import { detailQuery, idParams, type ListParams, listQuery } from './schemas/lookups.ts';
+import { detailQuery, idParams, listQuery } from './schemas/lookups.ts';
 
 const OWN_CALLS = {
   ...LISTS_CALLS,
@@ -29,41 +29,28 @@ const OWN_CALLS = {
   ...DEVELOPER_CALLS,
 } as const satisfies Calls;
 
+interface FormattedList<N extends ListedName, G extends Group> extends ListCall<N, G> {
+  formats: readonly [Format, ...Format[]];
+  edgeSeconds: number;
+}
+
+interface ExportCall<N extends ListedName> extends FormattedList<N, 'exports'> {
+  rows: RowLimits;
+}
+
+interface DetailCall<N extends ListedName> extends PublicCall<'lists'> {
+  params: typeof idParams;
+  query: typeof detailQuery;
+  reply: z.ZodType<DatasetRecord<N>>;
+  edgeSeconds: number;
+}
+
 type DatasetCalls = {
-  [N in ListedName as `GET /api/${Datasets[N]['path']}`]: {
-    summary: string;
-    access: 'public';
-    group: 'lists';
-    query: z.ZodType<ListParams>;
-    reply: z.ZodType<DatasetRecord<N>>;
-    pages: true;
-    lists: N;
-    formats: readonly [Format, ...Format[]];
-    edgeSeconds: number;
-  };
+  [N in ListedName as `GET /api/${Datasets[N]['path']}`]: FormattedList<N, 'lists'>;
 } & {
-  [N in ListedName as `GET /api/${Datasets[N]['path']}/export`]: {
-    summary: string;
-    access: 'public';
-    group: 'exports';
-    query: z.ZodType<ListParams>;
-    reply: z.ZodType<DatasetRecord<N>>;
-    pages: true;
-    lists: N;
-    formats: readonly [Format, ...Format[]];
-    rows: RowLimits;
-    edgeSeconds: number;
-  };
+  [N in ListedName as `GET /api/${Datasets[N]['path']}/export`]: ExportCall<N>;
 } & {
-  [N in ListedName as `GET /api/${Datasets[N]['path']}/{id}`]: {
-    summary: string;
-    access: 'public';
-    group: 'lists';
-    params: typeof idParams;
-    query: typeof detailQuery;
-    reply: z.ZodType<DatasetRecord<N>>;
-    edgeSeconds: number;
-  };
+  [N in ListedName as `GET /api/${Datasets[N]['path']}/{id}`]: DetailCall<N>;
 };
 
 const datasetCalls = (): DatasetCalls => {

@@ -1,15 +1,26 @@
 /** What a call of the API is. */
 import type { z } from 'zod';
+import type { DatasetRecord, ListedName } from '../datasets/index.ts';
 import type { Format } from '../formats.ts';
 import type { LimitName } from '../limits.ts';
 import type { ListingName } from '../listings.ts';
 import type { RowLimits } from '../query.ts';
+import type { ListParams } from '../schemas/lookups.ts';
 
 /** Who may make a call. A `user` call needs a valid token, an `admin` call one of a SiteAdmin. */
 export type Access = 'public' | 'user' | 'admin';
 
 /** Endpoint groups: each is one file in `functions/api` and one Lambda. */
-export type Group = 'lists' | 'exports' | 'status' | 'subscriptions' | 'account' | 'admin' | 'operator' | 'pickup-dates' | 'developer';
+export type Group =
+  | 'lists'
+  | 'exports'
+  | 'status'
+  | 'subscriptions'
+  | 'account'
+  | 'admin'
+  | 'operator'
+  | 'pickup-dates'
+  | 'developer';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -58,6 +69,21 @@ export interface Call {
   also?: { [S in 200 | 204 | 302]?: OtherAnswer };
   /** Seconds for which the edge may keep the answer; `no-store` when absent. */
   edgeSeconds?: number;
+}
+
+/** A call that everybody may make. */
+export interface PublicCall<G extends Group> {
+  summary: string;
+  access: 'public';
+  group: G;
+}
+
+/** One whose parameters are a list query of a dataset, and its answer a page of the dataset's records. */
+export interface ListCall<N extends ListedName, G extends Group> extends PublicCall<G> {
+  query: z.ZodType<ListParams>;
+  reply: z.ZodType<DatasetRecord<N>>;
+  pages: true;
+  lists: N;
 }
 
 /** Calls by method and path. */

@@ -1,34 +1,28 @@
 /** The calls beside every dataset's list: its records in an area, and how many there are of each kind. */
 import type { z } from 'zod';
-import { DATASETS, type DatasetRecord, type Datasets, type ListedName } from '../datasets/index.ts';
+import { DATASETS, type Datasets, type ListedName } from '../datasets/index.ts';
 import { recordSchema } from '../schemas/common.ts';
-import { type ListParams, listQuery } from '../schemas/lookups.ts';
+import { listQuery } from '../schemas/lookups.ts';
 import { areaBody, type GroupParams, groupQuery, groupsReply } from '../schemas/selection.ts';
-import type { Call } from './call.ts';
+import type { Call, ListCall, PublicCall } from './call.ts';
 
 /** The datasets whose records lie at a point each. */
 type PointName = { [N in ListedName]: Datasets[N]['place'] extends 'point' ? N : never }[ListedName];
 
+interface GroupsCall extends PublicCall<'lists'> {
+  query: z.ZodType<GroupParams>;
+  reply: typeof groupsReply;
+  edgeSeconds: number;
+}
+
+interface AreaCall<N extends ListedName> extends ListCall<N, 'lists'> {
+  body: typeof areaBody;
+}
+
 type SelectionCalls = {
-  [N in ListedName as `GET /api/${Datasets[N]['path']}/groups`]: {
-    summary: string;
-    access: 'public';
-    group: 'lists';
-    query: z.ZodType<GroupParams>;
-    reply: typeof groupsReply;
-    edgeSeconds: number;
-  };
+  [N in ListedName as `GET /api/${Datasets[N]['path']}/groups`]: GroupsCall;
 } & {
-  [N in PointName as `POST /api/${Datasets[N]['path']}/query`]: {
-    summary: string;
-    access: 'public';
-    group: 'lists';
-    query: z.ZodType<ListParams>;
-    body: typeof areaBody;
-    reply: z.ZodType<DatasetRecord<N>>;
-    pages: true;
-    lists: N;
-  };
+  [N in PointName as `POST /api/${Datasets[N]['path']}/query`]: AreaCall<N>;
 };
 
 /** What the list engine refuses (`functions/store/query-limit.ts`). */
