@@ -1,4 +1,5 @@
 /** For developers: the guide with its samples and dumps, and the explorer that calls the API as the visitor. */
+import { expectAccessible } from './appearance.ts';
 import { expect, logIn, register, test } from './world-fixture.ts';
 
 test('the guide names every dataset and its dumps, whose files are there', async ({ page, world, records }) => {
@@ -35,4 +36,24 @@ test('the explorer calls as whoever is logged in', async ({ page, world }) => {
   await operation.getByRole('button').first().click();
   await operation.getByRole('button', { name: 'Execute' }).click();
   await expect(operation.locator('.live-responses-table .response .response-col_status')).toHaveText(/200/);
+});
+
+test('an opened call, and its answer, can be read and filled in by everybody', async ({ page, records }) => {
+  await page.goto('/swagger');
+  const opened = async (name: string) => {
+    const operation = page.locator(`#operations-${name}`);
+    await operation.getByRole('button').first().click();
+    await expect(operation.getByRole('button', { name: 'Execute' })).toBeVisible();
+    return operation;
+  };
+  const list = await opened('lists-GET-api-crime');
+  await expect(list.getByRole('combobox', { name: /^format/ })).toHaveValue('');
+  const area = await opened('lists-POST-api-crime-query');
+  await expect(area.getByRole('textbox', { name: 'Request body' })).toHaveValue(/Polygon/);
+  await opened('admin-PUT-api-applicationUser-id');
+  const record = await opened('lists-GET-api-crime-id');
+  await record.getByPlaceholder('id').fill(records.crime);
+  await record.getByRole('button', { name: 'Execute' }).click();
+  await expect(record.locator('.live-responses-table')).toContainText(records.crime);
+  await expectAccessible(page, '.opblock.is-open');
 });

@@ -7,6 +7,7 @@ import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
 import classes from './api-explorer.module.css';
+import { explorerPlugin } from './api-explorer-plugin.ts';
 
 const DOCUMENT = '/api/openapi.json';
 /** The name of the scheme in the document that takes the session's token. */
@@ -39,8 +40,7 @@ const draw = async (element: HTMLElement, drawn: () => void): Promise<void> => {
     tryItOutEnabled: true,
     // Its colours can't be read on its own ground.
     syntaxHighlight: false,
-    // The page says itself what it is, and there is one server.
-    plugins: [() => ({ wrapComponents: { InfoContainer: () => () => null, ServersContainer: () => () => null } })],
+    plugins: [explorerPlugin],
     requestInterceptor: withFreshToken(token),
     onComplete: () => {
       if (token !== null) ui.preauthorizeApiKey(TOKEN_SCHEME, token);
