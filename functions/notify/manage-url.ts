@@ -10,6 +10,6 @@ export const manageUrl = async (user: Pick<User, 'sub' | 'email'>): Promise<stri
 
 /** The paragraph with that link. */
 export const manageFooter = (url: string): Letter['footer'][number] => ({
-  text: 'Too many, or at the wrong time?',
+  text: 'Change, pause or stop what we send you, without a log-in.',
   link: { label: 'Manage your mail', url },
 });
