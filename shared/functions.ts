@@ -176,7 +176,7 @@ export const FUNCTIONS = {
   },
   'mail-events': {
     entry: 'functions/notify/mail-events.ts',
-    tables: { deliveries: ['UpdateItem'], users: ['UpdateItem'] },
+    tables: { counters: ['UpdateItem'], deliveries: ['UpdateItem'], users: ['UpdateItem'] },
     variables: [],
     retries: 2,
     memoryMb: 256,

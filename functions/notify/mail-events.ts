@@ -2,6 +2,7 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { NOTIFICATION_STREAMS, type NotificationStream, type Suppression } from '../../shared/mail-preferences.ts';
 import { log } from '../lib/log.ts';
+import { addToMinute } from '../store/counters.ts';
 import { type DeliveryKey, markSent } from '../store/deliveries.ts';
 import { suppressStreams } from '../store/suppressions.ts';
 import { DELIVERY_TAG, fromDeliveryId } from './delivery-id.ts';
@@ -25,8 +26,15 @@ const suppress = async (
   streams: readonly NotificationStream[],
   why: Suppression['why'],
 ): Promise<void> => {
+  await addToMinute('mailer', { [why]: recipients.length });
   for (const { emailAddress } of recipients)
     await suppressStreams(applicationUserId, emailAddress.toLowerCase(), streams, why);
+};
+
+/** A complaint about a mail about the account silences nothing. */
+const streamsOf = (key: string): NotificationStream[] => {
+  const stream = streamOf(key);
+  return stream ? [stream] : [];
 };
 
 /**
@@ -42,8 +50,6 @@ export const handler = async ({ detail }: EventBridgeEvent<string, SesDetail>): 
   if (detail.eventType === 'Send') await markSent(delivery);
   else if (detail.bounce?.bounceType === 'Permanent')
     await suppress(delivery, detail.bounce.bouncedRecipients, NOTIFICATION_STREAMS, 'bounced');
-  else if (detail.complaint) {
-    const stream = streamOf(delivery.key);
-    if (stream) await suppress(delivery, detail.complaint.complainedRecipients, [stream], 'complained');
-  }
+  else if (detail.complaint)
+    await suppress(delivery, detail.complaint.complainedRecipients, streamsOf(delivery.key), 'complained');
 };

@@ -44,6 +44,7 @@ export const suppressStreams = async (
   streams: readonly NotificationStream[],
   why: Suppression['why'],
 ): Promise<void> => {
+  if (!streams.length) return;
   const isOf = 'email = :email AND emailConfirmed = :yes';
   const values = { ':email': email, ':yes': true };
   const suppression: Suppression = { why, at: toIso(clock.now()) };

@@ -19,9 +19,14 @@ const FIVE_MINUTES = Duration.minutes(5);
 const QUARTER = Duration.minutes(15);
 const DAY = Duration.days(1);
 
-/** SES puts an account under review at 5 % and 0.1 %. */
-const MOST_BOUNCED = 0.02;
-const MOST_COMPLAINED = 0.0005;
+/**
+ * The shares of mails that bounced or were complained about, as SES computes them from the last mails that it takes for
+ * representative: the first is a warning, at the second SES puts the account under review.
+ */
+const REPUTATION = [
+  { kind: 'bounces', metric: 'Reputation.BounceRate', warning: 0.02, critical: 0.05 },
+  { kind: 'complaints', metric: 'Reputation.ComplaintRate', warning: 0.0005, critical: 0.001 },
+] as const;
 const OLDEST_MAIL_SECONDS = 1800;
 const MOST_SERVER_ERRORS = 5;
 /** A job's three tries fall into a quarter of an hour. */
@@ -92,8 +97,10 @@ export class Alarms extends Construct {
       metric: mails.metricApproximateAgeOfOldestMessage({ period: FIVE_MINUTES, statistic: Stats.MAXIMUM }),
       threshold: OLDEST_MAIL_SECONDS,
     });
-    this.watch('bounces', '', { metric: sesMetric('Reputation.BounceRate'), threshold: MOST_BOUNCED });
-    this.watch('complaints', '', { metric: sesMetric('Reputation.ComplaintRate'), threshold: MOST_COMPLAINED });
+    for (const { kind, metric, warning, critical } of REPUTATION) {
+      this.watch(kind, 'warning', { metric: sesMetric(metric), threshold: warning });
+      this.watch(kind, 'critical', { metric: sesMetric(metric), threshold: critical });
+    }
   }
 
   private watchCode({ api, functions }: AlarmsProps): void {

@@ -2,14 +2,7 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
-import {
-  ConfigurationSet,
-  EmailIdentity,
-  EmailSendingEvent,
-  EventDestination,
-  Identity,
-  SuppressionReasons,
-} from 'aws-cdk-lib/aws-ses';
+import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { BRANDS } from '../../shared/city.ts';
@@ -44,7 +37,9 @@ export class Mail extends Construct {
     });
     this.configurationSet = new ConfigurationSet(this, 'Set', {
       reputationMetrics: true,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // SES's own list knows addresses only: it would hold back the mail that resets a password, or asks whether mail
+      // arrives again. Ours is kept for each kind of mail (functions/store/suppressions.ts).
+      disableSuppressionList: true,
     });
     this.configurationSet.addEventDestination('Events', {
       // SES takes no other bus.

@@ -316,10 +316,18 @@ describe('alarms', () => {
       ).toHaveLength(1);
   });
 
-  test('bounces and complaints go off well before SES looks into the account', () => {
-    const thresholds = Object.fromEntries(alarms().map(({ MetricName, Threshold }) => [MetricName, Threshold]));
-    expect(thresholds['Reputation.BounceRate']).toBe(0.02);
-    expect(thresholds['Reputation.ComplaintRate']).toBe(0.0005);
+  test('bounces and complaints go off well before SES looks into the account, and when it does', () => {
+    const thresholds = (name: string) =>
+      alarms()
+        .filter(({ MetricName }) => MetricName === name)
+        .map(({ Threshold }) => Threshold);
+    expect(thresholds('Reputation.BounceRate')).toEqual([0.02, 0.05]);
+    expect(thresholds('Reputation.ComplaintRate')).toEqual([0.0005, 0.001]);
+  });
+
+  test('SES keeps no list of its own, which would hold back the mail that resets a password', () => {
+    const [[, set]] = all('AWS::SES::ConfigurationSet') as [[string, Resource]];
+    expect(set.Properties.SuppressionOptions).toEqual({ SuppressedReasons: [] });
   });
 
   test('each tells the topic when it goes off and when it is over', () => {

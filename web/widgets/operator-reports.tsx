@@ -29,6 +29,8 @@ const STATES: Record<string, string> = {
   refused: 'Refused by SES, tried again',
   failed: 'Failed, tried again',
   doubtful: 'Sent where nobody knew whether it had been before',
+  bounced: 'Came back for good',
+  complained: 'Called spam by its reader',
 };
 
 export const MailToday = () => {
