@@ -1,28 +1,10 @@
 /** Reads outlines of land, and tells which are the same. */
 import { createHash } from 'node:crypto';
-import {
-  fromMicrodegrees,
-  type Geometry,
-  type LngLat,
-  type MultiPolygon,
-  type Polygon,
-  toMicrodegrees,
-} from '../../shared/geo.ts';
+import type { Geometry, LngLat, MultiPolygon, Polygon } from '../../shared/geo.ts';
+import { isPosition, rounded } from './position.ts';
 
 /** Characters of six bits: 132 bits. */
 const HASH_LENGTH = 22;
-
-const isDegrees = (value: unknown, most: number): boolean => typeof value === 'number' && Math.abs(value) <= most;
-
-/** Degrees; anything else, such as feet, is no position. */
-const isPosition = (value: unknown): value is LngLat =>
-  Array.isArray(value) && isDegrees(value[0], 180) && isDegrees(value[1], 90);
-
-/** Degrees to six decimals: 0.1 m, what the store keeps. */
-export const rounded = ([lng, lat]: LngLat): LngLat => [
-  fromMicrodegrees(toMicrodegrees(lng)),
-  fromMicrodegrees(toMicrodegrees(lat)),
-];
 
 const isSame = ([lng, lat]: LngLat, other: LngLat | undefined): boolean => lng === other?.[0] && lat === other[1];
 

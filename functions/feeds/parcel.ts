@@ -5,7 +5,7 @@ import { DATASETS } from '../../shared/datasets/index.ts';
 import { pointOnSurface } from '../../shared/surface.ts';
 import { integerOf, numberOf, textOf, wordsOf } from './attribute.ts';
 import type { FedRecord, Feed } from './feed.ts';
-import { outlineHash, outlineOf, rounded } from './outline.ts';
+import { outlineHash, outlineOf } from './outline.ts';
 import { type ParcelFeature, type ParcelLayer, readParcels } from './parcel-layer.ts';
 import {
   type Attributes,
@@ -19,6 +19,7 @@ import {
   zipFive,
   zipIn,
 } from './parcel-values.ts';
+import { rounded } from './position.ts';
 
 const { columns } = DATASETS.parcel;
 /** When a record changed is for its store to say. */

@@ -4,15 +4,16 @@ import type { Geometry, Point } from '../../shared/geo.ts';
 import { type LayerFeature, readLayer } from '../upstream/arcgis.ts';
 import { integerOf, taxKeyOf, textOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
+import { isPosition, rounded } from './position.ts';
 
 const NEEDED = ['address_id', 'houseno', 'dir', 'street', 'sttype', 'muni'];
 
-/** Degrees to six decimals: 0.1 m, what the store keeps. */
+/** The source's coordinates may be anything. */
 const pointOf = (geometry: Geometry | null, lng: unknown, lat: unknown): Point | null => {
-  const [east, north] = geometry?.type === 'Point' ? geometry.coordinates : [Number(lng), Number(lat)];
+  const position: unknown = geometry?.type === 'Point' ? geometry.coordinates : [Number(lng), Number(lat)];
   // Unplaced features come at 0, 0.
-  if (!(Math.abs(east) > 1 && Math.abs(north) > 1)) return null;
-  return { type: 'Point', coordinates: [Math.round(east * 1e6) / 1e6, Math.round(north * 1e6) / 1e6] };
+  if (!isPosition(position) || Math.abs(position[0]) <= 1 || Math.abs(position[1]) <= 1) return null;
+  return { type: 'Point', coordinates: rounded(position) };
 };
 
 export const streetAddress: Feed<'street-address', LayerFeature> = {

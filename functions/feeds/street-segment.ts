@@ -4,18 +4,23 @@ import type { Geometry, LineString, LngLat, MultiLineString } from '../../shared
 import { type LayerFeature, readLayer } from '../upstream/arcgis.ts';
 import { integerOf, textOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
+import { isPosition, rounded } from './position.ts';
 
 const NEEDED = ['clineid', 'dir', 'street', 'sttype', 'leftfr', 'leftto', 'rightfr', 'rightto', 'muni', 'fcc'];
 
-/** Degrees to six decimals: 0.1 m, what the store keeps. */
-const rounded = ([lng, lat]: LngLat): LngLat => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
+/** Null for what is no line. */
+const courseOf = (source: unknown): LngLat[] | null =>
+  Array.isArray(source) && source.length > 1 && source.every(isPosition) ? source.map(rounded) : null;
 
+/** The source's coordinates may be anything. */
 const lineOf = (geometry: Geometry | null): LineString | MultiLineString | null => {
-  if (geometry?.type === 'LineString' && geometry.coordinates.length > 1)
-    return { type: 'LineString', coordinates: geometry.coordinates.map(rounded) };
-  if (geometry?.type === 'MultiLineString' && geometry.coordinates.length > 0)
-    return { type: 'MultiLineString', coordinates: geometry.coordinates.map((line) => line.map(rounded)) };
-  return null;
+  if (geometry?.type === 'LineString') {
+    const course = courseOf(geometry.coordinates);
+    return course && { type: 'LineString', coordinates: course };
+  }
+  if (geometry?.type !== 'MultiLineString' || !Array.isArray(geometry.coordinates)) return null;
+  const courses = geometry.coordinates.map(courseOf).filter((course) => course !== null);
+  return courses.length > 0 ? { type: 'MultiLineString', coordinates: courses } : null;
 };
 
 export const streetSegment: Feed<'street-segment', LayerFeature> = {

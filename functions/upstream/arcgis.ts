@@ -81,11 +81,14 @@ export async function* readLayer(layer: string, needed: readonly string[]): Asyn
       f: 'geojson',
     });
     if (!Array.isArray(page.features)) throw new Error('The layer answered a page without features.');
-    // The service promises GeoJSON; attributes are checked below and by the feed, geometries by the feed.
+    // The service promises GeoJSON; features and attributes are checked below, geometries by the feed.
     const { features } = page as unknown as GeoJsonPage;
     if (features.length === 0) throw new Error(`The layer gave ${read} of ${total} features.`);
     const lower = lowerKeys();
-    for (const { properties, geometry } of features) {
+    for (const feature of features) {
+      if (!isObject(feature) || !isObject(feature.properties))
+        throw new Error('The layer answered a feature of another shape.');
+      const { properties, geometry } = feature;
       const attributes = lower(properties);
       requireAttributes(attributes, needed);
       yield { attributes, geometry };
