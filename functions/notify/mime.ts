@@ -6,12 +6,19 @@ import { type Letter, letterHtml, letterText } from './email-layout.ts';
 /** Mail programs show about 80 characters; the rest is cut, not folded. */
 const MAX_SUBJECT = 200;
 
-/** One line without control characters: upstream text can't begin a header of its own. */
+/**
+ * One line without control characters: upstream text can't begin a header of its own, nor hide other text in an encoded
+ * word (`=?utf-8?B?…?=`), which readers would decode.
+ */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll('=?', '= ?')
     .trim()
     .slice(0, MAX_SUBJECT);
+
+/** Ends of lines as mail has them, whoever wrote the text: servers refuse a bare LF or CR, and some take it for more. */
+const withCrlf = (text: string): string => text.replace(/\r\n|\r|\n/g, '\r\n');
 
 interface Envelope {
   from: string;
@@ -28,8 +35,8 @@ export const toMime = (letter: Letter, { from, to, date, oneClickUrl }: Envelope
     replyTo: CITY.contactEmail,
     date,
     subject: oneLine(letter.subject),
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: withCrlf(letterText(letter)),
+    html: withCrlf(letterHtml(letter)),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(oneClickUrl
