@@ -1,9 +1,18 @@
-/** `npm run fuzz -- NAME [RUNS] [DATASET …]`: the long form of a property that the tests hold in short. */
+/** `npm run fuzz -- NAME [RUNS] [SEED] [DATASET …]`: the long form of a property that the tests hold in short. */
+
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { ALL_DATASETS, DATASETS, type DatasetName, type WholeName } from '../shared/datasets/index.ts';
+import { ENV } from '../shared/env.ts';
 import { JOBS } from '../shared/jobs.ts';
 import { startCloud } from '../test/support/cloud.ts';
 import { contractOf } from '../test/support/contract.ts';
 import { fuzzOperation } from '../test/support/contract-fuzz.ts';
+import { checkFeed } from '../test/support/fuzz-feeds.ts';
+import { checkGarbageDays } from '../test/support/fuzz-garbage.ts';
+import { checkGeocoder } from '../test/support/fuzz-geocoder.ts';
+import { checkManageLinks, checkSignedLinks, checkTokens } from '../test/support/fuzz-links.ts';
+import { checkMime } from '../test/support/fuzz-mime.ts';
 import { checkGroups } from '../test/support/group-model.ts';
 import { checkGarbage, checkQueries, publishAll } from '../test/support/list-check.ts';
 import { testWorld } from '../test/support/world.ts';
@@ -13,10 +22,15 @@ const isWhole = (name: DatasetName): name is WholeName => !('splitBy' in DATASET
 /** How many made-up records of each dataset: more than the tests have. */
 const RECORDS = 12_000;
 
-/** Lists of these datasets, or of every one, against a naive model; and nonsense against lists. */
-const fuzzLists = async (runs: number, only: string[]): Promise<void> => {
-  const unknown = only.find((name) => !ALL_DATASETS.some((dataset) => dataset.name === name));
-  if (unknown !== undefined) throw new Error(`There is no dataset '${unknown}'.`);
+interface Asked {
+  runs: number;
+  seed: number;
+  /** Datasets; none for every one. */
+  only: string[];
+}
+
+/** Lists against a naive model; and nonsense against lists. */
+const fuzzLists = async ({ runs, only }: Asked): Promise<void> => {
   const cloud = await startCloud();
   try {
     const published = await publishAll(() => RECORDS);
@@ -36,27 +50,76 @@ const fuzzLists = async (runs: number, only: string[]): Promise<void> => {
   }
 };
 
-/** Of every call so many requests, made up from its description, against a whole system; a seed that is new each time. */
-const fuzzApi = async (runs: number): Promise<void> => {
+/** Of every call so many requests, made up from its description, against a whole system. */
+const fuzzApi = async ({ runs, seed }: Asked): Promise<void> => {
   const world = await testWorld();
   try {
     for (const { name, runs: kind } of JOBS) if (kind === 'sync' || kind === 'poll') await world.runJob(name);
     const contract = contractOf(world.url);
-    const seed = Date.now();
     for (const operation of contract.operations) await fuzzOperation(contract, operation, runs, seed);
-    console.log(`${contract.operations.length} calls, ${runs} requests each, answered as documented (seed ${seed})`);
+    console.log(`${contract.operations.length} calls, ${runs} requests each, answered as documented`);
   } finally {
     await world.stop();
   }
 };
 
-const FUZZES: Record<string, (runs: number, only: string[]) => Promise<void>> = { list: fuzzLists, api: fuzzApi };
+/** The fixtures of every feed, and of the answers about garbage days, broken. */
+const fuzzFeeds = async ({ runs, only }: Asked): Promise<void> => {
+  for (const { name } of ALL_DATASETS.filter((dataset) => !only.length || only.includes(dataset.name))) {
+    const { read, refused } = await checkFeed(name, runs);
+    console.log(`${name}: ${runs} broken sources, ${read} read, ${refused} refused in words`);
+  }
+  checkGarbageDays(runs);
+  console.log(`garbage days: ${runs} broken answers`);
+};
 
-const [name = '', runs = '20000', ...only] = process.argv.slice(2);
-const fuzz = FUZZES[name];
-if (!fuzz || !/^\d+$/.test(runs)) {
-  console.error(
-    `Usage: npm run fuzz -- NAME [RUNS] [DATASET …], where NAME is one of: ${Object.keys(FUZZES).join(', ')}`,
-  );
+const fuzzMime = async ({ runs }: Asked): Promise<void> => {
+  await checkMime(runs);
+  console.log(`${runs} mails of hostile texts, read again by another parser`);
+};
+
+const fuzzGeocoder = async ({ runs }: Asked): Promise<void> => {
+  console.log(`${runs} texts, ${checkGeocoder(runs)} of them placed`);
+};
+
+/** Every kind of link in mails, with another character. */
+const fuzzLinks = async ({ runs }: Asked): Promise<void> => {
+  const cloud = await startCloud();
+  try {
+    process.env[ENV.hmacKeys] = JSON.stringify([randomUUID() + randomUUID(), randomUUID() + randomUUID()]);
+    await checkSignedLinks(runs);
+    await checkManageLinks(runs);
+    await checkTokens(runs);
+    console.log(`${runs} changes of every kind of link, all refused`);
+  } finally {
+    await cloud.stop();
+  }
+};
+
+const FUZZES: Record<string, (asked: Asked) => Promise<void>> = {
+  list: fuzzLists,
+  api: fuzzApi,
+  feeds: fuzzFeeds,
+  mime: fuzzMime,
+  geocoder: fuzzGeocoder,
+  links: fuzzLinks,
+};
+
+const USAGE = `Usage: npm run fuzz -- NAME [RUNS] [SEED] [DATASET …], where NAME is one of: ${Object.keys(FUZZES).join(', ')}`;
+
+const run = async ([name = '', ...options]: string[]): Promise<void> => {
+  const numbers = options.filter((option) => /^\d+$/.test(option)).map(Number);
+  const only = options.filter((option) => !/^\d+$/.test(option));
+  const fuzz = Object.hasOwn(FUZZES, name) ? FUZZES[name] : undefined;
+  const isKnown = only.every((one) => ALL_DATASETS.some((dataset) => dataset.name === one));
+  if (!fuzz || !isKnown || numbers.length > 2) throw new Error(USAGE);
+  const [runs = 20_000, seed = Date.now() % 2 ** 31] = numbers;
+  fc.configureGlobal({ seed });
+  console.log(`Seed ${seed}`);
+  await fuzz({ runs, seed, only });
+};
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error && error.message === USAGE ? USAGE : error);
   process.exitCode = 1;
-} else await fuzz(Number(runs), only);
+});
