@@ -93,6 +93,19 @@ describe('the system on the bundles', () => {
       if (schedule && runs !== 'sync' && !done.includes(name)) await run(name);
   });
 
+  test('shows an operator everything, and does what is asked', async () => {
+    const { body: session } = await client(world.url).post('/api/account/login', world.accounts.admin);
+    const api = client(world.url, session.jwtToken);
+    for (const part of ['job', 'unknownNature', 'unplacedLocation', 'mail', 'deadLetter', 'deadLetter/mails'])
+      expect(await api.get(`/api/admin/${part}`), part).toMatchObject({ status: 200 });
+    for (const act of ['job/compact/pause', 'job/compact/resume', 'job/account-sweep/run'])
+      expect((await api.post(`/api/admin/${act}`)).status, act).toBeLessThan(300);
+    for (const act of ['retry', 'drop'])
+      expect(await api.post(`/api/admin/deadLetter/webhooks/${act}`, { ids: ['none'] }), act).toMatchObject({
+        body: { done: 0 },
+      });
+  });
+
   test('streams an export', async () => {
     const response = await fetch(`${world.url}/api/crime/export?limit=3`);
     expect(response.status).toBe(200);
