@@ -39,17 +39,22 @@ const shown = (name: DeadLetterName, { id, sentAt, body }: HeldLetter): DeadLett
 };
 
 /** The job that a run's message names: in what its schedule sent, or in an event that asked for it. */
-const jobIn = (body: string): string => {
-  const { job, detail } = parse(body) ?? {};
+const jobIn = ({ job, detail }: Json): string => {
   const named = job ?? (isObject(detail) ? detail.job : undefined);
   if (typeof named !== 'string') throw new AppError('conflict', 'A message names no job. Drop it.');
   return named;
 };
 
-const AGAIN: Partial<Record<DeadLetterName, (body: string) => Promise<void>>> = {
-  mails: (body) => sendMessages(env('mailQueueUrl'), [JSON.parse(body)]),
-  webhooks: (body) => sendMessages(env('webhookQueueUrl'), [JSON.parse(body)]),
-  runs: (body) => putEvent('RunJob', { job: jobIn(body) }),
+const AGAIN: Partial<Record<DeadLetterName, (message: Json) => Promise<void>>> = {
+  mails: (message) => sendMessages(env('mailQueueUrl'), [message]),
+  webhooks: (message) => sendMessages(env('webhookQueueUrl'), [message]),
+  runs: (message) => putEvent('RunJob', { job: jobIn(message) }),
+};
+
+const readable = (body: string): Json => {
+  const message = parse(body);
+  if (!message) throw new AppError('conflict', 'A message can’t be read. Drop it.');
+  return message;
 };
 
 const find = (queue: string): DeadLetterName => {
@@ -75,7 +80,7 @@ export const retryLetters: Handler<'POST /api/admin/deadLetter/{queue}/retry'> =
   const again = AGAIN[name];
   if (!again) throw new AppError('conflict', String(DEAD_LETTERS[name].retry));
   noteAct(caller, 'retry', name, { ids: body.ids });
-  return { done: await settleDeadLetters(name, body.ids, again) };
+  return { done: await settleDeadLetters(name, body.ids, (text) => again(readable(text))) };
 };
 
 export const dropLetters: Handler<'POST /api/admin/deadLetter/{queue}/drop'> = async ({ params, body, caller }) => {

@@ -289,12 +289,18 @@ describe('dead letters', () => {
   });
 
   test('that name no job, or are no message of ours, stay to be dropped', async () => {
-    await put('runs', 'nonsense');
-    const [letter] = await look('runs');
-    expect(letter?.body).toBeNull();
-    expect(await settle('retry', 'runs', [letter!.id])).toMatchObject({ status: 409 });
-    expect(await counts()).toMatchObject({ runs: 1 });
-    expect(await settle('drop', 'runs', [letter!.id])).toMatchObject({ body: { done: 1 } });
+    for (const [queue, body] of [
+      ['runs', { detail: 'crime' }],
+      ['mails', 'nonsense'],
+      ['webhooks', '[1]'],
+    ] as const) {
+      await put(queue, body);
+      const [letter] = await look(queue);
+      expect(letter?.body ?? null).toEqual(queue === 'runs' ? body : null);
+      expect(await settle('retry', queue, [letter!.id]), queue).toMatchObject({ status: 409 });
+      expect(await counts()).toMatchObject({ [queue]: 1 });
+      expect(await settle('drop', queue, [letter!.id])).toMatchObject({ body: { done: 1 } });
+    }
   });
 
   test('of SES are shown without whom the mail went to, and of changes by their place alone', async () => {
