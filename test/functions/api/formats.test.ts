@@ -13,6 +13,7 @@ import { SITE_KEY_ID } from '../../../scripts/local/proxy-event.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS, type DatasetRecord } from '../../../shared/datasets/index.ts';
 import { ENV } from '../../../shared/env.ts';
+import type { ErrorBody } from '../../../shared/errors.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
 
 /** More than two of the engine's chunks. */
@@ -67,8 +68,8 @@ const ask = (path: string, query: Record<string, string> = {}, init: RequestInit
     headers: { 'accept-encoding': 'identity', ...init.headers },
   });
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the body should be, and fails where it is not
-const json = async (response: Response): Promise<any> => response.json();
+/** The body as what it should be; a test fails where it is not. */
+const json = async <T>(response: Response): Promise<T> => (await response.json()) as T;
 
 const records = async (query: Record<string, string>): Promise<AnyRecord[]> => json(await ask('crime', query));
 
@@ -157,9 +158,11 @@ describe('the same page', () => {
     const query = { limit: '3', fields: 'zip,location' };
     const csv = await (await ask('crime', { ...query, format: 'csv' })).text();
     expect(csv.split('\r\n')[0]).toBe('id,zip,location');
-    const { features } = await json(await ask('crime/export', { ...query, format: 'geojson' }));
-    expect(Object.keys(features[0].properties).sort()).toEqual(['id', 'location', 'zip']);
-    expect(features.some(({ geometry }: { geometry: unknown }) => geometry)).toBe(true);
+    const { features } = await json<{ features: { properties: AnyRecord; geometry: unknown }[] }>(
+      await ask('crime/export', { ...query, format: 'geojson' }),
+    );
+    expect(Object.keys(features[0]?.properties ?? {}).sort()).toEqual(['id', 'location', 'zip']);
+    expect(features.some(({ geometry }) => geometry)).toBe(true);
     expect(await (await ask('crime/export', { ...query, format: 'ndjson' })).text()).toBe(
       (await records(query)).map((record) => `${JSON.stringify(record)}\n`).join(''),
     );
@@ -263,7 +266,7 @@ describe('an export', () => {
     expect((await ask('crime/export', { limit: '50000' })).status).toBe(200);
     const refused = await ask('crime/export', { limit: '50001' });
     expect(refused.status).toBe(400);
-    expect((await json(refused)).Details).toContain('at most 50000');
+    expect((await json<ErrorBody>(refused)).Details).toContain('at most 50000');
     expect((await ask('crime', { limit: '1001', format: 'csv' })).status).toBe(400);
   });
 });
@@ -343,7 +346,7 @@ describe('manners', () => {
       const id = response.headers.get('x-request-id');
       expect(id, path).toMatch(/^[\w-]{8,}$/);
       if (!response.ok)
-        expect(Object.keys(await json(response))).toEqual(['Details', 'SubErrors', 'code', 'requestId']);
+        expect(Object.keys(await json<ErrorBody>(response))).toEqual(['Details', 'SubErrors', 'code', 'requestId']);
       else await response.body?.cancel();
     }
   });
