@@ -28,8 +28,11 @@ afterAll(async () => {
 });
 
 const planned = (begins: number, lasts: number, fault: Fault): Planned => ({ fault, begins, lasts });
-const service = (name: 'dynamodb' | 'ses' | 'sqs' | 's3' | 'cognito', trouble: 'error' | 'answer-lost' | 'silent') =>
-  ({ kind: 'service', service: name, trouble, share: 0.5, slowMillis: 0 }) as const;
+const service = (
+  name: 'dynamodb' | 'ses' | 'sqs' | 's3' | 'cognito',
+  trouble: 'error' | 'answer-lost' | 'silent',
+  share = 0.5,
+) => ({ kind: 'service', service: name, trouble, share, slowMillis: 0 }) as const;
 
 const PLANS: Planned[][] = [
   [
@@ -46,8 +49,8 @@ const PLANS: Planned[][] = [
   ],
   [
     planned(300, 1_500, service('ses', 'answer-lost')),
-    planned(0, 1_200, service('dynamodb', 'error')),
-    planned(600, 1_200, service('sqs', 'answer-lost')),
+    planned(0, 1_200, service('dynamodb', 'answer-lost', 0.2)),
+    planned(500, 1_500, service('sqs', 'error', 1)),
     planned(0, 800, service('s3', 'silent')),
     planned(0, 800, service('cognito', 'error')),
     planned(1_500, 500, { kind: 'reorder' }),
@@ -57,10 +60,8 @@ const PLANS: Planned[][] = [
 test.each(PLANS.map((plan, index) => [plan.map(({ fault }) => nameOf(fault)).join(', '), index + 1, plan] as const))(
   '%s',
   async (_, run, plan) => {
-    const { owed, lost, doubled, unexpected, broken, doubtful } = await play(stage, SEED, run, plan);
-    expect({ lost, unexpected, broken }).toEqual({ lost: [], unexpected: [], broken: [] });
-    // A machine that stands still for a whole lease brings about the one double that docs/alerts.md allows, and counts it.
-    expect(doubled.length).toBeLessThanOrEqual(doubtful);
+    const { owed, lost, doubled, unexpected, broken } = await play(stage, SEED, run, plan);
+    expect({ lost, doubled, unexpected, broken }).toEqual({ lost: [], doubled: [], unexpected: [], broken: [] });
     expect(owed).toBeGreaterThan(5);
   },
 );
