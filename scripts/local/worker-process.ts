@@ -25,7 +25,7 @@ const streams = new Map<number, LambdaStream>();
 const sendPart = (id: number, part: Buffer): Promise<void> =>
   new Promise((resolve) => {
     waiting.set(id, resolve);
-    process.send?.({ id, part: part.toString('base64') } satisfies WorkerAnswer);
+    tell({ id, part: part.toString('base64') });
   });
 const waiting = new Map<number, () => void>();
 
@@ -36,13 +36,20 @@ const stream = async (handler: StreamingHandler, { id, event, context }: Asked):
     // What the parent's adapter made of a request, as a message can hold it.
     const running = handler(event as APIGatewayProxyEvent, written, context as Context);
     const head = await Promise.race([written.begun, running.then(() => written.begun)]);
-    process.send?.({ id, head } satisfies WorkerAnswer);
+    tell({ id, head });
     for await (const part of written) await sendPart(id, part as Buffer);
     await running;
   } finally {
     streams.delete(id);
     waiting.delete(id);
   }
+};
+
+/** A parent that dies in this very moment is not there to be told, and nobody waits for the answer any more. */
+const tell = (sent: WorkerAnswer): void => {
+  process.send?.(sent, undefined, undefined, (error) => {
+    if (error) process.exit(0);
+  });
 };
 
 const answer = async (asked: Asked): Promise<WorkerAnswer> => {
@@ -57,7 +64,7 @@ const answer = async (asked: Asked): Promise<WorkerAnswer> => {
 };
 
 process.on('message', (message: Asked | StreamSign) => {
-  if (!('sign' in message)) return void answer(message).then((sent) => process.send?.(sent));
+  if (!('sign' in message)) return void answer(message).then(tell);
   if (message.sign === 'left') streams.get(message.id)?.destroy();
   waiting.get(message.id)?.();
 });
