@@ -1,5 +1,5 @@
 /** The process of the dumps benchmark: writes each dataset's dump as the job does, and measures itself meanwhile. */
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { env } from '../../functions/lib/env.ts';
@@ -28,6 +28,7 @@ export interface MeasuredDumps {
 const LOOK_MS = 100;
 
 const bytesIn = async (folder: string): Promise<number> => {
+  await mkdir(folder, { recursive: true });
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- export [small|full]`: over HTTP, as the local API Gateway hands it out: 50,000 crimes as a file (first
- * byte, whole, memory), answers that the caller has already, and distinct lists a second, each with its own ETag.
+ * `npm run bench -- export [small|full]`: over HTTP, as the local API Gateway hands it out: 50,000 crimes, police calls and
+ * parcels as a file (first byte, whole, memory), answers that the caller has already, and distinct lists a second, each with its own ETag.
  */
 import http from 'node:http';
 import { ENV } from '../../shared/env.ts';
@@ -50,7 +50,7 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<Answere
     request.on('error', reject);
   });
 
-const measureExport = async (url: string, query: string): Promise<Record<string, string | number>> => {
+const measureExport = async (url: string, asked: string): Promise<Record<string, string | number>> => {
   const firsts: number[] = [];
   const times: number[] = [];
   let bytes = 0;
@@ -59,9 +59,9 @@ const measureExport = async (url: string, query: string): Promise<Record<string,
   const [, peak] = await withPeak(async () => {
     for (let run = 0; run < RUNS + WARM_UP; run += 1) {
       const usedBefore = process.cpuUsage();
-      const [answered, took] = await timed(() => ask(`${url}/api/crime/export?${query}`));
+      const [answered, took] = await timed(() => ask(`${url}/api/${asked}`));
       const { user, system } = process.cpuUsage(usedBefore);
-      if (answered.status !== 200) throw new Error(`${query} was answered with ${answered.status}.`);
+      if (answered.status !== 200) throw new Error(`${asked} was answered with ${answered.status}.`);
       bytes = answered.bytes;
       if (run < WARM_UP) continue;
       firsts.push(answered.first);
@@ -151,13 +151,17 @@ export const run = async (sizeText = 'small'): Promise<void> => {
     console.log(circumstances());
     await ask(`${front.url}/api/crime/export?limit=1000`);
     const table: Record<string, object> = {};
+    const measure = async (what: string, query: string): Promise<void> => {
+      table[what] = await measureExport(front.url, query);
+    };
     for (const rows of [1000, 10_000, MAX_EXPORT])
       for (const format of FORMATS)
-        table[`${rows} crimes, ${format}`] = await measureExport(front.url, `format=${format}&limit=${rows}`);
-    table[`${MAX_EXPORT} crimes, csv, by location`] = await measureExport(
-      front.url,
-      `format=csv&limit=${MAX_EXPORT}&order=location`,
-    );
+        await measure(`${rows} crimes, ${format}`, `crime/export?format=${format}&limit=${rows}`);
+    await measure(`${MAX_EXPORT} crimes, csv, by location`, 'crime/export?order=location');
+    await measure(`${MAX_EXPORT} police calls, csv`, 'policeDispatchCall/export');
+    await measure(`${MAX_EXPORT} police calls, csv, by nature`, 'policeDispatchCall/export?order=natureOfCall');
+    await measure(`${MAX_EXPORT} parcels, csv`, 'parcel/export');
+    await measure(`${MAX_EXPORT} parcels, geojson`, 'parcel/export?format=geojson');
     console.table(table);
     await measureLists(listUrls(front.url));
   } finally {
