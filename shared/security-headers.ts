@@ -27,7 +27,7 @@ const contentSecurityPolicy = ({ basemap, mapbox, connectTo, scriptHashes }: Sec
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
     'worker-src': ["'self'"],
-    // Mantine writes its variables into a style element at run time, and maps place their markers by style attributes.
+    // Mantine writes its variables into a style element at run time, and pages drawn beforehand have style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...maps, ...connectTo],

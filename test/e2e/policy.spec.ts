@@ -1,7 +1,7 @@
 /** The policy of every page: it lets the page's own script run and none that somebody else put there. */
 import { createHash } from 'node:crypto';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
-import { expect, test } from './world-fixture.ts';
+import { expect, logIn, register, test } from './world-fixture.ts';
 
 const pages = Object.keys(PUBLIC_PAGES).filter((pattern) => !/[:*]/.test(pattern));
 
@@ -10,6 +10,7 @@ test('every page as it is sent has no script but files and those whose hash its 
     const response = await request.get(path);
     const html = await response.text();
     const policy = response.headers()['content-security-policy'] ?? '';
+    expect(response.headers()['set-cookie'], path).toBeUndefined();
     expect(policy, path).not.toMatch(/script-src[^;]*(unsafe|https?:|\*)/);
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
     const runs = inline.filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes));
@@ -45,4 +46,15 @@ test('a script that gets into a page does not run, however it got there', async 
   await expect.poll(() => problems.length).toBe(4);
   for (const line of problems) expect(line).toContain('Content Security Policy');
   problems.length = 0;
+});
+
+test('a session is no cookie, and none is ever set', async ({ page, world }) => {
+  const { email } = await register(world, 'cookieless');
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${world.url}/`);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('idToken'))))
+    .toBe(true);
+  await page.reload();
+  expect(await page.context().cookies()).toEqual([]);
 });
