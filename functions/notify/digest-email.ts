@@ -1,7 +1,6 @@
 /** What the mail about several dispatch calls says. Pure. */
 import { CITY } from '../../shared/city.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
-import { formatLong } from '../../shared/dates.ts';
 import { boundsAround, feetToMetres } from '../../shared/geo.ts';
 import { type DispatchCallSubscription, subscriptionAddress } from '../../shared/subscriptions.ts';
 import type { CallOfDataset } from '../store/calls.ts';
@@ -27,6 +26,14 @@ const MOST_TOLD = 20;
 const DAY = 86_400_000;
 
 const hourFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: CITY.timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, month: 'short', day: 'numeric' });
 
 /** `10 pm`; a day or more ago `Nov 19`. */
@@ -47,35 +54,47 @@ const grouped = (calls: readonly DigestCall[], by: (one: DigestCall) => string):
   return [...groups];
 };
 
-const groupOf = (calls: readonly DigestCall[], told: ReadonlySet<DigestCall>, siteUrl: string): Group[] => {
-  const [first] = calls;
-  if (!first) return [];
-  const entries = calls
-    .filter((one) => told.has(one))
-    .map(({ call, subscription }) => {
-      const away = distanceTo(call, subscription);
-      return {
-        title: `${kindOf(call)}: ${natureOf(call)}`,
-        url: callUrl(call, siteUrl),
-        text: `${formatLong(call.reportedDateTime)}, at ${placeOf(call)}${away ? `, about ${away} away` : ''}`,
-      };
-    });
-  const left = calls.length - entries.length;
-  const label = entries.length ? `and ${left} more, on the map` : `${left} calls, on the map`;
-  return [
-    {
-      heading: `Near ${subscriptionAddress(first.subscription)}`,
-      entries,
-      ...(left ? { more: { label, url: mapUrl(first.subscription, first.call, siteUrl) } } : {}),
-    },
-  ];
+const entryOf = ({ call, subscription }: DigestCall, siteUrl: string): Group['entries'][number] => {
+  const away = distanceTo(call, subscription);
+  const when = timeFormat.format(new Date(call.reportedDateTime));
+  return {
+    title: `${kindOf(call)}: ${natureOf(call)}`,
+    url: callUrl(call, siteUrl),
+    text: `${when}, at ${placeOf(call)}${away ? `, about ${away} away` : ''}`,
+  };
 };
 
+/** `3 police calls` */
 const counted = (count: number, kind: string): string => `${count} ${kind.toLowerCase()}${count === 1 ? '' : 's'}`;
+
+/** The calls near an address, those that are told and how many are not. */
+const groupOf = (
+  address: string,
+  calls: readonly DigestCall[],
+  told: ReadonlySet<DigestCall>,
+  siteUrl: string,
+): Group => {
+  const shown = calls.filter((one) => told.has(one));
+  const [first, ...others] = calls.filter((one) => !told.has(one));
+  const left = others.length + 1;
+  return {
+    heading: `Near ${address}`,
+    entries: shown.map((one) => entryOf(one, siteUrl)),
+    ...(first
+      ? {
+          more: {
+            label: shown.length ? `and ${left} more, on the map` : `${counted(left, 'call')}, on the map`,
+            url: mapUrl(first.subscription, first.call, siteUrl),
+          },
+        }
+      : {}),
+  };
+};
 
 /** `2 major police calls, 1 fire call` */
 const kindsText = (calls: readonly DigestCall[]): string =>
   grouped(calls, ({ call }) => kindOf(call))
+    .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([kind, of]) => counted(of.length, kind))
     .join(', ');
 
@@ -99,7 +118,7 @@ export const digestLetter = (
     title,
     lead: kindsText(calls),
     facts: [],
-    groups: byAddress.flatMap(([, near]) => groupOf(near, told, siteUrl)),
+    groups: byAddress.map(([address, near]) => groupOf(address, near, told, siteUrl)),
     paragraphs: [...new Set(calls.map(({ call }) => DATASETS[call.dataset].note))],
     footer: [
       ...[...subscriptions.values()].map((subscription) => ({

@@ -39,13 +39,15 @@ export interface Drained {
   kills: number;
   /** SIGKILLs after SES's answer that found the delivery not yet marked. */
   killsBeforeMark: number;
-  /** Owed and not accepted by SES. */
+  /** Owed, and neither accepted by SES nor held for a digest. */
   lost: string[];
+  /** Whose mails came too quickly one after the other and wait for a digest. */
+  held: Delivery[];
   /** Accepted more than once. */
   doubled: string[];
-  /** Accepted and not owed. */
+  /** Accepted and never owed. */
   unexpected: string[];
-  /** Not marked as sent at the end. */
+  /** Neither marked as sent at the end nor held. */
   unmarked: number;
   /** Claims taken over without knowing how the one before had ended. */
   doubtful: number;
@@ -85,6 +87,7 @@ const ledger = async (): Promise<Delivery[]> => {
 
 export const mailDrain = (): Drain => {
   const accepted = new Map<string, number>();
+  const expected = new Set<string>();
   const mailers: Mailer[] = [];
   let killAtAnswers: number[] = [];
   let slowestEventMs = 0;
@@ -151,15 +154,19 @@ export const mailDrain = (): Drain => {
     client.destroy();
 
     const ids = new Set(owed.map((message) => toDeliveryId(deliveryOf(message))));
+    for (const id of ids) expected.add(id);
     const deliveries = await ledger();
+    const held = deliveries.filter(({ state }) => state === 'held');
+    const waiting = new Set(held.map(toDeliveryId));
     return {
       seconds,
       kills,
       killsBeforeMark,
-      lost: [...ids].filter((id) => !accepted.has(id)),
+      lost: [...ids].filter((id) => !accepted.has(id) && !waiting.has(id)),
+      held,
       doubled: [...accepted].filter(([, count]) => count > 1).map(([id]) => id),
-      unexpected: [...accepted.keys()].filter((id) => !ids.has(id)),
-      unmarked: deliveries.filter(({ state }) => state !== 'sent').length,
+      unexpected: [...accepted.keys()].filter((id) => !expected.has(id)),
+      unmarked: deliveries.filter(({ state }) => state !== 'sent' && state !== 'held').length,
       doubtful: deliveries.reduce((sum, { doubtful = 0 }) => sum + doubtful, 0),
       deadLetters,
     };

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { accountLetter, signInLetter, stoppedLetter } from '../../../functions/notify/account-emails.ts';
+import { accountLetter, arrivesLetter, signInLetter, stoppedLetter } from '../../../functions/notify/account-emails.ts';
 import { callLetter } from '../../../functions/notify/call-email.ts';
+import { digestLetter } from '../../../functions/notify/digest-email.ts';
 import { type Letter, letterHtml, letterText } from '../../../functions/notify/email-layout.ts';
 import { toMime } from '../../../functions/notify/mime.ts';
 import type { CallOfDataset } from '../../../functions/store/calls.ts';
@@ -56,6 +57,21 @@ const ONE_CLICK = `${SITE}/api/dispatchCallSubscription/unsubscribe?subscription
 const MANAGE = `${SITE}/manage?token=a.1.b`;
 const letterOf = (call: CallOfDataset): Letter =>
   callLetter(call, subscription, { siteUrl: SITE, unsubscribeUrl: UNSUBSCRIBE, manageUrl: MANAGE });
+
+const elsewhere: DispatchCallSubscription = { ...subscription, id: 'dp9dmf.other', house_nr: '1', street: 'WELLS' };
+const digestOf = (calls: readonly CallOfDataset[], now = '2026-11-21T12:00:00Z'): Letter =>
+  digestLetter(
+    calls.map((call, index) => ({ call, subscription: index % 2 ? elsewhere : subscription })),
+    new Date(now),
+    {
+      siteUrl: SITE,
+      manageUrl: MANAGE,
+      unsubscribeUrls: new Map([
+        [subscription.id, UNSUBSCRIBE],
+        [elsewhere.id, `${UNSUBSCRIBE}2`],
+      ]),
+    },
+  );
 
 const mime = async (letter: Letter) => {
   const envelope = {
@@ -133,6 +149,50 @@ test('a fire call speaks of no crime and shows no apartment', async () => {
   expect(letterText(letter)).not.toMatch(/\b12\b/);
 });
 
+describe('a digest', () => {
+  const later: CallOfDataset = { ...police, callNumber: '263240999', reportedDateTime: '2026-11-21T06:10:00Z' };
+
+  test('says how many of what since when, and each call near its address, the newest first', async () => {
+    const { parsed } = await mime(digestOf([police, police, later, { ...fire, cfs: '1' }], '2026-11-21T12:00:00Z'));
+    expect(parsed.subject).toBe('4 calls near you since Jul 3');
+    for (const words of [
+      '3 major police calls, 1 fire call',
+      'Near 2345 N LAKE DR',
+      'Near 1 N WELLS DR',
+      'Sat, Nov 21, 12:10 AM, at 2230-BLK N SAMPLE DR,MKE, about 360 feet (0.07 mile) away',
+      'A call is not necessarily a crime.',
+    ]) {
+      expect(parsed.text).toContain(words);
+      expect(seen(parsed.html ?? '')).toContain(words);
+    }
+    for (const url of [`${SITE}/fireDispatchCall/1`, UNSUBSCRIBE, `${UNSUBSCRIBE}2`, MANAGE]) {
+      expect(parsed.text).toContain(url);
+      expect(parsed.html).toContain(url.replaceAll('&', '&#38;'));
+    }
+    expect(parsed.text?.indexOf('263240999')).toBeLessThan(parsed.text?.indexOf('263240123') ?? 0);
+    expect(digestOf([police, later]).subject).toBe('2 calls near you since 3 pm');
+  });
+
+  test('tells twenty calls; of the rest how many there are near each address, and where', () => {
+    const calls = Array.from({ length: 24 }, (_, index) => ({ ...later, callNumber: String(index) }));
+    const old = { ...police, callNumber: 'old' };
+    const text = letterText(digestOf([...calls, old]));
+    expect(text.match(/about 360 feet/g)).toHaveLength(20);
+    expect(text).toContain('and 3 more, on the map');
+    expect(text).toContain('and 2 more, on the map');
+    const busy = letterText(
+      digestLetter(
+        [...calls.map((call) => ({ call, subscription })), { call: old, subscription: elsewhere }],
+        new Date('2026-11-21T12:00:00Z'),
+        { siteUrl: SITE, manageUrl: MANAGE, unsubscribeUrls: new Map() },
+      ),
+    );
+    expect(busy).toContain('Near 1 N WELLS DR\n\n1 call, on the map');
+    // Rounded outwards from 660 feet: 201 m, 0.0018 degrees north and 0.0025 east.
+    expect(busy).toContain(`${SITE}/policeDispatchCall?box=43.062,43.058,-87.887,-87.893&map=filter`);
+  });
+});
+
 test('upstream text is text: nothing of it becomes markup or a header', async () => {
   const nasty = fc.string({
     unit: fc.constantFrom('<', '>', '"', "'", '&', '\r', '\n', '\u2028', '\0', 'Bcc: x@y.z', '<script>', 'a', ' ', 'é'),
@@ -144,6 +204,8 @@ test('upstream text is text: nothing of it becomes markup or a header', async ()
       const html = letterHtml(letter);
       const plain = letterHtml(letterOf({ ...police, natureOfCall: 'A', location: 'B', status: 'C' }));
       expect(html.match(/<[^>]*>/g)?.length).toBe(plain.match(/<[^>]*>/g)?.length);
+      const digest = letterHtml(digestOf([{ ...police, natureOfCall, location }, police]));
+      expect(digest.match(/<[^>]*>/g)?.length).toBe(letterHtml(digestOf([police, police])).match(/<[^>]*>/g)?.length);
       const { parsed, raw } = await mime(letter);
       expect(parsed.headers.map(({ key }) => key)).toEqual(
         (await mime(letterOf(police))).parsed.headers.map(({ key }) => key),
@@ -166,6 +228,8 @@ test('every mail is drawn for light and dark screens, with a preheader and no ta
     signInLetter('Google', SITE),
     accountLetter('manage-link', SITE, 'token'),
     accountLetter('delete-data', SITE, 'token'),
+    arrivesLetter(SITE, 'token'),
+    digestOf(Array.from({ length: 30 }, () => police)),
     stoppedLetter(subscription, `${SITE}/resume?x=1`, MANAGE),
   ];
   expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letters.length);
