@@ -79,12 +79,12 @@ export const retryLetters: Handler<'POST /api/admin/deadLetter/{queue}/retry'> =
   const name = find(params.queue);
   const again = AGAIN[name];
   if (!again) throw new AppError('conflict', String(DEAD_LETTERS[name].retry));
-  noteAct(caller, 'retry', name, { ids: body.ids });
+  noteAct(caller, 'retry', name, { asked: body.ids.length });
   return { done: await settleDeadLetters(name, body.ids, (text) => again(readable(text))) };
 };
 
 export const dropLetters: Handler<'POST /api/admin/deadLetter/{queue}/drop'> = async ({ params, body, caller }) => {
   const name = find(params.queue);
-  noteAct(caller, 'drop', name, { ids: body.ids });
+  noteAct(caller, 'drop', name, { asked: body.ids.length });
   return { done: await settleDeadLetters(name, body.ids, async () => {}) };
 };

@@ -1,4 +1,4 @@
-/** Which operator did what, for whoever asks later: in the log, by ids. */
+/** Which operator did what, for whoever asks later: in the log, by the operator's id and with counts. */
 import type { Caller } from '../lib/caller.ts';
 import { log } from '../lib/log.ts';
 
