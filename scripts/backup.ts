@@ -27,7 +27,7 @@ const backup = async (): Promise<string> => {
   const files = isLocal ? await keepLocalFiles(folder, localFolder()) : [];
   await writeList(folder, { begunAt, endedAt: toIso(new Date()), tables, objects, files });
   const items = Object.values(tables).reduce((sum, table) => sum + table.items, 0);
-  return `${folder}: ${items} items of ${TABLE_NAMES.length} tables, ${objects.length} objects, as of ${begunAt}.`;
+  return `${folder}: ${items} items of ${TABLE_NAMES.length} tables, ${objects.length} objects, as of ${begunAt}, in ${Math.ceil(process.uptime())} s.`;
 };
 
 await explained(backup);

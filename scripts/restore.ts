@@ -29,7 +29,7 @@ const restore = async (): Promise<string> => {
   const work = (): Promise<void> => fill(folder, backup);
   if (process.env[tableVariable('users')]) await work();
   else await restoreLocalSystem(folder, backup.files, localFolder(), work);
-  return `Restored as of ${backup.begunAt}.`;
+  return `Restored as of ${backup.begunAt}, in ${Math.ceil(process.uptime())} s.`;
 };
 
 await explained(restore);
