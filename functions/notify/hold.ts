@@ -16,7 +16,7 @@ export const STEP = 5 * MINUTE;
 /** The hour of the daily mail, on Milwaukee's clock. */
 const DAILY_HOUR = 7;
 /** So many mails about calls may leave one by one in so long a time. */
-export const BURST = { most: 5, millis: 10 * MINUTE };
+const BURST = { most: 5, millis: 10 * MINUTE };
 
 export const preferencesOf = (user: { mailPreferences?: MailPreferences }): MailPreferences =>
   user.mailPreferences ?? DEFAULT_PREFERENCES;
