@@ -63,6 +63,22 @@ const place = (name: DatasetName, row: Row): unknown => {
     : { type: 'Point', coordinates: [Number(row.longitude), Number(row.latitude)] };
 };
 
+/** Holds every row against the record of its id: its place, and its values by `same`. */
+const expectRecords = async (
+  name: Name,
+  rows: Row[],
+  same: (type: string, told: unknown, value: unknown) => void,
+): Promise<void> => {
+  const expected = await sent(name);
+  expect(rows).toHaveLength(ROWS);
+  for (const row of rows) {
+    const record = expected.get(row[DATASETS[name].id])!;
+    expect(place(name, row)).toEqual(record[placeFieldOf(DATASETS[name])]);
+    for (const [column, { type }] of Object.entries(DATASETS[name].columns))
+      same(type, row[column], record[column] ?? null);
+  }
+};
+
 test('lists what is published, and leaves out what is not', async () => {
   expect(dumps.dumps.map(({ dataset }) => dataset).sort()).toEqual([...NAMES].sort());
   for (const { rows, files } of dumps.dumps) {
@@ -78,8 +94,6 @@ test('lists what is published, and leaves out what is not', async () => {
 });
 
 describe.each(NAMES)('%s', (name) => {
-  const columns = DATASETS[name].columns as Record<string, { type: string }>;
-
   test('as GeoJSON is a collection of the records', async () => {
     const expected = await sent(name);
     const collection = JSON.parse(gunzipSync(await fileOf(name, 'geojson')).toString());
@@ -93,41 +107,27 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test('as CSV has a line for each record', async () => {
-    const expected = await sent(name);
     const rows: Row[] = parse(gunzipSync(await fileOf(name, 'csv')), { columns: true });
-    expect(rows).toHaveLength(ROWS);
-    for (const row of rows) {
-      const record = expected.get(row[DATASETS[name].id])!;
-      expect(place(name, row)).toEqual(record[placeFieldOf(DATASETS[name])]);
-      for (const [column, { type }] of Object.entries(columns)) {
-        const value = record[column] ?? null;
-        if (type === 'json') expect(JSON.parse(String(row[column]))).toEqual(value);
-        else if (type !== 'text' && type !== 'time' && value !== null) expect(Number(row[column])).toBe(value);
-        else expect(String(row[column]).replace(/^'(?=[=+\-@\t\r])/, '')).toBe(value === null ? '' : String(value));
-      }
-    }
+    await expectRecords(name, rows, (type, told, value) => {
+      if (type === 'json') expect(JSON.parse(String(told))).toEqual(value);
+      else if (type !== 'text' && type !== 'time' && value !== null) expect(Number(told)).toBe(value);
+      else expect(String(told).replace(/^'(?=[=+\-@\t\r])/, '')).toBe(value === null ? '' : String(value));
+    });
   });
 
   test('as Parquet has a typed row for each record', async () => {
-    const expected = await sent(name);
     const file = path.join(cloud.dir, 'dump.parquet');
     await writeFile(file, await fileOf(name, 'parquet'));
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
     const result = await connection.runAndReadAll(`SELECT * FROM read_parquet('${file}')`);
     const rows = result.getRowObjectsJson() as Row[];
     connection.closeSync();
-    expect(rows).toHaveLength(ROWS);
-    for (const row of rows) {
-      const record = expected.get(row[DATASETS[name].id])!;
-      expect(place(name, row)).toEqual(record[placeFieldOf(DATASETS[name])]);
-      for (const [column, { type }] of Object.entries(columns)) {
-        const value = record[column] ?? null;
-        if (type === 'time' && value !== null) expect(Date.parse(String(row[column]))).toBe(Date.parse(String(value)));
-        else if (type === 'json') expect(JSON.parse(String(row[column]))).toEqual(value);
-        else if (type === 'text' || value === null) expect(row[column]).toBe(value);
-        else expect(Number(row[column])).toBe(value);
-      }
-    }
+    await expectRecords(name, rows, (type, told, value) => {
+      if (type === 'time' && value !== null) expect(Date.parse(String(told))).toBe(Date.parse(String(value)));
+      else if (type === 'json') expect(JSON.parse(String(told))).toEqual(value);
+      else if (type === 'text' || value === null) expect(told).toBe(value);
+      else expect(Number(told)).toBe(value);
+    });
   });
 });
 
