@@ -30,7 +30,7 @@ export const claimDelivery = async (delivery: DeliveryKey): Promise<Claim> => {
   const values = { ':claimed': 'claimed', ':until': leaseUntil, ':gone': seconds(now) + KEPT_SECONDS };
   const first = await writeDelivery(
     delivery,
-    'SET #state = :claimed, leaseUntil = :until, expiresAt = :gone REMOVE reason',
+    'SET #state = :claimed, leaseUntil = :until, expiresAt = :gone REMOVE reason, digest, dueShard, dueAt',
     'attribute_not_exists(#state) OR #state = :waiting OR expiresAt <= :now',
     { ...values, ':waiting': 'waiting', ':now': seconds(now) },
   );

@@ -4,7 +4,7 @@ import { type IsoTime, toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
 import { inParts } from './batch.ts';
-import { dynamo } from './dynamo.ts';
+import { dynamo, isAlive } from './dynamo.ts';
 import { type DeliveryKey, type HeldDelivery, type HeldSubject, writeDelivery } from './ledger.ts';
 
 /** Parts of what is due, so that no single partition takes all of it. */
@@ -56,7 +56,8 @@ export const dueUsers = async function* (now: Date, shard: string): AsyncGenerat
     },
   );
   for await (const { Items = [] } of pages) {
-    const users = new Set(Items.map(({ applicationUserId }) => String(applicationUserId)));
+    const alive = Items.filter((item) => isAlive(item, clock.now()));
+    const users = new Set(alive.map(({ applicationUserId }) => String(applicationUserId)));
     const fresh = [...users].filter((user) => !seen.has(user));
     for (const user of fresh) seen.add(user);
     if (fresh.length) yield fresh;
@@ -86,7 +87,7 @@ export const dueCalls = async ({ applicationUserId, key }: DeliveryKey, at: IsoT
   );
   // `holdDelivery` alone makes held items.
   for await (const { Items = [] } of pages) found.push(...(Items as HeldDelivery[]));
-  return found;
+  return found.filter((call) => isAlive(call, clock.now()));
 };
 
 /** As long as it waits, or is part of this digest. */

@@ -214,6 +214,25 @@ describe('when a digest is written', () => {
     expect(mailsTo(other.ann)).toHaveLength(1);
   });
 
+  test('calls of more subscriptions than a header line can name are in two', async () => {
+    const ann = await withPreferences({ cadence: 'hourly' });
+    at('2026-11-21T20:02:00Z');
+    const subscriptions = await Promise.all(
+      Array.from({ length: 17 }, (_, index) => subscribe(ann, { house_nr: `${100 + index}` })),
+    );
+    const calls = await Promise.all(subscriptions.map((subscription) => owedCall(ann, subscription)));
+    await run(...calls);
+    at('2026-11-21T21:00:00Z');
+    await digests();
+    const [mail] = mailsTo(ann);
+    expect(mail?.subject).toMatch(/^15 calls /);
+    expect(mail?.headers['list-unsubscribe']?.length).toBeLessThan(998 - 'List-Unsubscribe: '.length);
+    at('2026-11-21T21:05:00Z');
+    await digests();
+    expect(mailsTo(ann)).toHaveLength(2);
+    expect(timesMailed(ann, calls)).toEqual(Array.from({ length: 17 }, () => 1));
+  });
+
   test('a user who pauses, has left or whose address bounced gets none, and the calls are done with', async () => {
     const cases: [string, Partial<User>][] = [
       ['paused', { mailPreferences: { ...DEFAULT_PREFERENCES, pausedUntil: '2026-11-22' } }],
