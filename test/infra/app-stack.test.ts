@@ -7,7 +7,8 @@ import { ERROR_STATUS } from '../../shared/errors.ts';
 import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
 import { JOBS } from '../../shared/jobs.ts';
 import type { LambdaFunction } from '../../shared/lambda-function.ts';
-import { BARE, FULL, type Resource, resources, type Synthesized, synthesize } from './support.ts';
+import type { PropertiesOf, ResourceType } from './properties.ts';
+import { BARE, FULL, propertiesOf, type Resource, resources, type Synthesized, synthesize } from './support.ts';
 
 let bare: Synthesized;
 let full: Synthesized;
@@ -17,7 +18,7 @@ beforeAll(() => {
 });
 
 /** Resources of the bare configuration's app stack. */
-const all = (type: string): [string, Resource][] => resources(bare.site, type);
+const all = <T extends ResourceType>(type: T): [string, Resource<T>][] => resources(bare.site, type);
 
 /** `Ref` or `Fn::GetAtt` of a logical id, anywhere inside a value. */
 const refersTo = (value: unknown, id: string): boolean => JSON.stringify(value).includes(`"${id}"`);
@@ -39,7 +40,7 @@ test.each(['bare', 'full'] as const)('the %s configuration stays below what a st
 
 describe('the API', () => {
   /** `GET /api/crime/{id}` → its method, by the tree of resources. */
-  const methods = (): Map<string, Resource['Properties']> => {
+  const methods = (): Map<string, PropertiesOf['AWS::ApiGateway::Method']> => {
     const parts = new Map(all('AWS::ApiGateway::Resource'));
     const pathOf = (id: string): string => {
       const part = parts.get(id);
@@ -47,7 +48,7 @@ describe('the API', () => {
     };
     return new Map(
       all('AWS::ApiGateway::Method').map(([, { Properties }]) => [
-        `${Properties.HttpMethod} ${pathOf(Properties.ResourceId.Ref)}`,
+        `${Properties.HttpMethod} ${pathOf(Properties.ResourceId?.Ref ?? '')}`,
         Properties,
       ]),
     );
@@ -82,13 +83,16 @@ describe('the API', () => {
     const without = methods();
     without.delete(name);
     expect(faults(without)).toEqual([name]);
-    const uri = methods().get('GET /api/openapi.json').Integration.Uri;
-    for (const change of [{ AuthorizationType: 'NONE' }, { ApiKeyRequired: false }, { Integration: { Uri: uri } }])
-      expect(faults(methods().set(name, { ...methods().get(name), ...change }))).toEqual([name]);
+    const [right, other] = [methods().get(name)!, methods().get('GET /api/openapi.json')!];
+    const { Integration } = other;
+    for (const change of [{ AuthorizationType: 'NONE' }, { ApiKeyRequired: false }, { Integration }])
+      expect(faults(methods().set(name, { ...right, ...change }))).toEqual([name]);
   });
 
   test('is deployed once all of its nested stacks are there', () => {
-    const [[, deployment], ...others] = all('AWS::ApiGateway::Deployment') as [[string, Resource]];
+    const [[, deployment], ...others] = all('AWS::ApiGateway::Deployment') as [
+      [string, Resource<'AWS::ApiGateway::Deployment'>],
+    ];
     expect(others).toEqual([]);
     const nested = all('AWS::CloudFormation::Stack').map(([id]) => id);
     expect(nested.length).toBeGreaterThan(1);
@@ -116,11 +120,11 @@ describe('the API', () => {
   });
 
   test('refuses in the words and with the status of our own errors', () => {
-    const answers = all('AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => Properties);
+    const answers = propertiesOf(bare.site, 'AWS::ApiGateway::GatewayResponse');
     const of = (type: string) => answers.find(({ ResponseType }) => ResponseType === type);
-    expect(of('MISSING_AUTHENTICATION_TOKEN').StatusCode).toBe('404');
-    expect(of('UNAUTHORIZED').StatusCode).toBe('403');
-    expect(of('THROTTLED').StatusCode).toBe('429');
+    expect(of('MISSING_AUTHENTICATION_TOKEN')?.StatusCode).toBe('404');
+    expect(of('UNAUTHORIZED')?.StatusCode).toBe('403');
+    expect(of('THROTTLED')?.StatusCode).toBe('429');
     for (const { ResponseTemplates, ResponseParameters } of answers) {
       const body = JSON.parse(ResponseTemplates['application/json']);
       expect(Object.keys(body)).toEqual(['Details', 'SubErrors', 'code', 'requestId']);
@@ -139,11 +143,11 @@ describe('the API', () => {
 });
 
 describe('jobs', () => {
-  const schedules = (): Resource['Properties'][] =>
-    all('AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
+  type Schedule = PropertiesOf['AWS::Scheduler::Schedule'];
+  const schedules = (): Schedule[] => propertiesOf(bare.site, 'AWS::Scheduler::Schedule');
 
   /** The jobs whose schedule is missing or says something else than `shared/jobs.ts`. */
-  const faults = (made: Resource['Properties'][]): string[] =>
+  const faults = (made: Schedule[]): string[] =>
     JOBS.flatMap(({ name, runs, schedule }) => {
       const own = made.filter(({ Target }) => Target.Input === JSON.stringify({ job: name, scheduled: true }));
       if (!schedule) return own.length ? [name] : [];
@@ -165,23 +169,23 @@ describe('jobs', () => {
   });
 
   test('a schedule that is missing or without its queue is seen', () => {
-    const [first, ...others] = schedules();
+    const [first, ...others] = schedules() as [Schedule, ...Schedule[]];
     const { job } = JSON.parse(first.Target.Input);
     expect(faults(others)).toEqual([job]);
     expect(faults([{ ...first, Target: { ...first.Target, DeadLetterConfig: undefined } }, ...others])).toEqual([job]);
   });
 
   test('each can be asked for by an event that names it', () => {
-    const rules = all('AWS::Events::Rule').map(([, { Properties }]) => Properties);
+    const rules = propertiesOf(bare.site, 'AWS::Events::Rule');
     for (const { name, runs } of JOBS) {
       const [rule, ...others] = rules.filter(({ EventPattern }) => EventPattern.detail.job?.includes(name));
       expect(others, name).toEqual([]);
-      expect(refersTo(rule.Targets[0].Arn, functionId(runs)), name).toBe(true);
+      expect(refersTo(rule?.Targets[0]?.Arn, functionId(runs)), name).toBe(true);
     }
   });
 
   test('a run that failed for good lies in a queue; a poll comes again by itself', () => {
-    const configs = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
+    const configs = propertiesOf(bare.site, 'AWS::Lambda::EventInvokeConfig');
     for (const { runs } of JOBS) {
       const { retries }: LambdaFunction = FUNCTIONS[runs];
       const config = configs.find(({ FunctionName }) => refersTo(FunctionName, functionId(runs)));
@@ -241,7 +245,7 @@ describe('alerts', () => {
     const mapping = resources(full.site, 'AWS::Lambda::EventSourceMapping').find(([, { Properties }]) =>
       refersTo(Properties.FunctionName, mailer),
     )?.[1].Properties;
-    expect(mapping.ScalingConfig).toEqual({ MaximumConcurrency: 2 });
+    expect(mapping?.ScalingConfig).toEqual({ MaximumConcurrency: 2 });
     const [, lambda] = resources(full.site, 'AWS::Lambda::Function').find(([id]) => id === mailer)!;
     expect(lambda.Properties.Environment.Variables.SES_SEND_RATE).toBe('7');
   });
@@ -255,7 +259,7 @@ describe('alerts', () => {
   test('webhooks are sent from a queue that outlives a day of attempts', () => {
     const [[, queue]] = all('AWS::SQS::Queue').filter(
       ([id, { Properties }]) => Properties.RedrivePolicy && /Webhooks/.test(id),
-    ) as [[string, Resource]];
+    ) as [[string, Resource<'AWS::SQS::Queue'>]];
     expect(queue.Properties).toMatchObject({ MessageRetentionPeriod: 345_600, RedrivePolicy: { maxReceiveCount: 50 } });
     const mapping = all('AWS::Lambda::EventSourceMapping').find(([, { Properties }]) =>
       refersTo(Properties.FunctionName, functionId('webhook-sender')),
@@ -270,19 +274,19 @@ describe('alerts', () => {
   test('events of our mails only reach their function', () => {
     const rule = all('AWS::Events::Rule').find(([, { Properties }]) => Properties.EventPattern.source)![1].Properties;
     expect(rule.EventPattern.source).toEqual(['aws.ses']);
-    expect(rule.EventPattern.detail.mail.tags['ses:configuration-set']).toHaveLength(1);
-    expect(refersTo(rule.Targets[0].Arn, functionId('mail-events'))).toBe(true);
-    expect(rule.Targets[0].DeadLetterConfig).toBeDefined();
+    expect(rule.EventPattern.detail.mail?.tags['ses:configuration-set']).toHaveLength(1);
+    expect(refersTo(rule.Targets[0]?.Arn, functionId('mail-events'))).toBe(true);
+    expect(rule.Targets[0]?.DeadLetterConfig).toBeDefined();
   });
 });
 
 describe('alarms', () => {
-  const alarms = (): Resource['Properties'][] => all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  const alarms = (): PropertiesOf['AWS::CloudWatch::Alarm'][] => propertiesOf(bare.site, 'AWS::CloudWatch::Alarm');
 
   test('every dataset has one that also goes off when nothing is heard', () => {
     for (const { name } of ALL_DATASETS) {
       const [alarm, ...others] = alarms().filter(({ Dimensions }) =>
-        Dimensions?.some((one: { Name: string; Value: unknown }) => one.Name === 'Dataset' && one.Value === name),
+        Dimensions?.some((one) => one.Name === 'Dataset' && one.Value === name),
       );
       expect(others, name).toEqual([]);
       expect(alarm?.TreatMissingData, name).toBe('breaching');
@@ -291,7 +295,7 @@ describe('alarms', () => {
 
   test('a snapshot is old a day after its schedule, which may be weekly', () => {
     const thresholdOf = (name: string) =>
-      alarms().find(({ Dimensions }) => Dimensions?.some((one: { Value: unknown }) => one.Value === name))?.Threshold;
+      alarms().find(({ Dimensions }) => Dimensions?.some((one) => one.Value === name))?.Threshold;
     expect(thresholdOf('crime')).toBe(48);
     expect(thresholdOf('street-address')).toBe(8 * 24);
   });
@@ -326,12 +330,12 @@ describe('alarms', () => {
   });
 
   test('SES keeps no list of its own, which would hold back the mail that resets a password', () => {
-    const [[, set]] = all('AWS::SES::ConfigurationSet') as [[string, Resource]];
+    const [[, set]] = all('AWS::SES::ConfigurationSet') as [[string, Resource<'AWS::SES::ConfigurationSet'>]];
     expect(set.Properties.SuppressionOptions).toEqual({ SuppressedReasons: [] });
   });
 
   test('each tells the topic when it goes off and when it is over', () => {
-    const [[topic]] = all('AWS::SNS::Topic') as [[string, Resource]];
+    const [[topic]] = all('AWS::SNS::Topic') as [[string, Resource<'AWS::SNS::Topic'>]];
     for (const { AlarmActions, OKActions, AlarmDescription } of alarms())
       expect([AlarmActions, OKActions], AlarmDescription).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
   });

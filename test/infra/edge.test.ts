@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
 import { securityHeaders } from '../../shared/security-headers.ts';
 import { siteFileOf } from '../../shared/site-file.ts';
-import { BARE, FULL, type Resource, resources, type Synthesized, synthesize } from './support.ts';
+import type { PropertiesOf } from './properties.ts';
+import { BARE, FULL, propertiesOf, resources, type Synthesized, synthesize } from './support.ts';
 
 let bare: Synthesized;
 let full: Synthesized;
@@ -14,24 +15,26 @@ beforeAll(() => {
   full = synthesize(FULL);
 });
 
-const distribution = ({ site }: Synthesized): Resource['Properties'] =>
-  resources(site, 'AWS::CloudFront::Distribution')[0]![1].Properties.DistributionConfig;
+type Distribution = PropertiesOf['AWS::CloudFront::Distribution']['DistributionConfig'];
 
-const behaviour = (from: Synthesized, path: string): Resource['Properties'] =>
-  distribution(from).CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
+const distribution = ({ site }: Synthesized): Distribution =>
+  propertiesOf(site, 'AWS::CloudFront::Distribution')[0]!.DistributionConfig;
+
+const behaviour = (from: Synthesized, path: string): Distribution['CacheBehaviors'][number] =>
+  distribution(from).CacheBehaviors.find(({ PathPattern }) => PathPattern === path)!;
 
 const headersOf = ({ site }: Synthesized): Record<string, string> => {
-  const { SecurityHeadersConfig: set, CustomHeadersConfig: custom } = resources(
+  const { SecurityHeadersConfig: set, CustomHeadersConfig: custom } = propertiesOf(
     site,
     'AWS::CloudFront::ResponseHeadersPolicy',
-  )[0]![1].Properties.ResponseHeadersPolicyConfig;
+  )[0]!.ResponseHeadersPolicyConfig;
   return {
     'content-security-policy': set.ContentSecurityPolicy.ContentSecurityPolicy,
     'x-content-type-options': set.ContentTypeOptions.Override ? 'nosniff' : '',
     'x-frame-options': set.FrameOptions.FrameOption,
     'referrer-policy': set.ReferrerPolicy.ReferrerPolicy,
     'strict-transport-security': `max-age=${set.StrictTransportSecurity.AccessControlMaxAgeSec}`,
-    ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
+    ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
   };
 };
 
@@ -87,7 +90,7 @@ describe('addresses', () => {
 describe('the API behind the edge', () => {
   test('gets the site key, whatever a viewer sends', () => {
     const { TargetOriginId } = behaviour(bare, '/api/*');
-    const origin = distribution(bare).Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+    const origin = distribution(bare).Origins.find(({ Id }) => Id === TargetOriginId)!;
     expect(origin.OriginCustomHeaders).toEqual([
       { HeaderName: 'x-api-key', HeaderValue: expect.objectContaining({ 'Fn::Join': expect.anything() }) },
     ]);
@@ -96,9 +99,9 @@ describe('the API behind the edge', () => {
   });
 
   test('one user’s answer is never kept for another', () => {
-    const policies = resources(bare.site, 'AWS::CloudFront::CachePolicy').map(([, { Properties }]) => Properties);
+    const policies = propertiesOf(bare.site, 'AWS::CloudFront::CachePolicy');
     expect(policies).toHaveLength(1);
-    expect(policies[0].CachePolicyConfig).toMatchObject({
+    expect(policies[0]!.CachePolicyConfig).toMatchObject({
       MinTTL: 0,
       DefaultTTL: 0,
       ParametersInCacheKeyAndForwardedToOrigin: {
@@ -109,14 +112,14 @@ describe('the API behind the edge', () => {
   });
 
   test('hears of the viewer’s address from CloudFront, and never the host it was asked under', () => {
-    const [, { Properties }] = resources(bare.site, 'AWS::CloudFront::OriginRequestPolicy')[0]!;
-    const { Headers } = Properties.OriginRequestPolicyConfig.HeadersConfig;
+    const [policy] = propertiesOf(bare.site, 'AWS::CloudFront::OriginRequestPolicy');
+    const { Headers } = policy!.OriginRequestPolicyConfig.HeadersConfig;
     expect(Headers).toContain('CloudFront-Viewer-Address');
     expect(Headers).not.toContain('Host');
   });
 
   test('keeps its own 403 and 404, and CloudFront keeps no error', () => {
-    const responses: Record<string, unknown>[] = distribution(bare).CustomErrorResponses;
+    const responses = distribution(bare).CustomErrorResponses;
     expect(responses.map(({ ErrorCode }) => ErrorCode)).toContain(404);
     for (const response of responses)
       expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 });
@@ -173,9 +176,9 @@ describe('the full configuration', () => {
   });
 
   test('has a firewall that limits what one address may call, accounts most', () => {
-    const [, { Properties }] = resources(full.site, 'AWS::WAFv2::WebACL')[0]!;
-    const limits = (Properties.Rules as { Statement: { RateBasedStatement?: { Limit: number } } }[]).flatMap(
-      ({ Statement: { RateBasedStatement: rate } }) => (rate ? [[JSON.stringify(rate), rate.Limit] as const] : []),
+    const [firewall] = propertiesOf(full.site, 'AWS::WAFv2::WebACL');
+    const limits = firewall!.Rules.flatMap(({ Statement: { RateBasedStatement: rate } }) =>
+      rate ? [[JSON.stringify(rate), rate.Limit] as const] : [],
     );
     expect(limits).toEqual([
       [expect.stringContaining('"/api/account/"'), 300],
@@ -205,7 +208,7 @@ describe('the full configuration', () => {
   });
 
   test('tells the site what it needs, as a file that is asked for each time', () => {
-    const deployments = resources(full.site, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+    const deployments = propertiesOf(full.site, 'Custom::CDKBucketDeployment');
     const cacheControls = deployments.map(({ SystemMetadata }) => SystemMetadata['cache-control']).sort();
     expect(cacheControls).toEqual(['no-cache', 'public, max-age=31536000, immutable']);
     full.site.hasResourceProperties('Custom::CDKBucketDeployment', {

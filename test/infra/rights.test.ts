@@ -9,7 +9,8 @@ import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
 import { JOBS } from '../../shared/jobs.ts';
 import { type LambdaFunction, LOCAL_VARIABLES } from '../../shared/lambda-function.ts';
 import { TABLES, type TableName } from '../../shared/tables.ts';
-import { BARE, type Resource, resources, type Synthesized, synthesize } from './support.ts';
+import type { Statement } from './properties.ts';
+import { BARE, propertiesOf, type Resource, resources, type Synthesized, synthesize } from './support.ts';
 
 /** The functions' own code by name, without what they import and never call. */
 const code = new Map<FunctionName, string>();
@@ -97,13 +98,6 @@ describe.each(ALL_FUNCTIONS.map(({ name, ...rest }) => [name, rest] as const))('
   });
 });
 
-interface Statement {
-  Effect: string;
-  Action: string | string[];
-  Resource: unknown;
-  Condition?: unknown;
-}
-
 const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
 /** What the role of a function may do: its statements. */
@@ -113,11 +107,11 @@ const statements = (name: FunctionName): Statement[] => {
   const id = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
   const [[, lambda]] = resources(template, 'AWS::Lambda::Function').filter(([logicalId]) =>
     new RegExp(`^(Functions|Accounts)${id}[0-9A-F]{8}$`).test(logicalId),
-  ) as [[string, Resource]];
+  ) as [[string, Resource<'AWS::Lambda::Function'>]];
   const role = lambda.Properties.Role['Fn::GetAtt'][0];
-  return resources(template, 'AWS::IAM::Policy')
-    .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
-    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+  return propertiesOf(template, 'AWS::IAM::Policy')
+    .filter(({ Roles }) => Roles.some(({ Ref }) => Ref === role))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 };
 
 /** The table that a reference into the data stack is about. */
@@ -208,8 +202,8 @@ test('each function has its variables, with values, and those of its tables', ()
     const id = definition.name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
     const [[, lambda]] = resources(stacks.site, 'AWS::Lambda::Function').filter(([logicalId]) =>
       new RegExp(`^Functions${id}[0-9A-F]{8}$`).test(logicalId),
-    ) as [[string, Resource]];
-    const { NODE_OPTIONS: _, ...set } = lambda.Properties.Environment.Variables as Record<string, unknown>;
+    ) as [[string, Resource<'AWS::Lambda::Function'>]];
+    const { NODE_OPTIONS: _, ...set } = lambda.Properties.Environment.Variables;
     const expected = [
       ...definition.variables.map((variable) => ENV[variable]),
       ...(Object.keys(definition.tables) as TableName[]).map(tableVariable),

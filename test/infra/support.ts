@@ -9,6 +9,7 @@ import { readConfig } from '../../infra/config.ts';
 import { makeStacks } from '../../infra/stacks.ts';
 import { ALL_FUNCTIONS } from '../../shared/functions.ts';
 import { SITE_URL_MARK } from '../../shared/site-file.ts';
+import type { PropertiesOf, ResourceType } from './properties.ts';
 
 // The validator takes seconds; `strict.test.ts` runs it.
 process.env.CDK_VALIDATION ??= 'false';
@@ -77,12 +78,11 @@ export interface Synthesized {
 }
 
 interface Parts {
-  Resources: Record<string, Resource>;
+  Resources: Record<string, { Type: string; Properties?: unknown }>;
 }
 
 /** A nested stack's resources, with what its parent hands in put in place of its parameters. */
-const unnested = (nested: Template, { Properties }: Resource): Parts['Resources'] => {
-  const given: Record<string, unknown> = Properties.Parameters ?? {};
+const unnested = (nested: Template, given: Record<string, unknown>): Parts['Resources'] => {
   const text = JSON.stringify((nested.toJSON() as Parts).Resources);
   return JSON.parse(text.replace(/\{"Ref":"(\w+)"\}/g, (ref, name) => JSON.stringify(given[name]) ?? ref));
 };
@@ -95,20 +95,25 @@ export const synthesize = (context: Record<string, unknown>, missing?: readonly 
   for (const stack of app.node.findAll().filter((one) => one instanceof NestedStack)) {
     const nested = Template.fromStack(stack);
     const id = app.getLogicalId(stack.nestedStackResource as CfnElement);
-    const inside = unnested(nested, whole.Resources[id]!);
+    const { Properties } = whole.Resources[id] as Resource<'AWS::CloudFormation::Stack'>;
+    const inside = unnested(nested, Properties.Parameters ?? {});
     sizes.push(Object.keys(inside).length);
     Object.assign(whole.Resources, inside);
   }
   return { data: Template.fromStack(data), site: Template.fromJSON(whole), sizes };
 };
 
-export interface Resource {
-  Type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the template should hold, and fails where it does not
-  Properties: any;
+export interface Resource<T extends ResourceType> {
+  Type: T;
+  Properties: PropertiesOf[T];
   DependsOn?: string[];
 }
 
 /** The resources of a type, with their logical ids. */
-export const resources = (template: Template, type: string): [string, Resource][] =>
-  Object.entries(template.findResources(type)) as [string, Resource][];
+export const resources = <T extends ResourceType>(template: Template, type: T): [string, Resource<T>][] =>
+  // What CDK synthesizes has the properties that CloudFormation names; a test fails where one is not there.
+  Object.entries(template.findResources(type)) as [string, Resource<T>][];
+
+/** The properties of the resources of a type. */
+export const propertiesOf = <T extends ResourceType>(template: Template, type: T): PropertiesOf[T][] =>
+  resources(template, type).map(([, { Properties }]) => Properties);
