@@ -18,9 +18,9 @@ const degrees = (column: string): string => `${column} / 1e6`;
 
 const POINT = `CASE WHEN lat IS NOT NULL THEN {'type': 'Point', 'coordinates': [${degrees('lng')}, ${degrees('lat')}]} END`;
 
-/** A text that a spreadsheet would take for a formula is written after an apostrophe. */
+/** A text that a spreadsheet would take for a formula, in full width too, is written after an apostrophe. */
 const harmless = (text: string): string =>
-  `CASE WHEN regexp_matches(${text}, '^[=+\\-@\\t\\r]') THEN '''' || ${text} ELSE ${text} END`;
+  `CASE WHEN regexp_matches(${text}, '^[=+\\-@\\t\\r\uff1d\uff0b\uff0d\uff20]') THEN '''' || ${text} ELSE ${text} END`;
 
 /** What a format says of a field that is not the place. */
 const told = (dataset: Dataset, { name, columns }: Field, format: DumpFormat): string => {
