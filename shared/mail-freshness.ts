@@ -12,6 +12,4 @@ export const mailFreshness = ({ emptyAt }: { emptyAt: IsoTime }, now: Date): Pic
     : { state: 'ok', since: null };
 
 export const mailSentence = (state: State): string =>
-  state === 'ok'
-    ? 'Mail leaves within minutes.'
-    : 'More mail waits than has been sent for half an hour. What waits is not lost.';
+  state === 'ok' ? 'Mail leaves within minutes.' : 'Mail has been waiting for more than half an hour. It is not lost.';

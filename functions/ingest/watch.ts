@@ -8,6 +8,7 @@ import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
+import { log } from '../lib/log.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { writeMetric } from '../lib/metrics.ts';
 import { countMessages } from '../lib/queue.ts';
@@ -23,8 +24,18 @@ const HOUR = 60 * MINUTE;
 /** After a longer pause of the watch everything stood still, and the first polls are about to run. */
 const LONGEST_PAUSE = 30 * MINUTE;
 
+/** Null where the queue does not say: sources are judged all the same, and mail is late once that lasts. */
+const countMails = async (): Promise<number | null> => {
+  try {
+    return await countMessages(env('mailQueueUrl'));
+  } catch (error) {
+    log.error('The mail queue could not be counted', error);
+    return null;
+  }
+};
+
 const lookAtMail = async (known: MailSigns | null, now: IsoTime): Promise<MailSigns> => {
-  const queued = await countMessages(env('mailQueueUrl'));
+  const queued = await countMails();
   const signs = { lookedAt: now, queued, emptyAt: queued === 0 ? now : (known?.emptyAt ?? now) };
   await saveMailSigns(signs);
   return signs;

@@ -9,8 +9,8 @@ import { dynamo, isRefused } from './dynamo.ts';
 /** What the watch saw of the mail queue. */
 export interface MailSigns {
   lookedAt: IsoTime;
-  /** Mails on the queue, those in hand too. */
-  queued: number;
+  /** Mails on the queue, those in hand too; null where it did not say. */
+  queued: number | null;
   /** When it was last seen empty. */
   emptyAt: IsoTime;
 }

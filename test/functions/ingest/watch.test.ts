@@ -8,7 +8,9 @@ import { readIncidents } from '../../../functions/store/incidents.ts';
 import { noteGoodRead } from '../../../functions/store/status.ts';
 import { stopSubscription } from '../../../functions/store/subscriptions.ts';
 import type { User } from '../../../functions/store/users.ts';
+import { useVariables } from '../../../scripts/local/variables.ts';
 import { toIso } from '../../../shared/dates.ts';
+import { ENV } from '../../../shared/env.ts';
 import { DEFAULT_PREFERENCES } from '../../../shared/mail-preferences.ts';
 import { type MailCloud, someUser, sqsEvent, startMailCloud, subscribe } from '../../support/mail-cloud.ts';
 import { queuedMails } from '../../support/queued.ts';
@@ -27,6 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
   clock.now = () => new Date(at);
 });
 afterEach(() => {
@@ -177,6 +180,23 @@ test('a first look after the watch itself stood still judges nothing', async () 
   expect(await readIncidents()).toEqual(before);
   expect(await pass(1)).toEqual([]);
   expect(await readIncidents()).toEqual(before);
+});
+
+test('a mail queue that does not answer keeps no source from being judged, and is an incident itself', async () => {
+  const queueUrl = process.env[ENV.mailQueueUrl];
+  // Nobody listens there.
+  useVariables({ [ENV.mailQueueUrl]: 'http://127.0.0.1:1/000000000000/mails' });
+  const open: string[] = [];
+  for (let look = 0; look < 4; look += 1) {
+    at += 10 * MINUTE;
+    await pollAll({ [FIRE]: 'broken' });
+    expect(await watch()).toMatchObject({ ok: true });
+  }
+  for (const { subject, endedAt } of await readIncidents()) if (!endedAt) open.push(subject);
+  expect(open.sort()).toEqual([FIRE, 'mail']);
+  useVariables({ [ENV.mailQueueUrl]: queueUrl ?? '' });
+  await pass(0.5);
+  expect((await readIncidents()).filter(({ endedAt }) => !endedAt)).toEqual([]);
 });
 
 test('a mail queue that is not empty for half an hour is an incident until it is', async () => {
