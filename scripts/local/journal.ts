@@ -26,8 +26,10 @@ const toLines = (entries: unknown[]): string => entries.map((entry) => `${JSON.s
 
 /** Writes beside the file and renames, so that a crash leaves the old content or the new. */
 const rewrite = async (file: string, entries: unknown[]): Promise<FileHandle> => {
-  const handle = await open(`${file}.new`, 'w', 0o600);
+  // For appending: what is written after a truncation begins where that ended.
+  const handle = await open(`${file}.new`, 'a', 0o600);
   try {
+    await handle.truncate();
     await handle.appendFile(toLines(entries));
     await handle.sync();
     await rename(`${file}.new`, file);
