@@ -28,8 +28,8 @@ export const PrivacyPage = () => (
     </Title>
     <List spacing="xs">
       <List.Item>
-        If you sign up: your email address, and the notifications you ask for, each with its address on the map. Your
-        password is kept by Amazon Cognito; we never see it again.
+        If you sign up: your email address, and the notifications you ask for, each with its address on the map, and how
+        often and when you want them. Your password is kept by Amazon Cognito; we never see it again.
       </List.Item>
       <List.Item>Which mails were sent to you, for 14 days, so that none is sent twice.</List.Item>
       <List.Item>
@@ -56,7 +56,7 @@ export const PrivacyPage = () => (
       </List.Item>
     </List>
     <Text>
-      Each mail has a link that ends the notification at once. Your{' '}
+      Each mail has a link that ends the notification at once, and one to change, pause or stop all of them. Your{' '}
       <Anchor component={Link} to="/profile">
         profile
       </Anchor>{' '}
