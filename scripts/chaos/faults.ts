@@ -74,7 +74,7 @@ const begin = async (stage: Stage, fault: Fault): Promise<() => Promise<unknown>
   }
 };
 
-/** A fault that cannot begin or end, since another has killed whom it is about, is none; `revive` sees to the rest. */
+/** False where another fault has killed whom this one is about before it could begin or end; `calm` sees to the rest. */
 export const suffer = async (stage: Stage, { fault, begins, lasts }: Planned): Promise<boolean> => {
   await wait(begins);
   try {

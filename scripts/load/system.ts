@@ -9,8 +9,6 @@ const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 interface System {
   url: string;
-  /** Bytes of its main process's resident memory. */
-  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -25,7 +23,6 @@ export const startSystem = async (dir: string, size: 'small' | 'default'): Promi
   });
   return {
     url,
-    pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null) return;
       const gone = once(child, 'exit');
