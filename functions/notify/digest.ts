@@ -1,9 +1,10 @@
 /** Delivers a digest: the calls that wait for it become part of it, for good, before it is sent. */
+import type { IsoTime } from '../../shared/dates.ts';
 import { MAX_LINKED_IDS } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import type { MailMessage } from '../lib/mail-queue.ts';
-import { markSkipped, releaseDelivery } from '../store/deliveries.ts';
+import { type DeliveryKey, markSkipped, releaseDelivery } from '../store/deliveries.ts';
 import { bundle, dueCalls, markBundleSent, postponeHeld, skipHeld } from '../store/held.ts';
 import type { HeldDelivery } from '../store/ledger.ts';
 import { amongRecent } from '../store/recent-mails.ts';
@@ -28,12 +29,19 @@ const mailful = (calls: readonly HeldDelivery[]): HeldDelivery[] => {
   return calls.filter(({ subscriptionId }) => subscriptions.includes(subscriptionId)).slice(0, MOST_BUNDLED);
 };
 
+interface Chosen {
+  held: HeldDelivery;
+  wanted: WantedCall;
+}
+
 /**
  * What the digest is about: what a worker before this one has put into it, else what is due. Nothing is added to a
  * digest that may have been sent.
  */
-const choose = async (calls: readonly HeldDelivery[], user: User, key: string): Promise<Chosen[]> => {
-  const before = calls.filter(({ digest }) => digest === key);
+const choose = async (digest: DeliveryKey, at: IsoTime, user: User): Promise<Chosen[]> => {
+  const { key } = digest;
+  const calls = await dueCalls(digest, at);
+  const before = calls.filter((call) => call.digest === key);
   const due = before.length ? before : mailful(calls);
   const subjects = await readSubjects(due.map(messageOf));
   const wanted = new Map<HeldDelivery, WantedCall>();
@@ -48,11 +56,6 @@ const choose = async (calls: readonly HeldDelivery[], user: User, key: string): 
     return found ? [{ held, wanted: found }] : [];
   });
 };
-
-interface Chosen {
-  held: HeldDelivery;
-  wanted: WantedCall;
-}
 
 /** One call that is left is mailed as any other. */
 const compose = async (calls: readonly WantedCall[], user: User): Promise<Composed> => {
@@ -70,9 +73,9 @@ const compose = async (calls: readonly WantedCall[], user: User): Promise<Compos
   };
 };
 
-const sendDigest = async (claimed: Claimed, calls: readonly HeldDelivery[], user: User): Promise<Result['outcome']> => {
+const sendDigest = async (claimed: Claimed, at: IsoTime, user: User): Promise<Result['outcome']> => {
   const { key } = claimed;
-  const chosen = await orRelease(claimed, () => choose(calls, user, key));
+  const chosen = await orRelease(claimed, () => choose(claimed, at, user));
   if (!chosen.length) {
     await releaseDelivery(claimed, claimed.leaseUntil);
     await markSkipped(claimed, 'nothing left');
@@ -90,24 +93,26 @@ const sendDigest = async (claimed: Claimed, calls: readonly HeldDelivery[], user
   return outcome;
 };
 
+/** Whether the calls wait longer because it is quiet now: the job was late, or the hours are new. */
+const isPostponed = async (digest: DeliveryKey, at: IsoTime, user: User): Promise<boolean> => {
+  const until = quietUntil(preferencesOf(user), clock.now());
+  const calls = until ? await dueCalls(digest, at) : [];
+  // One that was begun may have been sent.
+  if (!until || calls.some((call) => call.digest === digest.key)) return false;
+  await postponeHeld(calls, until);
+  return true;
+};
+
 export const deliverDigest = async (message: MailMessage & { kind: 'digest' }): Promise<Result> => {
   await turn();
   const user = await findReader(message.applicationUserId);
   if (!user) return { outcome: 'skipped' };
   const delivery = deliveryOf(message);
-  const calls = await dueCalls(delivery, message.at);
-  const isBegun = calls.some(({ digest }) => digest === delivery.key);
-  const until = quietUntil(preferencesOf(user), clock.now());
-  // The job was late, or the quiet hours are new.
-  if (until && !isBegun) {
-    await postponeHeld(calls, until);
-    return { outcome: 'held' };
-  }
+  if (await isPostponed(delivery, message.at, user)) return { outcome: 'held' };
   const claimed = await claim(delivery);
-  if ('outcome' in claimed) {
-    // Sent by a worker that died before it could say so of the calls.
-    if (claimed.outcome === 'done') await markBundleSent(calls, delivery.key);
-    return claimed;
-  }
-  return { outcome: await sendDigest(claimed, calls, user), doubtful: claimed.doubtful };
+  if (!('outcome' in claimed))
+    return { outcome: await sendDigest(claimed, message.at, user), doubtful: claimed.doubtful };
+  // Sent by a worker that died before it could say so of the calls.
+  if (claimed.outcome === 'done') await markBundleSent(await dueCalls(delivery, message.at), delivery.key);
+  return claimed;
 };
