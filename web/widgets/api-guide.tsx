@@ -1,12 +1,12 @@
 /** How the API's lists are asked for: filter, order, pages, places, groups, forms. */
 import { Code, List, Text } from '@mantine/core';
-import { FORMATS } from '../../shared/formats.ts';
+import { FORMATS, MAX_EXPORT } from '../../shared/formats.ts';
 
 const PARAMETERS: readonly { name: string; about: string }[] = [
   {
     name: 'filter',
     about:
-      'tests joined by AND: column.Contains("text"), =, !=, >=, <, in. Times without a zone are Milwaukee’s wall clock.',
+      'tests joined by AND and OR, with parentheses: column.Contains("text"), =, !=, >=, <, in. Times without a zone are Milwaukee’s wall clock.',
   },
   { name: 'order', about: 'a column and asc or desc' },
   { name: 'limit, offset', about: 'one page; the header x-total-count says how many there are in all' },
@@ -15,17 +15,40 @@ const PARAMETERS: readonly { name: string; about: string }[] = [
   { name: 'fields', about: 'only these columns' },
   { name: 'northBound, southBound, eastBound, westBound', about: 'a box, in degrees' },
   { name: 'near', about: 'latitude,longitude,metres' },
+  { name: 'updatedSince', about: 'only what was first read or changed then or later; of calls, crimes and parcels' },
   { name: 'format', about: `${Object.keys(FORMATS).join(', ')}; or name the media type in Accept` },
+];
+
+/** What there is beside each list, by the end of its path. */
+const BESIDE: readonly { name: string; about: string }[] = [
+  { name: '/export', about: `the same list as one file of up to ${MAX_EXPORT.toLocaleString('en-US')} rows` },
+  {
+    name: '/groups',
+    about:
+      'how many there are of each kind: groupBy names one or two of the columns, or hour, weekday, day or month; filters are those of the list',
+  },
+  {
+    name: '/query',
+    about: 'by POST, of records that are points, only those within an area: the body is {"within": a GeoJSON polygon}',
+  },
 ];
 
 export const ApiGuide = () => (
   <>
     <Text>
-      Every list takes the same parameters, and an unknown one is refused with the nearest right name. What a query may
-      say beyond this is in the API explorer.
+      Every list takes the same parameters, and an unknown one is refused with the nearest right name. The API explorer
+      says all that each may be.
     </Text>
     <List spacing="xs">
       {PARAMETERS.map(({ name, about }) => (
+        <List.Item key={name}>
+          <Code>{name}</Code>: {about}
+        </List.Item>
+      ))}
+    </List>
+    <Text>Beside each list there are more calls, at its address and:</Text>
+    <List spacing="xs">
+      {BESIDE.map(({ name, about }) => (
         <List.Item key={name}>
           <Code>{name}</Code>: {about}
         </List.Item>
