@@ -8,6 +8,7 @@ import { env } from '../../functions/lib/env.ts';
 import type { Fault, Planned } from './fault-plan.ts';
 import { PROCESSES, type ProcessName, type Stage } from './stage.ts';
 import { clockFileOf } from './stepped-worker.ts';
+import { WORKER_NAMES } from './worker-names.ts';
 
 const run = promisify(execFile);
 
@@ -36,6 +37,12 @@ const takeAway = async (again: boolean): Promise<void> => {
 /** `null` lifts the limit. */
 const limitFiles = (pid: number, bytes: number | null): Promise<unknown> =>
   run('prlimit', ['--pid', String(pid), `--fsize=${bytes ?? 'unlimited'}:`]);
+
+/** A process that was started meanwhile by one that is limited has its limit too. */
+const liftLimits = async (stage: Stage, pid: number): Promise<void> => {
+  await limitFiles(pid, null);
+  for (const of of WORKER_NAMES) await limitFiles(Number(await stage.askFunctions({ ask: 'pid', of })), null);
+};
 
 const pidOf = async (stage: Stage, process: ProcessName | 'poll'): Promise<number> =>
   process === 'poll' ? Number(await stage.askFunctions({ ask: 'pid', of: 'poll' })) : stage.pidOf(process);
@@ -69,7 +76,7 @@ const begin = async (stage: Stage, fault: Fault): Promise<() => Promise<unknown>
     case 'full-disk': {
       const pid = await pidOf(stage, fault.process);
       await limitFiles(pid, 0);
-      return () => limitFiles(pid, null);
+      return () => liftLimits(stage, pid);
     }
   }
 };

@@ -1,5 +1,4 @@
 /** The system of a chaos run: database, stand-ins and functions, each in processes that can be killed, with fault proxies between them. */
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sync } from '../../functions/ingest/sync.ts';
@@ -105,8 +104,7 @@ export const startStage = async (folder: string, random: Random): Promise<Stage>
   const functions = stops.keep(startWorker(moduleOf('functions.ts')));
   stops.keep({ stop: async () => database?.stop() });
 
-  const reviveDatabase = async (): Promise<void> => {
-    if (isDatabaseUp) return;
+  const startDatabase = async (): Promise<void> => {
     // Lets go of what belonged to the one that died.
     await database?.stop();
     database = await startDynamo(databaseFile);
@@ -116,6 +114,16 @@ export const startStage = async (folder: string, random: Random): Promise<Stage>
     });
     isDatabaseUp = true;
     proxies.dynamodb.lead(database.endpoint);
+  };
+
+  let starting: Promise<void> | null = null;
+  /** Two faults may ask at once, and two databases on one file would be the end of it. */
+  const reviveDatabase = async (): Promise<void> => {
+    if (isDatabaseUp) return;
+    starting ??= startDatabase().finally(() => {
+      starting = null;
+    });
+    await starting;
   };
 
   const reviveStandIns = async (): Promise<StandIns> => {
@@ -164,11 +172,13 @@ export const startStage = async (folder: string, random: Random): Promise<Stage>
       return database.pid;
     },
     kill: (name) => {
-      if (name === 'stand-ins') standIns.kill();
-      else if (name === 'functions') functions.kill();
-      else if (isDatabaseUp && database?.pid) process.kill(database.pid, 'SIGKILL');
-      else return;
-      if (name === 'stand-ins') for (const service of names) if (service !== 'dynamodb') proxies[service].lead(null);
+      if (name === 'database') {
+        if (isDatabaseUp && database?.pid) process.kill(database.pid, 'SIGKILL');
+      } else if (name === 'functions') functions.kill();
+      else {
+        standIns.kill();
+        for (const service of names) if (service !== 'dynamodb') proxies[service].lead(null);
+      }
     },
     revive: async () => {
       await persist(reviveDatabase);
@@ -178,7 +188,6 @@ export const startStage = async (folder: string, random: Random): Promise<Stage>
     stop: async () => {
       for (const proxy of Object.values(proxies)) proxy.fail(null);
       await stops.stop();
-      await rm(path.join(folder, 'scratch'), { recursive: true, force: true });
     },
   };
 };
