@@ -50,7 +50,6 @@ test('an opened call, and its answer, can be read and filled in by everybody', a
   await expect(list.getByRole('combobox', { name: /^format/ })).toHaveValue('');
   const area = await opened('lists-POST-api-crime-query');
   await expect(area.getByRole('textbox', { name: 'Request body' })).toHaveValue(/Polygon/);
-  await opened('admin-PUT-api-applicationUser-id');
   const record = await opened('lists-GET-api-crime-id');
   await record.getByPlaceholder('id').fill(records.crime);
   await record.getByRole('button', { name: 'Execute' }).click();
