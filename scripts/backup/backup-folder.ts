@@ -68,11 +68,14 @@ const readList = async (folder: string): Promise<Backup> => {
   }
 };
 
-/** Reads every file once before anything is restored; throws where one is not as it was written. */
+/** Reads every file once before anything is restored; throws where one is not as it was written, or lies elsewhere. */
 export const openBackup = async (folder: string): Promise<Backup> => {
   const backup = await readList(folder);
-  for (const { file, sha256 } of [...Object.values(backup.tables), ...backup.objects, ...backup.files])
+  for (const { file, sha256 } of [...Object.values(backup.tables), ...backup.objects, ...backup.files]) {
+    if (!/^(?:tables|objects|local)\//.test(file) || file.split('/').includes('..'))
+      throw new Error(`${folder} names the file ${file}, which is not its own.`);
     if ((await sha256Of(path.join(folder, file)).catch(() => null)) !== sha256)
       throw new Error(`${file} in ${folder} is not what the backup wrote.`);
+  }
   return backup;
 };

@@ -1,7 +1,7 @@
 /** A system is backed up, destroyed and restored: the same answers, subscriptions, sign-ins and links, and no mail again. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -129,5 +129,8 @@ test('a backup that is damaged or not whole restores nothing', async () => {
   await appendFile(path.join(backup, 'tables/users.jsonl'), '{}\n');
   await expect(command('restore')).rejects.toThrow('tables/users.jsonl');
   await expect(command('restore', parent)).rejects.toThrow('holds no whole backup');
+  const elsewhere = { tables: {}, objects: [], files: [{ file: 'local/../../secrets.json', sha256: '' }] };
+  await writeFile(path.join(parent, 'backup.json'), JSON.stringify(elsewhere));
+  await expect(command('restore', parent)).rejects.toThrow('which is not its own');
   await expect(stat(system)).rejects.toThrow('ENOENT');
 });
