@@ -31,8 +31,10 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-const start = async (): Promise<Started> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/scripts/local/world-process.ts', system], {
+/** With 0 days nothing is seeded: the system has what it finds. */
+const start = async (historyDays: 0 | 1): Promise<Started> => {
+  const program = ['--import', 'tsx', 'test/scripts/local/world-process.ts', system, String(historyDays)];
+  const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: 'pipe',
   });
@@ -94,7 +96,7 @@ const answers = async ({ url, accounts }: Started, email: string): Promise<Recor
 };
 
 test('everything is destroyed, and restored it answers as before', async () => {
-  const first = await start();
+  const first = await start(1);
   const api = client(first.url);
   const email = 'stays@example.com';
   const { body: session } = await api.post('/api/account/register', { email, password: PASSWORD });
@@ -116,7 +118,7 @@ test('everything is destroyed, and restored it answers as before', async () => {
   await stop(first);
   await rm(system, { recursive: true });
   expect(await command('restore')).toContain('Restored as of');
-  const second = await start();
+  const second = await start(0);
   expect(await answers(second, email)).toEqual(before);
   // Calls that are put back are no news to who has subscribed since they came.
   await client(second.url).post('/__local/jobs/police-dispatch-call/run');

@@ -1,11 +1,13 @@
 /** A small system as a process of its own, kept in the folder it is given, so that a test can kill it. */
 import { startWorld } from '../../../scripts/local/world.ts';
 
+const [dir = '', historyDays = '1'] = process.argv.slice(2);
+
 const world = await startWorld({
-  dir: process.argv[2] ?? '',
+  dir,
   city: 'sample',
   citySize: 'small',
-  historyDays: 1,
+  historyDays: Number(historyDays),
   pollSeconds: null,
 });
 console.log(JSON.stringify({ url: world.url, accounts: world.accounts }));
