@@ -8,7 +8,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { circumstances, percentile, shown, verdict } from './bench/measure.ts';
 import { runBurst } from './load/burst.ts';
-import { type Answered, replay } from './load/replay.ts';
+import { type Answered, isFailed, replay } from './load/replay.ts';
 import { startSystem } from './load/system.ts';
 import { KINDS, LIST_KINDS, readSubjects } from './load/visits.ts';
 
@@ -24,7 +24,6 @@ const LIST_TARGET = 400;
 const LIMIT_SECONDS = 10;
 
 const isForm = (name: string): name is keyof typeof FORMS => Object.hasOwn(FORMS, name);
-const isFailed = ({ status }: Answered): boolean => status !== 200 && status !== 304;
 
 const row = (name: string, answers: readonly Answered[]): Record<string, string | number> => {
   const times = answers.map(({ millis }) => millis);

@@ -19,6 +19,10 @@ export interface Answered {
   status: number;
 }
 
+/** That the city knows no such address, as of some where police were called, is an answer. */
+export const isFailed = ({ kind, status }: Answered): boolean =>
+  status !== 200 && status !== 304 && !(kind === 'address' && status === 404);
+
 const POLL_EVERY_MS = 30_000;
 /** A visit is no longer than its polls, and no longer than this share of the whole. */
 const LONGEST_SHARE = 1 / 4;

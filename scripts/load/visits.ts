@@ -26,7 +26,7 @@ interface Place {
 
 /** What there is to ask about, as the lists themselves told. */
 export interface Subjects {
-  /** Those at a house: of a crossing no address can be found. */
+  /** Those at a house that is known by its number. */
   calls: { id: string; address: string; place: Place }[];
   parcels: { id: string }[];
 }
@@ -35,6 +35,7 @@ interface Row {
   callNumber: string;
   taxkey: string;
   location: string;
+  locationAccuracy: string | null;
   geometry: { coordinates: [number, number] } | null;
 }
 
@@ -48,10 +49,11 @@ export const readSubjects = async (url: string): Promise<Subjects> => {
   const calls = await rowsOf(`${url}/api/policeDispatchCall?limit=1000`);
   const parcels = await rowsOf(`${url}/api/parcel?limit=1000`);
   return {
-    calls: calls.flatMap(({ callNumber, location, geometry }) => {
+    calls: calls.flatMap(({ callNumber, location, locationAccuracy, geometry }) => {
       const [lng, lat] = geometry?.coordinates ?? [];
       const [address = ''] = location.split(',');
-      return lng === undefined || lat === undefined || !/^\d/.test(address)
+      const isHouse = locationAccuracy === 'exact' && /^\d/.test(address);
+      return lng === undefined || lat === undefined || !isHouse
         ? []
         : [{ id: callNumber, address, place: { lng, lat } }];
     }),
