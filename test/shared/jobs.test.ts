@@ -13,7 +13,16 @@ test('every dataset has a job under its name, and one for its archive where it h
     [
       ...ALL_DATASETS.map(({ name }) => name),
       ...archives,
-      ...['compact', 'dumps', 'account-sweep', 'pickup-reminders', 'pickup-refresh', 'pickup-refresh-late', 'watch', 'digests'],
+      ...[
+        'compact',
+        'dumps',
+        'account-sweep',
+        'pickup-reminders',
+        'pickup-refresh',
+        'pickup-refresh-late',
+        'watch',
+        'digests',
+      ],
     ].sort(),
   );
   for (const { name, schedule } of JOBS) expect(schedule === null, name).toBe(archives.includes(name));
