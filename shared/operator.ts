@@ -10,17 +10,22 @@ export const SHOWN_PLACES = 200;
 /** Days for which unknown natures and places are counted. */
 export const COUNTED_DAYS = 30;
 
+/** What one run of a job did. */
 export interface ShownRun {
   startedAt: IsoTime;
   endedAt: IsoTime;
   ok: boolean;
+  /** Rows read from the source. */
   read: number;
   new: number;
   changed: number;
   rejected: { reason: string; count: number }[];
+  /** Places looked for and found, or not. */
   placed: number;
   notPlaced: number;
+  /** Mails that the job itself put on the queue. */
   mails: number;
+  /** What went wrong, without personal data; null when `ok`. */
   error: string | null;
 }
 

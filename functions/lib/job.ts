@@ -1,29 +1,15 @@
 /** Runs a scheduled job: measures it, keeps its record, and says on the bus how a feed did. */
-import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { toIso } from '../../shared/dates.ts';
 import { JOBS } from '../../shared/jobs.ts';
+import type { ShownRun } from '../../shared/operator.ts';
 import { clock } from './clock.ts';
 import { putEvent } from './events.ts';
 import { log } from './log.ts';
 import { writeMetric } from './metrics.ts';
 
 /** What one run of a job did. A count that a job has no use for stays 0. */
-export interface JobRun {
+export interface JobRun extends ShownRun {
   name: string;
-  startedAt: IsoTime;
-  endedAt: IsoTime;
-  ok: boolean;
-  /** Rows read from the source. */
-  read: number;
-  new: number;
-  changed: number;
-  rejected: { reason: string; count: number }[];
-  /** Places looked for and found, or not. */
-  placed: number;
-  notPlaced: number;
-  /** Mails that the job itself put on the queue. */
-  mails: number;
-  /** What went wrong, without personal data; null when `ok`. */
-  error: string | null;
 }
 
 /** Counts one refused row. */
