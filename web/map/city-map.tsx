@@ -175,7 +175,9 @@ const DrawnMap = (props: CityMapProps) => {
 
 const Undrawn = () => (
   <div className={classes.undrawn}>
-    <Text c="dimmed">The map can’t be drawn in this browser. Everything on it is in the list, too.</Text>
+    <Text c="dimmed" size="sm">
+      The map can’t be drawn in this browser. Everything on it is in the list, too.
+    </Text>
   </div>
 );
 

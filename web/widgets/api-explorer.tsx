@@ -78,12 +78,16 @@ export const ApiExplorer = () => {
   }, [scheme]);
 
   return (
-    <>
-      {state === 'loading' && <Loading what="Loading the API’s description" />}
+    <div className={classes.room}>
+      {state === 'loading' && (
+        <div className={classes.loading}>
+          <Loading what="Loading the API’s description" />
+        </div>
+      )}
       {state === 'failed' && (
         <Problem onRetry={() => setAttempt(attempt + 1)}>The API explorer could not be loaded.</Problem>
       )}
       <div ref={element} className={classes.explorer} />
-    </>
+    </div>
   );
 };
