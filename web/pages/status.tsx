@@ -147,6 +147,10 @@ export const StatusPage = () => {
   const { data, error, isPending, refetch } = useQuery(serviceStatus);
   return (
     <Page title="Status" size="md">
+      <Text size="sm" c="dimmed">
+        A source is late when it has been silent for longer than is normal for it at this hour of the day, and one that
+        is read once a day or a week when it is a day behind. Times are Milwaukee’s.
+      </Text>
       {isPending && <Loading what="Loading how everything is doing" isPage />}
       {error && <Problem onRetry={() => void refetch()}>{errorText(error)}</Problem>}
       {data && (
