@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cityAddresses, minutesAgo, policeTime } from '../../test/support/city-calls.ts';
+import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../../test/support/city-calls.ts';
 import { client } from '../../test/support/client.ts';
 import { eventually } from '../../test/support/eventually.ts';
 import { startWorld } from '../local/world.ts';
@@ -31,15 +31,7 @@ export const run = async (): Promise<void> => {
       const token = /token=([\w-]+)/.exec(mail.text)?.[1];
       await client(world.url).post('/api/account/confirmEmail', { token });
       const reader = client(world.url, body.jwtToken);
-      const { body: subscription } = await reader.post('/api/dispatchCallSubscription', {
-        dispatchCallType: 'AnyMajorDispatchCall',
-        distance: 660,
-        point: { type: 'Point', coordinates: [at.lng, at.lat] },
-        house_nr: at.houseno,
-        sdir: at.dir,
-        street: at.street,
-        sttype: at.sttype,
-      });
+      const { body: subscription } = await reader.post('/api/dispatchCallSubscription', subscriptionAt(at));
       return () => reader.delete(`/api/dispatchCallSubscription/${subscription.id}`);
     };
 

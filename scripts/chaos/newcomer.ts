@@ -1,8 +1,7 @@
 /** Somebody who registers and subscribes while everything fails: what the API has acknowledged must hold afterwards. */
 
-import { point } from '../../shared/geo.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
-import type { CityAddress } from '../../test/support/city-calls.ts';
+import { type CityAddress, subscriptionAt } from '../../test/support/city-calls.ts';
 import { client } from '../../test/support/client.ts';
 import type { Resident } from './residents.ts';
 import type { Stage } from './stage.ts';
@@ -16,16 +15,6 @@ export interface Acknowledged {
   subscription: DispatchCallSubscription | null;
 }
 
-const subscriptionAt = ({ lng, lat, houseno, dir, street, sttype }: CityAddress) => ({
-  dispatchCallType: 'AnyMajorDispatchCall',
-  distance: 1320,
-  point: point(lng, lat),
-  house_nr: houseno,
-  sdir: dir,
-  street,
-  sttype,
-});
-
 /** Tries once; an answer that does not come acknowledges nothing. */
 export const moveIn = async (stage: Stage, email: string, at: CityAddress): Promise<Acknowledged> => {
   const nothing: Acknowledged = { email, id: null, subscription: null };
@@ -34,7 +23,7 @@ export const moveIn = async (stage: Stage, email: string, at: CityAddress): Prom
     if (registered.status !== 200) return nothing;
     nothing.id = registered.body.id;
     const api = client(stage.api()).as(registered.body.jwtToken);
-    const made = await api.post('/api/dispatchCallSubscription', subscriptionAt(at));
+    const made = await api.post('/api/dispatchCallSubscription', subscriptionAt(at, { distance: 1320 }));
     return { ...nothing, subscription: made.status === 201 ? made.body : null };
   } catch {
     return nothing;

@@ -1,5 +1,5 @@
 /** The product's main job in a browser: sign up, confirm, subscribe, see a new call on the map, read the mail. */
-import { minutesAgo, policeTime } from '../support/city-calls.ts';
+import { minutesAgo, policeTime, subscriptionAt } from '../support/city-calls.ts';
 import { eventually } from '../support/eventually.ts';
 import { callsOnMap, mapReady } from './shown-map.ts';
 import { expect, expectPrinted, fillAddress, logIn, PASSWORD, register, test, tokenMailedTo } from './world-fixture.ts';
@@ -93,15 +93,10 @@ test('an address that does not exist is told so, and a call older than six hours
 test('a resident removes a notification after being asked', async ({ page, world, addresses }) => {
   const { email, api } = await register(world, 'remover');
   const at = addresses[120]!;
-  await api.post('/api/dispatchCallSubscription', {
-    dispatchCallType: 'AnyFireDispatchCall',
-    distance: 1320,
-    point: { type: 'Point', coordinates: [at.lng, at.lat] },
-    house_nr: at.houseno,
-    sdir: at.dir,
-    street: at.street,
-    sttype: at.sttype,
-  });
+  await api.post(
+    '/api/dispatchCallSubscription',
+    subscriptionAt(at, { dispatchCallType: 'AnyFireDispatchCall', distance: 1320 }),
+  );
   await logIn(page, email, '/login?redirect=/alerts');
   await expect(page).toHaveURL(/\/alerts/);
   const remove = page.getByRole('button', { name: /^Remove the notification/ });
@@ -120,15 +115,10 @@ test('the link of a mail unsubscribes, and Undo takes it back', async ({ page, w
   const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
   await api.post('/api/account/confirmEmail', { token });
   const at = addresses[140]!;
-  await api.post('/api/dispatchCallSubscription', {
-    dispatchCallType: 'JustMajorPoliceDispatchCall',
-    distance: 330,
-    point: { type: 'Point', coordinates: [at.lng, at.lat] },
-    house_nr: at.houseno,
-    sdir: at.dir,
-    street: at.street,
-    sttype: at.sttype,
-  });
+  await api.post(
+    '/api/dispatchCallSubscription',
+    subscriptionAt(at, { dispatchCallType: 'JustMajorPoliceDispatchCall', distance: 330 }),
+  );
   world.city.addCall('police-dispatch-call', {
     callNumber: '263249903',
     dateTime: policeTime(minutesAgo(41)),

@@ -1,7 +1,7 @@
 /** From a mail to the page that manages one's mail: every change saved at once and taken back, and the way out. */
 import type { Page } from '@playwright/test';
 import { estimateText } from '../../shared/mail-estimate.ts';
-import { type CityAddress, minutesAgo, policeTime } from '../support/city-calls.ts';
+import { type CityAddress, minutesAgo, policeTime, subscriptionAt } from '../support/city-calls.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestWorld } from '../support/world.ts';
 import { expectAccessible } from './appearance.ts';
@@ -12,15 +12,10 @@ const subscriber = async (world: TestWorld, name: string, at: CityAddress) => {
   const { email, api } = await register(world, name);
   const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
   await api.post('/api/account/confirmEmail', { token });
-  await api.post('/api/dispatchCallSubscription', {
-    dispatchCallType: 'JustMajorPoliceDispatchCall',
-    distance: 330,
-    point: { type: 'Point', coordinates: [at.lng, at.lat] },
-    house_nr: at.houseno,
-    sdir: at.dir,
-    street: at.street,
-    sttype: at.sttype,
-  });
+  await api.post(
+    '/api/dispatchCallSubscription',
+    subscriptionAt(at, { dispatchCallType: 'JustMajorPoliceDispatchCall', distance: 330 }),
+  );
   const settings = async () => (await api.get('/api/account/mailSettings')).body;
   return { email, api, settings };
 };

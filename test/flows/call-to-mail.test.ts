@@ -1,6 +1,13 @@
 /** The main job through the whole local cloud: a call on the city's page is placed, listed, matched and mailed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CityAddress, cityAddresses, fireTime, minutesAgo, policeTime } from '../support/city-calls.ts';
+import {
+  type CityAddress,
+  cityAddresses,
+  fireTime,
+  minutesAgo,
+  policeTime,
+  subscriptionAt,
+} from '../support/city-calls.ts';
 import { type Client, client } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
@@ -43,16 +50,8 @@ const resident = async (name: string, { confirm = true } = {}): Promise<Resident
   return { email, id: body.id, api: anonymous.as(body.jwtToken) };
 };
 
-const subscribe = (who: Resident, at: CityAddress, dispatchCallType = 'AnyMajorDispatchCall', distance = 660) =>
-  who.api.post('/api/dispatchCallSubscription', {
-    dispatchCallType,
-    distance,
-    point: { type: 'Point', coordinates: [at.lng, at.lat] },
-    house_nr: at.houseno,
-    sdir: at.dir,
-    street: at.street,
-    sttype: at.sttype,
-  });
+const subscribe = (who: Resident, at: CityAddress, wanted?: Parameters<typeof subscriptionAt>[1]) =>
+  who.api.post('/api/dispatchCallSubscription', subscriptionAt(at, wanted));
 
 const pick = (index: number): CityAddress => {
   const found = addresses[index];
@@ -93,7 +92,9 @@ describe('a police call', () => {
     const at = pick(10);
     expect((await subscribe(near, at)).status).toBe(201);
     // Two subscriptions that match the same call: still one mail.
-    expect((await subscribe(near, at, 'JustMajorPoliceDispatchCall', 1320)).status).toBe(201);
+    expect(
+      (await subscribe(near, at, { dispatchCallType: 'JustMajorPoliceDispatchCall', distance: 1320 })).status,
+    ).toBe(201);
     expect((await subscribe(unconfirmed, at)).status).toBe(201);
 
     const callNumber = addPoliceCall(at, 'SHOTSPOTTER');
@@ -162,8 +163,8 @@ test('a fire call reaches those who asked for fire calls only', async () => {
   const fire = await resident('fire');
   const police = await resident('police-only');
   const at = pick(70);
-  await subscribe(fire, at, 'AnyFireDispatchCall');
-  await subscribe(police, at, 'MinorOrMajorPoliceDispatchCall');
+  await subscribe(fire, at, { dispatchCallType: 'AnyFireDispatchCall' });
+  await subscribe(police, at, { dispatchCallType: 'MinorOrMajorPoliceDispatchCall' });
   world.city.addCall('fire-dispatch-call', {
     CFS: 9735486,
     DATEANDTIME: fireTime(minutesAgo(20)),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tableVariable } from '../../shared/env.ts';
 import { EXTERNAL_CALLBACK } from '../../shared/users.ts';
-import { cityAddresses, minutesAgo, policeTime } from '../support/city-calls.ts';
+import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../support/city-calls.ts';
 import { client } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { claimsOf, signInAt } from '../support/hosted-sign-in.ts';
@@ -61,15 +61,7 @@ test('no address, password or token is in the logs of a whole run', async () => 
 
   const [at] = await cityAddresses(world.city.sources.STREET_ADDRESSES);
   if (!at) throw new Error('The sample city has no addresses.');
-  const subscribed = await own.post('/api/dispatchCallSubscription', {
-    dispatchCallType: 'AnyMajorDispatchCall',
-    distance: 660,
-    point: { type: 'Point', coordinates: [at.lng, at.lat] },
-    house_nr: at.houseno,
-    sdir: at.dir,
-    street: at.street,
-    sttype: at.sttype,
-  });
+  const subscribed = await own.post('/api/dispatchCallSubscription', subscriptionAt(at));
   expect(subscribed.status).toBe(201);
   world.city.addCall('police-dispatch-call', {
     callNumber: '263249901',

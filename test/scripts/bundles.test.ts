@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBundle } from '../../scripts/bundle.ts';
 import { smoke } from '../../scripts/smoke.ts';
 import { JOBS } from '../../shared/jobs.ts';
-import { cityAddresses, minutesAgo, policeTime } from '../support/city-calls.ts';
+import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../support/city-calls.ts';
 import { client } from '../support/client.ts';
 import { type TestWorld, testWorld } from '../support/world.ts';
 
@@ -46,15 +46,7 @@ describe('the system on the bundles', () => {
     expect((await api.post('/api/account/confirmEmail', { token })).status).toBe(200);
 
     const at = (await cityAddresses(world.city.sources.STREET_ADDRESSES))[10]!;
-    const created = await api.post('/api/dispatchCallSubscription', {
-      dispatchCallType: 'AnyMajorDispatchCall',
-      distance: 660,
-      point: { type: 'Point', coordinates: [at.lng, at.lat] },
-      house_nr: at.houseno,
-      sdir: at.dir,
-      street: at.street,
-      sttype: at.sttype,
-    });
+    const created = await api.post('/api/dispatchCallSubscription', subscriptionAt(at));
     expect(created.status).toBe(201);
     world.city.addCall('police-dispatch-call', {
       callNumber: '263249001',

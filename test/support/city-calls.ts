@@ -1,5 +1,7 @@
 /** Calls for a test to put on the sample city's pages, at addresses that the city really has. */
 import { wallTimeAt } from '../../shared/dates.ts';
+import { point } from '../../shared/geo.ts';
+import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 
 export interface CityAddress {
   houseno: string;
@@ -21,6 +23,21 @@ const CITY_TYPES: Record<string, string> = {
   TER: 'TR',
   WAY: 'WA',
 };
+
+/** What a subscription at an address posts; a mail for any major call within 660 feet where nothing else is wanted. */
+export const subscriptionAt = (
+  { lng, lat, houseno, dir, street, sttype }: CityAddress,
+  wanted: Partial<Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance'>> = {},
+) => ({
+  dispatchCallType: 'AnyMajorDispatchCall' as const,
+  distance: 660 as const,
+  ...wanted,
+  point: point(lng, lat),
+  house_nr: houseno,
+  sdir: dir,
+  street,
+  sttype,
+});
 
 interface Feature {
   properties: {
