@@ -74,8 +74,10 @@ export const openBackup = async (folder: string): Promise<Backup> => {
   for (const { file, sha256 } of [...Object.values(backup.tables), ...backup.objects, ...backup.files]) {
     if (!/^(?:tables|objects|local)\//.test(file) || file.split('/').includes('..'))
       throw new Error(`${folder} names the file ${file}, which is not its own.`);
-    if ((await sha256Of(path.join(folder, file)).catch(() => null)) !== sha256)
-      throw new Error(`${file} in ${folder} is not what the backup wrote.`);
+    const read = await sha256Of(path.join(folder, file)).catch((cause: unknown) => {
+      throw new Error(`${file} in ${folder} is not what the backup wrote.`, { cause });
+    });
+    if (read !== sha256) throw new Error(`${file} in ${folder} is not what the backup wrote.`);
   }
   return backup;
 };

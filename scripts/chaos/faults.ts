@@ -81,16 +81,19 @@ const begin = async (stage: Stage, fault: Fault): Promise<() => Promise<unknown>
   }
 };
 
-/** False where another fault has killed whom this one is about before it could begin or end; `calm` sees to the rest. */
-export const suffer = async (stage: Stage, { fault, begins, lasts }: Planned): Promise<boolean> => {
+/**
+ * Null, or why the fault was cut short: another one had killed whom this one is about before it could begin or end.
+ * `calm` sees to the rest.
+ */
+export const suffer = async (stage: Stage, { fault, begins, lasts }: Planned): Promise<string | null> => {
   await wait(begins);
   try {
     const end = await begin(stage, fault);
     await wait(lasts);
     await end();
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 };
 

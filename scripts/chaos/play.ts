@@ -101,7 +101,7 @@ export const play = async (stage: Stage, seed: number, run: number, plan: readon
   const suffered = Promise.all(plan.map((planned) => suffer(stage, planned)));
   await storm(stage, calls, suffered, random);
   await calm(stage);
-  const [acknowledged, took] = [await newcomer, await suffered];
+  const [acknowledged, cutShort] = [await newcomer, await suffered];
   await pollWell(stage);
   let deadLetters = await settle(stage, SETTLE_WITHIN_MS);
 
@@ -123,7 +123,9 @@ export const play = async (stage: Stage, seed: number, run: number, plan: readon
   ];
   return {
     run,
-    faults: plan.map(({ fault }, index) => `${nameOf(fault)}${took[index] ? '' : ' (cut short)'}`),
+    faults: plan.map(
+      ({ fault }, index) => `${nameOf(fault)}${cutShort[index] ? ` (cut short: ${cutShort[index]})` : ''}`,
+    ),
     ...reconcile(audiences, await stage.mailsTo(`@${domain}`)),
     doubtful: await doubtfulOf(residents),
     deadLetters,
