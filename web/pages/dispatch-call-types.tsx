@@ -8,6 +8,7 @@ import { errorText } from '../api/errors.ts';
 import { fireCallTypes, policeCallTypes } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { ScrollTable } from '../ui/scroll-table.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import classes from './dispatch-call-types.module.css';
 
@@ -41,35 +42,34 @@ interface TypesProps<T> {
 const namesOf = <T,>(flags: Flags<T>) => Object.keys(flags) as (keyof Flags<T>)[];
 
 const TypeRows = <T extends { natureOfCall: string }>({ title, flags, types }: TypesProps<T>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-  <section className={classes.scroll} aria-label={`${title}, all`} tabIndex={0}>
-    <Table striped className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Nature of call</Table.Th>
-          {namesOf(flags).map((name) => (
-            <Table.Th key={name} scope="col" ta="center">
-              {flags[name]}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {types.map((type) => (
-          <Table.Tr key={type.natureOfCall}>
-            <Table.Th scope="row" fw={500}>
-              {type.natureOfCall}
-            </Table.Th>
-            {namesOf(flags).map((name) => (
-              <Table.Td key={name} ta="center">
-                {type[name] ? <IconCheck size={18} role="img" aria-label="Yes" /> : null}
-              </Table.Td>
-            ))}
-          </Table.Tr>
+  <ScrollTable
+    label={`${title}, all`}
+    classNames={classes}
+    striped
+    headings={
+      <>
+        <Table.Th scope="col">Nature of call</Table.Th>
+        {namesOf(flags).map((name) => (
+          <Table.Th key={name} scope="col" ta="center">
+            {flags[name]}
+          </Table.Th>
         ))}
-      </Table.Tbody>
-    </Table>
-  </section>
+      </>
+    }
+  >
+    {types.map((type) => (
+      <Table.Tr key={type.natureOfCall}>
+        <Table.Th scope="row" fw={500}>
+          {type.natureOfCall}
+        </Table.Th>
+        {namesOf(flags).map((name) => (
+          <Table.Td key={name} ta="center">
+            {type[name] ? <IconCheck size={18} role="img" aria-label="Yes" /> : null}
+          </Table.Td>
+        ))}
+      </Table.Tr>
+    ))}
+  </ScrollTable>
 );
 
 const TypeCards = <T extends { natureOfCall: string }>({ title, flags, types }: TypesProps<T>) => (

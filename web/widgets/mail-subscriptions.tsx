@@ -1,6 +1,6 @@
 /** Somebody's notifications of both kinds: what each asks for may be changed in place, stopped and resumed. */
 import { Button, NativeSelect, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { MESSAGES } from '../../shared/messages.ts';
 import { formatHoursBefore } from '../../shared/pickup-words.ts';
 import { HOURS_BEFORE, type HoursBefore } from '../../shared/pickups.ts';
@@ -111,6 +111,34 @@ const Entry = ({ item: { id, address, stoppedAt }, change, children }: EntryProp
   </li>
 );
 
+interface PartProps<Item> {
+  title: string;
+  items: readonly Item[];
+  change: Change;
+  /** What may be chosen of one that goes on. */
+  children: (item: Item) => ReactNode;
+}
+
+const Part = <Item extends Subscription | Pickup>({ title, items, change, children }: PartProps<Item>) => {
+  const id = useId();
+  return (
+    items.length > 0 && (
+      <section aria-labelledby={id}>
+        <Title order={3} size="h5" id={id} mb={6}>
+          {title}
+        </Title>
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <Entry key={item.id} item={item} change={change}>
+              {children(item)}
+            </Entry>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+};
+
 interface MailSubscriptionsProps {
   settings: MailSettings;
   change: Change;
@@ -118,56 +146,40 @@ interface MailSubscriptionsProps {
 
 export const MailSubscriptions = ({ settings: { subscriptions, pickups }, change }: MailSubscriptionsProps) => (
   <>
-    {subscriptions.length > 0 && (
-      <section aria-labelledby="mail-calls">
-        <Title order={3} size="h5" id="mail-calls" mb={6}>
-          Police and fire calls
-        </Title>
-        <ul className={classes.list}>
-          {subscriptions.map((item) => (
-            <Entry key={item.id} item={item} change={change}>
-              <NativeSelect
-                aria-label={`Call type for ${item.address}`}
-                data={TYPES}
-                value={item.dispatchCallType}
-                // The options are the five types.
-                onChange={({ currentTarget: { value } }) =>
-                  changeSubscription(change, item, { dispatchCallType: value as DispatchCallType })
-                }
-              />
-              <NativeSelect
-                aria-label={`Distance from ${item.address}`}
-                data={WITHIN}
-                value={String(item.distance)}
-                // The options are the three distances.
-                onChange={({ currentTarget: { value } }) =>
-                  changeSubscription(change, item, { distance: Number(value) as DistanceFeet })
-                }
-              />
-            </Entry>
-          ))}
-        </ul>
-      </section>
-    )}
-    {pickups.length > 0 && (
-      <section aria-labelledby="mail-pickups">
-        <Title order={3} size="h5" id="mail-pickups" mb={6}>
-          Garbage and recycling pickups
-        </Title>
-        <ul className={classes.list}>
-          {pickups.map((item) => (
-            <Entry key={item.id} item={item} change={change}>
-              <NativeSelect
-                aria-label={`Notification time for ${item.address}`}
-                data={TIMES}
-                value={String(item.hoursBefore)}
-                // The options are the six times.
-                onChange={({ currentTarget: { value } }) => changePickup(change, item, Number(value) as HoursBefore)}
-              />
-            </Entry>
-          ))}
-        </ul>
-      </section>
-    )}
+    <Part title="Police and fire calls" items={subscriptions} change={change}>
+      {(item) => (
+        <>
+          <NativeSelect
+            aria-label={`Call type for ${item.address}`}
+            data={TYPES}
+            value={item.dispatchCallType}
+            // The options are the five types.
+            onChange={({ currentTarget: { value } }) =>
+              changeSubscription(change, item, { dispatchCallType: value as DispatchCallType })
+            }
+          />
+          <NativeSelect
+            aria-label={`Distance from ${item.address}`}
+            data={WITHIN}
+            value={String(item.distance)}
+            // The options are the three distances.
+            onChange={({ currentTarget: { value } }) =>
+              changeSubscription(change, item, { distance: Number(value) as DistanceFeet })
+            }
+          />
+        </>
+      )}
+    </Part>
+    <Part title="Garbage and recycling pickups" items={pickups} change={change}>
+      {(item) => (
+        <NativeSelect
+          aria-label={`Notification time for ${item.address}`}
+          data={TIMES}
+          value={String(item.hoursBefore)}
+          // The options are the six times.
+          onChange={({ currentTarget: { value } }) => changePickup(change, item, Number(value) as HoursBefore)}
+        />
+      )}
+    </Part>
   </>
 );

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { errorText } from '../api/errors.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { headingsOf, ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './operator-section.module.css';
 
 interface OperatorSectionProps<T> {
@@ -41,31 +42,17 @@ interface OperatorTableProps {
 
 /** The first cell of a row names it. */
 export const OperatorTable = ({ label, headings, rows }: OperatorTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-  <section className={classes.scroll} aria-label={label} tabIndex={0}>
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          {headings.map((heading) => (
-            <Table.Th key={heading} scope="col">
-              {heading}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ key, cells: [first, ...others] }) => (
-          <Table.Tr key={key}>
-            <Table.Th scope="row" fw="inherit">
-              {first}
-            </Table.Th>
-            {others.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never change their places.
-              <Table.Td key={index}>{cell}</Table.Td>
-            ))}
-          </Table.Tr>
+  <ScrollTable label={label} headings={headingsOf(headings)} classNames={classes}>
+    {rows.map(({ key, cells: [first, ...others] }) => (
+      <Table.Tr key={key}>
+        <Table.Th scope="row" fw="inherit">
+          {first}
+        </Table.Th>
+        {others.map((cell, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never change their places.
+          <Table.Td key={index}>{cell}</Table.Td>
         ))}
-      </Table.Tbody>
-    </Table>
-  </section>
+      </Table.Tr>
+    ))}
+  </ScrollTable>
 );

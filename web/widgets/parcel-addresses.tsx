@@ -2,6 +2,7 @@
 import { Table } from '@mantine/core';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { FactCard } from '../ui/fact-card.tsx';
+import { headingsOf, ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './property-history.module.css';
 
 const COLUMNS = {
@@ -21,28 +22,14 @@ const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 export const ParcelAddresses = ({ addresses }: { addresses: readonly DatasetRecord<'street-address'>[] }) =>
   addresses.length > 1 && (
     <FactCard title="Addresses" isWide>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={classes.scroll} aria-label="All addresses" tabIndex={0}>
-        <Table striped className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              {NAMES.map((name) => (
-                <Table.Th key={name} scope="col">
-                  {COLUMNS[name]}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {addresses.map((address) => (
-              <Table.Tr key={address.addressId}>
-                {NAMES.map((name) => (
-                  <Table.Td key={name}>{address[name]}</Table.Td>
-                ))}
-              </Table.Tr>
+      <ScrollTable label="All addresses" headings={headingsOf(Object.values(COLUMNS))} classNames={classes} striped>
+        {addresses.map((address) => (
+          <Table.Tr key={address.addressId}>
+            {NAMES.map((name) => (
+              <Table.Td key={name}>{address[name]}</Table.Td>
             ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+          </Table.Tr>
+        ))}
+      </ScrollTable>
     </FactCard>
   );

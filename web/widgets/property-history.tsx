@@ -5,6 +5,7 @@ import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FactCard } from '../ui/fact-card.tsx';
+import { headingsOf, ScrollTable } from '../ui/scroll-table.tsx';
 import { WhenSeen } from '../ui/when-seen.tsx';
 import type { YearValue } from './assessment-chart.tsx';
 import { formatCount, formatDollars } from './money.ts';
@@ -50,34 +51,20 @@ export const PropertyHistory = ({ properties }: { properties: readonly Property[
           </WhenSeen>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={classes.scroll} aria-label="History by year" tabIndex={0}>
-        <Table striped className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              {HEADINGS.map((heading) => (
-                <Table.Th key={heading} scope="col">
-                  {heading}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {properties.map((property) => (
-              <Table.Tr key={property.id}>
-                <Table.Td className={classes.nowrap}>{formatDate(property.sourceDate)}</Table.Td>
-                <Table.Td>{formatDollars(property.c_a_land)}</Table.Td>
-                <Table.Td>{formatDollars(property.c_a_imprv)}</Table.Td>
-                <Table.Td>{formatDollars(property.c_a_total)}</Table.Td>
-                <Table.Td>{formatCount(property.bldg_area)}</Table.Td>
-                <Table.Td>{formatCount(property.lot_area)}</Table.Td>
-                <Table.Td>{ownerOf(property)}</Table.Td>
-                <Table.Td>{addressOf(property)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <ScrollTable label="History by year" headings={headingsOf(HEADINGS)} classNames={classes} striped>
+        {properties.map((property) => (
+          <Table.Tr key={property.id}>
+            <Table.Td className={classes.nowrap}>{formatDate(property.sourceDate)}</Table.Td>
+            <Table.Td>{formatDollars(property.c_a_land)}</Table.Td>
+            <Table.Td>{formatDollars(property.c_a_imprv)}</Table.Td>
+            <Table.Td>{formatDollars(property.c_a_total)}</Table.Td>
+            <Table.Td>{formatCount(property.bldg_area)}</Table.Td>
+            <Table.Td>{formatCount(property.lot_area)}</Table.Td>
+            <Table.Td>{ownerOf(property)}</Table.Td>
+            <Table.Td>{addressOf(property)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </ScrollTable>
     </FactCard>
   );
 };
