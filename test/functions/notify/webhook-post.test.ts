@@ -1,7 +1,7 @@
 /** Where webhooks may post to: the public internet over https and nowhere else, whatever a name or a redirect says. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faultOfTarget, isReachable } from '../../../functions/lib/public-address.ts';
+import { faultOfTarget, isReachable } from '../../../shared/public-address.ts';
 import { post } from '../../../functions/notify/webhook-post.ts';
 import { startReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 
