@@ -13,6 +13,15 @@ export interface CollectionItem {
   thumbnailUrl: string | null;
 }
 
+/** What every item has. */
+export const COLLECTION_COLUMNS: readonly (keyof CollectionItem)[] = [
+  'id',
+  'fields',
+  'url',
+  'imageUrl',
+  'thumbnailUrl',
+];
+
 const LIST_LIMITS: Limits = { seconds: 60, bytes: 10_000_000 };
 const ITEM_LIMITS: Limits = { seconds: 30, bytes: 2_000_000 };
 const PER_PAGE = 100;

@@ -22,6 +22,13 @@ const shownRun: z.ZodType<ShownRun> = z.object({
   startedAt: isoTime,
   endedAt: isoTime,
   ok: z.boolean(),
+  source: z
+    .object({
+      candidate: z.string(),
+      layout: z.string().meta({ description: 'The form of its rows, told by their columns.' }),
+    })
+    .nullable()
+    .meta({ description: 'Which source was read; null for a run that read none.' }),
   read: z.int(),
   new: z.int(),
   changed: z.int(),
@@ -39,6 +46,13 @@ const refusedVersion = z.object({
   isAccepted: z.boolean().meta({ description: 'It is taken at the next run.' }),
 });
 
+const refusedSwitch = z.object({
+  from: z.string().meta({ description: 'Ids and extent of what is published.' }),
+  to: z.string().meta({ description: 'Ids and extent of what the source has now.' }),
+  at: isoTime,
+  isAccepted: z.boolean().meta({ description: 'It is taken at the next run.' }),
+});
+
 export const jobState: z.ZodType<JobState> = z.object({
   name: z.string(),
   schedule: z.string().meta({ description: 'In words, on Milwaukee’s clock.' }),
@@ -47,6 +61,9 @@ export const jobState: z.ZodType<JobState> = z.object({
   refused: refusedVersion
     .nullable()
     .meta({ description: 'The last version of its source, where it had too few rows.' }),
+  refusedSwitch: refusedSwitch
+    .nullable()
+    .meta({ description: 'The source has other ids or another extent than what is published.' }),
   runs: z.array(shownRun).meta({ description: 'The last ones, newest first.' }),
 });
 
