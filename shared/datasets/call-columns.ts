@@ -34,7 +34,8 @@ export const CALL_COLUMNS = {
   locationSource: {
     type: 'text',
     label: 'Location source',
-    about: 'street-address, street-segment or coordinates (in the text itself); null when the call could not be placed.',
+    about:
+      'street-address, street-segment or coordinates (in the text itself); null when the call could not be placed.',
   },
   statuses,
   ...UPDATED_AT,
