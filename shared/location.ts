@@ -137,6 +137,7 @@ const readIntersection = (parts: string[], named: string): ParsedLocation => {
 /** The place's text and the municipality named after its last comma, without country, state and ZIP code. */
 const splitMunicipality = (text: string): [place: string, municipality: string] => {
   const [first = '', ...others] = text.split(/,| - (?!\d)/).map((part) => part.trim());
+  if (others.length === 0) return [first, ''];
   const parts = others
     .map((part) => part.replace(/\b(?:WI|WIS|WISCONSIN|USA|\d{5}(?:-?\d{4})?)\b/gi, '').trim())
     .filter((part) => part !== '');
@@ -152,11 +153,11 @@ const readLocation = (text: string): LocationReading => {
   if (coordinates !== undefined) return coordinates ? { ...nothing, place: { kind: 'point', coordinates } } : nothing;
   const [written, municipality] = splitMunicipality(text.replace(/[.\s]+/g, ' ').trim());
   const place = written.toUpperCase();
-  if (BLOCK.test(place) || FRACTION.test(place)) return readNumbered(place, municipality);
   const parts = place.split(SEPARATOR);
-  return parts.length > 1
-    ? { place: readIntersection(parts, municipality), street: '', municipality }
-    : readNumbered(place, municipality);
+  // `4100-BLK/N 51ST BL` and `1234 1/2 N 5TH ST` are no corners.
+  return parts.length === 1 || BLOCK.test(place) || FRACTION.test(place)
+    ? readNumbered(place, municipality)
+    : { place: readIntersection(parts, municipality), street: '', municipality };
 };
 
 /**
