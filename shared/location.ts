@@ -67,7 +67,7 @@ const UNIT_PART = /^(?:#.*|(?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL|LOT|BLDG)\b.*|
 
 /** A corner has no flats. */
 const UNIT_NAMED =
-  /#|\b(?:APT|UNIT|STE|SUITE|ROOM|RM|LOT|BLDG|LWR|LOWER|UPR|UPPER|REAR|FRONT)\b|, ?(?:\d+[A-Z]?|[A-Z]) ?(?:,|$)/i;
+  /#|\b(?:APT|UNIT|STE|SUITE|ROOM|RM|LOT|BLDG|LWR|LOWER|UPR|UPPER|REAR)\b|, ?(?:\d+[A-Z]?|[A-Z]) ?(?:,|$)/i;
 
 /** Takes away what names a flat, not a house. */
 const withoutUnit = (text: string): string[] => {
