@@ -13,7 +13,11 @@ const onAlder = (hundreds: number[]) =>
 /** Houses of 2nd Street (200 west) beside those of the little city. */
 const onSecond = [300, 302, 305, 391].map((number) => address(SECOND, number, at(number % 2 ? 185 : 215, number)));
 
-const addresses = [...ADDRESSES.filter(({ street }) => street !== 'ALDER' && street !== 'MC BIRCH'), ...onSecond, ...onAlder([100, 300, 600])];
+const addresses = [
+  ...ADDRESSES.filter(({ street }) => street !== 'ALDER' && street !== 'MC BIRCH'),
+  ...onSecond,
+  ...onAlder([100, 300, 600]),
+];
 const gazetteer = buildGazetteer(addresses, []);
 
 const placing = (text: string, expected: LngLat, by = gazetteer) => {
