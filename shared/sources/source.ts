@@ -2,7 +2,16 @@
 import type { SourceName } from '../city.ts';
 
 /** How the rows at an address are read; each is one file of `functions/upstream`. */
-export type AdapterName = 'ckan' | 'arcgis' | 'csv' | 'json' | 'html-table' | 'contentdm';
+export type AdapterName =
+  | 'ckan'
+  | 'arcgis'
+  | 'csv'
+  | 'json'
+  | 'geojson'
+  | 'shapefile'
+  | 'soda'
+  | 'html-table'
+  | 'contentdm';
 
 /** A column as its reader knows it → what sources call it; upper and lower case are the same. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>;
