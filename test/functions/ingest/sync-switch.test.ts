@@ -1,5 +1,5 @@
 /** The city's files go over from WIBR to NIBRS: nothing is published without an operator, and then both parts in one write. */
-import { S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acceptFewerRows, listJobs } from '../../../functions/api/operator-jobs.ts';
@@ -12,7 +12,7 @@ import { type Manifest, readManifest, type SourceState } from '../../../function
 import { useVariables } from '../../../scripts/local/variables.ts';
 import { DATASETS, type Part } from '../../../shared/datasets/index.ts';
 import { sourceVariable } from '../../../shared/env.ts';
-import type { RefusedSwitch } from '../../../shared/operator.ts';
+import type { JobState, RefusedSwitch } from '../../../shared/operator.ts';
 import { parseListQuery } from '../../../shared/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
 import { type SourceServer, startSource } from '../../support/source-server.ts';
@@ -32,8 +32,6 @@ const nibrsRow = (id: string): string =>
 let cloud: FeedCloud;
 let portal: SourceServer;
 let bodies: Record<Part, string>;
-/** Done while a file is read. */
-let meanwhile = (): unknown => undefined;
 
 const wibr = (part: Part, ...ids: string[]): void => {
   bodies[part] = [WIBR, ...ids.map(wibrRow)].join('\n');
@@ -48,10 +46,7 @@ beforeAll(async () => {
   cloud = await startFeedCloud();
   portal = await startSource((url) => {
     const [, kind = '', part = ''] = url.pathname.split('/');
-    if (kind === 'file') {
-      meanwhile();
-      return { body: bodies[part as Part] };
-    }
+    if (kind === 'file') return { body: bodies[part as Part] };
     const resources = [{ format: 'CSV', url: `/file/${part}` }];
     return { body: JSON.stringify({ success: true, result: { resources } }) };
   });
@@ -63,7 +58,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const method of ['info', 'error', 'warn'] as const) vi.spyOn(console, method).mockReturnValue();
   bodies = { current: '', archive: '' };
-  meanwhile = () => undefined;
   for (const job of JOB_NAMES) await forgetRefusal(job);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -113,14 +107,24 @@ const ids = async (): Promise<string[]> => (await stored()).map(({ id }) => id);
 const WIBR_IDS = ['051000001', '261000001', 'C2601100002'];
 
 const accept = (name: string): Promise<unknown> =>
-  // An operator's call as the router hands it on; of the caller only the name is logged.
+  // As the router hands it on; of the caller only the name is logged.
   (acceptFewerRows as (request: object) => Promise<unknown>)({ params: { name }, caller: { sub: 'operator' } });
 
 const refusedSwitch = async (name: string): Promise<RefusedSwitch | null | undefined> => {
-  const answered = await (
-    listJobs as () => Promise<{ items: { name: string; refusedSwitch: RefusedSwitch | null }[] }>
-  )();
-  return answered.items.find((job) => job.name === name)?.refusedSwitch;
+  const { items } = await (listJobs as unknown as () => Promise<{ items: JobState[] }>)();
+  return items.find((job) => job.name === name)?.refusedSwitch;
+};
+
+/** Does something once, right before the nth object of a kind is put. */
+const beforePut = (kind: string, nth: number, act: () => Promise<unknown>) => {
+  const { send } = S3Client.prototype;
+  let puts = 0;
+  return vi.spyOn(S3Client.prototype, 'send').mockImplementation(async function (this: S3Client, ...args: unknown[]) {
+    const isPut = args[0] instanceof PutObjectCommand && args[0].input.Key?.startsWith(kind);
+    if (isPut) puts += 1;
+    if (isPut && puts === nth) await act();
+    return (send as (...given: unknown[]) => unknown).apply(this, args);
+  } as typeof send);
 };
 
 const SWITCH = {
@@ -223,14 +227,7 @@ describe('with WIBR published', () => {
     await expect(handler({ job: 'crime' })).rejects.toThrow('An operator can accept this');
     await accept('crime');
     const before = [await readManifest('crime'), await stored()];
-    const { send } = S3Client.prototype;
-    let puts = 0;
-    const spy = vi.spyOn(S3Client.prototype, 'send').mockImplementation(function (this: S3Client, ...args: unknown[]) {
-      const { Key = '', Body } = (args[0] as { input: { Key?: string; Body?: unknown } }).input;
-      if (Body !== undefined && Key.startsWith(kind)) puts += 1;
-      if (puts === nth) return Promise.reject(new Error('The store is gone.'));
-      return (send as (...given: unknown[]) => unknown).apply(this, args);
-    } as typeof send);
+    const spy = beforePut(kind, nth, () => Promise.reject(new Error('The store is gone.')));
     await expect(handler({ job: 'crime' })).rejects.toThrow('The store is gone.');
     spy.mockRestore();
     expect([await readManifest('crime'), await stored()]).toEqual(before);
@@ -243,13 +240,10 @@ describe('with WIBR published', () => {
     const before = (await readManifest('crime'))!;
     const { archive } = before.sources;
     const replaced = { ...before, version: before.version + 1, sources: { archive: { ...archive!, layout: 'nibrs' } } };
-    let writing: Promise<unknown> | undefined;
-    meanwhile = () => {
-      writing ??= putManifest(replaced);
-    };
-    const work = handler({ job: 'crime' });
-    await expect(work).rejects.toThrow('The archive part was published in another layout meanwhile');
-    await writing;
+    beforePut('segments/', 1, () => putManifest(replaced));
+    await expect(handler({ job: 'crime' })).rejects.toThrow(
+      'The archive part was published in another layout meanwhile',
+    );
     expect(await readManifest('crime')).toEqual(replaced);
   });
 
