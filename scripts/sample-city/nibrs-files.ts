@@ -8,7 +8,7 @@ import { CODE_OF } from './nibrs.data.ts';
 import type { CasePlaces, Occurrence } from './nibrs.ts';
 import { type CaseFile, futureLine, headerLine, junkLines, linesOf } from './nibrs-rows.ts';
 import type { CityPackage } from './package-source.ts';
-import type { Random } from './random.ts';
+import { hash, randomStream } from './random.ts';
 import { streetText } from './streets.ts';
 import { type DayNumber, dayOf, firstDayOf, newestUpload, yearOfDay } from './wall-clock.ts';
 
@@ -39,44 +39,57 @@ const addressIn = (text: string): string =>
     .replace(/^(\d+)-\w+/, '$1');
 
 /** What police calls of a day became cases: at the call's place, minutes to two hours after its dispatch. */
-const occurrencesOf = ({ seed, city: { places, crimes } }: CrimeSources, day: DayNumber) =>
-  function* (random: Random): Generator<Occurrence> {
-    const chosen = (OF_CALLS * crimes.nibrs.perDay) / REPORTED_CALLS;
-    for (const call of policeCallsOf(day, seed, places)) {
-      const { point, text, district } = call.place;
-      const offence = REPORTED_NATURES.get(call.nature);
-      if (!offence || random() >= chosen || !point || text.startsWith('LL')) continue;
-      const time = call.time + Math.floor(random() * 120) * 60_000;
-      if (dayOf(time) === day)
-        yield { time, first: CODE_OF[offence], place: { text: addressIn(text), point, district } };
-    }
+function* occurrencesOf({ seed, city: { places, crimes } }: CrimeSources, day: DayNumber): Generator<Occurrence> {
+  const random = randomStream(hash(seed, day, 9));
+  const chosen = (OF_CALLS * crimes.nibrs.perDay) / REPORTED_CALLS;
+  for (const call of policeCallsOf(day, seed, places)) {
+    const { point, text, district } = call.place;
+    const offence = REPORTED_NATURES.get(call.nature);
+    if (!offence || random() >= chosen || !point || text.startsWith('LL')) continue;
+    // Reports say when to the minute.
+    const time = Math.ceil(call.time / 60_000 + Math.floor(random() * 119)) * 60_000;
+    if (dayOf(time) === day) yield { time, first: CODE_OF[offence], place: { text: addressIn(text), point, district } };
+  }
+}
+
+/** To make a day's police calls takes long: what became of them is kept. */
+const keptOccurrences = (sources: CrimeSources): ((day: DayNumber) => readonly Occurrence[]) => {
+  const kept = new Map<DayNumber, Occurrence[]>();
+  return (day) => {
+    const found = kept.get(day) ?? [...occurrencesOf(sources, day)];
+    kept.set(day, found);
+    return found;
   };
+};
 
 /** The cases since 2024. A third of this year's is of police calls: to make those of more years would take long. */
-export const nibrsPackage = (sources: CrimeSources): CityPackage => ({
-  ...PACKAGES.current,
-  title: 'NIBRS Crime Data (Current)',
-  files: () => {
-    const { seed, city } = sources;
-    const { day, at } = newestUpload(sources.now());
-    const callsFrom = firstDayOf(yearOfDay(day));
-    const file: CaseFile = {
-      seed,
-      places: casePlaces(city.places),
-      perDay: city.crimes.nibrs.perDay,
-      first: seamAt(day),
-      last: day,
-      day,
-      withoutDistrict: WITHOUT_DISTRICT.current,
-      known: (of) => (of < callsFrom ? () => [] : occurrencesOf(sources, of)),
-    };
-    const about = { ...RESOURCES.current, name: 'NIBRS (sample data)', uploadedAt: at };
-    return inAllFormats(about, headerLine, function* () {
-      yield futureLine(file);
-      yield* linesOf(file, true);
-    });
-  },
-});
+export const nibrsPackage = (sources: CrimeSources): CityPackage => {
+  const occurrences = keptOccurrences(sources);
+  return {
+    ...PACKAGES.current,
+    title: 'NIBRS Crime Data (Current)',
+    files: () => {
+      const { seed, city } = sources;
+      const { day, at } = newestUpload(sources.now());
+      const callsFrom = firstDayOf(yearOfDay(day));
+      const file: CaseFile = {
+        seed,
+        places: casePlaces(city.places),
+        perDay: city.crimes.nibrs.perDay,
+        first: seamAt(day),
+        last: day,
+        day,
+        withoutDistrict: WITHOUT_DISTRICT.current,
+        known: (of) => (of < callsFrom ? [] : occurrences(of)),
+      };
+      const about = { ...RESOURCES.current, name: 'NIBRS (sample data)', uploadedAt: at };
+      return inAllFormats(about, headerLine, function* () {
+        yield futureLine(file);
+        yield* linesOf(file, true);
+      });
+    },
+  };
+};
 
 /** The years before 2024: as many as the city's size has, from February 2005 in the whole one. */
 export const nibrsArchivePackage = (sources: CrimeSources): CityPackage => ({

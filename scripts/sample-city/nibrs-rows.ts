@@ -3,8 +3,8 @@ import type { Shape } from './faults.ts';
 import { UNKNOWN_CODES } from './nibrs.data.ts';
 import { type Case, type CaseOptions, caseNumber, casesOf, type Occurrence } from './nibrs.ts';
 import { headersIn } from './package-source.ts';
-import { hash, type Random, share } from './random.ts';
-import { type DayNumber, reportTime } from './wall-clock.ts';
+import { hash, share } from './random.ts';
+import { clockTime, type DayNumber, isoDate, reportTime } from './wall-clock.ts';
 
 const HEADER = [
   ...['Case_Number', 'Incident_Number', 'Incident_Date', 'Incident_Last_Edited', 'Offense_Last_Edited'],
@@ -25,18 +25,13 @@ export interface CaseFile extends CaseOptions {
   /** Of the cases, this share has no police district. */
   withoutDistrict: number;
   /** What is known of a day. */
-  known?: (day: DayNumber) => (random: Random) => Iterable<Occurrence>;
+  known?: (day: DayNumber) => Iterable<Occurrence>;
 }
 
 const DAY_MILLIS = 86_400_000;
 
-const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
-
-/** A time of a day at which somebody worked on a case; `2026-11-03 09:14:00`. */
-const editTime = (day: DayNumber, salt: number): string => {
-  const date = new Date(day * DAY_MILLIS).toISOString().slice(0, 10);
-  return `${date} ${two(7 + (salt % 12))}:${two((salt >>> 8) % 60)}:${two((salt >>> 16) % 60)}`;
-};
+/** A time of a day between 7 and 19 o'clock at which somebody worked on a case: `2026-11-03 09:14:00`. */
+const editTime = (day: DayNumber, salt: number): string => `${isoDate(day)} ${clockTime(25_200 + (salt % 43_200))}`;
 
 /** Before the city shortened them, some avenues were written out. */
 const OLD_SPELLING_UNTIL = Date.UTC(2006, 0, 1, 6);

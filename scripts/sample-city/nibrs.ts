@@ -4,7 +4,7 @@ import { CALLS_BY_HOUR } from './calls.data.ts';
 import { WEAPONS } from './crimes.data.ts';
 import { FIRST_CODES, FURTHER_CODES, WITH_WEAPON } from './nibrs.data.ts';
 import { hash, type Random, randomStream, weighted } from './random.ts';
-import { type DayNumber, hoursOf } from './wall-clock.ts';
+import { type DayNumber, hoursOf, isoDate } from './wall-clock.ts';
 
 export interface CasePlace {
   /** `2211 N NEWHALL ST`, `N 76TH ST / W CAPITOL DR`. */
@@ -53,7 +53,6 @@ export interface Occurrence {
 }
 
 const MINUTE = 60_000;
-const DAY_MILLIS = 24 * 60 * MINUTE;
 
 const firstCode = weighted(FIRST_CODES);
 const furtherCode = weighted(FURTHER_CODES);
@@ -112,7 +111,7 @@ const lagOf = (random: Random): number => {
 const delayOf = (random: Random): number => (random() < 0.86 ? 0 : 1 + Math.floor(random() * 7));
 
 /** `260310` */
-const sixDigits = (day: DayNumber): string => new Date(day * DAY_MILLIS).toISOString().slice(2, 10).replaceAll('-', '');
+const sixDigits = (day: DayNumber): string => isoDate(day).slice(2).replaceAll('-', '');
 
 /** Cases are numbered by the day on which they were reported. */
 export const caseNumber = (reportedOn: DayNumber, sequence: number): string =>
@@ -139,16 +138,16 @@ export const caseOf = (random: Random, day: DayNumber, index: number, { time, fi
   };
 };
 
-/** A day's cases in no order; those that `known` tells of come first. */
+/** A day's cases in no order; those that are `known` come first. */
 export const casesOf = (
   day: DayNumber,
   { seed, places, perDay }: CaseOptions,
-  known: (random: Random) => Iterable<Occurrence> = () => [],
+  known: Iterable<Occurrence> = [],
 ): Case[] => {
   const random = randomStream(hash(seed, day, 8));
   const cases: Case[] = [];
   const count = Math.floor(perDay * (0.85 + random() * 0.3) + random());
-  for (const occurrence of known(random)) cases.push(caseOf(random, day, cases.length, occurrence));
+  for (const occurrence of known) cases.push(caseOf(random, day, cases.length, occurrence));
   const hours = hoursOf(day);
   while (cases.length < count) {
     const occurrence = { time: timeOf(random, hours), first: firstCode(random), place: placeOf(random, places) };

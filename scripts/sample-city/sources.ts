@@ -94,6 +94,8 @@ export const citySources = (current: Current): CitySources => {
   const layers = countyLayers(current);
   const parcels = parcelLayers(current);
   const garbage = garbageSources(city, current.now, () => formatsOf('GARBAGE_DAY_SERVICE'));
+  const [nibrs, nibrsArchive] = [nibrsPackage(current), nibrsArchivePackage(current)];
+  const [wibr, wibrArchive] = [crimePackage(current), crimeArchivePackage(current)];
   const speaks = (source: Changing): boolean => formatsOf(source) === '2026';
   return {
     named: {
@@ -101,10 +103,8 @@ export const citySources = (current: Current): CitySources => {
       FIRE_CALLS: [fireSource(current)],
       STREET_ADDRESSES: isPresent ? [layers.addresses, layers.olderAddresses] : [layers.olderAddresses],
       STREET_SEGMENTS: isPresent ? [layers.segments, layers.olderSegments] : [layers.olderSegments],
-      CRIMES: [packageSource(() => (speaks('CRIMES') ? nibrsPackage : crimePackage)(current))],
-      CRIMES_ARCHIVE: [
-        packageSource(() => (speaks('CRIMES_ARCHIVE') ? nibrsArchivePackage : crimeArchivePackage)(current)),
-      ],
+      CRIMES: [packageSource(() => (speaks('CRIMES') ? nibrs : wibr))],
+      CRIMES_ARCHIVE: [packageSource(() => (speaks('CRIMES_ARCHIVE') ? nibrsArchive : wibrArchive))],
       PROPERTIES: [packageSource(() => propertyPackage(current))],
       PROPERTIES_ARCHIVE: [packageSource(() => propertyArchivePackage(current))],
       PARCELS: isPresent ? [parcels.own, parcels.county, parcels.view] : [parcels.olderCounty, parcels.own],
