@@ -2,33 +2,13 @@
 import { OFFENCES, type Offence } from '../../shared/datasets/crime.ts';
 import { type Bounds, isInside, type Point, point } from '../../shared/geo.ts';
 import { cityInstant } from '../upstream/city-time.ts';
+import type { SourceRow } from '../upstream/source-table.ts';
 import { fromStatePlane } from '../upstream/state-plane.ts';
-import { integerOf } from './attribute.ts';
+import { cellText, integerOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
-import { openCsvFiles } from './package-files.ts';
 
 // The keys of a record of names are its names.
 const OFFENCE_NAMES = Object.keys(OFFENCES) as Offence[];
-
-/** The columns that are read; the file's names differ from these in case only. */
-const NAMES = [
-  'incidentNum',
-  'reportedDateTime',
-  'location',
-  'weaponUsed',
-  'ald',
-  'police',
-  'ward',
-  'zip',
-  'roughX',
-  'roughY',
-  ...OFFENCE_NAMES,
-] as const;
-
-/** One incident, each column's text as the file has it. */
-export type CrimeRow = Record<(typeof NAMES)[number], string>;
-
-const COLUMNS = NAMES.map((name) => ({ name, headers: [name] }));
 
 /** Milwaukee County, widened by about a kilometre: a point outside it is a mistake. */
 const COUNTY: Bounds = { north: 43.205, south: 42.83, east: -87.81, west: -88.085 };
@@ -47,36 +27,33 @@ const pointOf = (x: number, y: number): Point | null => {
   return isInside([lng, lat], COUNTY) ? point(rounded(lng), rounded(lat)) : null;
 };
 
-const flagsOf = (row: CrimeRow): Record<Offence, number> => {
+const flagsOf = (cells: SourceRow['cells']): Record<Offence, number> => {
   const flags = {} as Record<Offence, number>;
-  for (const name of OFFENCE_NAMES) flags[name] = Number(row[name] === '1');
+  for (const name of OFFENCE_NAMES) flags[name] = Number(cells[name] === '1');
   return flags;
 };
 
-export const crime: Feed<'crime', CrimeRow> = {
-  async *fetch(from, versions) {
-    for await (const file of openCsvFiles(from, versions)) yield* file.rows(COLUMNS);
-  },
-  normalise(row, { at }) {
+export const crime: Feed<'crime'> = {
+  normalise({ cells }, { at }) {
     // 9 digits, or `P2C` and 8 digits (reported online), or `C` and 10 digits.
-    const incidentNum = row.incidentNum.trim().toUpperCase();
+    const incidentNum = cellText(cells.incidentNum).trim().toUpperCase();
     if (!/^[0-9A-Z-]{1,20}$/.test(incidentNum)) return { reject: 'no-id' };
-    const reportedDateTime = cityInstant(row.reportedDateTime.trim(), at, SMALLEST_LAG_MINUTES);
+    const reportedDateTime = cityInstant(cellText(cells.reportedDateTime).trim(), at, SMALLEST_LAG_MINUTES);
     if (!reportedDateTime) return { reject: 'no-time' };
-    const flags = flagsOf(row);
+    const flags = flagsOf(cells);
     return {
       id: incidentNum,
       incidentNum,
       reportedDateTime,
-      location: textOf(row.location),
-      weaponUsed: textOf(row.weaponUsed)?.toUpperCase() ?? null,
+      location: textOf(cellText(cells.location)),
+      weaponUsed: textOf(cellText(cells.weaponUsed))?.toUpperCase() ?? null,
       crimeTypes: OFFENCE_NAMES.filter((name) => flags[name] === 1).map((name) => OFFENCES[name]),
-      ald: integerOf(row.ald),
-      police: integerOf(row.police),
-      ward: integerOf(row.ward),
-      zip: integerOf(row.zip),
+      ald: integerOf(cells.ald),
+      police: integerOf(cells.police),
+      ward: integerOf(cells.ward),
+      zip: integerOf(cells.zip),
       ...flags,
-      point: pointOf(Number(row.roughX), Number(row.roughY)),
+      point: pointOf(Number(cells.roughX), Number(cells.roughY)),
     };
   },
 };

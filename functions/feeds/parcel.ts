@@ -3,10 +3,10 @@ import { CITY } from '../../shared/city.ts';
 import type { Column } from '../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
 import { pointOnSurface } from '../../shared/surface.ts';
+import type { SourceRow } from '../upstream/source-table.ts';
 import { integerOf, numberOf, textOf, wordsOf } from './attribute.ts';
 import type { FedRecord, Feed } from './feed.ts';
 import { outlineHash, outlineOf } from './outline.ts';
-import { type ParcelFeature, type ParcelLayer, readParcels } from './parcel-layer.ts';
 import {
   type Attributes,
   acresOfLot,
@@ -24,6 +24,8 @@ import { rounded } from './position.ts';
 const { columns } = DATASETS.parcel;
 /** When a record changed is for its store to say. */
 type Field = Exclude<keyof typeof columns, 'updatedAt'>;
+
+type ParcelLayer = 'county' | 'city';
 
 /** An attribute, what is made of several, or null where the layer has nothing of the kind. */
 type From = string | ((attributes: Attributes) => unknown) | null;
@@ -81,21 +83,20 @@ const FIELD_LIST = (Object.keys(FIELDS) as Field[]).map((field) => ({
   from: FIELDS[field],
 }));
 
-const fieldsOf = ({ layer, attributes }: ParcelFeature): Record<string, unknown> => {
+const fieldsOf = ({ layout, cells: attributes }: SourceRow): Record<string, unknown> => {
   const record: Record<string, unknown> = {};
   for (const { field, column, from } of FIELD_LIST) {
-    const source = from[layer];
+    const source = from[layout === 'county-parcels' ? 'county' : 'city'];
     record[field] = readAs(column, typeof source === 'function' ? source(attributes) : source && attributes[source]);
   }
   return record;
 };
 
-export const parcel: Feed<'parcel', ParcelFeature> = {
-  fetch: readParcels,
-  normalise(feature) {
-    const fields = fieldsOf(feature);
+export const parcel: Feed<'parcel'> = {
+  normalise(row) {
+    const fields = fieldsOf(row);
     if (!fields.taxkey) return { reject: 'no-id' };
-    const outline = outlineOf(feature.geometry);
+    const outline = outlineOf(row.geometry);
     // The table has every column of the dataset, read as the column's type.
     return {
       ...fields,

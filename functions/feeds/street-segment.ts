@@ -1,12 +1,9 @@
 /** The county's layer of street centrelines. */
 import { STREET_TYPES } from '../../shared/address.ts';
 import type { Geometry, LineString, LngLat, MultiLineString } from '../../shared/geo.ts';
-import { type LayerFeature, readLayer } from '../upstream/arcgis.ts';
 import { integerOf, textOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
 import { isPosition, rounded } from './position.ts';
-
-const NEEDED = ['clineid', 'dir', 'street', 'sttype', 'leftfr', 'leftto', 'rightfr', 'rightto', 'muni', 'fcc'];
 
 /** Null for what is no line. */
 const courseOf = (source: unknown): LngLat[] | null =>
@@ -23,9 +20,8 @@ const lineOf = (geometry: Geometry | null): LineString | MultiLineString | null 
   return courses.length > 0 ? { type: 'MultiLineString', coordinates: courses } : null;
 };
 
-export const streetSegment: Feed<'street-segment', LayerFeature> = {
-  fetch: (from) => readLayer(from, NEEDED),
-  normalise({ attributes, geometry }) {
+export const streetSegment: Feed<'street-segment'> = {
+  normalise({ cells: attributes, geometry }) {
     const clineid = textOf(attributes.clineid);
     if (!clineid) return { reject: 'no-id' };
     const street = textOf(attributes.street);

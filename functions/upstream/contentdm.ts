@@ -1,5 +1,6 @@
 /** Reads all items of a CONTENTdm collection: first the ids that its search lists, then each item. */
-import { fetchText, type Limits, NothingThere } from './fetch-document.ts';
+import { NothingThere } from './faults.ts';
+import { fetchText, type Limits } from './fetch-document.ts';
 
 export interface CollectionItem {
   id: string;
@@ -11,6 +12,15 @@ export interface CollectionItem {
   imageUrl: string | null;
   thumbnailUrl: string | null;
 }
+
+/** What every item has. */
+export const COLLECTION_COLUMNS: readonly (keyof CollectionItem)[] = [
+  'id',
+  'fields',
+  'url',
+  'imageUrl',
+  'thumbnailUrl',
+];
 
 const LIST_LIMITS: Limits = { seconds: 60, bytes: 10_000_000 };
 const ITEM_LIMITS: Limits = { seconds: 30, bytes: 2_000_000 };
