@@ -107,7 +107,7 @@ export const citySources = (current: Current): CitySources => {
       CRIMES_ARCHIVE: [packageSource(() => (speaks('CRIMES_ARCHIVE') ? nibrsArchive : wibrArchive))],
       PROPERTIES: [packageSource(() => propertyPackage(current))],
       PROPERTIES_ARCHIVE: [packageSource(() => propertyArchivePackage(current))],
-      PARCELS: isPresent ? [parcels.own, parcels.county, parcels.view] : [parcels.olderCounty, parcels.own],
+      PARCELS: isPresent ? [parcels.view, parcels.county, parcels.own] : [parcels.olderCounty, parcels.own],
       HISTORIC_PHOTOS: [photoSources(city, () => formatsOf('HISTORIC_PHOTOS'))],
       GARBAGE_DAY: [garbage.form],
       GARBAGE_DAY_SERVICE: [garbage.service],

@@ -194,8 +194,8 @@ describe('the county’s layers', () => {
     expect([other.status, await other.json()]).toMatchObject([200, { error: { message: 'Invalid URL' } }]);
   });
 
-  test('of parcels: the city’s own first, then the county’s and its view with longer names', async () => {
-    const [own = '', county = '', view = ''] = city.candidates.PARCELS;
+  test('of parcels: the county’s view with longer names, its layer, and the city’s own', async () => {
+    const [view = '', county = '', own = ''] = city.candidates.PARCELS;
     expect(own).toBe(city.cityParcelsLayer);
     expect(await jsonOf(`${own}?f=json`)).toMatchObject({
       id: 2,
@@ -281,7 +281,7 @@ describe('robots.txt', () => {
     expect((await robotsOf(city.url))[0]).toBe(404);
     city.fail('PARCELS', 'robots');
     expect(await robotsOf(city.url)).toEqual([200, 'User-agent: *\nDisallow: /\n']);
-    expect(await jsonOf(`${city.sources.PARCELS}?f=json`)).toMatchObject({ id: 2 });
+    expect(await jsonOf(`${city.sources.PARCELS}?f=json`)).toMatchObject({ id: 58 });
     city.fail('PARCELS', 'robots-down');
     expect((await robotsOf(city.url))[0]).toBe(500);
     city.fail('PARCELS', null);
