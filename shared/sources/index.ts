@@ -31,8 +31,10 @@ export const sourceOf = (dataset: DatasetName, part: Part): Source => {
 
 /** The layout in which a dataset was read before publications said so. */
 export const formerLayoutOf = (dataset: DatasetName): Layout => {
-  const { current, archive, formerLayout } = DATASET_SOURCES[dataset];
-  const found = [current, ...(archive ? [archive] : [])].flatMap(layoutsOf).find(({ name }) => name === formerLayout);
+  const { current, archive, beside, formerLayout } = DATASET_SOURCES[dataset];
+  const found = [current, archive, beside]
+    .flatMap((source) => (source ? layoutsOf(source) : []))
+    .find(({ name }) => name === formerLayout);
   if (!found) throw new Error(`${dataset} has no layout ${formerLayout}.`);
   return found;
 };
