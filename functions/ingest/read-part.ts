@@ -11,7 +11,7 @@ import { countReject, type JobRun } from '../lib/job.ts';
 import type { SourceState } from '../store/manifests.ts';
 import { NotModified } from '../upstream/source-table.ts';
 import { JOINS } from './joins.ts';
-import { NoSource, type OpenSource, openSource } from './open-source.ts';
+import { candidatesOf, NoSource, type OpenSource, openSource } from './open-source.ts';
 import { checkRejects } from './rejects.ts';
 import { type Spool, spool } from './spool.ts';
 import { READ_BESIDES } from './steps.ts';
@@ -96,7 +96,7 @@ const openBeside = async (dataset: SnapshotName, run: JobRun): Promise<OpenSourc
   const { beside } = DATASET_SOURCES[dataset];
   if (!beside) return null;
   try {
-    return await openSource(beside);
+    return await openSource(candidatesOf(beside));
   } catch (error) {
     if (!(error instanceof NoSource)) throw error;
     run.note = `${beside.missing} ${error.message}`;
@@ -123,7 +123,7 @@ export const readPart = async <N extends SnapshotName>(
   const beside = await openBeside(dataset, run);
   let opened: OpenSource;
   try {
-    opened = await openSource(sourceOf(dataset, part), known);
+    opened = await openSource(candidatesOf(sourceOf(dataset, part)), known);
   } catch (error) {
     await beside?.close();
     if (!(error instanceof NotModified) || !(known?.etag ?? known?.lastModified)) throw error;

@@ -22,10 +22,10 @@ export const DATASET_SOURCES: Record<DatasetName, DatasetSources> = {
   'historic-photo-location': historicPhotoLocationSources,
 };
 
-/** The source of a part. Throws for an archive that the dataset does not have. */
-export const sourceOf = (dataset: DatasetName, part: Part): Source => {
+/** The source of a part, or the one read beside. Throws for one that the dataset does not have. */
+export const sourceOf = (dataset: DatasetName, part: Part | 'beside'): Source => {
   const source = DATASET_SOURCES[dataset][part];
-  if (!source) throw new Error(`${dataset} has no archive.`);
+  if (!source) throw new Error(`${dataset} has no source '${part}'.`);
   return source;
 };
 
