@@ -19,7 +19,7 @@ const bothOf = (file: Parcel, layer: Parcel): Parcel => {
   // Units of a condominium have one street address.
   if (file.address && !file.unitnumber && layer.unitnumber) joined.address = `${file.address} #${layer.unitnumber}`;
   // The year is that of the taxes, where there are any.
-  if (layer.gross_tax !== null) joined.tax_yr = layer.tax_yr;
+  if (layer.gross_tax !== null) joined.tax_yr = layer.tax_yr ?? file.tax_yr;
   return joined;
 };
 
