@@ -14,10 +14,10 @@ const namedBy = (name: string, column: string): Layout => ({
   coverage: 'county',
 });
 
-const addressId = namedBy('address-id', 'ADDRESS_ID');
+const addressId = namedBy('address-id', 'address_id');
 
 /** The county has renewed the layer and named its addresses anew: the first of these columns that is there counts. */
-const layouts = [addressId, namedBy('source-oid', 'Source_OID'), namedBy('global-id', 'GlobalID')];
+const layouts = [addressId, namedBy('source-oid', 'source_oid'), namedBy('global-id', 'globalid')];
 
 const layer = (name: string, url: string): Candidate => ({ name, adapter: 'arcgis', url, layouts });
 

@@ -6,7 +6,7 @@ import { type Candidate, type ColumnNames, type DatasetSources, type Layout, sam
 const centrelineId: Layout = {
   name: 'centreline-id',
   columns: {
-    id: ['CLINEID'],
+    id: ['clineid'],
     ...sameNames('dir', 'street', 'sttype', 'leftfr', 'leftto', 'rightfr', 'rightto', 'muni', 'fcc'),
   },
   ids: 'clineid',
