@@ -80,7 +80,7 @@ export const writtenPlace = ({ location, address, apt, city }: WrittenPlace): st
 export interface PlaceWords {
   /** By itself: `N 27th St and W Wells St`, `Near 2345 N Lake Dr`, `The 3500 block of N 35th St`. */
   name: string;
-  /** After what happened: `at N 27th St and W Wells St`, `near …`, `in the 3500 block of …`. */
+  /** After what happened, without the apartment: `at N 27th St and W Wells St`, `near …`, `in the 3500 block of …`. */
   at: string;
   /** How well the place on the map is known, where that is not to the house; begins with a small letter. */
   note: string | null;
@@ -89,46 +89,56 @@ export interface PlaceWords {
 const NOTES: Readonly<Record<string, string>> = {
   near: 'the house number is not in the city’s list; the nearest known is used',
   segment: 'the house number is not in the city’s list; its spot along the street is estimated',
-  block: 'known to the block; the map shows its middle',
-  intersection: 'the map shows where the two streets meet',
+  block: 'only the block is known; the map shows its middle',
+  intersection: 'at the corner',
 };
 
 const NOT_GIVEN = 'Location not given';
 
-const nameOf = ({ location, address, apt, city }: WrittenPlace): string => {
-  if (location) return plainPlace(location);
-  if (!address) return '';
-  const spot = plainPlace(address);
-  return [spot, apt && `apt ${apt}`, city && plainMunicipality(city)].filter(Boolean).join(', ');
-};
-
 /** Where a call was and how well that is known, in words: the same in mails, lists, popups and pages. */
-export const placeWords = (place: WrittenPlace): PlaceWords => {
-  const name = nameOf(place);
-  const note = NOTES[place.locationAccuracy ?? ''] ?? null;
-  if (!name) return { name: NOT_GIVEN, at: '', note };
-  if (/^the \d/.test(name)) return { name: capitalised(name), at: `in ${name}`, note };
-  const isNear = place.locationAccuracy === 'near' || place.locationAccuracy === 'segment';
-  return isNear ? { name: `Near ${name}`, at: `near ${name}`, note } : { name, at: `at ${name}`, note };
+export const placeWords = ({ location, address, apt, city, locationAccuracy }: WrittenPlace): PlaceWords => {
+  const note = NOTES[locationAccuracy ?? ''] ?? null;
+  const spot = plainPlace(location || address || '');
+  if (!spot) return { name: NOT_GIVEN, at: '', note };
+  const isNear = locationAccuracy === 'near' || locationAccuracy === 'segment';
+  const how = isNear ? 'near' : /^the \d/.test(spot) ? 'in' : 'at';
+  const town = location || !city ? '' : plainMunicipality(city);
+  const words = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
+  return {
+    name: capitalised(words(isNear ? `near ${spot}` : spot, !location && apt ? `apt ${apt}` : null, town)),
+    at: `${how} ${words(spot, town)}`,
+    note,
+  };
 };
 
-/** Within this of an address a call placed exactly is at it. */
+/** Lots of the city are about 10 m wide, and two sources' points of one house lie within this. */
 const SAME_HOUSE_METRES = 15;
 /** About as long as a block of the city. */
 const BLOCK_METRES = 100;
 
+/** Whether two texts name the same house; its range of numbers counts as all of them. */
+const isSameHouse = (text: string, address: string): boolean => {
+  const [one, other] = [parseLocation(text), parseLocation(address)];
+  if (one.kind !== 'number' || other.kind !== 'number' || one.street.name !== other.street.name) return false;
+  return other.number >= one.number && other.number <= (one.rangeEnd ?? one.number);
+};
+
 /**
- * What a distance from somebody's address means: `here` and `close` within 15 m, `block` for a call known to its block
- * only within a block's length, else `away`. Only an exact place can be somebody's address.
+ * What a distance in metres from `address` means. Within 15 m an exact place is `here` if it is the same house, any
+ * other `close`; within a block's length a call of which only the block is known is in the `block`; else `away`.
  */
-export const closeness = (metres: number, place: WrittenPlace): 'here' | 'close' | 'block' | 'away' => {
-  const isCoarse =
-    place.locationAccuracy === 'block' ||
-    place.locationAccuracy === 'segment' ||
-    BLOCK.test(writtenPlace(place).trim());
+export const closeness = (
+  metres: number,
+  place: WrittenPlace,
+  address: string,
+): 'here' | 'close' | 'block' | 'away' => {
+  const text = writtenPlace(place);
+  const { locationAccuracy } = place;
+  const isCoarse = locationAccuracy === 'block' || locationAccuracy === 'segment' || BLOCK.test(text.trim());
   if (isCoarse) return metres <= BLOCK_METRES ? 'block' : 'away';
   if (metres > SAME_HOUSE_METRES) return 'away';
-  return place.locationAccuracy === 'exact' ? 'here' : 'close';
+  const isHere = metres < 1 || isSameHouse(place.location ?? place.address ?? '', address);
+  return locationAccuracy === 'exact' && isHere ? 'here' : 'close';
 };
 
 /** The city page's spelling of the types of street that we write otherwise. */

@@ -64,13 +64,14 @@ export const statusesMeaning = (typed: string): string[] => meaning(PLAIN_STATUS
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** `35 minutes ago`, `2 hours ago`, `3 days ago`: for a text that is read later, so never today or yesterday. */
+/** `35 minutes ago`, `about 2 hours ago`, `about 3 days ago`: for a text that is read later, so never today or yesterday. */
 export const plainAge = (time: IsoTime, now: Date): string => {
   const millis = now.getTime() - Date.parse(time);
-  if (!(millis >= MINUTE)) return 'just now';
-  if (millis < 2 * HOUR) return counted(Math.floor(millis / MINUTE), 'minute');
-  if (millis < 48 * HOUR) return counted(Math.floor(millis / HOUR), 'hour');
-  return counted(Math.floor(millis / (24 * HOUR)), 'day');
+  const minutes = Math.floor(millis / MINUTE);
+  // A time that cannot be read, or lies ahead, is no age.
+  if (!(minutes >= 1)) return 'just now';
+  if (minutes < 90) return `${minutes} minute${minutes === 1 ? '' : 's'} ago`;
+  if (millis < 36 * HOUR) return `about ${Math.round(millis / HOUR)} hours ago`;
+  return `about ${Math.round(millis / (24 * HOUR))} days ago`;
 };
