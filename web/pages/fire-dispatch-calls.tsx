@@ -4,6 +4,7 @@ import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { call } from '../api/client.ts';
 import { Legend } from '../map/legend.tsx';
 import { callCells, callMark } from '../widgets/call-cells.tsx';
+import { callMeanings } from '../widgets/call-meanings.ts';
 import { CallPopup } from '../widgets/call-popup.tsx';
 import { DatasetPage, type DatasetView } from '../widgets/dataset-page.tsx';
 import { fireCall } from '../widgets/shown-call.ts';
@@ -14,6 +15,7 @@ const VIEW: DatasetView<DatasetRecord<'fire-dispatch-call'>> = {
   load: (query, signal) => call('GET /api/fireDispatchCall', { query, signal }),
   pathOf: (record) => fireCall(record).path,
   cells: callCells(fireCall),
+  meanings: callMeanings('fire-dispatch-call'),
   limit: 10,
   markOf: (record) => callMark(fireCall(record)),
   legend: <Legend isOpen={false} />,

@@ -5,6 +5,7 @@ import { policeDispatchCall } from '../../shared/datasets/police-dispatch-call.t
 import { call } from '../api/client.ts';
 import { Legend } from '../map/legend.tsx';
 import { callCells, callMark } from '../widgets/call-cells.tsx';
+import { callMeanings } from '../widgets/call-meanings.ts';
 import { CallPopup } from '../widgets/call-popup.tsx';
 import { DatasetPage, type DatasetView } from '../widgets/dataset-page.tsx';
 import { policeCall } from '../widgets/shown-call.ts';
@@ -15,6 +16,7 @@ const VIEW: DatasetView<DatasetRecord<'police-dispatch-call'>> = {
   load: (query, signal) => call('GET /api/policeDispatchCall', { query, signal }),
   pathOf: (record) => policeCall(record).path,
   cells: callCells(policeCall),
+  meanings: callMeanings('police-dispatch-call'),
   limit: 10,
   markOf: (record) => callMark(policeCall(record)),
   legend: <Legend isOpen={false} />,

@@ -19,7 +19,7 @@ import { DatasetExport } from './dataset-export.tsx';
 import { DatasetMap } from './dataset-map.tsx';
 import classes from './dataset-page.module.css';
 import { DatasetTable } from './dataset-table.tsx';
-import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
+import { listParams, type Meanings, readTable, type TableState, withTable } from './dataset-table-state.ts';
 import { Freshness } from './freshness.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { useAddress } from './use-address.ts';
@@ -32,6 +32,8 @@ export interface DatasetView<Row extends object> {
   /** The page of one record. */
   pathOf: (row: Row) => string;
   cells?: Record<string, (row: Row) => ReactNode>;
+  /** What is found by words that the records themselves don't have. */
+  meanings?: Meanings;
   /** Rows a page at first. */
   limit: number;
   /** The icon of a row; null where it is not placed. Its key is the row's path. */
@@ -53,7 +55,7 @@ export const DatasetPage = <Row extends object>({
   view: DatasetView<Row>;
   children?: ReactNode;
 }) => {
-  const { title, listing, load, pathOf, cells, limit } = view;
+  const { title, listing, load, pathOf, cells, meanings, limit } = view;
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
@@ -63,7 +65,7 @@ export const DatasetPage = <Row extends object>({
   const area = { box, isFiltering: isWanted && isDrawable };
   // Until the map has said what it shows, what lies in it is not known.
   const isReady = !area.isFiltering || box !== null;
-  const sent = listParams(listing, state, area.isFiltering ? box : null);
+  const sent = listParams(listing, state, area.isFiltering ? box : null, meanings);
   const query = useQuery({ ...listPage(listing.path, load, sent), enabled: isReady });
 
   const setState = (next: TableState): void =>
