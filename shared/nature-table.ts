@@ -8,21 +8,18 @@ export const foldNature = (nature: string): string =>
   nature
     .toUpperCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s*-\s*/g, '-')
     .replace(/\s+/g, ' ')
+    .replace(/ ?- ?/g, '-')
     .trim();
 
 export interface NatureTable<T> {
   /** By its name or the feed's cut of it; undefined when it is not in the table. */
   named: (nature: string) => T | undefined;
-  /** By the longest name in the table that its words begin with; what follows `-DV`, and `-DV` itself, don't count. */
+  /** By the longest name in the table that its words begin with. */
   inherited: (nature: string) => T | undefined;
 }
 
-/** `-DV` marks a call of domestic violence: `TRBL W/SUBJ-DV`. */
-const DOMESTIC = /-DV\b.*$/;
-
-/** Where a word ends: `ENTRY AUTOS` begins with `ENTRY`, `FIREARM` with no word `FIRE`. */
+/** Where a word ends: `ENTRY AUTOS` begins with `ENTRY`, `FIGHT-DV` with `FIGHT`, `FIREARM` with no word `FIRE`. */
 const WORD_END = /(?![A-Z])/g;
 
 /** A table of natures. A name wins over another's cut of 16 characters. */
@@ -33,10 +30,10 @@ export const natureTable = <T>(entries: readonly (readonly [nature: string, valu
 
   const named = (nature: string): T | undefined => known.get(foldNature(nature));
   const inherited = (nature: string): T | undefined => {
-    const stem = foldNature(nature).replace(DOMESTIC, '');
-    const ends = [...stem.matchAll(WORD_END)].map(({ index }) => index).reverse();
+    const folded = foldNature(nature);
+    const ends = [...folded.matchAll(WORD_END)].map(({ index }) => index).reverse();
     for (const end of ends) {
-      const value = known.get(stem.slice(0, end).trimEnd());
+      const value = known.get(folded.slice(0, end));
       if (value !== undefined) return value;
     }
     return undefined;

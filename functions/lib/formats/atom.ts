@@ -4,6 +4,7 @@ import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/data
 import type { CallsName } from '../../../shared/datasets/index.ts';
 import type { AtomFeed } from '../../../shared/formats.ts';
 import type { Point } from '../../../shared/geo.ts';
+import { capitalised } from '../../../shared/letter-case.ts';
 import { placeWords, type WrittenPlace } from '../../../shared/plain-places.ts';
 import { plainNature } from '../../../shared/plain-words.ts';
 
@@ -52,7 +53,8 @@ const callTitle =
   (record: AnyRecord): string => {
     const nature = record.natureOfCall ? plainNature(dataset, String(record.natureOfCall)) : '';
     // A call's record has the columns of a written place.
-    return [nature, placeWords(record as unknown as WrittenPlace).at].filter(Boolean).join(' ');
+    const { at } = placeWords(record as unknown as WrittenPlace);
+    return capitalised([nature, at].filter(Boolean).join(' '));
   };
 
 const CALL_TITLES: Readonly<Record<string, (record: AnyRecord) => string>> = {

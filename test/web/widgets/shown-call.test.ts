@@ -1,9 +1,12 @@
 /** Tests how calls are shown: their words, their age, their distance. */
 import { describe, expect, test } from 'vitest';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
+import type { LngLat } from '../../../shared/geo.ts';
 import {
+  callAway,
   fireCall,
   formatDistanceAway,
+  otherWords,
   placedCalls,
   policeCall,
   recentCalls,
@@ -42,10 +45,13 @@ test('a police call', () => {
     path: '/policeDispatchCall/263240444',
     filter: 'police',
     kind: 'police-violent',
-    nature: 'BATTERY',
+    nature: 'Physical attack (battery)',
     time: '2026-11-20T15:17:20Z',
-    location: '922 N 43RD ST,MKE',
-    status: 'Advised',
+    location: '922 N 43rd St',
+    placeNote: null,
+    status: 'Advice given, no report',
+    city: { nature: 'BATTERY', location: '922 N 43RD ST,MKE', status: 'Advised' },
+    written: { location: '922 N 43RD ST,MKE', locationAccuracy: 'exact' },
     place: [-87.966, 43.042],
   });
 });
@@ -55,10 +61,11 @@ test('a fire call names the apartment, and its id is safe in a path', () => {
     path: '/fireDispatchCall/A%2F1',
     filter: 'fire',
     kind: 'fire-medical',
-    location: '3491 W MAPLE ST, apt 204',
+    nature: 'Medical emergency',
+    location: '3491 W Maple St, apt 204',
     place: null,
   });
-  expect(fireCall({ ...fire, apt: null }).location).toBe('3491 W MAPLE ST');
+  expect(fireCall({ ...fire, apt: null }).location).toBe('3491 W Maple St');
 });
 
 test('what the source leaves out is said in words', () => {
@@ -67,6 +74,19 @@ test('what the source leaves out is said in words', () => {
     location: 'Location not given',
     kind: 'police-other',
   });
+});
+
+test('a place that is not known to the house says so', () => {
+  expect(policeCall({ ...police, locationAccuracy: 'near' })).toMatchObject({
+    location: 'Near 922 N 43rd St',
+    placeNote: expect.stringContaining('the nearest known is used'),
+  });
+});
+
+test('the city’s words are told where they say more than another case', () => {
+  expect(otherWords('THEFT', 'Theft')).toBeNull();
+  expect(otherWords('TRBL W/SUBJ', 'Trouble with a person')).toBe('TRBL W/SUBJ');
+  expect(otherWords(null, 'Nature not given')).toBeNull();
 });
 
 test('only placed calls are drawn', () => {
@@ -91,4 +111,13 @@ describe('the calls of the previous six hours', () => {
 test('distances are in feet near by, else in miles', () => {
   expect(formatDistanceAway([-87.9, 43], [-87.9, 43.0005])).toBe('180 feet away');
   expect(formatDistanceAway([-87.9, 43], [-87.9, 43.01447])).toBe('1.0 miles away');
+});
+
+test('a call at the very place is there, one known to its block in the block', () => {
+  const from: LngLat = [-87.966, 43.042];
+  expect(callAway(from, policeCall(police))).toBe('At this address');
+  expect(callAway([-87.966, 43.0421], policeCall(police))).toBe('Close to this address');
+  expect(callAway([-87.966, 43.0425], policeCall({ ...police, locationAccuracy: 'block' }))).toBe('In this block');
+  expect(callAway([-87.966, 43.0425], policeCall(police))).toBe('180 feet away');
+  expect(callAway(from, fireCall(fire))).toBeNull();
 });
