@@ -1,8 +1,6 @@
 /** Upper-case texts of the city in the case in which people write. */
 import { STREET_TYPES } from './address.ts';
-
-/** The first letter large. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { capitalised } from './capitalised.ts';
 
 /** Stay large in any text. */
 const ABBREVIATIONS = new Set(['BB', 'DUI', 'DV', 'EMS', 'GPS', 'KK', 'MFD', 'MPD', 'PD']);

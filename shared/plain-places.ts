@@ -1,9 +1,11 @@
 /** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
 import { formatAddress, normaliseStreet, type Street } from './address.ts';
+import { capitalised } from './capitalised.ts';
 import { CITY } from './city.ts';
-import { capitalised, titleCase } from './letter-case.ts';
+import { titleCase } from './letter-case.ts';
 import { parseLocation } from './location.ts';
 import { normaliseMunicipality } from './municipalities.ts';
+import { LOCATION_NOT_GIVEN, type WrittenPlace, writtenPlace } from './written-place.ts';
 
 /** `3500-BLK N 35TH ST`, `3500 block of N 35TH ST`, `1000 to 1400 block of N 35TH ST`. */
 const BLOCK = /^(?:the )?(\d{1,6}(?: to \d{1,6})?) ?-? ?(?:blk|block)(?: of)?(?: ?\/ ?| )(.+)$/i;
@@ -63,24 +65,10 @@ export const plainPlace = (text: string): string => {
   return [spot, ...(named.length > 0 ? others : [municipality])].filter(Boolean).join(', ');
 };
 
-/** A call's place as its department writes it. */
-export interface WrittenPlace {
-  location?: string | null;
-  address?: string | null;
-  apt?: string | null;
-  city?: string | null;
-  /** One of `LOCATION_ACCURACIES`; null where it could not be placed. */
-  locationAccuracy: string | null;
-}
-
-/** The text in the city's own words, with what follows the address; empty when none is given. */
-export const writtenPlace = ({ location, address, apt, city }: WrittenPlace): string =>
-  location ?? (address ? [address, apt && `apt ${apt}`, city].filter(Boolean).join(', ') : '');
-
 export interface PlaceWords {
   /** By itself: `N 27th St and W Wells St`, `Near 2345 N Lake Dr`, `The 3500 block of N 35th St`. */
   name: string;
-  /** After what happened, without the apartment: `at N 27th St and W Wells St`, `near …`, `in the 3500 block of …`. */
+  /** After what happened: `at N 27th St and W Wells St`, `near …`, `in the 3500 block of …`. */
   at: string;
   /** How well the place on the map is known, where that is not to the house; begins with a small letter. */
   note: string | null;
@@ -93,22 +81,16 @@ const NOTES: Readonly<Record<string, string>> = {
   intersection: 'at the corner',
 };
 
-const NOT_GIVEN = 'Location not given';
-
 /** Where a call was and how well that is known, in words: the same in mails, lists, popups and pages. */
 export const placeWords = ({ location, address, apt, city, locationAccuracy }: WrittenPlace): PlaceWords => {
   const note = NOTES[locationAccuracy ?? ''] ?? null;
   const spot = plainPlace(location || address || '');
-  if (!spot) return { name: NOT_GIVEN, at: '', note };
+  if (!spot) return { name: LOCATION_NOT_GIVEN, at: '', note };
   const isNear = locationAccuracy === 'near' || locationAccuracy === 'segment';
   const how = isNear ? 'near' : /^the \d/.test(spot) ? 'in' : 'at';
   const town = location || !city ? '' : plainMunicipality(city);
-  const words = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
-  return {
-    name: capitalised(words(isNear ? `near ${spot}` : spot, !location && apt ? `apt ${apt}` : null, town)),
-    at: `${how} ${words(spot, town)}`,
-    note,
-  };
+  const words = [spot, !location && apt ? `apt ${apt}` : '', town].filter(Boolean).join(', ');
+  return { name: capitalised(isNear ? `near ${words}` : words), at: `${how} ${words}`, note };
 };
 
 /** Lots of the city are about 10 m wide, and two sources' points of one house lie within this. */

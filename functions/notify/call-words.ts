@@ -4,7 +4,7 @@ import { GRAVEST } from '../../shared/call-types.data.ts';
 import { type CallLevel, callLevel } from '../../shared/call-types.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
 import { feetToMetres, metresBetween } from '../../shared/geo.ts';
-import { closeness, placeWords, plainPlace, writtenPlace } from '../../shared/plain-places.ts';
+import { closeness, placeWords, plainPlace } from '../../shared/plain-places.ts';
 import { plainNature, plainStatus } from '../../shared/plain-words.ts';
 import {
   DISPATCH_CALL_TYPES,
@@ -12,6 +12,7 @@ import {
   formatDistance,
   subscriptionAddress,
 } from '../../shared/subscriptions.ts';
+import { writtenPlace } from '../../shared/written-place.ts';
 import type { CallOfDataset } from '../store/calls.ts';
 
 const FEET_PER_MILE = 5280;
@@ -67,8 +68,11 @@ export const kindOf = ({ dataset, natureOfCall }: CallOfDataset): string =>
 export const natureOf = ({ dataset, natureOfCall }: CallOfDataset): string =>
   natureOfCall ? plainNature(dataset, natureOfCall) : 'Nature not given';
 
-/** `Shots fired at 2345 N Lake Dr` */
-export const eventOf = (call: CallOfDataset): string => [natureOf(call), placeWords(call).at].filter(Boolean).join(' ');
+/** `Shots fired at 2345 N Lake Dr`, for a subject: without the apartment, which anybody who sees the screen would read. */
+export const eventOf = (call: CallOfDataset): string => {
+  const { at } = placeWords({ ...call, apt: null });
+  return [natureOf(call), at].filter(Boolean).join(' ');
+};
 
 const statusIn = (call: CallOfDataset): string | null =>
   call.dataset === 'police-dispatch-call' ? call.status : call.disposition;

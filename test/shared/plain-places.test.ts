@@ -78,11 +78,11 @@ describe('how well a place is known', () => {
     expect(of('intersection', 'N 27TH ST / W WELLS ST').note).toBe('at the corner');
   });
 
-  test('a fire call names apartment and suburb, and no apartment after what happened', () => {
+  test('of a fire call has apartment and suburb', () => {
     const place = { address: '100 E SAMPLE ST', apt: '12', city: 'WEST ALLIS', locationAccuracy: 'exact' };
     expect(placeWords(place)).toEqual({
       name: '100 E Sample St, apt 12, West Allis',
-      at: 'at 100 E Sample St, West Allis',
+      at: 'at 100 E Sample St, apt 12, West Allis',
       note: null,
     });
     expect(placeWords({ ...place, apt: null, city: 'MILWAUKEE' }).name).toBe('100 E Sample St');

@@ -7,9 +7,9 @@ import type { Page as ListPage } from '../../shared/api.ts';
 import type { FireDispatchCallType, PoliceDispatchCallType } from '../../shared/call-types.ts';
 import type { CallsName } from '../../shared/datasets/index.ts';
 import { MESSAGES } from '../../shared/messages.ts';
-import { plainNature } from '../../shared/plain-words.ts';
 import { errorText } from '../api/errors.ts';
 import { fireCallTypes, policeCallTypes } from '../api/queries.ts';
+import { currentWords } from '../api/words.ts';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { ScrollTable } from '../ui/scroll-table.tsx';
@@ -68,7 +68,7 @@ const TypeRows = <T extends { natureOfCall: string }>({ title, dataset, flags, t
         <Table.Th scope="row" fw={500}>
           {type.natureOfCall}
         </Table.Th>
-        <Table.Td>{plainNature(dataset, type.natureOfCall)}</Table.Td>
+        <Table.Td>{currentWords().plainNature(dataset, type.natureOfCall)}</Table.Td>
         {namesOf(flags).map((name) => (
           <Table.Td key={name} ta="center">
             {type[name] ? <IconCheck size={18} role="img" aria-label="Yes" /> : null}
@@ -84,7 +84,7 @@ const TypeCards = <T extends { natureOfCall: string }>({ title, dataset, flags, 
     {types.map((type) => (
       <li key={type.natureOfCall} className={classes.card}>
         <Text fw={500}>{type.natureOfCall}</Text>
-        <Text size="sm">{plainNature(dataset, type.natureOfCall)}</Text>
+        <Text size="sm">{currentWords().plainNature(dataset, type.natureOfCall)}</Text>
         <Text size="sm" c="dimmed">
           {namesOf(flags)
             .filter((name) => type[name])
@@ -104,7 +104,7 @@ const Types = <T extends { natureOfCall: string }>(props: TypesProps<T>) => {
 
 /** Whether a nature or its plain name contains what is typed. */
 const isSought = (dataset: CallsName, nature: string, typed: string): boolean =>
-  `${nature}\n${plainNature(dataset, nature)}`.toLowerCase().includes(typed.trim().toLowerCase());
+  `${nature}\n${currentWords().plainNature(dataset, nature)}`.toLowerCase().includes(typed.trim().toLowerCase());
 
 interface TypeTableProps<T> {
   id: string;

@@ -38,7 +38,7 @@ export const FireDispatchCallPage = () => {
           </FactCard>
           <NatureCard call={fireCall(record)} flags={type.data ? [type.data.isMajor ? 'Major' : 'Minor'] : null} />
           <FactCard title="Location" isWide>
-            <PlaceFacts label="Address" call={fireCall(record)} more={{ City: record.city }} />
+            <PlaceFacts label="Address" call={fireCall(record)} />
             <NearbyCall call={fireCall(record)} />
           </FactCard>
         </>

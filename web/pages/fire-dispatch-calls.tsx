@@ -2,6 +2,7 @@
 import { fireDispatchCall } from '../../shared/datasets/fire-dispatch-call.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { call } from '../api/client.ts';
+import { inWords } from '../api/words.ts';
 import { Legend } from '../map/legend.tsx';
 import { callCells, callMark } from '../widgets/call-cells.tsx';
 import { callMeanings } from '../widgets/call-meanings.ts';
@@ -12,7 +13,7 @@ import { fireCall } from '../widgets/shown-call.ts';
 const VIEW: DatasetView<DatasetRecord<'fire-dispatch-call'>> = {
   title: 'Fire Calls',
   listing: fireDispatchCall,
-  load: (query, signal) => call('GET /api/fireDispatchCall', { query, signal }),
+  load: (query, signal) => inWords(call('GET /api/fireDispatchCall', { query, signal })),
   pathOf: (record) => fireCall(record).path,
   cells: callCells(fireCall),
   meanings: callMeanings('fire-dispatch-call'),

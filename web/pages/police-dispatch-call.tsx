@@ -59,7 +59,7 @@ export const PoliceDispatchCallPage = () => {
           </FactCard>
           <NatureCard call={policeCall(record)} flags={type.data ? policeFlags(type.data) : null} />
           <FactCard title="Location" isWide>
-            <PlaceFacts label="Location" call={policeCall(record)} more={{ 'Police district': record.district }} />
+            <PlaceFacts label="Location" call={policeCall(record)} district={record.district} />
             <NearbyCall call={policeCall(record)} />
           </FactCard>
           <RelatedRecords

@@ -1,7 +1,6 @@
 /** The place and the status of a call on its page, in plain words and in the city's own. */
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { capitalised } from '../../shared/letter-case.ts';
+import { capitalised } from '../../shared/capitalised.ts';
 import { Facts } from '../ui/fact-card.tsx';
 import { otherWords, type ShownCall } from './shown-call.ts';
 
@@ -23,17 +22,18 @@ interface PlaceFactsProps {
   /** What the department calls the place. */
   label: string;
   call: ShownCall;
-  more: Record<string, ReactNode | null>;
+  /** Of the police. */
+  district?: number | null;
 }
 
-/** Where it was, how well that is known, what the city wrote, and what else there is to say. */
-export const PlaceFacts = ({ label, call, more }: PlaceFactsProps) => (
+/** Where it was, how well that is known, what the city wrote. */
+export const PlaceFacts = ({ label, call, district = null }: PlaceFactsProps) => (
   <Facts
     facts={{
       [label]: call.location,
       'On the map': call.place && call.placeNote && capitalised(call.placeNote),
       'The city’s words': call.city.location,
-      ...more,
+      'Police district': district,
     }}
   />
 );

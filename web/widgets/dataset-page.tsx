@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { Listing } from '../../shared/datasets/dataset.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { type LoadPage, listPage } from '../api/lists.ts';
+import { wordsThere } from '../api/words.ts';
 import type { MapCall } from '../map/call-layer.tsx';
 import { canDrawMaps } from '../map/engine.ts';
 import type { MapParcel } from '../map/parcel-layer.tsx';
@@ -63,8 +64,11 @@ export const DatasetPage = <Row extends object>({
   const state = readTable(listing, params, limit);
   const { box, isFiltering: isWanted } = readArea(params);
   const area = { box, isFiltering: isWanted && isDrawable };
+  // What is typed may mean something else in plain words, so they must be there first.
+  const isWorded = meanings !== undefined && Object.keys(state.filters).length > 0;
+  const words = useQuery({ ...wordsThere, enabled: isWorded });
   // Until the map has said what it shows, what lies in it is not known.
-  const isReady = !area.isFiltering || box !== null;
+  const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess);
   const sent = listParams(listing, state, area.isFiltering ? box : null, meanings);
   const query = useQuery({ ...listPage(listing.path, load, sent), enabled: isReady });
 

@@ -3,8 +3,8 @@
 import type { CallsName, DatasetRecord } from '../../shared/datasets/index.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import { type LngLat, metresBetween } from '../../shared/geo.ts';
-import { closeness, placeWords, type WrittenPlace, writtenPlace } from '../../shared/plain-places.ts';
-import { plainNature, plainStatus } from '../../shared/plain-words.ts';
+import { type WrittenPlace, writtenPlace } from '../../shared/written-place.ts';
+import { currentWords } from '../api/words.ts';
 import { type CallKindName, callKind } from '../map/call-kinds.ts';
 import type { MapCall } from '../map/call-layer.tsx';
 
@@ -36,6 +36,7 @@ interface Told {
 }
 
 const wordsOf = (dataset: CallsName, { nature, status, written }: Told) => {
+  const { placeWords, plainNature, plainStatus } = currentWords();
   const { name, note } = placeWords(written);
   return {
     kind: callKind(dataset, nature),
@@ -106,5 +107,5 @@ export const formatDistanceAway = (from: LngLat, to: LngLat): string => {
 export const callAway = (from: LngLat, { place, written }: Pick<ShownCall, 'place' | 'written'>): string | null => {
   if (!place) return null;
   const near = { here: 'At this address', close: 'Close to this address', block: 'In this block', away: null };
-  return near[closeness(metresBetween(from, place), written, '')] ?? formatDistanceAway(from, place);
+  return near[currentWords().closeness(metresBetween(from, place), written, '')] ?? formatDistanceAway(from, place);
 };

@@ -1,12 +1,13 @@
 /** Records as an Atom feed (RFC 4287), each with its point as GeoRSS. */
+import { capitalised } from '../../../shared/capitalised.ts';
 import { BRANDS, CITY } from '../../../shared/city.ts';
 import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import type { CallsName } from '../../../shared/datasets/index.ts';
 import type { AtomFeed } from '../../../shared/formats.ts';
 import type { Point } from '../../../shared/geo.ts';
-import { capitalised } from '../../../shared/letter-case.ts';
-import { placeWords, type WrittenPlace } from '../../../shared/plain-places.ts';
+import { placeWords } from '../../../shared/plain-places.ts';
 import { plainNature } from '../../../shared/plain-words.ts';
+import type { WrittenPlace } from '../../../shared/written-place.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

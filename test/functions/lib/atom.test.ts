@@ -31,5 +31,5 @@ test('a call is called by what happened where, in plain words; its summary has t
   ]);
   expect(
     titlesOf('fire-dispatch-call', [{ cfs: '1', natureOfCall: 'EMS', address: '1 E SAMPLE ST', apt: '2' }]),
-  ).toEqual(['Medical emergency at 1 E Sample St']);
+  ).toEqual(['Medical emergency at 1 E Sample St, apt 2']);
 });

@@ -1,10 +1,11 @@
 /** Tests the state of a filtered table: what the URL says, what is asked of the API, and that both ways agree. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ALL_DATASETS, DATASETS } from '../../../shared/datasets/index.ts';
 import { PLAIN_POLICE_NATURES } from '../../../shared/plain-natures.data.ts';
 import { PLAIN_STATUSES } from '../../../shared/plain-statuses.data.ts';
 import { parseListQuery } from '../../../shared/query.ts';
+import { loadWords } from '../../../web/api/words.ts';
 import { callMeanings } from '../../../web/widgets/call-meanings.ts';
 import {
   listedColumns,
@@ -84,6 +85,7 @@ describe('the list call', () => {
 
 describe('the list call of police calls, which are shown in plain words', () => {
   const police = DATASETS['police-dispatch-call'];
+  beforeAll(loadWords);
   const filterOf = (filters: TableState['filters']) =>
     listParams(police, { ...read('', police), filters }, null, callMeanings('police-dispatch-call')).filter;
 
