@@ -40,6 +40,11 @@ export interface Candidate {
   url: string;
   /** Tried in order: the first whose columns are all there is the one. */
   layouts: readonly Layout[];
+  /**
+   * CKAN only: the file that is read of a package of several, by the end of its address, in lower case; a package's only
+   * file is read whatever it is called. Without it every file of the package is read.
+   */
+  file?: string;
   /** JSON only: the key under which the list of rows stands; without it the document is the list. */
   rowsAt?: string;
 }
@@ -54,6 +59,11 @@ export interface DatasetSources {
   current: Source;
   /** Earlier years. */
   archive?: Source;
+  /**
+   * Read too and joined to the current rows by their ids. Where it can be read, its layout says which ids and extent the
+   * records have; where not, the rest is published without it, and the run says what is `missing`.
+   */
+  beside?: Source & { missing: string };
   /** The layout that a publication without a word about its source was read in: one from before layouts were kept. */
   formerLayout: string;
   /** Current and archive are published in one layout only: both are replaced in one write, or neither. */
