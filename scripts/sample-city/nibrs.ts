@@ -118,7 +118,7 @@ export const caseNumber = (reportedOn: DayNumber, sequence: number): string =>
   `C${sixDigits(reportedOn)}${String(sequence).padStart(4, '0')}`;
 
 /** Makes the case of what happened on a day, where `index` counts what happened on it. */
-export const caseOf = (random: Random, day: DayNumber, index: number, { time, first, place }: Occurrence): Case => {
+const caseOf = (random: Random, day: DayNumber, index: number, { time, first, place }: Occurrence): Case => {
   const delay = delayOf(random);
   const codes = codesOf(random, first);
   const isArmed = codes.some((code) => WITH_WEAPON.has(code)) && random() < 0.8;
