@@ -1,5 +1,5 @@
 /** What an operator is shown of the background's work. */
-import type { CallsName } from './datasets/index.ts';
+import type { CallsName, DatasetName } from './datasets/index.ts';
 import type { IsoTime } from './dates.ts';
 import type { DeadLetterName } from './dead-letters.ts';
 
@@ -10,11 +10,21 @@ export const SHOWN_PLACES = 200;
 /** Days for which unknown natures and places are counted. */
 export const COUNTED_DAYS = 30;
 
+/** Which of a dataset's sources was read, and in which layout. */
+export interface ReadSource {
+  candidate: string;
+  layout: string;
+}
+
 /** What one run of a job did. */
 export interface ShownRun {
   startedAt: IsoTime;
   endedAt: IsoTime;
   ok: boolean;
+  /** Null: the run reads no source, or found none to read. */
+  source: ReadSource | null;
+  /** What an operator should know of a run that did its work all the same, without personal data. */
+  note?: string;
   /** Rows read from the source. */
   read: number;
   new: number;
@@ -39,6 +49,15 @@ export interface RefusedVersion {
   isAccepted: boolean;
 }
 
+/** The source has gone over to other ids, or to another extent, than those of what is published. */
+export interface RefusedSwitch {
+  from: string;
+  to: string;
+  at: IsoTime;
+  /** It is taken at the next run. */
+  isAccepted: boolean;
+}
+
 export interface JobState {
   name: string;
   /** In words. */
@@ -47,8 +66,25 @@ export interface JobState {
   nextRunAt: IsoTime | null;
   pausedAt: IsoTime | null;
   refused: RefusedVersion | null;
+  refusedSwitch: RefusedSwitch | null;
   /** Newest first. */
   runs: ShownRun[];
+}
+
+/** A body of a source whose columns are those of no known layout. */
+export interface ChangedBody {
+  dataset: DatasetName;
+  firstAt: IsoTime;
+  lastAt: IsoTime;
+  /** The known layout that it is most like. */
+  nearest: string;
+  /** Columns of that layout that are not there. */
+  missing: readonly string[];
+  /** Columns that are there and are none of that layout's. */
+  added: readonly string[];
+  header: readonly string[];
+  /** Of the first row's cells, in the header's order: letters as A, digits as 9. */
+  shapes: readonly string[];
 }
 
 export interface UnknownNature {

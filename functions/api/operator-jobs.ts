@@ -3,7 +3,13 @@ import { nextRound, parseCron } from '../../shared/cron.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
 import { AppError } from '../../shared/errors.ts';
 import { JOBS, type Job } from '../../shared/jobs.ts';
-import { type JobState, type RefusedVersion, SHOWN_RUNS, type ShownRun } from '../../shared/operator.ts';
+import {
+  type JobState,
+  type RefusedSwitch,
+  type RefusedVersion,
+  SHOWN_RUNS,
+  type ShownRun,
+} from '../../shared/operator.ts';
 import { scheduleText } from '../../shared/schedule-text.ts';
 import { clock } from '../lib/clock.ts';
 import { putEvent } from '../lib/events.ts';
@@ -31,9 +37,20 @@ const refusedOf = ({ refusedRows, leastRows, refusedAt, acceptedRows }: JobSetti
     ? null
     : { rows: refusedRows, least: leastRows, at: refusedAt, isAccepted: acceptedRows !== undefined };
 
+const refusedSwitchOf = ({
+  switchFrom,
+  switchTo,
+  switchRefusedAt,
+  acceptedSwitch,
+}: JobSettings): RefusedSwitch | null =>
+  switchFrom === undefined || switchTo === undefined || switchRefusedAt === undefined
+    ? null
+    : { from: switchFrom, to: switchTo, at: switchRefusedAt, isAccepted: acceptedSwitch === switchTo };
+
+/** Runs of before layouts were kept name no source. */
 const shownRun = (run: JobRun): ShownRun => {
-  const { startedAt, endedAt, ok, read, changed, rejected, placed, notPlaced, mails, error } = run;
-  return { startedAt, endedAt, ok, read, new: run.new, changed, rejected, placed, notPlaced, mails, error };
+  const { name: _, source = null, ...shown } = run;
+  return { ...shown, source };
 };
 
 const stateOf = (job: Job, settings: JobSettings, runs: ShownRun[]): JobState => ({
@@ -42,6 +59,7 @@ const stateOf = (job: Job, settings: JobSettings, runs: ShownRun[]): JobState =>
   nextRunAt: settings.pausedAt ? null : nextRun(job, runs[0]),
   pausedAt: settings.pausedAt ?? null,
   refused: refusedOf(settings),
+  refusedSwitch: refusedSwitchOf(settings),
   runs,
 });
 
@@ -90,7 +108,6 @@ export const resume: Handler<'POST /api/admin/job/{name}/resume'> = async ({ par
 export const acceptFewerRows: Handler<'POST /api/admin/job/{name}/accept'> = async ({ params, caller }) => {
   const job = find(params.name);
   noteAct(caller, 'accept', job);
-  if (!(await acceptRefused(job)))
-    throw new AppError('conflict', 'No version of its source was refused for having too few rows.');
+  if (!(await acceptRefused(job))) throw new AppError('conflict', 'Nothing of its source was refused.');
   return ask(job);
 };

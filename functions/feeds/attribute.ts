@@ -1,4 +1,8 @@
-/** Reads a map layer's attributes, whose types differ from layer to layer. */
+/** Reads the cells of a source's row, whose types differ from source to source. */
+
+/** A cell as the text that it is; '' where there is none. */
+export const cellText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** White space other than single spaces, which texts seldom have. */
 const UNTIDY = /\s{2}|[^\S ]/;

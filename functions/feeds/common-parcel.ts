@@ -2,12 +2,10 @@
 import { taxKeyOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
 import { outlineHash, outlineOf } from './outline.ts';
-import { type ParcelFeature, readParcels } from './parcel-layer.ts';
 import { mapIdOf } from './parcel-values.ts';
 
-export const commonParcel: Feed<'common-parcel', ParcelFeature> = {
-  fetch: readParcels,
-  normalise({ attributes, geometry }) {
+export const commonParcel: Feed<'common-parcel'> = {
+  normalise({ cells: attributes, geometry }) {
     const map_id = mapIdOf(attributes);
     const taxkey = taxKeyOf(attributes.taxkey);
     if (!map_id && !taxkey) return { reject: 'no-id' };

@@ -1,82 +1,14 @@
-/** The police department's incident reports (WIBR), as CSV files in a portal's package. */
-import { OFFENCES, type Offence } from '../../shared/datasets/crime.ts';
-import { type Bounds, isInside, type Point, point } from '../../shared/geo.ts';
-import { cityInstant } from '../upstream/city-time.ts';
-import { fromStatePlane } from '../upstream/state-plane.ts';
-import { integerOf } from './attribute.ts';
+/** The police department's incidents, as CSV files in a portal's package, in either of the two layouts that they have had. */
+import { normaliseNibrs } from './crime-nibrs.ts';
+import { normaliseWibr } from './crime-wibr.ts';
 import type { Feed } from './feed.ts';
-import { openCsvFiles } from './package-files.ts';
 
-// The keys of a record of names are its names.
-const OFFENCE_NAMES = Object.keys(OFFENCES) as Offence[];
+const READERS: Record<string, Feed<'crime'>['normalise']> = { nibrs: normaliseNibrs, wibr: normaliseWibr };
 
-/** The columns that are read; the file's names differ from these in case only. */
-const NAMES = [
-  'incidentNum',
-  'reportedDateTime',
-  'location',
-  'weaponUsed',
-  'ald',
-  'police',
-  'ward',
-  'zip',
-  'roughX',
-  'roughY',
-  ...OFFENCE_NAMES,
-] as const;
-
-/** One incident, each column's text as the file has it. */
-export type CrimeRow = Record<(typeof NAMES)[number], string>;
-
-const COLUMNS = NAMES.map((name) => ({ name, headers: [name] }));
-
-/** Milwaukee County, widened by about a kilometre: a point outside it is a mistake. */
-const COUNTY: Bounds = { north: 43.205, south: 42.83, east: -87.81, west: -88.085 };
-
-/** Incidents are published days later: when one of November's repeated hour is read, both its instants are past. */
-const SMALLEST_LAG_MINUTES = 0;
-
-const textOf = (cell: string): string | null => cell.replace(/\s+/g, ' ').trim() || null;
-
-const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-
-/** Degrees to six decimals of a point in state plane feet; null for none, for zeros and for one outside the county. */
-const pointOf = (x: number, y: number): Point | null => {
-  if (!(x > 0 && y > 0)) return null;
-  const [lng, lat] = fromStatePlane(x, y);
-  return isInside([lng, lat], COUNTY) ? point(rounded(lng), rounded(lat)) : null;
-};
-
-const flagsOf = (row: CrimeRow): Record<Offence, number> => {
-  const flags = {} as Record<Offence, number>;
-  for (const name of OFFENCE_NAMES) flags[name] = Number(row[name] === '1');
-  return flags;
-};
-
-export const crime: Feed<'crime', CrimeRow> = {
-  async *fetch(from, versions) {
-    for await (const file of openCsvFiles(from, versions)) yield* file.rows(COLUMNS);
-  },
-  normalise(row, { at }) {
-    // 9 digits, or `P2C` and 8 digits (reported online), or `C` and 10 digits.
-    const incidentNum = row.incidentNum.trim().toUpperCase();
-    if (!/^[0-9A-Z-]{1,20}$/.test(incidentNum)) return { reject: 'no-id' };
-    const reportedDateTime = cityInstant(row.reportedDateTime.trim(), at, SMALLEST_LAG_MINUTES);
-    if (!reportedDateTime) return { reject: 'no-time' };
-    const flags = flagsOf(row);
-    return {
-      id: incidentNum,
-      incidentNum,
-      reportedDateTime,
-      location: textOf(row.location),
-      weaponUsed: textOf(row.weaponUsed)?.toUpperCase() ?? null,
-      crimeTypes: OFFENCE_NAMES.filter((name) => flags[name] === 1).map((name) => OFFENCES[name]),
-      ald: integerOf(row.ald),
-      police: integerOf(row.police),
-      ward: integerOf(row.ward),
-      zip: integerOf(row.zip),
-      ...flags,
-      point: pointOf(Number(row.roughX), Number(row.roughY)),
-    };
+export const crime: Feed<'crime'> = {
+  normalise(row, reading) {
+    const read = READERS[row.layout];
+    if (!read) throw new Error(`Crimes have no layout ${row.layout}.`);
+    return read(row, reading);
   },
 };

@@ -1,10 +1,19 @@
-/** What a feed is: how to fetch a source's rows and read one row, without knowing where records are kept. */
+/** What a feed is: how to read one row of a source, without knowing where rows come from and where records are kept. */
 import type { HistoricPhoto } from '../../shared/datasets/historic-photo-location.ts';
 import type { CallsName, DatasetName, DatasetRecord } from '../../shared/datasets/index.ts';
-import type { Validators } from '../upstream/fetch-document.ts';
+import type { SourceRow } from '../upstream/source-table.ts';
 
 /** Why a row was refused, from a closed list; refused rows are counted, never stored. */
-type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line' | 'no-outline' | 'no-image';
+type RejectReason =
+  | 'no-id'
+  | 'no-time'
+  | 'too-old'
+  | 'in-future'
+  | 'no-number'
+  | 'no-street'
+  | 'no-line'
+  | 'no-outline'
+  | 'no-image';
 
 export interface Reject {
   reject: RejectReason;
@@ -36,31 +45,13 @@ interface Reading {
   at: Date;
 }
 
-/** How a reading of a source stands to the published one; for feeds whose source tells its versions apart. */
-export interface Versions {
-  /** What the source said of the published reading, to be sent along with the question; empty for none. */
-  known: Validators;
-  /** To be called before the first row with what the source says of this reading. */
-  seen(version: Validators): void;
-}
-
-/** Thrown by a feed in place of its first row: the source is still at the version that `Versions` knows. */
-export class NotModified extends Error {
-  override readonly name = 'NotModified';
-}
-
-export interface Feed<N extends DatasetName, Row = unknown> {
-  /**
-   * All rows of the source, as a stream: memory does not grow with the source. Throws when the source is down, answers
-   * an error page, or has another shape: never an empty list instead; with `versions`, NotModified when it has not
-   * changed. `from` is the source's address. A dataset's archive is read by the same feed at the archive's address.
-   */
-  fetch(from: string, versions?: Versions): AsyncIterable<Row>;
-  normalise(row: Row, reading: Reading): FedRecord<N> | Reject;
+export interface Feed<N extends DatasetName> {
+  /** The record in a row of any of the dataset's layouts, or why there is none. Never throws for what a row holds. */
+  normalise(row: SourceRow, reading: Reading): FedRecord<N> | Reject;
 }
 
 /** A feed of dispatch calls also says where to look for a call's place and what its status is. */
-export interface CallFeed<N extends CallsName, Row = unknown> extends Feed<N, Row> {
+export interface CallFeed<N extends CallsName> extends Feed<N> {
   /** The text to place, municipality included; null when there is nothing to place. */
   location(record: FedRecord<N>): string | null;
   status(record: FedRecord<N>): string | null;

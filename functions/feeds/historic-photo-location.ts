@@ -1,5 +1,5 @@
 /** The library's historic photos, one by one: the sync finds their places and puts those of one place together. */
-import { type CollectionItem, readCollection } from '../upstream/contentdm.ts';
+import type { CollectionItem } from '../upstream/contentdm.ts';
 import { wordsOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
 import { photoYear } from './photo-year.ts';
@@ -28,9 +28,10 @@ const textIn = ({ fields }: CollectionItem, names: readonly string[]): string | 
   return null;
 };
 
-export const historicPhotoLocation: Feed<'historic-photo-location', CollectionItem> = {
-  fetch: readCollection,
-  normalise(item) {
+export const historicPhotoLocation: Feed<'historic-photo-location'> = {
+  normalise({ cells }) {
+    // The adapter gives items of this shape.
+    const item = cells as unknown as CollectionItem;
     const { id, url, imageUrl, thumbnailUrl } = item;
     if (!imageUrl) return { reject: 'no-image' };
     const date = textIn(item, KEYS.date);

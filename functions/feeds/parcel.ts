@@ -1,12 +1,12 @@
-/** Parcels: each tax key with its owner, assessment and taxes, from the county's layer or the city's. */
+/** Parcels: each tax key with its owner, assessment and taxes, from the county's layer, the city's or the Master Property file. */
 import { CITY } from '../../shared/city.ts';
 import type { Column } from '../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
 import { pointOnSurface } from '../../shared/surface.ts';
+import type { SourceRow } from '../upstream/source-table.ts';
 import { integerOf, numberOf, textOf, wordsOf } from './attribute.ts';
 import type { FedRecord, Feed } from './feed.ts';
 import { outlineHash, outlineOf } from './outline.ts';
-import { type ParcelFeature, type ParcelLayer, readParcels } from './parcel-layer.ts';
 import {
   type Attributes,
   acresOfLot,
@@ -25,15 +25,18 @@ const { columns } = DATASETS.parcel;
 /** When a record changed is for its store to say. */
 type Field = Exclude<keyof typeof columns, 'updatedAt'>;
 
-/** An attribute, what is made of several, or null where the layer has nothing of the kind. */
+/** Whose columns: the city's layer and the Master Property file have the same. */
+type Columns = 'county' | 'city';
+
+/** An attribute, what is made of several, or null where the source has nothing of the kind. */
 type From = string | ((attributes: Attributes) => unknown) | null;
 
 const cityName = (): string => CITY.municipality;
 
-/** Every field and where each layer has it. */
-const FIELDS: Record<Field, Record<ParcelLayer, From>> = {
+/** Every field and where each source has it. */
+const FIELDS: Record<Field, Record<Columns, From>> = {
   taxkey: { county: taxKey, city: taxKey },
-  // Where the layer has none, the sync takes the smallest tax key with an identical outline.
+  // Where the source has none, the sync takes the smallest tax key with an identical outline.
   map_id: { county: mapIdOf, city: null },
   address: { county: 'address', city: composedAddress },
   houseNumber: { county: nonZero('housenr'), city: nonZero('house_nr_lo') },
@@ -81,21 +84,21 @@ const FIELD_LIST = (Object.keys(FIELDS) as Field[]).map((field) => ({
   from: FIELDS[field],
 }));
 
-const fieldsOf = ({ layer, attributes }: ParcelFeature): Record<string, unknown> => {
+const fieldsOf = ({ layout, cells: attributes }: SourceRow): Record<string, unknown> => {
   const record: Record<string, unknown> = {};
+  const whose: Columns = layout.startsWith('county-') ? 'county' : 'city';
   for (const { field, column, from } of FIELD_LIST) {
-    const source = from[layer];
+    const source = from[whose];
     record[field] = readAs(column, typeof source === 'function' ? source(attributes) : source && attributes[source]);
   }
   return record;
 };
 
-export const parcel: Feed<'parcel', ParcelFeature> = {
-  fetch: readParcels,
-  normalise(feature) {
-    const fields = fieldsOf(feature);
+export const parcel: Feed<'parcel'> = {
+  normalise(row) {
+    const fields = fieldsOf(row);
     if (!fields.taxkey) return { reject: 'no-id' };
-    const outline = outlineOf(feature.geometry);
+    const outline = outlineOf(row.geometry);
     // The table has every column of the dataset, read as the column's type.
     return {
       ...fields,

@@ -1,11 +1,11 @@
 /** The police department's page of calls: one HTML table of the calls of the last hour or so. */
 import { policeDispatchCall as dataset } from '../../shared/datasets/police-dispatch-call.ts';
 import { cityInstant } from '../upstream/city-time.ts';
-import { fetchText } from '../upstream/fetch-document.ts';
-import { readTable } from '../upstream/html-table.ts';
+import type { SourceRow } from '../upstream/source-table.ts';
+import { cellText } from './attribute.ts';
 import type { CallFeed } from './feed.ts';
 
-/** A row's six cells as the page has them. A row with another number of cells has empty ones. */
+/** A row's six cells as the page has them; a row with another number of cells has empty ones. */
 export interface PoliceRow {
   callNumber: string;
   dateTime: string;
@@ -15,22 +15,15 @@ export interface PoliceRow {
   status: string;
 }
 
-const HEADER = ['Call Number', 'Date/Time', 'Location', 'Police District', 'Nature of Call', 'Status'];
+const CELLS = ['callNumber', 'dateTime', 'location', 'district', 'nature', 'status'] as const;
 
-/** A page has some 50 kB; the largest seen had 118 rows. */
-const LIMITS = { seconds: 20, bytes: 2_000_000 };
+const rowOf = (cells: SourceRow['cells']): PoliceRow =>
+  // Each of the six is a key.
+  Object.fromEntries(CELLS.map((name) => [name, cellText(cells[name])])) as unknown as PoliceRow;
 
-const rowOf = (cells: string[]): PoliceRow => {
-  const [callNumber = '', dateTime = '', location = '', district = '', nature = '', status = ''] =
-    cells.length === HEADER.length ? cells : [];
-  return { callNumber, dateTime, location, district, nature, status };
-};
-
-export const policeDispatchCall: CallFeed<'police-dispatch-call', PoliceRow> = {
-  async *fetch(from) {
-    for (const cells of readTable(await fetchText(from, LIMITS), HEADER)) yield rowOf(cells);
-  },
-  normalise(row, { at }) {
+export const policeDispatchCall: CallFeed<'police-dispatch-call'> = {
+  normalise({ cells }, { at }) {
+    const row = rowOf(cells);
     // The number is given when the call comes in, the time is dispatch: a number's day is not the time's.
     if (!/^[0-9A-Z-]{1,20}$/.test(row.callNumber)) return { reject: 'no-id' };
     const reportedDateTime = cityInstant(row.dateTime, at, dataset.source.smallestLagMinutes);

@@ -1,9 +1,10 @@
 /** The city assessor's Master Property file: the current one, and one for each year since 1975. */
 import { type IsoTime, wallTimeAt } from '../../shared/dates.ts';
-import type { CsvColumn } from '../upstream/csv.ts';
+import { PROPERTY_HEADERS, type PropertyColumn } from '../../shared/sources/property.ts';
+import type { PackageFile } from '../upstream/ckan.ts';
+import type { SourceRow } from '../upstream/source-table.ts';
+import { cellText } from './attribute.ts';
 import type { Feed } from './feed.ts';
-import { fileNameOf, type OpenFile, openCsvFiles } from './package-files.ts';
-import { PROPERTY_HEADERS, type PropertyColumn } from './property-headers.data.ts';
 import { amountOf, dateOf, startOfDay, taxKeyOf, textOf, wholeOf, yearOf, zipOf } from './property-values.ts';
 
 /** The day for which a file's records hold. */
@@ -14,25 +15,9 @@ interface FileDay {
   sourceDate: IsoTime;
 }
 
-/** One tax key in one file, each column's text as the file has it. */
-export interface PropertyRow extends FileDay {
-  cells: Record<PropertyColumn, string>;
-}
-
-/** What every yearly file has; others came over the years. */
-const IN_EVERY_YEAR: readonly PropertyColumn[] = ['taxkey', 'c_a_land', 'c_a_imprv', 'c_a_total'];
-
-const columnsOf = (isYearly: boolean): CsvColumn<PropertyColumn>[] =>
-  // The keys of a record of names are its names.
-  (Object.keys(PROPERTY_HEADERS) as PropertyColumn[]).map((name) => ({
-    name,
-    headers: PROPERTY_HEADERS[name],
-    optional: isYearly && !IN_EVERY_YEAR.includes(name),
-  }));
-
 /** The year that a file's name says: `MPROP 1998`, `mprop2019dec`, `mprop75`; null for the current file. */
-const yearInName = ({ name, url }: OpenFile): number | null => {
-  for (const text of [name, fileNameOf(url)]) {
+const yearInName = ({ name, url }: PackageFile): number | null => {
+  for (const text of [name, url.pathname.split('/').at(-1) ?? '']) {
     const found = /(?<!\d)((?:19|20)\d\d)(?!\d)/.exec(text)?.[1] ?? /mprop(\d\d)(?!\d)/i.exec(text)?.[1];
     if (found) return found.length === 4 ? Number(found) : Number(found) + (Number(found) < 75 ? 2000 : 1900);
   }
@@ -43,7 +28,8 @@ const yearInName = ({ name, url }: OpenFile): number | null => {
  * A yearly file holds for 31 December; the current one, though it may be named after its year, for the day on which
  * the city put it there, so that reading the same file another day gives the same records.
  */
-const fileDay = (file: OpenFile, yearly: number | null): FileDay => {
+const fileDay = (file: PackageFile): FileDay => {
+  const yearly = yearInName(file);
   const uploaded = file.uploadedAt && wallTimeAt(file.uploadedAt);
   const isCurrent = !yearly || (uploaded !== null && uploaded.year <= yearly);
   const date = isCurrent ? uploaded : { year: yearly, month: 12, day: 31 };
@@ -53,15 +39,30 @@ const fileDay = (file: OpenFile, yearly: number | null): FileDay => {
   return { day: `${date.year}-${two(date.month)}-${two(date.day)}`, year: date.year, sourceDate };
 };
 
-export const property: Feed<'property', PropertyRow> = {
-  async *fetch(from, versions) {
-    for await (const file of openCsvFiles(from, versions)) {
-      const yearly = yearInName(file);
-      const day = fileDay(file, yearly);
-      for await (const cells of file.rows(columnsOf(yearly !== null))) yield { ...day, cells };
-    }
-  },
-  normalise({ day, year, sourceDate, cells }) {
+// The keys of a record of names are its names.
+const COLUMNS = Object.keys(PROPERTY_HEADERS) as PropertyColumn[];
+
+/** '' for what a file does not have. */
+const textsOf = (given: SourceRow['cells']): Record<PropertyColumn, string> => {
+  const cells = {} as Record<PropertyColumn, string>;
+  for (const column of COLUMNS) cells[column] = cellText(given[column]);
+  return cells;
+};
+
+/** Reckoned once a file, which has some 160,000 rows. */
+const days = new WeakMap<PackageFile, FileDay>();
+
+const dayOf = (file: PackageFile | null): FileDay => {
+  if (!file) throw new Error('A property record stands in no file.');
+  const known = days.get(file) ?? fileDay(file);
+  days.set(file, known);
+  return known;
+};
+
+export const property: Feed<'property'> = {
+  normalise({ file, cells: given }) {
+    const { day, year, sourceDate } = dayOf(file);
+    const cells = textsOf(given);
     const taxkey = taxKeyOf(cells.taxkey);
     if (!taxkey) return { reject: 'no-id' };
     return {

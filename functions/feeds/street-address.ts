@@ -1,12 +1,9 @@
 /** The county's layer of address points. */
 import { STREET_TYPES } from '../../shared/address.ts';
 import type { Geometry, Point } from '../../shared/geo.ts';
-import { type LayerFeature, readLayer } from '../upstream/arcgis.ts';
 import { integerOf, taxKeyOf, textOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
 import { isPosition, rounded } from './position.ts';
-
-const NEEDED = ['address_id', 'houseno', 'dir', 'street', 'sttype', 'muni'];
 
 /** The source's coordinates may be anything. */
 const pointOf = (geometry: Geometry | null, lng: unknown, lat: unknown): Point | null => {
@@ -16,10 +13,9 @@ const pointOf = (geometry: Geometry | null, lng: unknown, lat: unknown): Point |
   return { type: 'Point', coordinates: rounded(position) };
 };
 
-export const streetAddress: Feed<'street-address', LayerFeature> = {
-  fetch: (from) => readLayer(from, NEEDED),
-  normalise({ attributes, geometry }) {
-    const addressId = textOf(attributes.address_id);
+export const streetAddress: Feed<'street-address'> = {
+  normalise({ cells: attributes, geometry }) {
+    const addressId = textOf(attributes.id);
     if (!addressId) return { reject: 'no-id' };
     const houseno = integerOf(attributes.houseno);
     if (!houseno) return { reject: 'no-number' };

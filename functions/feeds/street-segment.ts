@@ -1,12 +1,9 @@
 /** The county's layer of street centrelines. */
 import { STREET_TYPES } from '../../shared/address.ts';
 import type { Geometry, LineString, LngLat, MultiLineString } from '../../shared/geo.ts';
-import { type LayerFeature, readLayer } from '../upstream/arcgis.ts';
 import { integerOf, textOf } from './attribute.ts';
 import type { Feed } from './feed.ts';
 import { isPosition, rounded } from './position.ts';
-
-const NEEDED = ['clineid', 'dir', 'street', 'sttype', 'leftfr', 'leftto', 'rightfr', 'rightto', 'muni', 'fcc'];
 
 /** Null for what is no line. */
 const courseOf = (source: unknown): LngLat[] | null =>
@@ -23,10 +20,9 @@ const lineOf = (geometry: Geometry | null): LineString | MultiLineString | null 
   return courses.length > 0 ? { type: 'MultiLineString', coordinates: courses } : null;
 };
 
-export const streetSegment: Feed<'street-segment', LayerFeature> = {
-  fetch: (from) => readLayer(from, NEEDED),
-  normalise({ attributes, geometry }) {
-    const clineid = textOf(attributes.clineid);
+export const streetSegment: Feed<'street-segment'> = {
+  normalise({ cells: attributes, geometry }) {
+    const clineid = textOf(attributes.id);
     if (!clineid) return { reject: 'no-id' };
     const street = textOf(attributes.street);
     if (!street) return { reject: 'no-street' };
@@ -42,7 +38,8 @@ export const streetSegment: Feed<'street-segment', LayerFeature> = {
       leftto: integerOf(attributes.leftto),
       rightfr: integerOf(attributes.rightfr),
       rightto: integerOf(attributes.rightto),
-      muni: textOf(attributes.muni),
+      // A street between two municipalities may have one on either side.
+      muni: textOf(attributes.muni) ?? textOf(attributes.rightMuni),
       fcc: textOf(attributes.fcc),
       geometry: line,
     };

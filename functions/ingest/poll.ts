@@ -1,12 +1,12 @@
 /** Polls a feed of dispatch calls: read the page, place what is new, store what changed, publish it. */
 import { isKnownNature } from '../../shared/call-types.ts';
-import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
+import type { CallsName, DatasetRecord } from '../../shared/datasets/index.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
 import { fromMicrodegrees, point, toMicrodegrees } from '../../shared/geo.ts';
+import { sourceOf } from '../../shared/sources/index.ts';
 import { type FedRecord, isReject } from '../feeds/feed.ts';
 import { CALL_FEEDS } from '../feeds/index.ts';
 import { clock } from '../lib/clock.ts';
-import { sourceUrl } from '../lib/env.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
@@ -21,6 +21,8 @@ import { readManifest } from '../store/manifests.ts';
 import { publishHot } from '../store/segments.ts';
 import { noteGoodRead } from '../store/status.ts';
 import { countUnknownNatures } from '../store/unknown-natures.ts';
+import { noteDrift } from './drift.ts';
+import { candidatesOf, openSource } from './open-source.ts';
 import { checkRejects } from './rejects.ts';
 
 /** Calls this old are no longer tried again when the addresses change. */
@@ -29,8 +31,10 @@ const RETRIED_DAYS = 30;
 /** The page's calls by id; rows that repeat a call are left out. Throws when the source is broken. */
 const readPage = async <N extends CallsName>(dataset: N, at: Date, run: JobRun): Promise<Map<string, FedRecord<N>>> => {
   const feed = CALL_FEEDS[dataset];
+  const { candidate, layout, rows } = await openSource(candidatesOf(sourceOf(dataset, 'current')));
+  run.source = { candidate: candidate.name, layout: layout.name };
   const calls = new Map<string, FedRecord<N>>();
-  for await (const row of feed.fetch(sourceUrl(DATASETS[dataset].source.url))) {
+  for await (const row of rows) {
     run.read += 1;
     const outcome = feed.normalise(row, { at });
     if (isReject(outcome)) countReject(run, outcome.reject);
@@ -117,7 +121,10 @@ const keepUnknownNatures = (dataset: CallsName, created: readonly AnyCallFields[
 
 const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<void> => {
   const at = clock.now();
-  const page = await readPage(dataset, at, run);
+  const page = await readPage(dataset, at, run).catch(async (error: unknown) => {
+    await noteDrift(dataset, error, at);
+    throw error;
+  });
   const [known, addresses, manifest] = await Promise.all([
     readCalls(dataset, [...page.keys()]),
     loadGazetteer(),
@@ -138,7 +145,7 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
   }
   const addressVersion = addresses?.version ?? manifest?.addressVersion ?? null;
   if (await publishHot(dataset, rows, { addressVersion })) await putEvent('DatasetPublished', { dataset });
-  await noteGoodRead(dataset, at, newestOf(times, at));
+  await noteGoodRead(dataset, at, newestOf(times, at), run.source);
 };
 
 /**

@@ -35,6 +35,7 @@ export const runJob = async (
     startedAt,
     endedAt: startedAt,
     ok: true,
+    source: null,
     read: 0,
     new: 0,
     changed: 0,

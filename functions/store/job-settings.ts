@@ -1,4 +1,4 @@
-/** What an operator has set of a job, and the version of its source that was refused for having too few rows. */
+/** What an operator has set of a job, and what of its source was refused: too few rows, or other ids than published. */
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
@@ -16,6 +16,12 @@ export interface JobSettings {
   refusedAt?: IsoTime;
   /** An operator takes a version with at least so many rows, once. */
   acceptedRows?: number;
+  /** From which ids and extent to which the source went over, and when that was refused. */
+  switchFrom?: string;
+  switchTo?: string;
+  switchRefusedAt?: IsoTime;
+  /** An operator takes the source as it is now, once. */
+  acceptedSwitch?: string;
 }
 
 const update = (job: string, UpdateExpression: string, more: Partial<UpdateCommand['input']> = {}) =>
@@ -58,10 +64,18 @@ export const noteRefusal = async (job: string, rows: number, least: number): Pro
   });
 };
 
-/** Lets the next run take a version with as many rows as the refused one; false when none was refused. */
-export const acceptRefused = async (job: string): Promise<boolean> => {
+/** The source goes over to other ids or another extent; what was accepted before is not this. */
+export const noteSwitch = async (job: string, from: string, to: string): Promise<void> => {
+  await update(
+    job,
+    'SET switchFrom = :from, switchTo = :to, switchRefusedAt = if_not_exists(switchRefusedAt, :now) REMOVE acceptedSwitch',
+    { ExpressionAttributeValues: { ':from': from, ':to': to, ':now': toIso(clock.now()) } },
+  );
+};
+
+const acceptIf = async (job: string, accepted: string, refused: string): Promise<boolean> => {
   try {
-    await update(job, 'SET acceptedRows = refusedRows', { ConditionExpression: 'attribute_exists(refusedRows)' });
+    await update(job, `SET ${accepted} = ${refused}`, { ConditionExpression: `attribute_exists(${refused})` });
     return true;
   } catch (error) {
     if (isRefused(error)) return false;
@@ -69,6 +83,23 @@ export const acceptRefused = async (job: string): Promise<boolean> => {
   }
 };
 
+/** Lets the next run take what was refused, of each kind; false when nothing was. */
+export const acceptRefused = async (job: string): Promise<boolean> => {
+  const accepted = [
+    await acceptIf(job, 'acceptedRows', 'refusedRows'),
+    await acceptIf(job, 'acceptedSwitch', 'switchTo'),
+  ];
+  return accepted.includes(true);
+};
+
+/** Of what was refused, the other ids or extent only. */
+export const forgetSwitch = async (job: string): Promise<void> => {
+  await update(job, 'REMOVE switchFrom, switchTo, switchRefusedAt, acceptedSwitch');
+};
+
 export const forgetRefusal = async (job: string): Promise<void> => {
-  await update(job, 'REMOVE refusedRows, leastRows, refusedAt, acceptedRows');
+  await update(
+    job,
+    'REMOVE refusedRows, leastRows, refusedAt, acceptedRows, switchFrom, switchTo, switchRefusedAt, acceptedSwitch',
+  );
 };

@@ -12,6 +12,11 @@ export interface SourceState {
   /** SHA-256 of what was read. */
   hash?: string;
   rows: number;
+  /** Which candidate was read, in which layout, with which ids, and what it covers; absent in older publications. */
+  candidate?: string;
+  layout?: string;
+  ids?: string;
+  coverage?: string;
 }
 
 /** A sealed Parquet object. */

@@ -20,7 +20,7 @@ import { countSealed, sealedOrder, stageRows, writeParquet } from './parquet.ts'
 import { nextManifest, putSegment, putSnapshot } from './publishing.ts';
 import { type Reached, sealRows } from './seal.ts';
 import { isReadable } from './snapshot.ts';
-import { selectUpdated, withPublished } from './updated-at.ts';
+import { selectSwitched, selectUpdated, withPublished } from './updated-at.ts';
 import { withFiles } from './with-files.ts';
 
 /**
@@ -48,29 +48,46 @@ export const publishHot = async <N extends CallsName>(
   }
 };
 
+/** How what is published now follows what was published before. */
+interface Follows {
+  /** A snapshot of all parts with fewer rows is not published. */
+  leastRows?: number;
+  /** The source went over to other ids or another extent: no record counts as changed by that. */
+  isSwitch?: boolean;
+  /** The layouts of the other parts when this one was read: where one has another since, nothing is published. */
+  besides?: Partial<Record<Part, string | undefined>>;
+}
+
+/** Of so many records or fewer that repeat another's id, one is a mistake; more, and what they have is no id. */
+const MOST_REPEATED = 1 / 10;
+
 /** One Parquet file of all records, with what `known` says of when they changed; of several with one id the last is kept. */
 const writeAll = (
   dataset: DatasetName,
   records: AsyncIterable<AnyRecord>,
   known: Manifest | null,
+  isSwitch: boolean,
 ): Promise<{ file: string; rows: number }> =>
   withConnection(async (connection) => {
     const definition = DATASETS[dataset];
-    await stageRows(connection, definition, 'staged', records);
+    const staged = await stageRows(connection, definition, 'staged', records);
     const id = identifier(definition.id);
-    await connection.run(`DELETE FROM staged WHERE rowid NOT IN (SELECT max(rowid) FROM staged GROUP BY ${id})`);
-    const rows = Number((await connection.runAndReadAll('SELECT count(*) FROM staged')).value(0, 0));
+    const { rowsChanged: repeated } = await connection.run(
+      `DELETE FROM staged WHERE rowid NOT IN (SELECT max(rowid) FROM staged GROUP BY ${id})`,
+    );
+    if (repeated > staged * MOST_REPEATED)
+      throw new Error(`${repeated} of ${staged} records of ${dataset} repeat the ${definition.id} of another.`);
+    const rows = staged - repeated;
     if (rows === 0) throw new Error(`There are no records of ${dataset} to publish.`);
     const write = (published: string[]): Promise<string> => {
-      const select = selectUpdated(definition, 'staged', published, toIso(clock.now()));
+      const select =
+        isSwitch && known
+          ? selectSwitched(definition, 'staged', published, known.publishedAt)
+          : selectUpdated(definition, 'staged', published, toIso(clock.now()));
       return writeParquet(connection, `${select} ORDER BY ${sealedOrder(definition)}`);
     };
     return { file: await withPublished(definition, known, write), rows };
   });
-
-/** The segment of a dataset's other part, if it was published; datasets without an archive have none. */
-const otherSegments = (known: Manifest | null, part: Part): Segment[] =>
-  (known?.segments ?? []).filter((segment) => segment.part === (part === 'current' ? 'archive' : 'current'));
 
 /** A version with fewer rows than may be published. */
 export class TooFewRows extends Error {
@@ -90,42 +107,74 @@ const checkRows = async (dataset: DatasetName, files: string[], least: number): 
   if (rows < least) throw new TooFewRows(rows, Math.ceil(least));
 };
 
+const checkLayout = (part: Part, sources: Manifest['sources'] = {}, besides: Follows['besides']): void => {
+  if (besides && sources[part]?.layout !== besides[part])
+    throw new Error(`The ${part} part was published in another layout meanwhile: run this job again.`);
+};
+
+/** One part as it is to be published. */
+export interface PartVersion<N extends SnapshotName> {
+  part: Part;
+  records: AsyncIterable<DatasetRecord<N>>;
+  source: SourceState;
+}
+
+const inOrder = <T extends { part: string }>(parts: readonly T[]): T[] =>
+  parts.toSorted((a, b) => Number(b.part === 'archive') - Number(a.part === 'archive'));
+
 /**
- * Replaces a snapshot dataset, or one part of it, whole: segment, native snapshot of all parts, manifest. All or
- * nothing: until the manifest is written readers have the old one, and so they do when this throws, as it does for no
- * records at all, and for a snapshot of all parts with fewer than `leastRows`. `rows` are those of this part.
+ * Replaces parts of a snapshot dataset whole, all in one write: segments, native snapshot of all parts, manifest. All or
+ * nothing: until the manifest is written readers have the old one, and so they do when this throws, as it does for a
+ * part without records, and for too few rows. `rows` are those of the parts given.
  */
-export const publishSnapshot = async <N extends SnapshotName>(
+export const publishParts = async <N extends SnapshotName>(
+  dataset: N,
+  parts: readonly PartVersion<N>[],
+  { leastRows = 0, isSwitch = false, besides }: Follows = {},
+): Promise<{ rows: number; version: number }> => {
+  const before = await readManifest(dataset);
+  const written: { part: Part; source: SourceState; file: string; rows: number }[] = [];
+  try {
+    // Seen as whichever record.
+    for (const { part, records, source } of parts)
+      written.push({
+        part,
+        source,
+        ...(await writeAll(dataset, records as AsyncIterable<AnyRecord>, before, isSwitch)),
+      });
+    const rows = written.reduce((sum, one) => sum + one.rows, 0);
+    for (;;) {
+      const known = await readManifest(dataset);
+      const others = (known?.segments ?? []).filter(({ part }) => !written.some((one) => one.part === part));
+      for (const { part } of others) checkLayout(part as Part, known?.sources, besides); // Of snapshots.
+      const changes = await withFiles(
+        others.map(({ key }) => key),
+        async (otherFiles) => {
+          const kept = others.map(({ part }, index) => ({ part, file: otherFiles[index] ?? '' }));
+          const files = inOrder([...written, ...kept]).map(({ file }) => file);
+          await checkRows(dataset, files, leastRows);
+          const own: Segment[] = [];
+          for (const one of written) own.push(await putSegment(dataset, one.file, one.rows, one.part));
+          return { segments: inOrder([...own, ...others]), snapshot: await putSnapshot(dataset, files) };
+        },
+      );
+      const sources = { ...known?.sources, ...Object.fromEntries(written.map(({ part, source }) => [part, source])) };
+      const next = nextManifest(dataset, known, { ...changes, sources, columns: columnsHash(DATASETS[dataset]) });
+      if (await replaceManifest(next, known)) return { rows, version: next.version };
+    }
+  } finally {
+    for (const { file } of written) await rm(file);
+  }
+};
+
+/** Replaces one part, as `publishParts` does. */
+export const publishSnapshot = <N extends SnapshotName>(
   dataset: N,
   records: AsyncIterable<DatasetRecord<N>>,
   source: SourceState,
   part: Part = 'current',
   leastRows = 0,
-): Promise<{ rows: number; version: number }> => {
-  // Seen as whichever record.
-  const { file, rows } = await writeAll(dataset, records as AsyncIterable<AnyRecord>, await readManifest(dataset));
-  const archiveFirst = <T>(own: T, others: T[]): T[] => (part === 'archive' ? [own, ...others] : [...others, own]);
-  try {
-    for (;;) {
-      const known = await readManifest(dataset);
-      const others = otherSegments(known, part);
-      const changes = await withFiles(
-        others.map(({ key }) => key),
-        async (otherFiles) => {
-          const files = archiveFirst(file, otherFiles);
-          await checkRows(dataset, files, leastRows);
-          const segment = await putSegment(dataset, file, rows, part);
-          return { segments: archiveFirst(segment, others), snapshot: await putSnapshot(dataset, files) };
-        },
-      );
-      const sources = { ...known?.sources, [part]: source };
-      const next = nextManifest(dataset, known, { ...changes, sources, columns: columnsHash(DATASETS[dataset]) });
-      if (await replaceManifest(next, known)) return { rows, version: next.version };
-    }
-  } finally {
-    await rm(file);
-  }
-};
+): Promise<{ rows: number; version: number }> => publishParts(dataset, [{ part, records, source }], { leastRows });
 
 const withVersion = async function* (
   records: AsyncIterable<AnyRecord> | Iterable<AnyRecord>,

@@ -48,3 +48,19 @@ export const selectUpdated = (dataset: Dataset, table: string, published: string
     SELECT ${table}.* REPLACE (CASE WHEN same_id IS NULL THEN ${time} ELSE known_at END AS ${updated})
     FROM ${table} LEFT JOIN before ON ${id} = same_id AND ${content} = same_content`;
 };
+
+/**
+ * The same where the source went over to other ids: a record keeps the time of its id, whatever became of its values;
+ * one that is new by id alone has the time of the publication before, `published`.
+ */
+export const selectSwitched = (dataset: Dataset, table: string, files: string[], published: IsoTime): string => {
+  if (!keepsUpdates(dataset)) return `SELECT * FROM ${table}`;
+  const updated = identifier(UPDATED_COLUMN);
+  const id = identifier(dataset.id);
+  const time = `TIMESTAMP_S ${literal(published.replace('T', ' ').replace('Z', ''))}`;
+  return `WITH before AS (
+      SELECT ${id} AS same_id, max(${updated}) AS known_at FROM (${selectFiles(dataset, files)}) GROUP BY ALL
+    )
+    SELECT ${table}.* REPLACE (COALESCE(known_at, ${time}) AS ${updated})
+    FROM ${table} LEFT JOIN before ON ${id} = same_id`;
+};

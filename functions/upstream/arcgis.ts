@@ -55,44 +55,81 @@ const lowerKeys = (): ((properties: Record<string, unknown>) => Record<string, u
   };
 };
 
-/** Throws when a feature lacks one of `needed`: a layer gives every feature the same attributes, null for none. */
-export const requireAttributes = (attributes: Record<string, unknown>, needed: readonly string[]): void => {
-  const missing = needed.find((name) => !(name in attributes));
-  if (missing) throw new Error(`The layer's features have no ${missing}.`);
+export interface OpenLayer {
+  /** Names of the attributes as the layer spells them; null where it has no feature that would tell. */
+  columns: readonly string[] | null;
+  /** Every feature, once, in the order of its object ids. Throws when fewer come than the layer counts. */
+  features: AsyncIterable<LayerFeature>;
+}
+
+/** The fields in a layer's own description; none where it gives none. */
+const fieldsOf = (about: Record<string, unknown>): { name: string; type: unknown }[] =>
+  (Array.isArray(about.fields) ? about.fields : []).flatMap((field) =>
+    isObject(field) && typeof field.name === 'string' ? [{ name: field.name, type: field.type }] : [],
+  );
+
+/** The field that numbers the features: pages in another order would overlap. Older services name it by its type alone. */
+const objectIdOf = (about: Record<string, unknown>): string => {
+  if (typeof about.objectIdField === 'string' && about.objectIdField !== '') return about.objectIdField;
+  return fieldsOf(about).find(({ type }) => type === 'esriFieldTypeOID')?.name ?? 'OBJECTID';
 };
 
-/**
- * Every feature of `layer` (the address ending in the layer's number), in the order of its object ids. Throws when the
- * service fails, when a feature lacks one of `needed` (lower-case names), or when fewer features come than it counts.
- */
-export async function* readLayer(layer: string, needed: readonly string[]): AsyncGenerator<LayerFeature> {
-  const about = await ask(layer, { f: 'json' });
-  const pageSize = Math.min(positive(about.maxRecordCount, 'maxRecordCount'), MOST_PER_PAGE);
-  const counted = await ask(`${layer}/query`, { where: '1=1', returnCountOnly: 'true', f: 'json' });
-  const total = positive(counted.count, 'count of its features');
+interface Paging {
+  total: number;
+  pageSize: number;
+  objectId: string;
+}
+
+async function* pagesOf(layer: string, { total, pageSize, objectId }: Paging): AsyncGenerator<GeoJsonPage['features']> {
   for (let read = 0; read < total; ) {
     const page = await ask(`${layer}/query`, {
       where: '1=1',
       outFields: '*',
       outSR: '4326',
-      orderByFields: 'OBJECTID',
+      orderByFields: objectId,
       resultOffset: String(read),
       resultRecordCount: String(pageSize),
       f: 'geojson',
     });
     if (!Array.isArray(page.features)) throw new Error('The layer answered a page without features.');
-    // The service promises GeoJSON; features and attributes are checked below, geometries by the feed.
+    // The service promises GeoJSON; features and attributes are checked below, geometries by the reader.
     const { features } = page as unknown as GeoJsonPage;
     if (features.length === 0) throw new Error(`The layer gave ${read} of ${total} features.`);
+    yield features;
+    read += features.length;
+  }
+}
+
+async function* featuresOf(pages: AsyncIterator<GeoJsonPage['features']>, first: GeoJsonPage['features']) {
+  for (let features = first; ; ) {
     const lower = lowerKeys();
     for (const feature of features) {
       if (!isObject(feature) || !isObject(feature.properties))
         throw new Error('The layer answered a feature of another shape.');
-      const { properties, geometry } = feature;
-      const attributes = lower(properties);
-      requireAttributes(attributes, needed);
-      yield { attributes, geometry };
+      yield { attributes: lower(feature.properties), geometry: feature.geometry };
     }
-    read += features.length;
+    const next = await pages.next();
+    if (next.done) return;
+    features = next.value;
   }
 }
+
+/**
+ * Opens `layer`, the address ending in the layer's number: its description, its count, and its first page. Throws when
+ * the service fails or answers something else.
+ */
+export const openLayer = async (layer: string): Promise<OpenLayer> => {
+  const about = await ask(layer, { f: 'json' });
+  const pageSize = Math.min(positive(about.maxRecordCount, 'maxRecordCount'), MOST_PER_PAGE);
+  const counted = await ask(`${layer}/query`, { where: '1=1', returnCountOnly: 'true', f: 'json' });
+  const total = positive(counted.count, 'count of its features');
+  const pages = pagesOf(layer, { total, pageSize, objectId: objectIdOf(about) });
+  const { value: first = [] } = await pages.next();
+  const [sample] = first;
+  const given = isObject(sample) && isObject(sample.properties) ? Object.keys(sample.properties) : [];
+  // What the features have counts: a description may name what they lack.
+  return {
+    columns: given.length > 0 ? given : fieldsOf(about).map(({ name }) => name),
+    features: featuresOf(pages, first),
+  };
+};

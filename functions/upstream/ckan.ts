@@ -1,6 +1,7 @@
 /** Finds the files of a package at the city's CKAN portal: their addresses change with each upload. */
 import { fetchText, type Limits } from './fetch-document.ts';
 
+/** A file of a package. */
 export interface PackageFile {
   /** What the portal calls it; may be empty. */
   name: string;

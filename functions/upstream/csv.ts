@@ -1,19 +1,14 @@
 /** Reads CSV files of the city as a stream: any ends of lines, UTF-8 or Latin-1, columns found by name. */
 import { isUtf8 } from 'node:buffer';
 import { pipeline } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 
-/** A column to read. */
-export interface CsvColumn<Name extends string> {
-  name: Name;
-  /** What it is called in the headers of different files; upper or lower case means nothing. */
-  headers: readonly string[];
-  /** A file may lack it. */
-  optional?: boolean;
-}
+const CUT = 'The file ends within a row.';
 
 /** The longest rows known have 700 bytes; a quote that never ends must not fill the memory. */
 const LONGEST_ROW = 100_000;
+/** A row may end with any of them, whatever the header ends with: a portal writes the header and the rows by two programs. */
+const ROW_ENDS = ['\r\n', '\n', '\r'];
 /** A letter of UTF-8 has up to four bytes. */
 const LONGEST_TAIL = 3;
 
@@ -41,61 +36,67 @@ async function* recode(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> 
   yield toUtf8(held);
 }
 
-/** What a header has, in an error: enough names to see which file this is; what is no name may be somebody's. */
-const namesIn = (header: string[]): string =>
-  header
-    .filter((cell) => /^[A-Z_]\w{0,39}$/i.test(cell))
-    .slice(0, 40)
-    .join(', ') || 'no names';
+/** A column to read, by where it stands. */
+export type PickedColumn = readonly [name: string, header: string];
 
-/** Where each column stands in a row; -1 for one that the file does not have. Throws, naming all, when some lack. */
-const findColumns = <Name extends string>(present: string[], columns: readonly CsvColumn<Name>[]): [Name, number][] => {
-  const indices = new Map(present.map((header, index) => [header.trim().toUpperCase(), index]));
-  const indexOf = ({ headers }: CsvColumn<Name>): number => {
-    const found = headers.find((header) => indices.has(header.toUpperCase()));
-    return found === undefined ? -1 : (indices.get(found.toUpperCase()) ?? -1);
-  };
-  const missing = columns.filter((column) => !column.optional && indexOf(column) < 0);
-  if (missing.length > 0) {
-    const wanted = missing.map(({ headers }) => headers.join(' or ')).join(', ');
-    throw new Error(`The file has no column ${wanted}; it has ${namesIn(present)}.`);
-  }
-  return columns.map((column) => [column.name, indexOf(column)]);
-};
+export interface CsvFile {
+  /** The header, as it is. */
+  columns: readonly string[];
+  /**
+   * Every row, once, each the texts of the picked columns as the file has them. A row with another number of cells
+   * than the header comes with every text empty. Throws when the file ends within a row, as far as it shows: a last
+   * text that has neither quotes nor an end of line may be whole, and is taken so.
+   */
+  rows(picked: readonly PickedColumn[]): AsyncIterable<Record<string, string>>;
+  /** Lets go of the source, where the rows are not read to their end. */
+  close(): Promise<void>;
+}
 
-/**
- * Every row of a CSV file with a header, each the texts of `columns` as the file has them; '' for a column that the
- * file lacks. A row with another number of cells than the header comes with every text empty. Throws when the header
- * lacks a column, when a quote does not end, and when the last row is cut off.
- */
-export async function* readCsv<Name extends string>(
-  body: AsyncIterable<Uint8Array>,
-  columns: readonly CsvColumn<Name>[],
-): AsyncGenerator<Record<Name, string>> {
+/** As the parser reports a quote that does not end. */
+const asCut = (error: unknown): unknown =>
+  error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' ? new Error(CUT, { cause: error }) : error;
+
+/** Reads a CSV file's header; its rows are read while they come. Throws for a file without a header. */
+export const openCsv = async (body: AsyncIterable<Uint8Array>): Promise<CsvFile> => {
   const parser = parse({
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    record_delimiter: ROW_ENDS,
     max_record_size: LONGEST_ROW,
   });
   // A fault of the source destroys the parser, whose reader then gets it.
   pipeline(recode(body), parser, () => undefined);
-  let places: [Name, number][] | undefined;
-  let width = 0;
-  let isWhole = true;
-  for await (const cells of parser as AsyncIterable<string[]>) {
-    if (!places) {
-      places = findColumns(cells, columns);
-      width = cells.length;
-      continue;
-    }
-    isWhole = cells.length === width;
-    // Every column of the record is set.
-    const row = {} as Record<Name, string>;
-    for (const [name, index] of places) row[name] = (isWhole && cells[index]) || '';
-    yield row;
-  }
-  if (!places) throw new Error('The file has no header.');
-  if (!isWhole) throw new Error('The file ends within a row.');
-}
+  const records = (parser as AsyncIterable<string[]>)[Symbol.asyncIterator]();
+  const close = async (): Promise<void> => {
+    await records.return?.();
+  };
+  const header = await records.next().catch((error: unknown) => {
+    throw asCut(error);
+  });
+  if (header.done) throw new Error('The file has no header.');
+  const columns = header.value;
+  return {
+    columns,
+    async *rows(picked) {
+      const places = picked.map(([name, column]): [string, number] => [name, columns.indexOf(column)]);
+      let isWhole = true;
+      try {
+        for (let next = await records.next(); !next.done; next = await records.next()) {
+          const cells = next.value;
+          isWhole = cells.length === columns.length;
+          const row: Record<string, string> = {};
+          for (const [name, index] of places) row[name] = (isWhole && cells[index]) || '';
+          yield row;
+        }
+      } catch (error) {
+        throw asCut(error);
+      } finally {
+        await close();
+      }
+      if (!isWhole) throw new Error(CUT);
+    },
+    close,
+  };
+};

@@ -1,16 +1,22 @@
-/** Reads the one table of a page whose header is known. */
+/** Reads the tables of a page: their headings, and the texts of their cells. */
 import { load } from 'cheerio';
+
+export interface HtmlTable {
+  /** The texts of its header row. */
+  columns: string[];
+  /**
+   * The texts of the cells of each other row, white space collapsed, in page order. Rows of one cell are remarks and
+   * left out; other rows keep whatever number of cells they have.
+   */
+  rows: string[][];
+}
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const count = (html: string, tag: string): number => html.split(new RegExp(`<${tag}[\\s>]`, 'i')).length - 1;
 
-/**
- * The rows of the table that has a header row of exactly `header`: each the texts of its `td` cells, white space
- * collapsed, in page order. Rows of one cell are remarks and left out; other rows keep whatever number of cells they
- * have. Throws unless exactly one table fits, or when the page ends within a table.
- */
-export const readTable = (html: string, header: readonly string[]): string[][] => {
+/** Every table with a header row of at least two headings. Throws when the page ends within a table. */
+export const readTables = (html: string): HtmlTable[] => {
   if (count(html, 'table') !== count(html, '/table')) throw new Error('The page ends within its table.');
   const $ = load(html);
   const textsOf = (row: Parameters<typeof $>[0], cell: 'th' | 'td'): string[] =>
@@ -18,11 +24,13 @@ export const readTable = (html: string, header: readonly string[]): string[][] =
       .children(cell)
       .toArray()
       .map((element) => clean($(element).text()));
-  const fitting = $('table')
+  return $('table')
     .toArray()
-    .map((table) => $(table).children('thead, tbody').children('tr').toArray())
-    .filter((rows) => rows.some((row) => textsOf(row, 'th').join('\n') === header.join('\n')));
-  const [rows] = fitting;
-  if (!rows || fitting.length > 1) throw new Error(`The page has ${fitting.length} tables of ${header.join(', ')}.`);
-  return rows.map((row) => textsOf(row, 'td')).filter((cells) => cells.length > 1);
+    .flatMap((table) => {
+      const rows = $(table).children('thead, tbody').children('tr').toArray();
+      const headers = rows.map((row) => textsOf(row, 'th')).filter((texts) => texts.length > 1);
+      const [columns] = headers.toSorted((a, b) => b.length - a.length);
+      if (!columns) return [];
+      return [{ columns, rows: rows.map((row) => textsOf(row, 'td')).filter((cells) => cells.length > 1) }];
+    });
 };

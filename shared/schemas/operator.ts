@@ -1,8 +1,9 @@
 /** Schemas of the calls of an operator. */
 import { z } from 'zod';
-import type { CallsName } from '../datasets/index.ts';
+import { type CallsName, DATASETS, type DatasetName } from '../datasets/index.ts';
 import { DEAD_LETTER_NAMES, SHOWN_DEAD_LETTERS } from '../dead-letters.ts';
 import type {
+  ChangedBody,
   DeadLetter,
   DeadLetterCount,
   JobState,
@@ -22,6 +23,14 @@ const shownRun: z.ZodType<ShownRun> = z.object({
   startedAt: isoTime,
   endedAt: isoTime,
   ok: z.boolean(),
+  source: z
+    .object({
+      candidate: z.string(),
+      layout: z.string().meta({ description: 'The form of its rows, told by their columns.' }),
+    })
+    .nullable()
+    .meta({ description: 'Which source was read; null for a run that read none.' }),
+  note: z.string().optional().meta({ description: 'What was missing in a run that did its work all the same.' }),
   read: z.int(),
   new: z.int(),
   changed: z.int(),
@@ -39,6 +48,13 @@ const refusedVersion = z.object({
   isAccepted: z.boolean().meta({ description: 'It is taken at the next run.' }),
 });
 
+const refusedSwitch = z.object({
+  from: z.string().meta({ description: 'Ids and extent of what is published.' }),
+  to: z.string().meta({ description: 'Ids and extent of what the source has now.' }),
+  at: isoTime,
+  isAccepted: z.boolean().meta({ description: 'It is taken at the next run.' }),
+});
+
 export const jobState: z.ZodType<JobState> = z.object({
   name: z.string(),
   schedule: z.string().meta({ description: 'In words, on Milwaukee’s clock.' }),
@@ -47,11 +63,28 @@ export const jobState: z.ZodType<JobState> = z.object({
   refused: refusedVersion
     .nullable()
     .meta({ description: 'The last version of its source, where it had too few rows.' }),
+  refusedSwitch: refusedSwitch
+    .nullable()
+    .meta({ description: 'The source has other ids or another extent than what is published.' }),
   runs: z.array(shownRun).meta({ description: 'The last ones, newest first.' }),
 });
 
 export const askedRun = z.object({
   askedAt: isoTime.meta({ description: 'The run is the first that starts then or later.' }),
+});
+
+export const changedBody: z.ZodType<ChangedBody> = z.object({
+  // The keys of a record of names are its names.
+  dataset: z.enum(Object.keys(DATASETS) as [DatasetName, ...DatasetName[]]),
+  firstAt: isoTime,
+  lastAt: isoTime,
+  nearest: z.string().meta({ description: 'The known layout that it is most like.' }),
+  missing: z.array(z.string()).meta({ description: 'Columns of that layout that are not there.' }),
+  added: z.array(z.string()).meta({ description: 'Columns that are there and are none of that layout’s.' }),
+  header: z.array(z.string()),
+  shapes: z
+    .array(z.string())
+    .meta({ description: 'Of the first row’s cells, in the header’s order: letters as A, digits as 9.' }),
 });
 
 export const unknownNature: z.ZodType<UnknownNature> = z.object({

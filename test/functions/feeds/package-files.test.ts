@@ -1,9 +1,9 @@
-/** Files of packages: the store behind a redirect, one file only if it changed, several always, in their order, faults named. */
-import { afterEach, expect, test } from 'vitest';
-import { crime } from '../../../functions/feeds/crime.ts';
-import { NotModified, type Versions } from '../../../functions/feeds/feed.ts';
-import { openCsvFiles } from '../../../functions/feeds/package-files.ts';
-import { property } from '../../../functions/feeds/property.ts';
+/** Files of packages: the store behind a redirect, one file only if it changed, several always or one of them, faults named. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { ADAPTERS } from '../../../functions/upstream/adapters.ts';
+import { NotModified, type Versions } from '../../../functions/upstream/source-table.ts';
+import type { Candidate, Layout } from '../../../shared/sources/source.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 import { type SourceAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
 
 let server: SourceServer;
@@ -25,10 +25,14 @@ const start = async (...names: string[]): Promise<void> => {
   });
 };
 
-const readAll = async (versions?: Versions): Promise<string[]> => {
-  const paths: string[] = [];
-  for await (const file of openCsvFiles(`${server.url}/package`, versions))
-    for await (const row of file.rows([{ name: 'path', headers: ['PATH'] }])) paths.push(row.path);
+const layout: Layout = { name: 'paths', columns: { path: ['PATH'] }, ids: 'path', coverage: 'all' };
+const candidate: Candidate = { name: 'portal', adapter: 'ckan', url: '', layouts: [layout] };
+
+const readAll = async (versions?: Versions, file?: string): Promise<unknown[]> => {
+  const paths: unknown[] = [];
+  const one = file === undefined ? candidate : { ...candidate, file };
+  for await (const table of ADAPTERS.ckan(`${server.url}/package`, one, versions))
+    for await (const { cells } of table.rows(layout)) paths.push(cells.path);
   return paths;
 };
 
@@ -84,28 +88,58 @@ const rowsOf = async (rows: AsyncIterable<unknown>): Promise<number> => {
   return count;
 };
 
-test.each([
-  ['crime', crime],
-  ['property', property],
-])('of %s: a file of another kind beside the data fails the reading, and is named', async (_, feed) => {
+test.each(['crime', 'property'] as const)('of %s: a file of another kind fails the reading', async (dataset) => {
   await startFiles({ dictionary: 'FIELD,MEANING,TYPE OF IT\rTAXKEY,Key,A10\r' });
-  const message = /^dictionary\.csv: The file has no column .+; it has FIELD, MEANING\.$/;
-  await expect(rowsOf(feed.fetch(`${server.url}/package`))).rejects.toThrow(message);
+  const reading = rowsOf(rowsAt(dataset, `${server.url}/package`));
+  await expect(reading).rejects.toThrow('no known layout');
+  await expect(reading).rejects.toThrow('unknown here are FIELD, MEANING.');
 });
 
-test('incidents by the columns of another reporting system fail with all that lacks and all there is', async () => {
+test('incidents by the columns of another reporting system fail with what lacks and what is new', async () => {
   await startFiles({
-    wibr: '"CaseNumber","ReportDate","NIBRSCode","Address","ROUGHX","ROUGHY"\r"1","2","13A","4","5","6"\r',
+    wibr: '"Case_Number","ReportDate","NIBRSCode","Location_All","ROUGHX","ROUGHY"\r"1","2","13A","4","5","6"\r',
   });
-  const reading = rowsOf(crime.fetch(`${server.url}/package`));
-  await expect(reading).rejects.toThrow(
-    /^wibr\.csv: The file has no column incidentNum, reportedDateTime, .+vehicleTheft; /,
-  );
-  await expect(reading).rejects.toThrow('it has CaseNumber, ReportDate, NIBRSCode, Address, ROUGHX, ROUGHY.');
-  await expect(reading).rejects.not.toThrow('roughX');
+  const reading = rowsOf(rowsAt('crime', `${server.url}/package`));
+  await expect(reading).rejects.toThrow(/nearest is nibrs, which also has Incident_Date, .+Weapon_Used_All; /);
+  await expect(reading).rejects.toThrow('unknown here are ReportDate, NIBRSCode, ROUGHX, ROUGHY.');
+});
+
+describe('a package of crimes with a file of another kind beside the data', () => {
+  const dictionary = 'FIELD,MEANING\rCase_Number,The number\r';
+  const header =
+    'Case_Number,Incident_Date,Police_District,Offense_All,Location_All,Address_Longitude,Address_Latitude,Weapon_Used_All';
+  const wibr = `${header}\rC2604010123,2026-04-01 13:15:00,3,13A,,,,\r`;
+
+  test('is read by the name of its data, whatever the order', async () => {
+    await startFiles({ dictionary, WIBR: wibr });
+    expect(await rowsOf(rowsAt('crime', `${server.url}/package`))).toBe(1);
+  });
+
+  test('is asked for anew only if the data have changed', async () => {
+    await start('dictionary.csv', 'wibr.csv');
+    await expect(readAll(versions({ etag: ETAG }), 'wibr.csv')).rejects.toThrow(NotModified);
+    expect(await readAll(versions({}), 'wibr.csv')).toEqual(['/store/wibr.csv']);
+  });
+
+  test('fails when the data come in another layout', async () => {
+    await startFiles({ dictionary, wibr: wibr.replace('Offense_All', 'Offence') });
+    await expect(rowsOf(rowsAt('crime', `${server.url}/package`))).rejects.toThrow('unknown here are Offence.');
+  });
+
+  test('fails when none of several files has the name of the data', async () => {
+    await startFiles({ dictionary, nibrs: wibr });
+    await expect(rowsOf(rowsAt('crime', `${server.url}/package`))).rejects.toThrow(
+      'The package has no file wibr.csv; it has dictionary.csv, nibrs.csv.',
+    );
+  });
+
+  test('is read by another name where it has no other file', async () => {
+    await startFiles({ nibrs: wibr });
+    expect(await rowsOf(rowsAt('crime', `${server.url}/package`))).toBe(1);
+  });
 });
 
 test('a file without a header fails, and its first row is not told', async () => {
-  await startFiles({ mprop: '0010001000,MADE UP OWNER,"MILWAUKEE, WI"\r' });
-  await expect(rowsOf(property.fetch(`${server.url}/package`))).rejects.toThrow(/; it has no names\.$/);
+  await startFiles({ mprop: '0010001000,"MADE UP OWNER","MILWAUKEE, WI"\r' });
+  await expect(rowsOf(rowsAt('property', `${server.url}/package`))).rejects.toThrow(/unknown here are none\.$/);
 });

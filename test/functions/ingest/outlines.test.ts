@@ -1,6 +1,7 @@
 /** Parcels and outlines through their syncs: one id for each outline, the source's or the smallest tax key on it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
+import { acceptRefused } from '../../../functions/store/job-settings.ts';
 import { findRecord, listRecords } from '../../../functions/store/list.ts';
 import { DATASETS } from '../../../shared/datasets/index.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query.ts';
@@ -60,8 +61,15 @@ const stacks = async (): Promise<Record<string, string[]>> => {
   return Object.fromEntries(items.map(({ map_id, parcels = [] }) => [map_id, parcels.map(({ taxkey }) => taxkey)]));
 };
 
+/** A Master Property file of these tax keys. */
+const fileOf = (...taxkeys: string[]): string =>
+  [['TAXKEY', ...CITY_COLUMNS].join(), ...taxkeys.map((taxkey) => [taxkey, ...CITY_COLUMNS.map(() => '')].join())].join(
+    '\n',
+  );
+
 const syncBoth = async (features: unknown[]) => {
   cloud.put('PARCELS', { features });
+  cloud.put('PROPERTIES', { csv: fileOf('9000000001') });
   return [await sync('parcel'), await sync('common-parcel')] as const;
 };
 
@@ -76,7 +84,7 @@ describe("the city's layer", () => {
       cityFeature(' ', lot(2)),
     ]);
     const rejected = [{ reason: 'no-id', count: 1 }];
-    expect(parcels).toMatchObject({ ok: true, read: 6, new: 5, placed: 4, notPlaced: 1, rejected });
+    expect(parcels).toMatchObject({ ok: true, read: 7, new: 5, placed: 4, notPlaced: 1, rejected });
     expect(await mapIds()).toEqual({
       9000000001: '9000000001',
       9000000002: '9000000001',
@@ -117,13 +125,13 @@ describe("the city's layer", () => {
   });
 
   test('that is the same publishes nothing', async () => {
-    expect(await sync('parcel')).toMatchObject({ ok: true, read: 6, new: 0, changed: 0 });
+    expect(await sync('parcel')).toMatchObject({ ok: true, read: 7, new: 0, changed: 0 });
     expect(await sync('common-parcel')).toMatchObject({ ok: true, read: 6, new: 0, changed: 0 });
   });
 });
 
 test("the county's own id wins; where it has none, another's on the same outline, else the smallest tax key", async () => {
-  const [parcels, outlines] = await syncBoth([
+  const features = [
     countyFeature('9000000002', 77, lot(0)),
     countyFeature('9000000001', 0, lot(0, 3)),
     countyFeature('9000000003', 78, lot(1)),
@@ -134,7 +142,12 @@ test("the county's own id wins; where it has none, another's on the same outline
     countyFeature('9000000007', 80, null),
     // A street: land with an id and no tax key.
     countyFeature(null, 81, lot(4)),
-  ]);
+  ];
+  // The county is another extent than the city, which an operator accepts.
+  for (const run of await syncBoth(features))
+    expect(run).toMatchObject({ ok: false, error: expect.stringMatching(/(taxkey|map-id) \(county\)/) });
+  for (const dataset of ['parcel', 'common-parcel']) expect(await acceptRefused(dataset)).toBe(true);
+  const [parcels, outlines] = await syncBoth(features);
   expect(parcels).toMatchObject({ ok: true, rejected: [{ reason: 'no-id', count: 1 }] });
   expect(outlines).toMatchObject({ ok: true, rejected: [{ reason: 'no-outline', count: 1 }] });
   expect(await mapIds()).toEqual({
