@@ -88,6 +88,14 @@ test('a block without segments is filled in beside those that have them', () => 
   expect(placing('600-BLK W ALDER ST', at(650, 100), filled)).toEqual(['block', 'street-address']);
 });
 
+test('a hundred whose segments leave a number out is not filled by houses', () => {
+  const evenSide = { ...segment(ALDER, [at(400, 100), at(500, 100)], 400, 500), rightfr: 0, rightto: 0 };
+  const built = buildGazetteer(onAlder([300, 600]), [evenSide]);
+  expect(built.locate('450 W ALDER ST')?.locationSource).toBe('street-segment');
+  expect(built.locate('451 W ALDER ST')).toBeNull();
+  expect(built.locate('551 W ALDER ST')?.locationSource).toBe('street-address');
+});
+
 test('a house far off the street’s line does not bend it', () => {
   const stray = address(ALDER, 352, at(352, 100));
   const flats = [1, 2, 3].map(() => ({ ...stray }));
