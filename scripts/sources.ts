@@ -14,12 +14,12 @@ const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
 /** Milliseconds for reading the published addresses of a system that runs here. */
 const ADDRESSES_WITHIN = 20_000;
 
-/** The addresses published by a system that runs beside us; null where none runs, or none are published. */
+const known = readVariables(path.resolve(root, process.env.LOCAL_DIR || '.local'));
+// Its sources may be replaced by the sample city: which ones are asked is this command's own choice.
+useVariables(Object.fromEntries(Object.entries(known ?? {}).filter(([name]) => !name.startsWith('SOURCE_'))));
+
+/** The addresses published by the system that runs beside us; null where none runs, or none are published. */
 const publishedAddresses = async (): Promise<Gazetteer | null> => {
-  const known = readVariables(path.resolve(root, process.env.LOCAL_DIR || '.local'));
-  // Its sources may be replaced by the sample city: which ones are asked is this command's own choice.
-  const own = Object.entries(known ?? {}).filter(([name]) => !name.startsWith('SOURCE_'));
-  useVariables(Object.fromEntries(own));
   if (!known) return null;
   const loading = loadGazetteer().then(
     (loaded) => loaded?.gazetteer ?? null,

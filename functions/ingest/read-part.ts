@@ -91,6 +91,14 @@ async function* counted<N extends SnapshotName>(
   }
 }
 
+/** What must hold of a source before its first row is read. */
+interface Wanted {
+  /** The other ids or extent that an operator accepts. */
+  acceptedSwitch: string | undefined;
+  /** The only layout that will do. */
+  layout?: Layout;
+}
+
 /** What is read beside a dataset's own source; null where there is nothing of the kind, or it can't be read, which the run then says. */
 const openBeside = async (dataset: SnapshotName, run: JobRun): Promise<OpenSource | null> => {
   const { beside } = DATASET_SOURCES[dataset];
@@ -105,14 +113,15 @@ const openBeside = async (dataset: SnapshotName, run: JobRun): Promise<OpenSourc
 };
 
 /**
- * The part as its source has it now; null when that is still at the published version. Throws SourceSwitched, before
- * the first row is read, unless what is read continues what is published or an operator accepted that it does not.
+ * The part as its source has it now; null when that is still at the published version. Throws, before the first row is
+ * read, SourceSwitched unless what is read continues what is published or an operator accepted that it does not, and for
+ * another layout than the only one wanted.
  */
 export const readPart = async <N extends SnapshotName>(
   dataset: N,
   part: Part,
   published: SourceState | undefined,
-  acceptedSwitch: string | undefined,
+  wanted: Wanted,
   run: JobRun,
 ): Promise<ReadPart<N> | null> => {
   const join = JOINS[dataset];
@@ -135,9 +144,18 @@ export const readPart = async <N extends SnapshotName>(
   // What can't be read beside stays as it was published, and with it the extent.
   const { ids, coverage } = join && !beside && extent ? extent : said.layout;
   const layout: Layout = { ...said.layout, ids, coverage };
-  if (extent && !continues(extent, layout) && acceptedSwitch !== extentText(layout)) {
+  const close = async (): Promise<void> => {
     await opened.close();
     await beside?.close();
+  };
+  if (wanted.layout && wanted.layout.name !== layout.name) {
+    await close();
+    throw new Error(
+      `The ${part} part comes in the layout ${layout.name}, where ${wanted.layout.name} is wanted: both parts are published in one layout only.`,
+    );
+  }
+  if (extent && !continues(extent, layout) && wanted.acceptedSwitch !== extentText(layout)) {
+    await close();
     throw new SourceSwitched(extent, layout);
   }
   let newest: IsoTime | null = null;

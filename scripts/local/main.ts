@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CitySize } from '../sample-city/city.ts';
+import { formatsNamed } from '../sample-city/formats.ts';
 import { root } from './root.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -46,6 +47,7 @@ const start = async (): Promise<World> => {
     fresh: values.fresh ?? false,
     city: values.live ? 'live' : 'sample',
     citySize: sampleCity(),
+    cityFormats: formatsNamed(process.env.SAMPLE_FORMATS || '2026', 'SAMPLE_FORMATS'),
     historyDays: 10,
     pollSeconds: wholeNumber('POLL_SECONDS', 60, 1, 86_400),
     bundles: values.bundles ?? false,

@@ -2,7 +2,16 @@
 import type { SourceName } from '../city.ts';
 
 /** How the rows at an address are read; each is one file of `functions/upstream`. */
-export type AdapterName = 'ckan' | 'arcgis' | 'csv' | 'json' | 'html-table' | 'contentdm';
+export type AdapterName =
+  | 'ckan'
+  | 'arcgis'
+  | 'csv'
+  | 'json'
+  | 'geojson'
+  | 'shapefile'
+  | 'soda'
+  | 'html-table'
+  | 'contentdm';
 
 /** A column as its reader knows it → what sources call it; upper and lower case are the same. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>;
@@ -31,6 +40,11 @@ export interface Candidate {
   url: string;
   /** Tried in order: the first whose columns are all there is the one. */
   layouts: readonly Layout[];
+  /**
+   * CKAN only: the file that is read of a package of several, by the end of its address, in lower case; a package's only
+   * file is read whatever it is called. Without it every file of the package is read.
+   */
+  file?: string;
   /** JSON only: the key under which the list of rows stands; without it the document is the list. */
   rowsAt?: string;
 }
