@@ -2,6 +2,7 @@
 import { formatAddress, normaliseStreet, type Street } from './address.ts';
 import { capitalised } from './capitalised.ts';
 import { CITY } from './city.ts';
+import { readCoordinates } from './coordinates-text.ts';
 import { titleCase } from './letter-case.ts';
 import { parseLocation } from './location.ts';
 import { normaliseMunicipality } from './municipalities.ts';
@@ -42,7 +43,8 @@ const readSpot = (text: string): [spot: string, municipality: string] => {
   const [, district] = DISTRICT.exec(text) ?? [];
   if (district) return [`Police district ${district}`, ''];
   const place = parseLocation(text);
-  if (place.kind === 'none') return [/[a-z0-9]/i.test(text) ? titleCase(text.replace(/ ?\/ ?/g, ' and ')) : '', ''];
+  if (place.kind === 'none' || place.kind === 'point')
+    return [/[a-z0-9]/i.test(text) ? titleCase(text.replace(/ ?\/ ?/g, ' and ')) : '', ''];
   const municipality = plainMunicipality(place.municipality);
   if (place.kind === 'intersection') return [place.streets.map(streetWords).join(' and '), municipality];
   const { number, suffix, rangeEnd, street } = place;
@@ -58,6 +60,8 @@ const readSpot = (text: string): [spot: string, municipality: string] => {
 export const plainPlace = (text: string): string => {
   const [, first, second] = COORDINATES.exec(text.trim()) ?? [];
   if (first && second) return `the point ${first}, ${second}`;
+  const point = readCoordinates(text);
+  if (point) return `the point ${point[1].toFixed(4)}, ${point[0].toFixed(4)}`;
   const [place = '', ...more] = text.split(',').map((part) => part.replace(/\s+/g, ' ').trim());
   const named = more.filter((part) => part.replace(STATE, '').trim() !== '');
   const [spot, municipality] = readSpot(place);
