@@ -2,7 +2,7 @@
 import { sourceVariable } from '../../shared/env.ts';
 import { type Candidate, type Layout, type Source, sameNames } from '../../shared/sources/source.ts';
 import { readRefusedHosts } from '../lib/env.ts';
-import { log } from '../lib/log.ts';
+import { logIssuers } from '../lookups/log-issuers.ts';
 import { ADAPTERS } from '../upstream/adapters.ts';
 import { trust } from '../upstream/certificates.ts';
 import type { Validators } from '../upstream/fetch-document.ts';
@@ -26,9 +26,7 @@ export interface KnownReading extends Validators {
   candidate?: string;
 }
 
-/** Told once a process and host: the city should mend its server. */
-trust.onIssuers = ({ host, addresses }) =>
-  log.warn('A server left out its intermediate certificate, which was fetched', { host, addresses });
+trust.onIssuers = logIssuers;
 
 /** No candidate could be read. */
 export class NoSource extends Error {

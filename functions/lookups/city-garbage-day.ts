@@ -13,10 +13,14 @@ import {
 import { clock } from '../lib/clock.ts';
 import { sourceUrl } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
+import { trust } from '../upstream/certificates.ts';
 import { fetchText } from '../upstream/fetch-document.ts';
 import { ADDRESS_UNKNOWN, type Heard, type HeardStream } from '../upstream/garbage-date.ts';
 import { readGarbagePage } from '../upstream/garbage-form.ts';
 import { readGarbageService } from '../upstream/garbage-service.ts';
+import { logIssuers } from './log-issuers.ts';
+
+trust.onIssuers = logIssuers;
 
 /** Together less than API Gateway waits for us. */
 const SERVICE_LIMITS = { seconds: 6, bytes: 100_000, tries: 1 };

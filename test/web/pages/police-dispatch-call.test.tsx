@@ -33,6 +33,8 @@ const crime: DatasetRecord<'crime'> = {
   location: '900 N 43RD ST',
   weaponUsed: null,
   crimeTypes: ['Theft'],
+  offenses: null,
+  against: null,
   ald: 15,
   police: 3,
   ward: 1,
