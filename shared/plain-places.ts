@@ -2,6 +2,7 @@
 import { formatAddress, type Street } from './address.ts';
 import { capitalised } from './capitalised.ts';
 import { CITY } from './city.ts';
+import { readCoordinates } from './coordinates-text.ts';
 import { titleCase } from './letter-case.ts';
 import { parseLocation } from './location.ts';
 import { normaliseMunicipality } from './municipalities.ts';
@@ -53,12 +54,8 @@ const readSpot = (text: string): [spot: string, municipality: string] => {
  * one without a letter or digit is empty.
  */
 export const plainPlace = (text: string): string => {
-  const parsed = parseLocation(text);
-  if (parsed.kind === 'point')
-    return `the point ${parsed.coordinates
-      .toReversed()
-      .map((degrees) => degrees.toFixed(4))
-      .join(', ')}`;
+  const point = readCoordinates(text);
+  if (point) return `the point ${point[1].toFixed(4)}, ${point[0].toFixed(4)}`;
   const [place = '', ...more] = text.split(',').map((part) => part.replace(/\s+/g, ' ').trim());
   const named = more.filter((part) => part.replace(STATE, '').trim() !== '');
   const [spot, municipality] = readSpot(place);
