@@ -42,6 +42,7 @@ const readSpot = (text: string): [spot: string, municipality: string] => {
   const [, district] = DISTRICT.exec(text) ?? [];
   if (district) return [`Police district ${district}`, ''];
   const place = parseLocation(text);
+  if (place.kind === 'point') return [`the point ${place.coordinates.toReversed().join(', ')}`, ''];
   if (place.kind === 'none') return [/[a-z0-9]/i.test(text) ? titleCase(text.replace(/ ?\/ ?/g, ' and ')) : '', ''];
   const municipality = plainMunicipality(place.municipality);
   if (place.kind === 'intersection') return [place.streets.map(streetWords).join(' and '), municipality];
