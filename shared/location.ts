@@ -130,3 +130,14 @@ export const parseLocation = (text: string): ParsedLocation => {
   const parts = place.split(SEPARATOR);
   return parts.length > 1 ? parseIntersection(parts, municipality) : parseNumbered(place, municipality);
 };
+
+/** `3500 block of N 35TH ST,MKE`: the hundred of a location with a number; null for any other text. */
+export const blockText = (text: string): string | null => {
+  const place = parseLocation(text);
+  if (place.kind !== 'number') return null;
+  const { direction, name, type } = place.street;
+  const street = [direction, name, type].filter(Boolean).join(' ');
+  const named = /,([A-Z .]+)$/i.exec(text)?.[1]?.trim();
+  const municipality = named ?? (place.municipality === normaliseMunicipality('') ? null : place.municipality);
+  return `${Math.floor(place.number / 100) * 100} block of ${street}${municipality === null ? '' : `,${municipality}`}`;
+};

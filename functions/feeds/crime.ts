@@ -1,4 +1,5 @@
 /** The police department's incident reports (WIBR), as CSV files in a portal's package. */
+import { coarseCrime } from '../../shared/coarse.ts';
 import { OFFENCES, type Offence } from '../../shared/datasets/crime.ts';
 import { type Bounds, isInside, type Point, point } from '../../shared/geo.ts';
 import { cityInstant } from '../upstream/city-time.ts';
@@ -41,7 +42,7 @@ export const crime: Feed<'crime'> = {
     const reportedDateTime = cityInstant(cellText(cells.reportedDateTime).trim(), at, SMALLEST_LAG_MINUTES);
     if (!reportedDateTime) return { reject: 'no-time' };
     const flags = flagsOf(cells);
-    return {
+    return coarseCrime({
       id: incidentNum,
       incidentNum,
       reportedDateTime,
@@ -54,6 +55,6 @@ export const crime: Feed<'crime'> = {
       zip: integerOf(cells.zip),
       ...flags,
       point: pointOf(Number(cells.roughX), Number(cells.roughY)),
-    };
+    });
   },
 };

@@ -28,6 +28,8 @@ export type GazetteerSegment = Pick<
 export interface Gazetteer {
   /** Null when the text names no place, or one that is not in the data. */
   locate(text: string): Placed | null;
+  /** The run of hundreds that a block's text lies in, by its name, and its middle. */
+  run(text: string): { text: string; place: Placed } | null;
 }
 
 /** Streets that a text without type or direction can mean must place it this close together. */
@@ -118,13 +120,18 @@ export const gazetteerBuilder = () => {
     },
     build(): Gazetteer {
       const [addressIndex, segmentIndex] = [addresses.index(), segments.index()];
+      const locate = (text: string): Placed | null => {
+        const place = parseLocation(text);
+        if (place.kind === 'none') return null;
+        if (place.kind === 'intersection') return placeIntersection(place, streets, segmentIndex);
+        const candidates = streets.find(place.street, place.municipality);
+        return agreed(candidates.flatMap((street) => placeNumber(place, street, addressIndex, segmentIndex) ?? []));
+      };
       return {
-        locate(text) {
-          const place = parseLocation(text);
-          if (place.kind === 'none') return null;
-          if (place.kind === 'intersection') return placeIntersection(place, streets, segmentIndex);
-          const candidates = streets.find(place.street, place.municipality);
-          return agreed(candidates.flatMap((street) => placeNumber(place, street, addressIndex, segmentIndex) ?? []));
+        locate,
+        run(text) {
+          const place = locate(text);
+          return place && { text, place };
         },
       };
     },
