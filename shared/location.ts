@@ -1,14 +1,16 @@
 /** Location texts: reads the forms in which calls, crimes and people name a place. */
 import { normaliseStreet, STREET_TYPES, type Street } from './address.ts';
-import { municipalityWords, normaliseMunicipality } from './municipalities.ts';
+import { readCoordinates } from './coordinates-text.ts';
+import type { LngLat } from './geo.ts';
+import { isMunicipality, municipalityWords, normaliseMunicipality } from './municipalities.ts';
 
-/** A house number, a range of them (`2345-47`), or a hundred block (`2300-BLK`) on a street. */
+/** A house number, a range of them (`2345-47`), a hundred block (`2300-BLK`) or a run of blocks on a street. */
 export interface NumberedPlace {
   kind: 'number';
   number: number;
   /** What follows the number: `A`, `R` for rear, `ADJ`, `1/2`; empty when nothing does. */
   suffix: string;
-  /** The range's last number. */
+  /** The range's last number; of a run of blocks (`1000 to 1400 block of`), its last block. */
   rangeEnd?: number;
   block: boolean;
   street: Street;
@@ -22,8 +24,23 @@ export interface Intersection {
   municipality: string;
 }
 
+/** Coordinates in the county. */
+export interface CoordinatesPlace {
+  kind: 'point';
+  coordinates: LngLat;
+}
+
 /** What a location text says: `none` where it names no place that could be looked up. */
-export type ParsedLocation = NumberedPlace | Intersection | { kind: 'none' };
+export type ParsedLocation = NumberedPlace | Intersection | CoordinatesPlace | { kind: 'none' };
+
+/** What a text says, and how it says it. */
+interface LocationReading {
+  place: ParsedLocation;
+  /** The street of a numbered place as it is written, in upper case, without what names a flat; else empty. */
+  street: string;
+  /** The municipality as it is written, without state and ZIP code; empty when none is named. */
+  municipality: string;
+}
 
 const NONE: ParsedLocation = { kind: 'none' };
 
@@ -40,12 +57,21 @@ const isStreetName = (name: string): boolean => {
   return words.every((word) => NAME_WORD.test(word)) && words.some((word) => word.length > 1);
 };
 
-/** Takes away what names a flat, not a house: ` #3`, ` APT 3`, and a number or letter after the street type. */
+/** From here on a text names a flat, not a house: ` #3`, ` APT 3`. */
+const UNIT = / ?(?:#| (?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL|LOT|BLDG) ).*$/;
+/** After a street's type a number, a letter or one of these words names a flat too. */
+const UNIT_WORD = /^(?:\d+[A-Z]?|[A-Z]|LWR|LOWER|UPR|UPPER|REAR|FRONT|ALLEY)$/;
+/** Between commas: `2613 W CAPITOL DR, 3, MILWAUKEE`. */
+const UNIT_PART = /^(?:#.*|(?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL|LOT|BLDG)\b.*|\d+[A-Z]?|[A-Z])$/i;
+
+/** A corner has no flats. */
+const UNIT_NAMED = /#|\b(?:APT|UNIT|STE|SUITE|ROOM|RM|LOT|BLDG|LWR|LOWER|UPR|UPPER|REAR|FRONT)\b/i;
+
+/** Takes away what names a flat, not a house. */
 const withoutUnit = (text: string): string[] => {
-  const words = text.replace(/ ?(?:#| APT | UNIT ).*$/, '').split(' ');
+  const words = text.replace(UNIT, '').split(' ');
   const [beforeLast, last] = words.slice(-2);
-  const isUnit =
-    words.length > 2 && STREET_TYPES[beforeLast ?? ''] !== undefined && /^(?:\d+[A-Z]?|[A-Z])$/.test(last ?? '');
+  const isUnit = words.length > 2 && STREET_TYPES[beforeLast ?? ''] !== undefined && UNIT_WORD.test(last ?? '');
   return isUnit ? words.slice(0, -1) : words;
 };
 
@@ -55,7 +81,7 @@ const endOfRange = (from: string, to: string): number | undefined => {
   return end > Number(from) ? end : undefined;
 };
 
-const BLOCK = /^(\d{1,6}) ?-? ?(?:BLK|BLOCK)(?: OF)?(?: ?\/ ?| )(.+)$/;
+const BLOCK = /^(\d{1,6})(?: ?(?:-|TO) ?(\d{1,6}))? ?-? ?(?:BLK|BLOCK)(?: OF)?(?: ?\/ ?| )(.+)$/;
 const RANGE = /^(\d{1,6}) ?- ?(\d{1,6}) (.+)$/;
 const FRACTION = /^(\d{1,6})[ -](\d\/\d) (.+)$/;
 const SUFFIX = /^(\d{1,6})(?: ?- ?([A-Z]{1,3})|(?!ST |ND |RD |TH )([A-Z]{1,3})| ([A-Z])(?= [NSEW] ))? (.+)$/;
@@ -63,81 +89,131 @@ const SEPARATOR = / ?[/&@] ?| AND | AT /;
 
 type House = Pick<NumberedPlace, 'number' | 'suffix' | 'rangeEnd' | 'block'>;
 
+const houseOf = (from: string, to: string | undefined, block: boolean): House => {
+  const rangeEnd = to === undefined ? undefined : endOfRange(from, to);
+  return { number: Number(from), suffix: '', block, ...(rangeEnd !== undefined && { rangeEnd }) };
+};
+
 /** The house number's forms, and what follows it. */
 const readHouse = (text: string): [House, rest: string] | null => {
   const block = BLOCK.exec(text);
   if (block) {
+    const [, from = '', to, rest = ''] = block;
     // `4100-BLK/N N 51ST BL` says the direction twice.
-    const rest = (block[2] ?? '').replace(/^[NSEW] (?=[NSEW] )/, '');
-    return [{ number: Number(block[1]), suffix: '', block: true }, rest];
+    return [houseOf(from, to, true), rest.replace(/^[NSEW] (?=[NSEW] )/, '')];
   }
   const fraction = FRACTION.exec(text);
   if (fraction) return [{ number: Number(fraction[1]), suffix: fraction[2] ?? '', block: false }, fraction[3] ?? ''];
   const range = RANGE.exec(text);
-  if (range) {
-    const [, from = '', to = '', rest = ''] = range;
-    const rangeEnd = endOfRange(from, to);
-    return [{ number: Number(from), suffix: '', block: false, ...(rangeEnd !== undefined && { rangeEnd }) }, rest];
-  }
+  if (range) return [houseOf(range[1] ?? '', range[2], false), range[3] ?? ''];
   const suffixed = SUFFIX.exec(text);
   if (!suffixed) return null;
   const [, number, dashed, glued, apart, rest = ''] = suffixed;
   return [{ number: Number(number), suffix: dashed ?? glued ?? apart ?? '', block: false }, rest];
 };
 
-const parseNumbered = (text: string, named: string): ParsedLocation => {
+const readNumbered = (text: string, named: string): LocationReading => {
   const read = readHouse(text);
-  if (!read) return NONE;
+  if (!read) return { place: NONE, street: '', municipality: named };
   const [house, rest] = read;
   let words = withoutUnit(rest);
   // Without a comma the municipality may follow the street: `1234 N 100TH ST WAUWATOSA`.
   const count = named === '' && words.length > 2 ? municipalityWords(words.slice(1)) : 0;
-  const municipality = normaliseMunicipality(count > 0 ? words.slice(-count).join(' ') : named);
+  const written = count > 0 ? words.slice(-count).join(' ') : named;
   words = count > 0 ? words.slice(0, -count) : words;
   const street = streetOf(words.join(' '));
-  return isStreetName(street.name) ? { kind: 'number', ...house, street, municipality } : NONE;
+  const place: ParsedLocation = isStreetName(street.name)
+    ? { kind: 'number', ...house, street, municipality: normaliseMunicipality(written) }
+    : NONE;
+  return { place, street: words.join(' '), municipality: written };
 };
 
-const parseIntersection = (parts: string[], named: string): ParsedLocation => {
+const readIntersection = (parts: string[], named: string): ParsedLocation => {
   const [first, second, ...more] = parts.map((part) => streetOf(part));
   if (!first || !second || more.length > 0 || !isStreetName(first.name) || !isStreetName(second.name)) return NONE;
   return { kind: 'intersection', streets: [first, second], municipality: normaliseMunicipality(named) };
 };
 
-/** The place's text and the municipality named after its last comma, without state and ZIP code; empty when not named. */
+/** The place's text and the municipality named after its last comma, without country, state and ZIP code. */
 const splitMunicipality = (text: string): [place: string, municipality: string] => {
   const [first = '', ...others] = text.split(/,| - (?!\d)/).map((part) => part.trim());
   const parts = others
-    .map((part) => part.replace(/\b(?:WI|WIS|WISCONSIN|\d{5}(?:-\d{4})?)\b/g, '').trim())
+    .map((part) => part.replace(/\b(?:WI|WIS|WISCONSIN|USA|\d{5}(?:-?\d{4})?)\b/gi, '').trim())
     .filter((part) => part !== '');
-  const municipality = parts.pop() ?? '';
+  const municipality = UNIT_PART.test(parts.at(-1) ?? '') ? '' : (parts.pop() ?? '');
   return [[first, ...parts].join(' '), municipality];
+};
+
+/** Reads a location with the words that it uses. */
+const readLocation = (text: string): LocationReading => {
+  const nothing = { place: NONE, street: '', municipality: '' };
+  if (text.length > LONGEST) return nothing;
+  const coordinates = readCoordinates(text);
+  if (coordinates !== undefined) return coordinates ? { ...nothing, place: { kind: 'point', coordinates } } : nothing;
+  const [written, municipality] = splitMunicipality(text.replace(/[.\s]+/g, ' ').trim());
+  const place = written.toUpperCase();
+  if (BLOCK.test(place) || FRACTION.test(place)) return readNumbered(place, municipality);
+  const parts = place.split(SEPARATOR);
+  return parts.length > 1
+    ? { place: readIntersection(parts, municipality), street: '', municipality }
+    : readNumbered(place, municipality);
 };
 
 /**
  * Reads a location as calls, crimes and people write it. Names are in the county's spelling, the municipality in upper
  * case; without one, the city's. Never throws; what it cannot read is `none`.
  */
-export const parseLocation = (text: string): ParsedLocation => {
-  if (text.length > LONGEST) return NONE;
-  const [place, municipality] = splitMunicipality(
-    text
-      .toUpperCase()
-      .replace(/[.\s]+/g, ' ')
-      .trim(),
-  );
-  if (BLOCK.test(place) || FRACTION.test(place)) return parseNumbered(place, municipality);
-  const parts = place.split(SEPARATOR);
-  return parts.length > 1 ? parseIntersection(parts, municipality) : parseNumbered(place, municipality);
+export const parseLocation = (text: string): ParsedLocation => readLocation(text).place;
+
+const floorToHundred = (number: number): number => number - (number % 100);
+
+/** A hundred block, or a run of them, and its text. */
+export interface BlocksText {
+  place: NumberedPlace;
+  /** The run's first and last hundred; of one block, twice the same. */
+  first: number;
+  last: number;
+  /** The text for these hundreds of the same street. */
+  write: (first: number, last: number) => string;
+}
+
+/** `3500 block of`, `1000 to 1400 block of`; the first block has no house 0, so it is `1 to 99 block of`. */
+const writeBlocks = (first: number, last: number): string => {
+  const end = last === 0 ? 99 : last;
+  return `${first === end ? first : `${first === 0 ? 1 : first} to ${end}`} block of`;
 };
 
-/** `3500 block of N 35TH ST,MKE`: the hundred of a location with a number; null for any other text. */
+/** The street alone: what follows its type may name a flat. Null for words that have neither direction nor type. */
+const streetAlone = (street: string): string | null => {
+  const words = street.split(' ');
+  const isDirected = /^(?:[NSEW]|NORTH|SOUTH|EAST|WEST)$/.test(words[0] ?? '');
+  const type = words.findLastIndex((word, index) => index >= (isDirected ? 2 : 1) && STREET_TYPES[word] !== undefined);
+  if (type > 0) return words.slice(0, type + 1).join(' ');
+  return isDirected ? street : null;
+};
+
+/**
+ * The blocks that a numbered place lies in. Null for other texts, and for those whose words may name more than a street
+ * and a municipality: nobody's house may be told.
+ */
+export const blocksOf = (text: string): BlocksText | null => {
+  const { place, street: written, municipality } = readLocation(text);
+  const street = streetAlone(written);
+  if (place.kind !== 'number' || street === null || !isMunicipality(municipality)) return null;
+  const first = floorToHundred(place.number);
+  const last = place.block && place.rangeEnd !== undefined ? floorToHundred(place.rangeEnd) : first;
+  const ending = municipality && `${/,\S/.test(text) ? ',' : ', '}${municipality}`;
+  return { place, first, last, write: (from, to) => `${writeBlocks(from, to)} ${street}${ending}` };
+};
+
+/**
+ * A location without the house: `3527A N 5TH ST #4,MKE` becomes `3500 block of N 5TH ST,MKE`. Street and municipality stay as
+ * they are written; corners, blocks and runs of blocks stay. Null for what may tell a house and can't be read: the caller
+ * withholds it. What comes out reads as itself.
+ */
 export const blockText = (text: string): string | null => {
-  const place = parseLocation(text);
-  if (place.kind !== 'number') return null;
-  const { direction, name, type } = place.street;
-  const street = [direction, name, type].filter(Boolean).join(' ');
-  const named = /,([A-Z .]+)$/i.exec(text)?.[1]?.trim();
-  const municipality = named ?? (place.municipality === normaliseMunicipality('') ? null : place.municipality);
-  return `${Math.floor(place.number / 100) * 100} block of ${street}${municipality === null ? '' : `,${municipality}`}`;
+  const blocks = blocksOf(text);
+  if (blocks) return blocks.write(blocks.first, blocks.last);
+  const { place, municipality } = readLocation(text);
+  return place.kind === 'intersection' && isMunicipality(municipality) && !UNIT_NAMED.test(text) ? text.trim() : null;
 };

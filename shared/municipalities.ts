@@ -1,5 +1,9 @@
 /** The municipalities of Milwaukee County and what calls and records call them. */
 import { CITY } from './city.ts';
+import type { Bounds } from './geo.ts';
+
+/** The county's extent, lon -88.070 to -87.829 (the lake's shore), lat 42.842 to 43.193, widened by about a kilometre. */
+export const COUNTY_BOUNDS: Bounds = { north: 43.205, south: 42.831, east: -87.815, west: -88.085 };
 
 /** The county's nineteen, and the neighbours that calls name. */
 const NAMES = [
@@ -60,6 +64,9 @@ const bySpelling = new Map<string, string>([
  */
 export const normaliseMunicipality = (text: string): string =>
   text.trim() === '' ? CITY.municipality.toUpperCase() : (bySpelling.get(lettersOf(text)) ?? text.trim().toUpperCase());
+
+/** Whether a text is a name, abbreviation or spelling that we know; none at all is the city. */
+export const isMunicipality = (text: string): boolean => text.trim() === '' || bySpelling.has(lettersOf(text));
 
 /** How many of the last words spell a municipality's full name: `1234 N CALHOUN RD BROOKFIELD` 1; else 0. */
 export const municipalityWords = (words: readonly string[]): number =>

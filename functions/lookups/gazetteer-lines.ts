@@ -54,9 +54,28 @@ export const boxDiagonal = ({ minX, minY, maxX, maxY }: Box): number => Math.hyp
 export const boxesMeet = (a: Box, b: Box, metres: number): boolean =>
   a.minX <= b.maxX + metres && b.minX <= a.maxX + metres && a.minY <= b.maxY + metres && b.minY <= a.maxY + metres;
 
-const distance = (a: PlanePoint, b: PlanePoint): number => Math.hypot(b.x - a.x, b.y - a.y);
+/** The middle one of sorted values; of two, between them. */
+const middleOf = (values: number[]): number => {
+  values.sort((a, b) => a - b);
+  return ((values[(values.length - 1) >> 1] ?? Number.NaN) + (values[values.length >> 1] ?? Number.NaN)) / 2;
+};
 
-const pointBetween = ([from, to]: Piece, share: number): PlanePoint => ({
+/** A house with all its flats is no farther across; records of one number that lie farther apart contradict each other. */
+const SPOT_METRES = 400;
+
+/** Where most of the records of one house lie; null of none, and where no more than half agree. */
+export const spotOf = (points: readonly PlanePoint[]): PlanePoint | null => {
+  if (points.length === 0) return null;
+  if (points.length === 1) return points[0] ?? null;
+  const spot = { x: middleOf(points.map(({ x }) => x)), y: middleOf(points.map(({ y }) => y)) };
+  const agreeing = points.filter((point) => distance(point, spot) <= SPOT_METRES / 2).length;
+  return agreeing > points.length / 2 ? spot : null;
+};
+
+export const distance = (a: PlanePoint, b: PlanePoint): number => Math.hypot(b.x - a.x, b.y - a.y);
+
+/** The point at a share of the way; beyond the ends for shares below 0 or above 1. */
+export const pointBetween = ([from, to]: Piece, share: number): PlanePoint => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,
 });

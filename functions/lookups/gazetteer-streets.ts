@@ -1,6 +1,7 @@
 /** The gazetteer's streets: gives each a number and finds them by name, also where a text leaves out a part. */
 import { normaliseStreet, type Street } from '../../shared/address.ts';
 import { normaliseMunicipality } from '../../shared/municipalities.ts';
+import { STREET_ALIASES } from './street-aliases.data.ts';
 
 /** A street's parts as records hold them. */
 interface StreetColumns {
@@ -10,9 +11,15 @@ interface StreetColumns {
   muni: string | null;
 }
 
+export interface StreetParts extends Street {
+  municipality: string;
+}
+
 export interface StreetIndex {
-  /** The street's number, from 0; the same for every spelling of its parts. */
+  /** The street's number, from 0; the same for every spelling of its parts and every name that it is known by. */
   add(columns: StreetColumns): number;
+  /** The parts of a street by its number. */
+  partsOf(street: number): StreetParts;
   /**
    * Streets that a text can mean, in one municipality or in all: those whose parts are all equal; where there is none,
    * those that have the parts which the text names. Never another name, direction or type.
@@ -23,24 +30,38 @@ export interface StreetIndex {
 /** `MC KINLEY` and `MCKINLEY` are one name; no two names of the city fall together by this. */
 const withoutBlanks = (name: string): string => name.replace(/[^A-Z0-9]/g, '');
 
+const aliases = new Map(
+  STREET_ALIASES.flatMap(({ name, type, known }) => {
+    const to = { name: withoutBlanks(name), type };
+    return known.map((alias): [string, typeof to] => [withoutBlanks(alias), to]);
+  }),
+);
+
+/** A street by the name that stands for all its names, without blanks. */
+const canonical = (street: Street): Street => {
+  const { direction, name, type } = normaliseStreet(street);
+  const known = withoutBlanks(name);
+  const alias = aliases.get(known);
+  return { direction, name: alias?.name ?? known, type: alias?.type ?? type };
+};
+
 export const streetIndex = (): StreetIndex => {
-  const streets: (Street & { municipality: string })[] = [];
+  const streets: StreetParts[] = [];
   const idsByColumns = new Map<string, number>();
   const idsByKey = new Map<string, number>();
   const idsByName = new Map<string, number[]>();
 
   const idOf = ({ dir, street, sttype, muni }: StreetColumns): number => {
-    const normal = normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' });
+    const parts = canonical({ direction: dir ?? '', name: street, type: sttype ?? '' });
     const municipality = muni ? normaliseMunicipality(muni) : '';
-    const name = withoutBlanks(normal.name);
-    const key = [municipality, normal.direction, name, normal.type].join('|');
+    const key = [municipality, parts.direction, parts.name, parts.type].join('|');
     const known = idsByKey.get(key);
     if (known !== undefined) return known;
-    const id = streets.push({ ...normal, municipality }) - 1;
+    const id = streets.push({ ...parts, municipality }) - 1;
     idsByKey.set(key, id);
-    const sameName = idsByName.get(name);
+    const sameName = idsByName.get(parts.name);
     if (sameName) sameName.push(id);
-    else idsByName.set(name, [id]);
+    else idsByName.set(parts.name, [id]);
     return id;
   };
 
@@ -54,8 +75,10 @@ export const streetIndex = (): StreetIndex => {
       idsByColumns.set(columnsKey, id);
       return id;
     },
-    find({ direction, name, type }, municipality) {
-      const sameName = (idsByName.get(withoutBlanks(name)) ?? []).flatMap((id) => {
+    partsOf: (id) => streets[id] ?? { direction: '', name: '', type: '', municipality: '' },
+    find(wanted, municipality) {
+      const { direction, name, type } = canonical(wanted);
+      const sameName = (idsByName.get(name) ?? []).flatMap((id) => {
         const street = streets[id];
         return street && (municipality === undefined || street.municipality === municipality) ? { id, street } : [];
       });

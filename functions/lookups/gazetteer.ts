@@ -3,9 +3,19 @@ import type { Street } from '../../shared/address.ts';
 import type { LocationAccuracy, LocationSource } from '../../shared/datasets/call-columns.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { fromMicrodegrees, type LngLat, metresBetween, type Point, point, toMicrodegrees } from '../../shared/geo.ts';
-import { type Intersection, type NumberedPlace, parseLocation } from '../../shared/location.ts';
-import { type AddressIndex, collectAddresses } from './gazetteer-addresses.ts';
-import { boxCentre, boxDiagonal, boxOf, fromPlane, toPlane } from './gazetteer-lines.ts';
+import { blocksOf, type Intersection, type NumberedPlace, parseLocation } from '../../shared/location.ts';
+import {
+  type AddressIndex,
+  addressIndex,
+  collectAddresses,
+  floorToHundred,
+  rowsWithout,
+} from './gazetteer-addresses.ts';
+import { type BlockIndex, type Blocks, blockIndex } from './gazetteer-blocks.ts';
+import { type Course, cornerOf, courseOf } from './gazetteer-corners.ts';
+import { type DerivedLines, derivedLines } from './gazetteer-derived.ts';
+import { fromPlane, spotOf, toPlane } from './gazetteer-lines.ts';
+import { contradictions } from './gazetteer-numbering.ts';
 import { collectSegments, type NumberRange, type SegmentIndex } from './gazetteer-segments.ts';
 import { type StreetIndex, streetIndex } from './gazetteer-streets.ts';
 
@@ -28,8 +38,21 @@ export type GazetteerSegment = Pick<
 export interface Gazetteer {
   /** Null when the text names no place, or one that is not in the data. */
   locate(text: string): Placed | null;
-  /** The run of hundreds that a block's text lies in, by its name, and its middle. */
+  /**
+   * The run of at least five houses that a block text lies in (see `blockText`): its text and its middle along the street.
+   * A run's text is answered by itself. Null for other texts and for blocks that are not in the data.
+   */
   run(text: string): { text: string; place: Placed } | null;
+  /** How many addresses are not used because their point contradicts the numbering of their street. */
+  leftOut: number;
+}
+
+interface Indexes {
+  streets: StreetIndex;
+  addresses: AddressIndex;
+  segments: SegmentIndex;
+  derived: DerivedLines;
+  blocks: BlockIndex;
 }
 
 /** Streets that a text without type or direction can mean must place it this close together. */
@@ -44,43 +67,38 @@ const placed = ([lng, lat]: LngLat, locationAccuracy: LocationAccuracy, location
   locationSource,
 });
 
-/** One address, or one hundred block, is no larger than this; records that lie farther apart contradict each other. */
-const SPOT_METRES = 400;
-
-/** The middle of points that belong together; null of none, and of points that contradict each other. */
-const middleOf = (points: LngLat[]): LngLat | null => {
-  const box = boxOf(points.map(toPlane));
-  return boxDiagonal(box) > SPOT_METRES ? null : fromPlane(boxCentre(box));
+/** The point that most records of a house agree on. */
+const agreedPoint = (points: LngLat[]): LngLat | null => {
+  const spot = spotOf(points.map(toPlane));
+  return spot && fromPlane(spot);
 };
 
-const placeBlock = (street: number, number: number, addresses: AddressIndex, segments: SegmentIndex): Placed | null => {
-  const along = segments.block(street, number);
-  if (along) return placed(along, 'block', 'street-segment');
-  const middle = middleOf(addresses.block(street, number));
-  return middle && placed(middle, 'block', 'street-address');
+const placeBlocks = (blocks: Blocks, street: number, index: BlockIndex): Placed | null => {
+  const spot = index.place(street, blocks);
+  return spot && placed(fromPlane(spot.at), 'block', spot.source);
 };
 
-const placeNumber = (
-  { number, suffix, block }: NumberedPlace,
+const placeHouse = (
+  { number, suffix }: NumberedPlace,
   street: number,
-  addresses: AddressIndex,
-  segments: SegmentIndex,
+  { addresses, segments, derived }: Indexes,
 ): Placed | null => {
-  if (block) return placeBlock(street, number, addresses, segments);
   const same = addresses.at(street, number, suffix);
-  const exact = middleOf(same.length > 0 || suffix !== '' ? same : addresses.at(street, number));
+  const exact = agreedPoint(same.length > 0 || suffix !== '' ? same : addresses.at(street, number));
   if (exact) return placed(exact, 'exact', 'street-address');
   const nearest = addresses.nearest(street, number);
-  const near = nearest === null ? null : middleOf(addresses.at(street, nearest));
+  const near = nearest === null ? null : agreedPoint(addresses.at(street, nearest));
   if (near) return placed(near, 'near', 'street-address');
   const along = segments.along(street, number);
-  return along && placed(along, 'segment', 'street-segment');
+  if (along) return placed(fromPlane(along), 'segment', 'street-segment');
+  // A hundred that has segments is known better by them, also where they have no such number.
+  const between = segments.block(street, floorToHundred(number)) ? null : derived.along(street, number);
+  return between && placed(fromPlane(between), 'segment', 'street-address');
 };
 
 const placeIntersection = (
   { streets: [first, second], municipality }: Intersection,
-  streets: StreetIndex,
-  segments: SegmentIndex,
+  { streets, segments, derived }: Indexes,
 ): Placed | null => {
   const [firstHere, secondHere] = [streets.find(first, municipality), streets.find(second, municipality)];
   const here = new Set([...firstHere, ...secondHere]);
@@ -88,18 +106,62 @@ const placeIntersection = (
   const others = anywhere(second, secondHere);
   // A street on the city's edge may be the neighbour's, so only one of the two must be in the municipality.
   const pairs = anywhere(first, firstHere).flatMap((a) =>
-    others.filter((b) => here.has(a) || here.has(b)).map((b): [number, number] => [a, b]),
+    others.filter((b) => a !== b && (here.has(a) || here.has(b))).map((b): [number, number] => [a, b]),
   );
-  const corner = segments.corner(pairs);
-  return corner && placed(corner, 'intersection', 'street-segment');
+  const meet = (courseOfStreet: (street: number) => Course | null) =>
+    cornerOf(
+      pairs.flatMap(([a, b]): [Course, Course][] => {
+        const [course, other] = [courseOfStreet(a), courseOfStreet(b)];
+        return course && other ? [[course, other]] : [];
+      }),
+    );
+  const corner = meet(segments.course);
+  if (corner) return corner === 'several' ? null : placed(fromPlane(corner), 'intersection', 'street-segment');
+  const filled = meet((street) => {
+    const pieces = derived.pieces(street, (hundred) => segments.block(street, hundred) === null);
+    return courseOf([...(segments.course(street)?.pieces ?? []), ...pieces]);
+  });
+  return filled && filled !== 'several' ? placed(fromPlane(filled), 'intersection', 'street-address') : null;
 };
 
 /** The first place when all lie close together; null when they don't, or there is none. */
-const agreed = (places: Placed[]): Placed | null => {
-  const [first] = places;
-  const near = (place: Placed): boolean =>
-    first !== undefined && metresBetween(first.geometry.coordinates, place.geometry.coordinates) <= AGREEMENT_METRES;
-  return first && places.every(near) ? first : null;
+const agreed = <T extends { place: Placed }>(found: T[]): T | null => {
+  const [first] = found;
+  const near = ({ place }: T): boolean =>
+    first !== undefined &&
+    metresBetween(first.place.geometry.coordinates, place.geometry.coordinates) <= AGREEMENT_METRES;
+  return first && found.every(near) ? first : null;
+};
+
+const gazetteerOf = (indexes: Indexes, leftOut: number): Gazetteer => {
+  const { streets, blocks } = indexes;
+  return {
+    leftOut,
+    locate(text) {
+      const place = parseLocation(text);
+      if (place.kind === 'none') return null;
+      if (place.kind === 'point') return placed(place.coordinates, 'exact', 'coordinates');
+      if (place.kind === 'intersection') return placeIntersection(place, indexes);
+      const first = floorToHundred(place.number);
+      const last = place.block ? floorToHundred(place.rangeEnd ?? first) : first;
+      const found = streets.find(place.street, place.municipality).flatMap((street) => {
+        const at = place.block ? placeBlocks({ first, last }, street, blocks) : placeHouse(place, street, indexes);
+        return at ? [{ place: at }] : [];
+      });
+      return agreed(found)?.place ?? null;
+    },
+    run(text) {
+      const named = blocksOf(text);
+      if (!named?.place.block) return null;
+      const { street: name, municipality } = named.place;
+      const found = streets.find(name, municipality).flatMap((street) => {
+        const run = blocks.run(street, named);
+        const place = run && placeBlocks(run, street, blocks);
+        return place ? [{ text: named.write(run.first, run.last), place }] : [];
+      });
+      return agreed(found);
+    },
+  };
 };
 
 /** A side without numbers has null or 0 for both. */
@@ -108,32 +170,25 @@ const rangeOf = (from: number | null, to: number | null): NumberRange[] => (from
 /** Builds from records one by one, so that a caller who streams them never holds them all. */
 export const gazetteerBuilder = () => {
   const streets = streetIndex();
-  const addresses = collectAddresses();
-  const segments = collectSegments();
+  const collected = collectAddresses();
+  const collectedSegments = collectSegments();
   return {
     addAddress({ geometry, houseno, housesx, ...street }: GazetteerAddress): void {
-      if (geometry) addresses.add(streets.add(street), houseno, housesx ?? '', geometry.coordinates);
+      if (geometry) collected.add(streets.add(street), houseno, housesx ?? '', geometry.coordinates);
     },
     addSegment({ geometry, leftfr, leftto, rightfr, rightto, ...street }: GazetteerSegment): void {
       const sides = [...rangeOf(leftfr, leftto), ...rangeOf(rightfr, rightto)];
-      if (geometry) segments.add(streets.add(street), sides, geometry);
+      if (geometry) collectedSegments.add(streets.add(street), sides, geometry);
     },
     build(): Gazetteer {
-      const [addressIndex, segmentIndex] = [addresses.index(), segments.index()];
-      const locate = (text: string): Placed | null => {
-        const place = parseLocation(text);
-        if (place.kind === 'none') return null;
-        if (place.kind === 'intersection') return placeIntersection(place, streets, segmentIndex);
-        const candidates = streets.find(place.street, place.municipality);
-        return agreed(candidates.flatMap((street) => placeNumber(place, street, addressIndex, segmentIndex) ?? []));
-      };
-      return {
-        locate,
-        run(text) {
-          const place = locate(text);
-          return place && { text, place };
-        },
-      };
+      const rows = collected.rows();
+      const isLeftOut = contradictions(rows, streets.partsOf);
+      const addresses = addressIndex(rowsWithout(rows, isLeftOut));
+      const segments = collectedSegments.index();
+      const derived = derivedLines(addresses);
+      const blocks = blockIndex(rows, addresses, segments, derived);
+      const leftOut = isLeftOut.reduce((sum, mark) => sum + mark, 0);
+      return gazetteerOf({ streets, addresses, segments, derived, blocks }, leftOut);
     },
   };
 };

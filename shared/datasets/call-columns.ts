@@ -8,7 +8,7 @@ export const LOCATION_ACCURACIES = ['exact', 'near', 'segment', 'block', 'inters
 export type LocationAccuracy = (typeof LOCATION_ACCURACIES)[number];
 
 /** What a place was found in. */
-export const LOCATION_SOURCES = ['street-address', 'street-segment'] as const;
+export const LOCATION_SOURCES = ['street-address', 'street-segment', 'coordinates'] as const;
 export type LocationSource = (typeof LOCATION_SOURCES)[number];
 
 /** A status and when we first read it. */
@@ -34,7 +34,8 @@ export const CALL_COLUMNS = {
   locationSource: {
     type: 'text',
     label: 'Location source',
-    about: 'street-address or street-segment; null when the call could not be placed.',
+    about:
+      'street-address, street-segment or coordinates (in the text itself); null when the call could not be placed.',
   },
   statuses,
   ...UPDATED_AT,

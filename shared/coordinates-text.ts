@@ -1,0 +1,29 @@
+/** Coordinates in texts, as dispatchers write them: `LL: 43.05, -87.9` and `LL(-87:54:23,43:02:20)`. */
+import { isInside, type LngLat } from './geo.ts';
+import { COUNTY_BOUNDS } from './municipalities.ts';
+
+const COORDINATES = /^\s*LL\s*:?\s*\(?\s*([-+\d.:]+)\s*,\s*([-+\d.:]+)\s*\)?\s*(?:,.*)?$/i;
+const DEGREES = /^[-+]?\d{1,3}(?:\.\d{1,15})?$/;
+const DEGREES_MINUTES_SECONDS = /^([-+]?)(\d{1,3}):(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/;
+
+const degreesOf = (text: string): number => {
+  if (DEGREES.test(text)) return Number(text);
+  const [, sign, degrees, minutes, seconds] = DEGREES_MINUTES_SECONDS.exec(text) ?? [];
+  const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return sign === '-' ? -size : size;
+};
+
+/**
+ * The point that a text gives, in degrees or in degrees, minutes and seconds; null for one outside the county, undefined
+ * for a text of another form. Either longitude or latitude may stand first: here the one is never the other.
+ */
+export const readCoordinates = (text: string): LngLat | null | undefined => {
+  const found = COORDINATES.exec(text);
+  if (!found) return undefined;
+  const [a, b] = [degreesOf(found[1] ?? ''), degreesOf(found[2] ?? '')];
+  const orders: LngLat[] = [
+    [a, b],
+    [b, a],
+  ];
+  return orders.find((pair) => isInside(pair, COUNTY_BOUNDS)) ?? null;
+};
