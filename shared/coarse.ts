@@ -104,6 +104,6 @@ export const crimeByBlock = <C extends CrimePlace>(crime: C): C => ({
   point: null,
 });
 
-/** A crime as it may leave the reader. `isSensitive` where the reader knows more than the record's columns. */
-export const coarseCrime = <C extends CrimePlace & JudgedCrime>(crime: C, isSensitive = isSensitiveCrime(crime)): C =>
-  isSensitive ? crimeByBlock(crime) : crime;
+/** A crime as it may leave the reader: by block where one of its offences is sensitive. */
+export const coarseCrime = <C extends CrimePlace & JudgedCrime>(crime: C): C =>
+  isSensitiveCrime(crime) ? crimeByBlock(crime) : crime;

@@ -62,7 +62,7 @@ export const OPEN_FIRE_NATURES = [
   'Wires Down',
 ] as const;
 
-/** NIBRS codes: kidnapping, sexual offences, human trafficking, offences in the family, runaways. */
+/** NIBRS codes: kidnapping, sexual offences, human trafficking, offences in the family, peeping, runaways. */
 export const SENSITIVE_OFFENCES = [
   '100',
   '11A',
@@ -74,5 +74,6 @@ export const SENSITIVE_OFFENCES = [
   '64A',
   '64B',
   '90F',
+  '90H',
   '90I',
 ] as const;

@@ -12,7 +12,7 @@ export const DESCRIPTIONS: Record<string, string> = {
   '/fireDispatchCall':
     'Calls that Milwaukee’s fire department was sent to, on a map and in a table: filter by date, kind of call and place.',
   '/crime':
-    'Crimes reported in Milwaukee since 2005, on a map and in a table: filter by date, offense, weapon, ward and place.',
+    'Crimes in Milwaukee since 2005, on a map and in a table: filter by date, offense, weapon, police district and place.',
   '/pickupDates':
     'When garbage and recycling are picked up at your address in Milwaukee, with an email or a calendar entry before they are.',
   '/parcel':

@@ -4,7 +4,16 @@ import type { CallsName, DatasetName, DatasetRecord } from '../../shared/dataset
 import type { SourceRow } from '../upstream/source-table.ts';
 
 /** Why a row was refused, from a closed list; refused rows are counted, never stored. */
-type RejectReason = 'no-id' | 'no-time' | 'no-number' | 'no-street' | 'no-line' | 'no-outline' | 'no-image';
+type RejectReason =
+  | 'no-id'
+  | 'no-time'
+  | 'too-old'
+  | 'in-future'
+  | 'no-number'
+  | 'no-street'
+  | 'no-line'
+  | 'no-outline'
+  | 'no-image';
 
 export interface Reject {
   reject: RejectReason;

@@ -10,7 +10,7 @@ import { recordsNear } from '../store/near.ts';
 type Crime = DatasetRecord<'crime'>;
 type Call = DatasetRecord<'police-dispatch-call'>;
 
-/** Crimes are placed on their block, which is about this long. */
+/** About the length of a block: a call's place and its crime's differ by no more. */
 const METRES = 150;
 /** Either way: a report is often taken hours after the call, and a call may come after the time a crime is put down to. */
 const MILLIS = 6 * 3_600_000;
@@ -31,8 +31,10 @@ const PROPERTY: readonly Offence[] = [
 /** 2: the nature is of the crime's kind; 1: it is that of any crime; 0: neither. */
 const kinship = (crime: Crime, { natureOfCall }: Call): number => {
   const type = policeCallType(natureOfCall ?? '');
-  const has = (offences: readonly Offence[]): boolean => offences.some((offence) => crime[offence] === 1);
-  if ((type?.isViolent && has(VIOLENT)) || (type?.isProperty && has(PROPERTY))) return 2;
+  // Some offences, such as kidnapping or fraud, have no flag.
+  const has = (against: string, offences: readonly Offence[]): boolean =>
+    crime.against === against || offences.some((offence) => crime[offence] === 1);
+  if ((type?.isViolent && has('persons', VIOLENT)) || (type?.isProperty && has('property', PROPERTY))) return 2;
   return type?.isOtherCrime ? 1 : 0;
 };
 

@@ -48,12 +48,21 @@ const csv: Adapter = async function* (address, _, versions) {
   yield await csvTable(new URL(address), null, versions);
 };
 
+/** The files of a package that are read. Throws when it has several and none of them is the candidate's. */
+const chosen = (files: readonly PackageFile[], file: string | undefined): readonly PackageFile[] => {
+  if (file === undefined || files.length === 1) return files;
+  const found = files.filter(({ url }) => fileNameOf(url).toLowerCase() === file);
+  const names = files.map(({ url }) => fileNameOf(url)).join(', ');
+  if (found.length === 0) throw new Error(`The package has no file ${file}; it has ${names}.`);
+  return found;
+};
+
 /**
- * The CSV files of a portal's package. A package of one file is asked for only if it is another than `versions` knows;
+ * The CSV files of a portal's package, or the candidate's own one. A package of one file is asked for only if it is another than `versions` knows;
  * one of several files has no version and is read whole each time.
  */
-const ckan: Adapter = async function* (address, _, versions) {
-  const files = await packageFiles(address, 'CSV');
+const ckan: Adapter = async function* (address, { file: wanted }, versions) {
+  const files = chosen(await packageFiles(address, 'CSV'), wanted);
   for (const file of files) yield await csvTable(file.url, file, files.length === 1 ? versions : undefined);
 };
 

@@ -1,4 +1,4 @@
-/** Crimes: the police department's incident reports (WIBR), amended for weeks after they first appear. */
+/** Crimes: the police department's incidents, amended for weeks after they first appear. */
 import { type Column, defineDataset } from './dataset.ts';
 import { UPDATED_AT } from './updated-at.ts';
 
@@ -9,7 +9,8 @@ export const OFFENCES = {
   burglary: 'Burglary',
   criminalDamage: 'Criminal damage',
   homicide: 'Homicide',
-  lockedVehicle: 'Locked vehicle',
+  // Until June 2026 theft from a locked vehicle alone.
+  lockedVehicle: 'Theft from vehicle',
   robbery: 'Robbery',
   sexOffense: 'Sex offense',
   theft: 'Theft',
@@ -23,7 +24,7 @@ const flag = (label: string) => ({ type: 'flag', label, required: true, list: 'h
 const crimeTypes: Column<string[]> & { type: 'json'; required: true; list: 'shown' } = {
   type: 'json',
   label: 'Type of crime',
-  about: 'The words of the flagged offences.',
+  about: 'All its offenses in plain words.',
   required: true,
   list: 'shown',
 };
@@ -32,14 +33,38 @@ export const crime = defineDataset({
   name: 'crime',
   path: 'crime',
   title: { one: 'Crime', many: 'Crimes' },
-  about: 'Incidents reported to the Milwaukee Police Department.',
+  about: 'Incidents of the Milwaukee Police Department since 2005, each with all its offenses.',
   columns: {
     id: { type: 'text', label: 'Id', about: 'The incident number.', required: true },
     incidentNum: { type: 'text', label: 'Incident number', required: true, upper: true, list: 'shown' },
-    reportedDateTime: { type: 'time', label: 'Date/time', required: true, list: 'shown' },
-    location: { type: 'text', label: 'Location', about: 'Approximate, often the block.', list: 'shown' },
+    reportedDateTime: {
+      type: 'time',
+      label: 'Date/time',
+      about: 'When it happened, as far as that is known, or when it was reported: the source does not say which.',
+      required: true,
+      list: 'shown',
+    },
+    location: {
+      type: 'text',
+      label: 'Location',
+      about: 'An address or a corner; of sensitive offenses the block.',
+      list: 'shown',
+    },
     weaponUsed: { type: 'text', label: 'Weapon used', upper: true, list: 'shown' },
     crimeTypes,
+    offenses: {
+      type: 'text',
+      label: 'Offenses',
+      about:
+        'The FBI’s names of all its offenses (NIBRS), joined by semicolons: those against persons first, then property, society, other. A code that is not in the FBI’s list is “Other offence (code)”. Null where the source has flags alone.',
+      list: 'hidden',
+    },
+    against: {
+      type: 'text',
+      label: 'Crime against',
+      about: 'persons, property, society or other, as the FBI has it; of several the first of these.',
+      list: 'hidden',
+    },
     ald: { type: 'integer', label: 'Aldermanic district', list: 'hidden' },
     police: { type: 'integer', label: 'Police district', list: 'hidden' },
     ward: { type: 'integer', label: 'Ward', list: 'hidden' },
@@ -63,8 +88,8 @@ export const crime = defineDataset({
   exampleId: '263240001',
   listed: true,
   kind: 'snapshot',
-  note: 'Crime data is updated daily but often lags several days. Its location is approximate, often the block.',
-  licence: 'No licence is stated that we know of: name the City of Milwaukee.',
+  note: 'Crime data is updated daily but often lags several days, and recent weeks keep filling: a drop at the end may be none. Dates may be of the occurrence or of the report. The city’s file names addresses.',
+  licence: 'Creative Commons Attribution: name the City of Milwaukee / Milwaukee Police Department.',
   source: {
     url: 'CRIMES',
     archive: 'CRIMES_ARCHIVE',

@@ -14,14 +14,41 @@ const wibr: Layout = {
   coverage: 'city, reports of ten kinds',
 };
 
+/** The department's cases since June 2026, for all years from 2005, in the same files under the same addresses. */
+const nibrs: Layout = {
+  name: 'nibrs',
+  columns: {
+    caseNumber: ['Case_Number'],
+    incidentDate: ['Incident_Date'],
+    policeDistrict: ['Police_District'],
+    offenseAll: ['Offense_All'],
+    locationAll: ['Location_All'],
+    longitude: ['Address_Longitude'],
+    latitude: ['Address_Latitude'],
+    weaponUsedAll: ['Weapon_Used_All'],
+  },
+  // Known, so that a report of changed columns does not call them new; nothing is made of them.
+  optional: {
+    incidentNumber: ['Incident_Number'],
+    incidentLastEdited: ['Incident_Last_Edited'],
+    offenseLastEdited: ['Offense_Last_Edited'],
+  },
+  ids: 'nibrs-case',
+  coverage: 'city, all offences',
+};
+
+const layouts = [nibrs, wibr];
+
 export const crimeSources: DatasetSources = {
   current: {
     variable: 'CRIMES',
-    candidates: [{ name: 'city-portal', adapter: 'ckan', url: SOURCES.CRIMES, layouts: [wibr] }],
+    candidates: [{ name: 'city-portal', adapter: 'ckan', url: SOURCES.CRIMES, file: 'wibr.csv', layouts }],
   },
   archive: {
     variable: 'CRIMES_ARCHIVE',
-    candidates: [{ name: 'city-portal', adapter: 'ckan', url: SOURCES.CRIMES_ARCHIVE, layouts: [wibr] }],
+    candidates: [
+      { name: 'city-portal', adapter: 'ckan', url: SOURCES.CRIMES_ARCHIVE, file: 'wibrarchive.csv', layouts },
+    ],
   },
   formerLayout: wibr.name,
   oneLayout: true,

@@ -31,6 +31,11 @@ export interface Candidate {
   url: string;
   /** Tried in order: the first whose columns are all there is the one. */
   layouts: readonly Layout[];
+  /**
+   * CKAN only: the file that is read of a package of several, by the end of its address, in lower case; a package's only
+   * file is read whatever it is called. Without it every file of the package is read.
+   */
+  file?: string;
   /** JSON only: the key under which the list of rows stands; without it the document is the list. */
   rowsAt?: string;
 }

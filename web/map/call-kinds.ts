@@ -100,8 +100,9 @@ const AGAINST_PROPERTY: readonly Offence[] = [
   'vehicleTheft',
 ];
 
-/** A crime's kind, by the police calls' own: the gravest of its offences decides. */
-export const crimeKind = (crime: Record<Offence, number>): CallKindName => {
-  if (VIOLENT.some((offence) => crime[offence])) return 'police-violent';
-  return AGAINST_PROPERTY.some((offence) => crime[offence]) ? 'police-property' : 'police-other';
+/** A crime's kind, by the police calls' own: the gravest of its offences decides, also one without a flag. */
+export const crimeKind = (crime: Record<Offence, number> & { against: string | null }): CallKindName => {
+  if (crime.against === 'persons' || VIOLENT.some((offence) => crime[offence])) return 'police-violent';
+  const isProperty = crime.against === 'property' || AGAINST_PROPERTY.some((offence) => crime[offence]);
+  return isProperty ? 'police-property' : 'police-other';
 };

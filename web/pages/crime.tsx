@@ -25,7 +25,7 @@ export const CrimePage = () => {
             <Facts
               facts={{
                 'Incident number': record.incidentNum,
-                Reported: <When time={record.reportedDateTime} />,
+                'Date/time': <When time={record.reportedDateTime} />,
               }}
             />
           </FactCard>
@@ -37,7 +37,13 @@ export const CrimePage = () => {
                 </Badge>
               ))}
             </Group>
-            <Facts facts={{ 'Weapon used': record.weaponUsed }} />
+            <Facts
+              facts={{
+                Offenses: record.offenses,
+                'Crime against': record.against,
+                'Weapon used': record.weaponUsed,
+              }}
+            />
           </FactCard>
           <FactCard title="Location" isWide>
             <Facts

@@ -61,7 +61,7 @@ export const PoliceDispatchCallPage = () => {
             <NearbyCall call={policeCall(record)} />
           </FactCard>
           <RelatedRecords
-            title="Crimes reported nearby at that time"
+            title="Crimes nearby at that time"
             query={related}
             entryOf={(crime) => ({
               path: crimePath(crime),

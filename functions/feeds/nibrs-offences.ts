@@ -1,0 +1,44 @@
+/** The offences of a case by their codes, as NIBRS has them: names, flags, and what they are against. */
+import { OFFENCES, type Offence } from '../../shared/datasets/crime.ts';
+import { AGAINST, type Against, NIBRS_OFFENCES, type NibrsOffence } from '../../shared/nibrs-codes.data.ts';
+
+const KNOWN = new Map(Object.entries(NIBRS_OFFENCES));
+
+/** The city's files have codes that the FBI does not, and the FBI may add some: each is an offence that is only named by its code. */
+const offenceOf = (code: string): NibrsOffence => {
+  const name = `Other offence (${code})`;
+  return KNOWN.get(code) ?? [name, name, 'other'];
+};
+
+const rankOf = (code: string): number => AGAINST.indexOf(offenceOf(code)[2]);
+
+/** `13b; 120;13B` → `13B`, `120`: without repeats, the gravest kind first, since the order in the file means nothing. */
+export const offenceCodesOf = (text: string): string[] => {
+  const codes = new Set(text.split(';').map((code) => code.trim().toUpperCase()));
+  codes.delete('');
+  return [...codes].sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
+};
+
+// The keys of a record of names are its names.
+const NO_FLAGS = Object.fromEntries(Object.keys(OFFENCES).map((name) => [name, 0])) as Record<Offence, number>;
+
+/** What a crime says of its offences. */
+export interface OffenceColumns extends Readonly<Record<Offence, number>> {
+  crimeTypes: string[];
+  /** Null where no offence is named. */
+  offenses: string | null;
+  against: Against | null;
+}
+
+/** Of codes in the order that `offenceCodesOf` gives them: a flag is set if one of its codes stands anywhere. */
+export const offenceColumnsOf = (codes: readonly string[]): OffenceColumns => {
+  const flags = { ...NO_FLAGS };
+  const offences = codes.map(offenceOf);
+  for (const [, , , flag] of offences) if (flag) flags[flag] = 1;
+  return {
+    crimeTypes: offences.map(([, words]) => words),
+    offenses: offences.map(([name]) => name).join('; ') || null,
+    against: offences[0]?.[2] ?? null,
+    ...flags,
+  };
+};
