@@ -34,17 +34,17 @@ export class NoSource extends Error {
   }
 }
 
-/**
- * The candidates of a source. An address in its variable replaces them all: it is read as the first candidate's kind of
- * address, in any layout that a candidate of that kind may have.
- */
+/** The one candidate that an address makes of a source: read as its first candidate's kind, in any layout of that kind. */
+export const replacedBy = ({ candidates }: Source, url: string): Candidate => {
+  const [first] = candidates;
+  const sameKind = candidates.filter(({ adapter }) => adapter === first.adapter);
+  return { ...first, name: 'replaced', url, layouts: [...new Set(sameKind.flatMap(({ layouts }) => layouts))] };
+};
+
+/** The candidates of a source; an address in its variable replaces them all. */
 export const candidatesOf = (source: Source): readonly Candidate[] => {
   const url = process.env[sourceVariable(source.variable)];
-  if (!url) return source.candidates;
-  const [first] = source.candidates;
-  const sameKind = source.candidates.filter(({ adapter }) => adapter === first.adapter);
-  const layouts = [...new Set(sameKind.flatMap((candidate) => candidate.layouts))];
-  return [{ ...first, name: 'replaced', url, layouts }];
+  return url ? [replacedBy(source, url)] : source.candidates;
 };
 
 async function* rowsOf(
@@ -88,9 +88,9 @@ const openCandidate = async (candidate: Candidate, known: KnownReading): Promise
 };
 
 /** Throws NotModified where the candidate that was published has nothing new, and NoSource when none can be read. */
-export const openSource = async (source: Source, known: KnownReading = {}): Promise<OpenSource> => {
+export const openSource = async (candidates: readonly Candidate[], known: KnownReading = {}): Promise<OpenSource> => {
   const failed: { name: string; error: Error }[] = [];
-  for (const candidate of candidatesOf(source))
+  for (const candidate of candidates)
     try {
       return await openCandidate(candidate, known);
     } catch (error) {

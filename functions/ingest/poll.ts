@@ -21,7 +21,7 @@ import { readManifest } from '../store/manifests.ts';
 import { publishHot } from '../store/segments.ts';
 import { noteGoodRead } from '../store/status.ts';
 import { countUnknownNatures } from '../store/unknown-natures.ts';
-import { openSource } from './open-source.ts';
+import { candidatesOf, openSource } from './open-source.ts';
 import { placeCall } from './place-call.ts';
 import { checkRejects } from './rejects.ts';
 
@@ -31,7 +31,7 @@ const RETRIED_DAYS = 30;
 /** The page's calls by id; rows that repeat a call are left out. Throws when the source is broken. */
 const readPage = async <N extends CallsName>(dataset: N, at: Date, run: JobRun): Promise<Map<string, FedRecord<N>>> => {
   const feed = CALL_FEEDS[dataset];
-  const { candidate, layout, rows } = await openSource(sourceOf(dataset, 'current'));
+  const { candidate, layout, rows } = await openSource(candidatesOf(sourceOf(dataset, 'current')));
   run.source = { candidate: candidate.name, layout: layout.name };
   const calls = new Map<string, FedRecord<N>>();
   for await (const row of rows) {

@@ -10,7 +10,7 @@ import { clock } from '../lib/clock.ts';
 import { countReject, type JobRun } from '../lib/job.ts';
 import type { SourceState } from '../store/manifests.ts';
 import { NotModified } from '../upstream/source-table.ts';
-import { type OpenSource, openSource } from './open-source.ts';
+import { candidatesOf, type OpenSource, openSource } from './open-source.ts';
 import { checkRejects } from './rejects.ts';
 import { type Spool, spool } from './spool.ts';
 import { READ_BESIDES } from './steps.ts';
@@ -98,7 +98,7 @@ export const readPart = async <N extends SnapshotName>(
   const besides = await READ_BESIDES[dataset]?.();
   let opened: OpenSource;
   try {
-    opened = await openSource(sourceOf(dataset, part), known);
+    opened = await openSource(candidatesOf(sourceOf(dataset, part)), known);
   } catch (error) {
     if (!(error instanceof NotModified) || !(known?.etag ?? known?.lastModified)) throw error;
     return null;

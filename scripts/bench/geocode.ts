@@ -5,8 +5,9 @@ import { isReject, type Reject } from '../../functions/feeds/feed.ts';
 import { streetAddress } from '../../functions/feeds/street-address.ts';
 import { streetSegment } from '../../functions/feeds/street-segment.ts';
 import { buildGazetteer } from '../../functions/lookups/gazetteer.ts';
-import type { LayerFeature } from '../../functions/upstream/arcgis.ts';
+import type { SourceRow } from '../../functions/upstream/source-table.ts';
 import { metresBetween } from '../../shared/geo.ts';
+import { rowOf } from '../../test/support/source-rows.ts';
 import type { Layer } from '../sample-city/arcgis-layer.ts';
 import { generatePoliceCalls } from '../sample-city/calls.ts';
 import { buildCity, type CitySize } from '../sample-city/city.ts';
@@ -23,7 +24,8 @@ const WRONG_METRES = 400;
 /** The layer's records as the feed makes them, up to a number. */
 function* recordsOf<T extends object>(
   layer: Layer,
-  normalise: (row: LayerFeature, reading: { at: Date }) => T | Reject,
+  dataset: 'street-address' | 'street-segment',
+  normalise: (row: SourceRow, reading: { at: Date }) => T | Reject,
   most = layer.count,
 ): Generator<T> {
   for (let index = 0; index < Math.min(most, layer.count); index += 1) {
@@ -31,7 +33,7 @@ function* recordsOf<T extends object>(
     const attributes = Object.fromEntries(
       Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    const record = normalise({ attributes, geometry }, { at: layer.editedAt });
+    const record = normalise({ ...rowOf(dataset, attributes), geometry }, { at: layer.editedAt });
     if (!isReject(record)) yield record;
   }
 }
@@ -57,11 +59,12 @@ export const readCity = (size: CitySize, callCount: number, most?: number) => {
     addresses: [
       ...recordsOf(
         addressLayer(city.addresses, () => null),
+        'street-address',
         streetAddress.normalise,
         most,
       ),
     ],
-    segments: [...recordsOf(segmentLayer(city.segments), streetSegment.normalise)],
+    segments: [...recordsOf(segmentLayer(city.segments), 'street-segment', streetSegment.normalise)],
     calls: Array.from(generatePoliceCalls(callCount, SEED, city.places), ({ row, point }) => ({
       text: row.location,
       point,

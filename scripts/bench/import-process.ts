@@ -1,11 +1,9 @@
 /** The process of one step of the import benchmark: `import-process.ts read|sync DATASET PART`. */
-import { FEEDS } from '../../functions/feeds/index.ts';
+import { candidatesOf, openSource } from '../../functions/ingest/open-source.ts';
 import { sync } from '../../functions/ingest/sync.ts';
-import { sourceUrl } from '../../functions/lib/env.ts';
 import type { JobRun } from '../../functions/lib/job.ts';
-import type { Dataset } from '../../shared/datasets/dataset.ts';
-import { DATASETS } from '../../shared/datasets/index.ts';
 import { JOBS } from '../../shared/jobs.ts';
+import { sourceOf } from '../../shared/sources/index.ts';
 import { answerParent } from './child.ts';
 import { timed } from './measure.ts';
 
@@ -22,11 +20,9 @@ if (job?.runs !== 'sync') throw new Error(`There is no ${part} part of ${dataset
 
 /** Reads the source's rows and throws them away. */
 const read = async (): Promise<number> => {
-  const { url, archive }: Dataset['source'] = DATASETS[job.dataset].source;
+  const opened = await openSource(candidatesOf(sourceOf(job.dataset, job.part)));
   let rows = 0;
-  const source = job.part === 'archive' ? archive : url;
-  if (!source) throw new Error(`${job.dataset} has no archive.`);
-  for await (const _ of FEEDS[job.dataset].fetch(sourceUrl(source))) rows += 1;
+  for await (const _ of opened.rows) rows += 1;
   return rows;
 };
 

@@ -13,6 +13,7 @@ import { sealHistory } from '../../functions/store/segments.ts';
 import type { SourceName } from '../../shared/city.ts';
 import { ALL_DATASETS, type DatasetRecord, type Part, type SnapshotName } from '../../shared/datasets/index.ts';
 import { sourceVariable } from '../../shared/env.ts';
+import { rowOf } from '../../test/support/source-rows.ts';
 import { useVariables } from '../local/variables.ts';
 import { type SampleCity, startSampleCity } from '../sample-city/server.ts';
 import { startBenchCloud } from './bench-cloud.ts';
@@ -40,7 +41,7 @@ const SYNCED: [SnapshotName, Part][] = [
 
 function* fireCalls(city: SampleCity, days: number): Generator<DatasetRecord<'fire-dispatch-call'>> {
   for (const row of city.fireHistory(new Date(NOW.getTime() - days * DAY), NOW)) {
-    const call = fireDispatchCall.normalise(row, { at: NOW });
+    const call = fireDispatchCall.normalise(rowOf('fire-dispatch-call', row), { at: NOW });
     if (isReject(call)) continue;
     yield { ...call, locationAccuracy: null, locationSource: null, statuses: [], geometry: null };
   }

@@ -16,6 +16,7 @@ import { DATASETS } from '../../shared/datasets/index.ts';
 import { toIso, wallTimeAt } from '../../shared/dates.ts';
 import { parseListQuery } from '../../shared/query.ts';
 import { startCloud } from '../../test/support/cloud.ts';
+import { rowsAt } from '../../test/support/source-rows.ts';
 import { startSampleCity } from '../sample-city/server.ts';
 import { circumstances, summary, timed } from './measure.ts';
 import { type PoliceRecord, policeHistory } from './police-history.ts';
@@ -29,7 +30,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The page as records; places play no part in publishing. */
 const readPage = async (url: string, at: Date): Promise<PoliceRecord[]> => {
   const calls = new Map<string, PoliceRecord>();
-  for await (const row of policeDispatchCall.fetch(url)) {
+  for await (const row of rowsAt('police-dispatch-call', url)) {
     const call = policeDispatchCall.normalise(row, { at });
     if (isReject(call)) continue;
     const statuses = call.status === null ? [] : [{ status: call.status, at: toIso(at) }];

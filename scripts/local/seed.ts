@@ -11,6 +11,7 @@ import type { JobRun } from '../../functions/store/job-runs.ts';
 import { sealHistory } from '../../functions/store/segments.ts';
 import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
 import { toIso } from '../../shared/dates.ts';
+import { rowOf } from '../../test/support/source-rows.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { Sources } from './city.ts';
 import { ADDRESS_SYNCS, syncMissing } from './first-syncs.ts';
@@ -43,12 +44,12 @@ interface Span {
 
 const recordOf = <N extends CallsName>(
   dataset: N,
-  row: unknown,
+  row: object,
   at: Date,
   gazetteer: Gazetteer | null,
 ): DatasetRecord<N> | null => {
   const feed = CALL_FEEDS[dataset];
-  const call = feed.normalise(row, { at });
+  const call = feed.normalise(rowOf(dataset, row), { at });
   if (isReject(call)) return null;
   const status = feed.status(call);
   // The feed's columns and the product's are all columns; every call has the time it was reported.
@@ -57,7 +58,7 @@ const recordOf = <N extends CallsName>(
   return { ...placeCall(dataset, fed, gazetteer), statuses } as unknown as DatasetRecord<N>;
 };
 
-const rowsOf = (city: SampleCity, dataset: CallsName, from: Date, to: Date): Iterable<unknown> =>
+const rowsOf = (city: SampleCity, dataset: CallsName, from: Date, to: Date): Iterable<object> =>
   dataset === 'police-dispatch-call' ? city.policeHistory(from, to) : city.fireHistory(from, to);
 
 /** The calls among `calls` that a poll has not stored already. */

@@ -7,6 +7,7 @@ import { pause } from '../../functions/upstream/fetch-document.ts';
 import { DATASETS, type DatasetName } from '../../shared/datasets/index.ts';
 import { addressOf, sourceOf } from './feed-source.ts';
 import { mutate, someEdits } from './mutate.ts';
+import { rowsAt } from './source-rows.ts';
 import { startSource } from './source-server.ts';
 
 const AT = new Date('2024-04-02T18:50:13Z');
@@ -67,7 +68,7 @@ export const checkFeed = async (dataset: DatasetName, runs: number): Promise<{ r
   const readAll = async (): Promise<void> => {
     let rows = 0;
     try {
-      for await (const row of FEEDS[dataset].fetch(addressOf(dataset, server.url))) {
+      for await (const row of rowsAt(dataset, addressOf(dataset, server.url))) {
         rows += 1;
         const outcome = FEEDS[dataset].normalise(row, { at: AT });
         if (!isReject(outcome)) expect(faultsOf(dataset, { ...outcome })).toEqual([]);

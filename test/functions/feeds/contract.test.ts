@@ -4,9 +4,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type FedRecord, isReject } from '../../../functions/feeds/feed.ts';
 import { FEEDS } from '../../../functions/feeds/index.ts';
 import { pause } from '../../../functions/upstream/fetch-document.ts';
+import type { SourceRow } from '../../../functions/upstream/source-table.ts';
 import { placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetName } from '../../../shared/datasets/index.ts';
 import { addressOf, fixture, sourceOf } from '../../support/feed-source.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 import { type SourceAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
 
 /** Takes a column or key away that the feed needs. */
@@ -60,10 +62,10 @@ afterEach(async () => {
   await server?.stop();
 });
 
-const rowsOf = async (dataset: DatasetName): Promise<unknown[]> => {
+const rowsOf = async (dataset: DatasetName): Promise<SourceRow[]> => {
   pause.sleep = async () => {};
-  const rows: unknown[] = [];
-  for await (const row of FEEDS[dataset].fetch(addressOf(dataset, server?.url ?? ''))) rows.push(row);
+  const rows: SourceRow[] = [];
+  for await (const row of rowsAt(dataset, addressOf(dataset, server?.url ?? ''))) rows.push(row);
   return rows;
 };
 

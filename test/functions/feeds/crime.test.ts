@@ -3,17 +3,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CrimeRow, crime } from '../../../functions/feeds/crime.ts';
+import { crime } from '../../../functions/feeds/crime.ts';
 import { isReject } from '../../../functions/feeds/feed.ts';
+import type { SourceRow } from '../../../functions/upstream/source-table.ts';
 import { CITY } from '../../../shared/city.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
 import { isInside } from '../../../shared/geo.ts';
 import { testWithSamples } from '../../support/samples.ts';
+import { rowOf, rowsAt } from '../../support/source-rows.ts';
 import { startSource } from '../../support/source-server.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '../../../../shared/samples/crime/wibr-2023-sample.csv');
 
-const row: CrimeRow = {
+const row = {
   incidentNum: '240930077',
   reportedDateTime: '2024-04-02 13:15:00',
   location: '1200 N 60TH ST',
@@ -37,8 +39,10 @@ const row: CrimeRow = {
 };
 const at = new Date('2024-05-02T11:00:00Z');
 
-const record = (change: Partial<CrimeRow>): DatasetRecord<'crime'> => {
-  const outcome = crime.normalise({ ...row, ...change }, { at });
+const normalise = (change: Record<string, unknown>) => crime.normalise(rowOf('crime', { ...row, ...change }), { at });
+
+const record = (change: Partial<typeof row>): DatasetRecord<'crime'> => {
+  const outcome = normalise(change);
   if (isReject(outcome)) throw new Error(`The row was refused: ${outcome.reject}.`);
   return outcome;
 };
@@ -54,7 +58,7 @@ test.each([
   [{ reportedDateTime: '2024-02-30 13:15:00' }, 'no-time'],
   [{ reportedDateTime: '2024-04-02' }, 'no-time'],
 ])('%j is refused as %s', (change, reject) => {
-  expect(crime.normalise({ ...row, ...change }, { at })).toEqual({ reject });
+  expect(normalise(change)).toEqual({ reject });
 });
 
 test.each([
@@ -118,10 +122,8 @@ test('cells of any kind give a record of the right types or a counted reject', (
   const cells = fc.record(Object.fromEntries(Object.keys(row).map((name) => [name, cell])));
   fc.assert(
     fc.property(cells, fc.boolean(), (found, isNamed) => {
-      const outcome = crime.normalise(
-        { ...row, ...found, ...(isNamed ? { incidentNum: 'C1', reportedDateTime: row.reportedDateTime } : {}) },
-        { at },
-      );
+      const named = isNamed ? { incidentNum: 'C1', reportedDateTime: row.reportedDateTime } : {};
+      const outcome = normalise({ ...found, ...named });
       if (isReject(outcome)) {
         expect(isNamed).toBe(false);
         return;
@@ -139,15 +141,15 @@ testWithSamples('2,000 real rows are read without a reject', async () => {
     if (url.pathname === '/wibr.csv') return { body: readFileSync(SAMPLE) };
     return { body: JSON.stringify({ success: true, result: { resources: [{ format: 'CSV', url: '/wibr.csv' }] } }) };
   });
-  const rows: CrimeRow[] = [];
-  for await (const found of crime.fetch(server.url)) rows.push(found);
+  const rows: SourceRow[] = [];
+  for await (const found of rowsAt('crime', server.url)) rows.push(found);
   await server.stop();
   expect(rows).toHaveLength(2000);
   const outcomes = rows.map((found) => crime.normalise(found, { at }));
   expect(outcomes.filter(isReject)).toEqual([]);
   const records = outcomes.filter((outcome) => !isReject(outcome)) as DatasetRecord<'crime'>[];
   expect(new Set(records.map(({ id }) => id)).size).toBe(2000);
-  const withoutPoint = rows.filter(({ roughX }) => roughX === '').length;
+  const withoutPoint = rows.filter(({ cells }) => cells.roughX === '').length;
   expect(records.filter(({ point }) => point === null)).toHaveLength(withoutPoint);
   expect(records.every(({ point }) => point === null || isInside(point.coordinates, CITY.bounds))).toBe(true);
   expect(records.every(({ crimeTypes }) => crimeTypes.length > 0)).toBe(true);

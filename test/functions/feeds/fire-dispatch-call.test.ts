@@ -1,14 +1,16 @@
 /** The fire list: keys in any case, every form of its times, empty lists, and rows of other shapes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FireRow, fireDispatchCall } from '../../../functions/feeds/fire-dispatch-call.ts';
+import { fireDispatchCall } from '../../../functions/feeds/fire-dispatch-call.ts';
+import type { SourceRow } from '../../../functions/upstream/source-table.ts';
+import { rowOf, rowsAt } from '../../support/source-rows.ts';
 import { startSource } from '../../support/source-server.ts';
 
-const read = async (body: unknown): Promise<FireRow[]> => {
+const read = async (body: unknown): Promise<SourceRow[]> => {
   const server = await startSource(() => ({ body: JSON.stringify(body) }));
   try {
-    const rows: FireRow[] = [];
-    for await (const row of fireDispatchCall.fetch(server.url)) rows.push(row);
+    const rows: SourceRow[] = [];
+    for await (const row of rowsAt('fire-dispatch-call', server.url)) rows.push(row);
     return rows;
   } finally {
     await server.stop();
@@ -26,6 +28,9 @@ const row = {
 };
 const at = new Date('2024-04-02T18:50:13Z');
 
+const normalise = (cells: Record<string, unknown>, layout?: string) =>
+  fireDispatchCall.normalise(rowOf('fire-dispatch-call', cells, layout), { at });
+
 test('an empty list is a quiet hour', async () => {
   expect(await read({ result: [] })).toEqual([]);
   expect(await read({ RESULT: [] })).toEqual([]);
@@ -34,7 +39,7 @@ test('an empty list is a quiet hour', async () => {
 test.each([[[]], [{}], [{ result: null }], [{ result: {} }], [{ result: [1] }], ['text'], [null]])(
   '%j is another shape',
   async (body) => {
-    await expect(read(body)).rejects.toThrow('another shape');
+    await expect(read(body)).rejects.toThrow('no list of rows');
   },
 );
 
@@ -51,9 +56,20 @@ test('the case of keys means nothing', () => {
     );
   fc.assert(
     fc.property(cased, (read) => {
-      expect(fireDispatchCall.normalise(read, { at })).toEqual(fireDispatchCall.normalise(row, { at }));
+      expect(normalise(read)).toEqual(normalise(row));
     }),
   );
+});
+
+test('the keys of an earlier list are read the same', () => {
+  const { DATEANDTIME, ITYPE, ...others } = row;
+  const earlier = { ...others, callDate: DATEANDTIME, type: ITYPE };
+  expect(normalise(earlier, 'call-date')).toEqual(normalise(row));
+});
+
+test('a list without the nature of its calls is in no known layout', async () => {
+  const { ITYPE: _, ...others } = row;
+  await expect(read({ result: [others] })).rejects.toThrow('nearest is date-and-time, which also has itype');
 });
 
 test.each([
@@ -63,7 +79,7 @@ test.each([
   '2024-04-02T13:15:09',
   '2024-04-02 13:15:09.000',
 ])('the time %s is read', (DATEANDTIME) => {
-  expect(fireDispatchCall.normalise({ ...row, DATEANDTIME }, { at })).toMatchObject({
+  expect(normalise({ ...row, DATEANDTIME })).toMatchObject({
     reportedDateTime: '2024-04-02T18:15:09Z',
   });
 });
@@ -74,11 +90,11 @@ test.each([
   [{ DATEANDTIME: '2024-04-02T13:15:09Z' }, 'no-time'],
   [{ DATEANDTIME: null }, 'no-time'],
 ])('%j is refused as %s', (change, reject) => {
-  expect(fireDispatchCall.normalise({ ...row, ...change }, { at })).toEqual({ reject });
+  expect(normalise({ ...row, ...change })).toEqual({ reject });
 });
 
 test('a call is looked for in its municipality, and not at its apartment', () => {
-  const call = fireDispatchCall.normalise(row, { at });
+  const call = normalise(row);
   if ('reject' in call) throw new Error('The row was refused.');
   expect(fireDispatchCall.location(call)).toBe('1200 N 60TH ST,MILWAUKEE');
   expect(fireDispatchCall.location({ ...call, city: null })).toBe('1200 N 60TH ST');

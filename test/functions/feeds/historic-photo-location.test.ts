@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { historicPhotoLocation } from '../../../functions/feeds/historic-photo-location.ts';
 import { photoYear } from '../../../functions/feeds/photo-year.ts';
+import { rowOf } from '../../support/source-rows.ts';
 
 describe('the year', () => {
   test.each<[string, number | null]>([
@@ -60,7 +61,9 @@ const item = (fields: [key: string, value: string][], imageUrl: string | null = 
   thumbnailUrl: null,
 });
 const normalise = (...given: Parameters<typeof item>) =>
-  historicPhotoLocation.normalise(item(...given), { at: new Date('2026-07-10T00:00:00Z') });
+  historicPhotoLocation.normalise(rowOf('historic-photo-location', item(...given)), {
+    at: new Date('2026-07-10T00:00:00Z'),
+  });
 
 test.each<[string, [string, string][], string | null]>([
   [

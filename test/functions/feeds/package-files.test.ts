@@ -1,9 +1,9 @@
 /** Files of packages: the store behind a redirect, one file only if it changed, several always, in their order, faults named. */
 import { afterEach, expect, test } from 'vitest';
-import { crime } from '../../../functions/feeds/crime.ts';
-import { NotModified, type Versions } from '../../../functions/feeds/feed.ts';
-import { openCsvFiles } from '../../../functions/feeds/package-files.ts';
-import { property } from '../../../functions/feeds/property.ts';
+import { ADAPTERS } from '../../../functions/upstream/adapters.ts';
+import { NotModified, type Versions } from '../../../functions/upstream/source-table.ts';
+import type { Candidate, Layout } from '../../../shared/sources/source.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 import { type SourceAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
 
 let server: SourceServer;
@@ -25,10 +25,13 @@ const start = async (...names: string[]): Promise<void> => {
   });
 };
 
-const readAll = async (versions?: Versions): Promise<string[]> => {
-  const paths: string[] = [];
-  for await (const file of openCsvFiles(`${server.url}/package`, versions))
-    for await (const row of file.rows([{ name: 'path', headers: ['PATH'] }])) paths.push(row.path);
+const layout: Layout = { name: 'paths', columns: { path: ['PATH'] }, ids: 'path', coverage: 'all' };
+const candidate: Candidate = { name: 'portal', adapter: 'ckan', url: '', layouts: [layout] };
+
+const readAll = async (versions?: Versions): Promise<unknown[]> => {
+  const paths: unknown[] = [];
+  for await (const table of ADAPTERS.ckan(`${server.url}/package`, candidate, versions))
+    for await (const { cells } of table.rows(layout)) paths.push(cells.path);
   return paths;
 };
 
@@ -84,28 +87,23 @@ const rowsOf = async (rows: AsyncIterable<unknown>): Promise<number> => {
   return count;
 };
 
-test.each([
-  ['crime', crime],
-  ['property', property],
-])('of %s: a file of another kind beside the data fails the reading, and is named', async (_, feed) => {
+test.each(['crime', 'property'] as const)('of %s: a file of another kind fails the reading', async (dataset) => {
   await startFiles({ dictionary: 'FIELD,MEANING,TYPE OF IT\rTAXKEY,Key,A10\r' });
-  const message = /^dictionary\.csv: The file has no column .+; it has FIELD, MEANING\.$/;
-  await expect(rowsOf(feed.fetch(`${server.url}/package`))).rejects.toThrow(message);
+  const reading = rowsOf(rowsAt(dataset, `${server.url}/package`));
+  await expect(reading).rejects.toThrow('no known layout');
+  await expect(reading).rejects.toThrow('unknown here are FIELD, MEANING.');
 });
 
-test('incidents by the columns of another reporting system fail with all that lacks and all there is', async () => {
+test('incidents by the columns of another reporting system fail with what lacks and what is new', async () => {
   await startFiles({
     wibr: '"CaseNumber","ReportDate","NIBRSCode","Address","ROUGHX","ROUGHY"\r"1","2","13A","4","5","6"\r',
   });
-  const reading = rowsOf(crime.fetch(`${server.url}/package`));
-  await expect(reading).rejects.toThrow(
-    /^wibr\.csv: The file has no column incidentNum, reportedDateTime, .+vehicleTheft; /,
-  );
-  await expect(reading).rejects.toThrow('it has CaseNumber, ReportDate, NIBRSCode, Address, ROUGHX, ROUGHY.');
-  await expect(reading).rejects.not.toThrow('roughX');
+  const reading = rowsOf(rowsAt('crime', `${server.url}/package`));
+  await expect(reading).rejects.toThrow(/which also has incidentNum, reportedDateTime, .+vehicleTheft; /);
+  await expect(reading).rejects.toThrow('unknown here are CaseNumber, ReportDate, NIBRSCode, Address.');
 });
 
 test('a file without a header fails, and its first row is not told', async () => {
-  await startFiles({ mprop: '0010001000,MADE UP OWNER,"MILWAUKEE, WI"\r' });
-  await expect(rowsOf(property.fetch(`${server.url}/package`))).rejects.toThrow(/; it has no names\.$/);
+  await startFiles({ mprop: '0010001000,"MADE UP OWNER","MILWAUKEE, WI"\r' });
+  await expect(rowsOf(rowsAt('property', `${server.url}/package`))).rejects.toThrow(/unknown here are none\.$/);
 });

@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { commonParcel } from '../../../functions/feeds/common-parcel.ts';
-import { type FedRecord, type Feed, isReject, type Reject } from '../../../functions/feeds/feed.ts';
-import { parcel } from '../../../functions/feeds/parcel.ts';
-import type { ParcelFeature } from '../../../functions/feeds/parcel-layer.ts';
+import { type FedRecord, isReject, type Reject } from '../../../functions/feeds/feed.ts';
+import { FEEDS } from '../../../functions/feeds/index.ts';
 import { isOnSurface } from '../../../shared/surface.ts';
 import { sampleJson, testWithSamples } from '../../support/samples.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 import { layerAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
 
 interface Source {
@@ -24,9 +23,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const readWith = async <N extends 'parcel' | 'common-parcel'>(feed: Feed<N, ParcelFeature>) => {
+const readAs = async <N extends 'parcel' | 'common-parcel'>(dataset: N) => {
   const outcomes: (FedRecord<N> | Reject)[] = [];
-  for await (const row of feed.fetch(`${server.url}/2`)) outcomes.push(feed.normalise(row, { at: new Date() }));
+  for await (const row of rowsAt(dataset, `${server.url}/2`))
+    outcomes.push(FEEDS[dataset].normalise(row, { at: new Date() }));
   return outcomes;
 };
 
@@ -34,19 +34,19 @@ const readWith = async <N extends 'parcel' | 'common-parcel'>(feed: Feed<N, Parc
 const oneWith = async (layer: 'county' | 'city', changes: Record<string, unknown>): Promise<FedRecord<'parcel'>> => {
   const [first]: Source['features'] = fixture(`parcel/${layer === 'city' ? 'city-' : ''}response.json`).features;
   features = [{ ...first!, properties: { ...first!.properties, ...changes } }];
-  const [record] = await readWith(parcel);
+  const [record] = await readAs('parcel');
   if (!record || isReject(record)) throw new Error('refused');
   return record;
 };
 
 describe("the city's layer", () => {
-  test.each([
-    ['parcel', parcel],
-    ['common-parcel', commonParcel],
-  ] as const)('gives its fixture of %s, every column of every record', async (name, feed) => {
-    ({ features } = fixture(`${name}/city-response.json`));
-    expect(await readWith<'parcel' | 'common-parcel'>(feed)).toEqual(fixture(`${name}/city-expected.json`));
-  });
+  test.each(['parcel', 'common-parcel'] as const)(
+    'gives its fixture of %s, every column of every record',
+    async (name) => {
+      ({ features } = fixture(`${name}/city-response.json`));
+      expect(await readAs(name)).toEqual(fixture(`${name}/city-expected.json`));
+    },
+  );
 
   test.each(['STREET', 'OWNER_NAME_1', 'C_A_TOTAL'])('without %s throws', async (column) => {
     features = fixture('parcel/city-response.json').features.map(
@@ -55,7 +55,7 @@ describe("the city's layer", () => {
         return { ...feature, properties: others };
       },
     );
-    await expect(readWith(parcel)).rejects.toThrow(column.toLowerCase());
+    await expect(readAs('parcel')).rejects.toThrow(column.toLowerCase());
   });
 
   test.each([
@@ -113,10 +113,10 @@ describe('one value', () => {
       { geometry, properties: { ...properties, TAXKEY: null, MAP_ID: 0 } },
       { geometry: null, properties },
     ];
-    const [noKey, nothing, noLand] = await readWith(parcel);
+    const [noKey, nothing, noLand] = await readAs('parcel');
     expect([noKey, nothing]).toEqual([{ reject: 'no-id' }, { reject: 'no-id' }]);
     expect(noLand).toMatchObject({ taxkey: '9110002000', geometry: null, outlineHash: null });
-    const outlines = await readWith(commonParcel);
+    const outlines = await readAs('common-parcel');
     expect(outlines[0]).toMatchObject({ map_id: '70101', taxkey: null });
     expect(outlines.slice(1)).toEqual([{ reject: 'no-id' }, { reject: 'no-outline' }]);
   });
@@ -143,8 +143,8 @@ testWithSamples(
         geometry,
         properties: { ...OTHERS, ...properties },
       }));
-      const parcels = accepted(await readWith(parcel));
-      const outlines = accepted(await readWith(commonParcel));
+      const parcels = accepted(await readAs('parcel'));
+      const outlines = accepted(await readAs('common-parcel'));
       expect([parcels.length, outlines.length]).toEqual([features.length, features.length]);
       expect(new Set(parcels.map(({ taxkey }) => taxkey)).size).toBe(features.length);
       expect(new Set(outlines.map(({ outlineHash }) => outlineHash)).size).toBe(outlineCount);

@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isReject } from '../../../functions/feeds/feed.ts';
-import { type PropertyRow, property } from '../../../functions/feeds/property.ts';
-import { PROPERTY_HEADERS } from '../../../functions/feeds/property-headers.data.ts';
+import { property } from '../../../functions/feeds/property.ts';
 import { amountOf, dateOf, taxKeyOf, wholeOf, yearOf, zipOf } from '../../../functions/feeds/property-values.ts';
-import type { DatasetRecord } from '../../../shared/datasets/index.ts';
+import type { DatasetRecord, Part } from '../../../shared/datasets/index.ts';
+import { PROPERTY_HEADERS } from '../../../shared/sources/property.ts';
+import { rowOf, rowsAt } from '../../support/source-rows.ts';
 import { type SourceServer, startSource } from '../../support/source-server.ts';
 
 let server: SourceServer | undefined;
@@ -15,7 +16,7 @@ const at = new Date('2026-07-10T10:00:00Z');
 type Resource = { name: string; url?: string; last_modified?: string; csv: string };
 
 /** The records of a package of these files. */
-const read = async (...files: Resource[]): Promise<DatasetRecord<'property'>[]> => {
+const readPart = async (part: Part, files: Resource[]): Promise<DatasetRecord<'property'>[]> => {
   server = await startSource((url) => {
     const file = files[Number(url.pathname.split('/')[2])];
     if (url.pathname.startsWith('/file/')) return { body: Buffer.from(file?.csv ?? '', 'latin1') };
@@ -25,13 +26,19 @@ const read = async (...files: Resource[]): Promise<DatasetRecord<'property'>[]> 
     return { body: JSON.stringify({ success: true, result: { resources } }) };
   });
   const records: DatasetRecord<'property'>[] = [];
-  for await (const row of property.fetch(server.url)) {
+  for await (const row of rowsAt('property', server.url, part)) {
     const outcome = property.normalise(row, { at });
     if (isReject(outcome)) throw new Error(`The row was refused: ${outcome.reject}.`);
     records.push(outcome);
   }
   return records;
 };
+
+/** Of yearly files. */
+const readYears = (...files: Resource[]) => readPart('archive', files);
+
+/** Of the current file. */
+const read = (file: Resource) => readPart('current', [file]);
 
 const CURRENT = `${Object.keys(PROPERTY_HEADERS).join(',')}\r10001000${','.repeat(17)}\r`;
 
@@ -41,7 +48,7 @@ test.each([
   ['Master Property File', 'mprop07.csv', '2007-12-31'],
   ['', 'mprop2019dec.csv', '2019-12-31'],
 ])('the file %j at %s holds for %s', async (name, url, day) => {
-  const [record] = await read({ name, url, csv: 'TAXKEY,CURLNDAS,CURIMPAS,CURTOTAS\r1,2,3,5\r' });
+  const [record] = await readYears({ name, url, csv: 'TAXKEY,CURLNDAS,CURIMPAS,CURTOTAS\r1,2,3,5\r' });
   expect(record).toMatchObject({ id: `0000000001-${day}`, sourceDate: `${day}T06:00:00Z`, c_a_total: 5 });
 });
 
@@ -71,11 +78,11 @@ test('a file of no year and no day throws', async () => {
 test('the current file must have every column, a yearly one those of all years', async () => {
   const withoutOwner = CURRENT.replace('owner_name_1', 'owner');
   await expect(read({ name: 'MPROP', last_modified: '2026-07-10', csv: withoutOwner })).rejects.toThrow('OWNRNAM1');
-  await expect(read({ name: '1980', csv: 'TAXKEY,CALAND,CAIMPRV\r1,2,3\r' })).rejects.toThrow('CURTOTAS');
+  await expect(readYears({ name: '1980', csv: 'TAXKEY,CALAND,CAIMPRV\r1,2,3\r' })).rejects.toThrow('CURTOTAS');
 });
 
 test('files of several years with their own headers are one history', async () => {
-  const records = await read(
+  const records = await readYears(
     {
       name: 'mprop2001',
       csv: 'TAXKEY,YR_ASSMT,C_A_LAND,C_A_IMPRV,C_A_TOTAL,LAST_NAME_,OWNER_MAIL,OWNER_CITY\r010001000,2001,1000,2000,3000,110585,1 MADE UP ST,"MILWAUKEE, WI"\r',
@@ -210,14 +217,9 @@ test('cells of any kind give a record of the right types or a counted reject', (
   const cells = fc.record(Object.fromEntries(Object.keys(PROPERTY_HEADERS).map((name) => [name, cell])));
   fc.assert(
     fc.property(cells, fc.boolean(), (found, isNamed) => {
-      // A row has these names.
-      const row = {
-        day: '2026-07-09',
-        year: 2026,
-        sourceDate: '2026-07-09T05:00:00Z',
-        cells: { ...found, ...(isNamed ? { taxkey: '7' } : {}) },
-      } as PropertyRow;
-      const outcome = property.normalise(row, { at });
+      const file = { name: '', url: new URL('http://portal/mprop.csv'), uploadedAt: new Date('2026-07-09T12:00:00Z') };
+      const made = rowOf('property', { ...found, ...(isNamed ? { taxkey: '7' } : {}) });
+      const outcome = property.normalise({ ...made, file }, { at });
       if (isReject(outcome)) {
         expect(isNamed).toBe(false);
         return;

@@ -2,12 +2,11 @@
 
 import { pipeline, Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { crime } from '../../../functions/feeds/crime.ts';
-import { property } from '../../../functions/feeds/property.ts';
-import { PROPERTY_HEADERS } from '../../../functions/feeds/property-headers.data.ts';
-import { readLayer } from '../../../functions/upstream/arcgis.ts';
+import { openLayer } from '../../../functions/upstream/arcgis.ts';
 import { listen } from '../../../scripts/local/listen.ts';
 import { OFFENCES } from '../../../shared/datasets/crime.ts';
+import { PROPERTY_HEADERS } from '../../../shared/sources/property.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 import { layerAnswer, startSource } from '../../support/source-server.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -47,12 +46,9 @@ const startEndless = async (columns: string[]): Promise<{ url: string; sent: () 
 /** What two sockets, the client and the parser hold; a file has up to 300 MB. */
 const MOST_AHEAD = 30_000_000;
 
-test.each([
-  ['crime', crime],
-  ['property', property],
-] as const)('a file of %s that never ends is read row by row', async (name, feed) => {
+test.each(['crime', 'property'] as const)('a file of %s that never ends is read row by row', async (name) => {
   const { url, sent } = await startEndless(FILES[name]);
-  const rows = feed.fetch(url)[Symbol.asyncIterator]();
+  const rows = rowsAt(name, url)[Symbol.asyncIterator]();
   for (let read = 0; read < 5000; read += 1) expect((await rows.next()).done).toBe(false);
   // Nobody reads: soon nobody sends.
   let before = -1;
@@ -61,14 +57,14 @@ test.each([
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   expect(before).toBeLessThan(MOST_AHEAD);
-  await rows.return?.();
+  await rows.return?.(undefined);
 });
 
 test('a layer’s next page is asked for when the one before it is read', async () => {
   const features = Array.from({ length: 6 }, (_, index) => ({ properties: { OBJECTID: index }, geometry: null }));
   const server = await startSource((url) => ({ body: JSON.stringify(layerAnswer(url, features, 2)) }));
   stops.push(server.stop);
-  const rows = readLayer(`${server.url}/0`, [])[Symbol.asyncIterator]();
+  const rows = (await openLayer(`${server.url}/0`)).features[Symbol.asyncIterator]();
   const asked: number[] = [];
   for (let read = 0; read < 6; read += 1) {
     await rows.next();

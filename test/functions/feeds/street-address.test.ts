@@ -8,6 +8,7 @@ import { CITY } from '../../../shared/city.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
 import { isInside, type Point } from '../../../shared/geo.ts';
 import { sampleRows, testWithSamples } from '../../support/samples.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 import { layerAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
 
 let server: SourceServer;
@@ -22,7 +23,7 @@ interface Feature {
 const read = async (features: Feature[]) => {
   server = await startSource((url) => ({ body: JSON.stringify(layerAnswer(url, features, 5000)) }));
   const outcomes = [];
-  for await (const row of streetAddress.fetch(`${server.url}/0`))
+  for await (const row of rowsAt('street-address', `${server.url}/0`))
     outcomes.push(streetAddress.normalise(row, { at: new Date() }));
   return outcomes;
 };

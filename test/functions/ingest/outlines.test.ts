@@ -1,6 +1,7 @@
 /** Parcels and outlines through their syncs: one id for each outline, the source's or the smallest tax key on it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
+import { acceptRefused } from '../../../functions/store/job-settings.ts';
 import { findRecord, listRecords } from '../../../functions/store/list.ts';
 import { DATASETS } from '../../../shared/datasets/index.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query.ts';
@@ -123,7 +124,7 @@ describe("the city's layer", () => {
 });
 
 test("the county's own id wins; where it has none, another's on the same outline, else the smallest tax key", async () => {
-  const [parcels, outlines] = await syncBoth([
+  const features = [
     countyFeature('9000000002', 77, lot(0)),
     countyFeature('9000000001', 0, lot(0, 3)),
     countyFeature('9000000003', 78, lot(1)),
@@ -134,7 +135,12 @@ test("the county's own id wins; where it has none, another's on the same outline
     countyFeature('9000000007', 80, null),
     // A street: land with an id and no tax key.
     countyFeature(null, 81, lot(4)),
-  ]);
+  ];
+  // The county is another extent than the city, which an operator accepts.
+  for (const run of await syncBoth(features))
+    expect(run).toMatchObject({ ok: false, error: expect.stringContaining('taxkey (county)') });
+  for (const dataset of ['parcel', 'common-parcel']) expect(await acceptRefused(dataset)).toBe(true);
+  const [parcels, outlines] = await syncBoth(features);
   expect(parcels).toMatchObject({ ok: true, rejected: [{ reason: 'no-id', count: 1 }] });
   expect(outlines).toMatchObject({ ok: true, rejected: [{ reason: 'no-outline', count: 1 }] });
   expect(await mapIds()).toEqual({

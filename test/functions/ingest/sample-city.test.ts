@@ -15,6 +15,7 @@ import type { CallsName } from '../../../shared/datasets/index.ts';
 import { sourceVariable } from '../../../shared/env.ts';
 import { FIRST_PAGE } from '../../../shared/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 
 let cloud: FeedCloud;
 let city: SampleCity;
@@ -37,7 +38,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const idsOnPage = async (dataset: CallsName, source: SourceName): Promise<string[]> => {
   const ids: string[] = [];
-  for await (const row of CALL_FEEDS[dataset].fetch(city.sources[source])) {
+  for await (const row of rowsAt(dataset, city.sources[source])) {
     const call = CALL_FEEDS[dataset].normalise(row, { at: clock.now() });
     if (!isReject(call)) ids.push(callId(dataset, call));
   }

@@ -152,7 +152,7 @@ describe('a file and its archive', () => {
     [
       'a changed header',
       () => put('current', 'bad4', range(100, 125), HEADER.replace('ReportedDateTime', 'When')),
-      'no column reportedDateTime',
+      'also has reportedDateTime; unknown here are When',
     ],
     [
       'rows of another form',

@@ -89,7 +89,7 @@ describe('addresses', () => {
     [
       'of another shape',
       { features: [{ type: 'Feature', properties: { ID: 1 }, geometry: null }] },
-      'have no address_id',
+      'also has address_id, houseno',
     ],
   ])('%s fail the run, and the last good ones stay', async (_, answer, error) => {
     const before = [await readManifest('street-address'), await objects()];

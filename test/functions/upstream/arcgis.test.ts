@@ -1,7 +1,7 @@
 /** Map layers: pages until the count is reached, and every way of getting fewer features than there are. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LayerFeature, readLayer } from '../../../functions/upstream/arcgis.ts';
+import { type LayerFeature, openLayer } from '../../../functions/upstream/arcgis.ts';
 import { pause } from '../../../functions/upstream/fetch-document.ts';
 import { layerAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
 
@@ -26,9 +26,10 @@ const serve = async (answer: (url: URL) => unknown): Promise<void> => {
   server = await startSource((url) => ({ body: JSON.stringify(answer(url)) }));
 };
 
-const read = async (needed = ['street']): Promise<LayerFeature[]> => {
+const read = async (): Promise<LayerFeature[]> => {
+  const { features } = await openLayer(`${server.url}/MapServer/0`);
   const found: LayerFeature[] = [];
-  for await (const feature of readLayer(`${server.url}/MapServer/0`, needed)) found.push(feature);
+  for await (const feature of features) found.push(feature);
   return found;
 };
 
@@ -88,11 +89,20 @@ test.each([
     'without features',
   ],
   [
-    'an attribute that is gone',
-    (url: URL) => layerAnswer(url, [{ type: 'Feature', properties: { OBJECTID: 1 }, geometry: null }]),
-    'street',
+    'a feature that is no object',
+    (url: URL) => layerAnswer(url, [...features(1), 'feature']),
+    'a feature of another shape',
   ],
 ])('%s throws', async (_, answer, message) => {
   await serve(answer);
   await expect(read()).rejects.toThrow(message);
+});
+
+test('the columns are those that its features have, else those that its description names', async () => {
+  await serve((url) => layerAnswer(url, features(3)));
+  expect((await openLayer(`${server.url}/MapServer/0`)).columns).toEqual(['OBJECTID', 'Street']);
+  await server.stop();
+  const about = { maxRecordCount: 2, fields: [{ name: 'OBJECTID' }, { name: 'StName' }] };
+  await serve((url) => (url.pathname.endsWith('/query') ? layerAnswer(url, [{ properties: {} }]) : about));
+  expect((await openLayer(`${server.url}/MapServer/0`)).columns).toEqual(['OBJECTID', 'StName']);
 });

@@ -1,6 +1,6 @@
 /** The sample city's crimes as the portal's files: bytes, shares, lag, links to police calls, versions, faults. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CrimeRow, crime } from '../../../functions/feeds/crime.ts';
+import { crime } from '../../../functions/feeds/crime.ts';
 import { isReject } from '../../../functions/feeds/feed.ts';
 import { pause } from '../../../functions/upstream/fetch-document.ts';
 import { policeCallsOf } from '../../../scripts/sample-city/calls.ts';
@@ -9,6 +9,7 @@ import { crimesOf } from '../../../scripts/sample-city/crimes.ts';
 import type { Fault } from '../../../scripts/sample-city/faults.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
 import { OFFENCES } from '../../../shared/datasets/crime.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 
 const HEADER =
   '"IncidentNum","ReportedDateTime","ReportedYear","ReportedMonth","Location","WeaponUsed","ALD","NSP","POLICE",' +
@@ -43,7 +44,7 @@ const rowsOf = async (source: Source): Promise<string[][]> =>
 
 const read = async (source: Source) => {
   const records = [];
-  for await (const row of crime.fetch(city.sources[source]) as AsyncIterable<CrimeRow>) {
+  for await (const row of rowsAt('crime', city.sources[source])) {
     const outcome = crime.normalise(row, { at: now });
     if (!isReject(outcome)) records.push(outcome);
     else throw new Error(outcome.reject);

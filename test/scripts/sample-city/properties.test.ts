@@ -6,6 +6,7 @@ import { isCityParcel } from '../../../scripts/sample-city/parcels.ts';
 import { propertyArchivePackage } from '../../../scripts/sample-city/property-files.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 
 let city: SampleCity;
 const now = new Date('2026-06-10T22:00:00Z');
@@ -39,7 +40,7 @@ const read = async (source: Source): Promise<DatasetRecord<'property'>[]> => {
   if (known) return known;
   const records: DatasetRecord<'property'>[] = [];
   kept.set(source, records);
-  for await (const row of property.fetch(city.sources[source])) {
+  for await (const row of rowsAt('property', city.sources[source], source === 'PROPERTIES' ? 'current' : 'archive')) {
     const outcome = property.normalise(row, { at: now });
     if (isReject(outcome)) throw new Error(outcome.reject);
     records.push(outcome);

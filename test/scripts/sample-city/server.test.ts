@@ -1,16 +1,14 @@
 /** The sample city over HTTP: sources that the feeds read whole, added calls, faults, map layers by the page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallFeed, type FedRecord, type Feed, isReject, type Reject } from '../../../functions/feeds/feed.ts';
-import { fireDispatchCall } from '../../../functions/feeds/fire-dispatch-call.ts';
-import { policeDispatchCall } from '../../../functions/feeds/police-dispatch-call.ts';
-import { streetAddress } from '../../../functions/feeds/street-address.ts';
-import { streetSegment } from '../../../functions/feeds/street-segment.ts';
+import { type FedRecord, isReject, type Reject } from '../../../functions/feeds/feed.ts';
+import { FEEDS } from '../../../functions/feeds/index.ts';
 import type { Fault } from '../../../scripts/sample-city/faults.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
 import type { SourceName } from '../../../shared/city.ts';
 import { CITY } from '../../../shared/city.ts';
-import type { DatasetName } from '../../../shared/datasets/index.ts';
+import type { CallsName, DatasetName } from '../../../shared/datasets/index.ts';
 import { isInside } from '../../../shared/geo.ts';
+import { rowsAt } from '../../support/source-rows.ts';
 
 let city: SampleCity;
 let now = new Date('2026-06-10T22:00:00Z');
@@ -23,11 +21,11 @@ afterAll(() => city.stop());
 const bodyOf = async (url: string): Promise<string> => (await fetch(url)).text();
 const jsonOf = async (url: string) => JSON.parse(await bodyOf(url));
 
-const read = async <N extends DatasetName, Row>(feed: Feed<N, Row>, source: SourceName) => {
+const read = async <N extends DatasetName>(dataset: N, source: SourceName) => {
   const records: FedRecord<N>[] = [];
   const rejects: Reject[] = [];
-  for await (const row of feed.fetch(city.sources[source])) {
-    const outcome = feed.normalise(row, { at: now });
+  for await (const row of rowsAt(dataset, city.sources[source])) {
+    const outcome = FEEDS[dataset].normalise(row, { at: now });
     if (isReject(outcome)) rejects.push(outcome);
     else records.push(outcome);
   }
@@ -36,26 +34,23 @@ const read = async <N extends DatasetName, Row>(feed: Feed<N, Row>, source: Sour
 
 describe('the feeds', () => {
   test.each([
-    ['POLICE_CALLS', policeDispatchCall, 20],
-    ['FIRE_CALLS', fireDispatchCall, 4],
-  ] as [SourceName, CallFeed<'police-dispatch-call' | 'fire-dispatch-call'>, number][])(
-    'read %s without a reject',
-    async (source, feed, least) => {
-      const { records, rejects } = await read(feed, source);
-      expect(rejects).toEqual([]);
-      expect(records.length).toBeGreaterThan(least);
-    },
-  );
+    ['POLICE_CALLS', 'police-dispatch-call', 20],
+    ['FIRE_CALLS', 'fire-dispatch-call', 4],
+  ] as [SourceName, CallsName, number][])('read %s without a reject', async (source, dataset, least) => {
+    const { records, rejects } = await read(dataset, source);
+    expect(rejects).toEqual([]);
+    expect(records.length).toBeGreaterThan(least);
+  });
 
   test('read every address and every street of the county layers', async () => {
-    const addresses = await read(streetAddress, 'STREET_ADDRESSES');
+    const addresses = await read('street-address', 'STREET_ADDRESSES');
     expect(addresses.rejects).toEqual([]);
     expect(addresses.records).toHaveLength(city.city.addresses.length);
     expect(new Set(addresses.records.map(({ addressId }) => addressId)).size).toBe(city.city.addresses.length);
     expect(
       addresses.records.every(({ geometry }) => geometry !== null && isInside(geometry.coordinates, CITY.bounds)),
     ).toBe(true);
-    const segments = await read(streetSegment, 'STREET_SEGMENTS');
+    const segments = await read('street-segment', 'STREET_SEGMENTS');
     expect(segments.rejects).toEqual([]);
     expect(segments.records).toHaveLength(city.city.segments.length);
   });
@@ -65,7 +60,7 @@ describe('added calls', () => {
   test('stand on the page at once, can change, and are history’s no business', async () => {
     const number = '261619999';
     const naturesOf = async () => {
-      const { records } = await read(policeDispatchCall, 'POLICE_CALLS');
+      const { records } = await read('police-dispatch-call', 'POLICE_CALLS');
       return records.filter(({ callNumber }) => callNumber === number).map(({ natureOfCall }) => natureOfCall);
     };
     city.addCall('police-dispatch-call', { callNumber: number, location: '5100 W CENTER ST,MKE', nature: 'SHOOTING' });
@@ -162,14 +157,14 @@ describe('map layers', () => {
 
 describe('a failing source', () => {
   const faults: Fault[] = ['down', 'html-error', 'empty', 'changed-shape', 'half'];
-  const feeds: [SourceName, Feed<DatasetName>][] = [
-    ['POLICE_CALLS', policeDispatchCall],
-    ['FIRE_CALLS', fireDispatchCall],
-    ['STREET_ADDRESSES', streetAddress],
-    ['STREET_SEGMENTS', streetSegment],
-  ] as [SourceName, Feed<DatasetName>][];
+  const feeds: [SourceName, DatasetName][] = [
+    ['POLICE_CALLS', 'police-dispatch-call'],
+    ['FIRE_CALLS', 'fire-dispatch-call'],
+    ['STREET_ADDRESSES', 'street-address'],
+    ['STREET_SEGMENTS', 'street-segment'],
+  ];
 
-  test.each(feeds)('%s fails as told, alone, until told otherwise', async (source, feed) => {
+  test.each(feeds)('%s fails as told, alone, until told otherwise', async (source, dataset) => {
     const asked = source.startsWith('STREET') ? `${city.sources[source]}?f=json` : city.sources[source];
     const bodies = new Map<Fault, string>();
     for (const fault of faults) {
@@ -184,9 +179,9 @@ describe('a failing source', () => {
     const half = bodies.get('half') ?? '';
     expect(whole.startsWith(half) && Math.abs(half.length - whole.length / 2) < 1).toBe(true);
     city.fail(source, 'changed-shape');
-    await expect(read(feed, source)).rejects.toThrow();
+    await expect(read(dataset, source)).rejects.toThrow();
     city.fail(source, null);
-    expect((await read(feed, source)).records.length).toBeGreaterThan(0);
+    expect((await read(dataset, source)).records.length).toBeGreaterThan(0);
   });
 });
 

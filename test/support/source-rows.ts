@@ -1,0 +1,27 @@
+/** A dataset's rows for tests: read from one address as the product reads them, or made of cells by hand. */
+import { openSource, replacedBy } from '../../functions/ingest/open-source.ts';
+import { cellReader } from '../../functions/upstream/layout.ts';
+import type { SourceRow } from '../../functions/upstream/source-table.ts';
+import type { DatasetName, Part } from '../../shared/datasets/index.ts';
+import { sourceOf } from '../../shared/sources/index.ts';
+import { layoutsOf } from '../../shared/sources/source.ts';
+
+/** Every row of the source at `address`, in whichever of the dataset's layouts it comes. */
+export async function* rowsAt(
+  dataset: DatasetName,
+  address: string,
+  part: Part = 'current',
+): AsyncGenerator<SourceRow> {
+  const { rows } = await openSource([replacedBy(sourceOf(dataset, part), address)]);
+  yield* rows;
+}
+
+/** A row of these cells in a layout of the dataset, the first where none is named; keys as source or reader spell them. */
+export const rowOf = (dataset: DatasetName, cells: object, layout?: string): SourceRow => {
+  const layouts = layoutsOf(sourceOf(dataset, 'current'));
+  const found = layouts.find(({ name }) => name === layout) ?? layouts[0];
+  if (!found) throw new Error(`${dataset} has no layout ${layout}.`);
+  const isRead = Object.keys(cells).every((name) => name in { ...found.columns, ...found.optional });
+  const read = isRead ? { ...cells } : cellReader(found)({ ...cells });
+  return { layout: found.name, file: null, cells: read, geometry: null };
+};
