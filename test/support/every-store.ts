@@ -1,5 +1,6 @@
 /** Everything that the product stores, opened: each item of each table, each row of each object but of the named datasets. */
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
@@ -34,7 +35,8 @@ const rowsOf = async (file: string, key: string): Promise<unknown[]> => {
 };
 
 /** A DuckDB file may hold bytes of rows that are gone: those count too. */
-async function* everyObject(folder: string, except: readonly string[]): AsyncGenerator<Stored> {
+async function* everyObject(except: readonly string[]): AsyncGenerator<Stored> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'opened-'));
   for await (const { key } of listObjects('')) {
     if (except.some((name) => key.includes(`/${name}/`))) continue;
     const file = path.join(folder, 'opened');
@@ -46,11 +48,12 @@ async function* everyObject(folder: string, except: readonly string[]): AsyncGen
     } else yield { where: key, value: (key.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString() };
     await rm(file);
   }
+  await rm(folder, { recursive: true });
 }
 
-export async function* everyStore(folder: string, except: readonly string[]): AsyncGenerator<Stored> {
+export async function* everyStore(except: readonly string[]): AsyncGenerator<Stored> {
   yield* everyItem();
-  yield* everyObject(folder, except);
+  yield* everyObject(except);
 }
 
 /** The points in a value, [longitude, latitude]: of geometries, of rows and of tables. */
