@@ -33,8 +33,8 @@ const JOB = 'coarsen';
 const CALLS = ['police-dispatch-call', 'fire-dispatch-call'] as const satisfies readonly CallsName[];
 const SENSITIVE = [...CALLS, 'crime'] as const satisfies readonly ListedName[];
 
-/** Longer than any function runs: whoever read a manifest, or wrote by the rule before, has ended by then. */
-const GRACE_MILLIS = 20 * 60_000;
+/** Longer than any function runs: whoever read a manifest, wrote by the rule before, or keeps a backup has ended by then. */
+const GRACE_MILLIS = 3_600_000;
 
 /** A call that tells a house by its block; null where it need not be. */
 const coarseRow =
@@ -136,7 +136,7 @@ const bringUnderRule = async (coarseSince: string | undefined, run: JobRun, reac
 
 /**
  * A call or crime that turned sensitive is exact in what was sealed and dumped before: the nightly compaction and dumps
- * replace that, and here it goes at once instead of a day later.
+ * replace that, and here it goes an hour later instead of a day.
  */
 const deleteReplaced = async (deletedAt = ''): Promise<void> => {
   const dumped = (await jobRuns('dumps')).find(({ ok }) => ok);

@@ -120,3 +120,8 @@ export const noteRule = async (version: number): Promise<void> => {
 export const noteDeleted = async (at: IsoTime): Promise<void> => {
   await update(COARSEN, 'SET deletedAt = :at', { ExpressionAttributeValues: { ':at': at } });
 };
+
+/** Everything is looked through again. */
+export const forgetRule = async (): Promise<void> => {
+  await update(COARSEN, 'REMOVE ruleVersion, coarseSince');
+};

@@ -136,7 +136,7 @@ const pollFire = (...rows: ReturnType<typeof fireRow>[]) => {
 const finish = async (): Promise<void> => {
   for (let runs = 0; runs < 4; runs += 1) {
     expect(await coarsen()).toMatchObject({ ok: true, error: null });
-    later(25);
+    later(65);
   }
 };
 
@@ -208,7 +208,7 @@ describe('what is read', () => {
     expect(await compact()).toMatchObject({ ok: true });
     later(1);
     expect(await writeDumps()).toMatchObject({ ok: true });
-    later(25);
+    later(65);
     await finish();
     expect(await told()).toEqual([]);
   });
@@ -362,7 +362,7 @@ describe('what was stored before the rule', () => {
         throw new Error('killed');
       });
       expect(run.error ?? 'killed').toBe('killed');
-      later(25);
+      later(65);
     }
     expect([...steps]).toContain('snapshot');
     expect([...steps].at(-1)).toBe('deleted');
