@@ -1,6 +1,7 @@
 /** When a source is late: what silence is normal for it at which hour, and what its last signs of life say now. Pure. */
 import type { Dataset, Schedule } from './datasets/dataset.ts';
 import { type IsoTime, toIso, wallTimeAt } from './dates.ts';
+import type { ReadSource } from './operator.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -34,7 +35,20 @@ export interface SourceSigns {
   newestSeenAt: IsoTime | null;
   /** The longest normal silence in minutes after a record of each hour of the Milwaukee day. */
   baseline: readonly number[] | null;
+  /** Which source was last read, in which layout; null before that was kept. */
+  source: ReadSource | null;
+  /** Since when it comes in a layout that nobody knows; null where it is read. */
+  layoutChangedAt: IsoTime | null;
 }
+
+export const NEVER_READ: SourceSigns = {
+  lastGoodRead: null,
+  newestRecord: null,
+  newestSeenAt: null,
+  baseline: null,
+  source: null,
+  layoutChangedAt: null,
+};
 
 export interface Freshness {
   state: State;
@@ -98,6 +112,7 @@ export const freshnessOf = (
 ): Freshness => {
   if (!signs?.lastGoodRead) return { state: 'late', since: null, expectedBy: null };
   const readBy = laterBy(signs.lastGoodRead, minutesBetween(schedule));
+  if (signs.layoutChangedAt) return { state: 'down', since: signs.lastGoodRead, expectedBy: toIso(new Date(readBy)) };
   if (!isPolled(schedule)) {
     const isLate = now.getTime() > readBy + DAY_MINUTES * MINUTE;
     return {
@@ -118,8 +133,13 @@ export const freshnessOf = (
 };
 
 /** What a state means for who reads the data. */
-export const sourceSentence = ({ source }: Pick<Dataset, 'source'>, { state, since }: Freshness): string => {
+export const sourceSentence = (
+  { source }: Pick<Dataset, 'source'>,
+  { state, since }: Freshness,
+  signs?: Pick<SourceSigns, 'layoutChangedAt'>,
+): string => {
   if (state === 'ok') return 'Up to date.';
+  if (signs?.layoutChangedAt) return 'The city changed its file. What was read before is shown.';
   if (since === null) return 'It has not been read yet.';
   if (state === 'down') return 'The city’s page can’t be read. What was read before is shown.';
   return isPolled(source.schedule)

@@ -14,6 +14,8 @@ export const METRICS = {
   SourceLate: { unit: 'None', by: 'Dataset' },
   /** Hours since a dataset's source was last read without fault. */
   SnapshotAgeHours: { unit: 'None', by: 'Dataset' },
+  /** A source came in a layout that nobody knows. */
+  LayoutUnknown: { unit: 'Count', by: null },
   /** Rows that a job read from its source. */
   RowsRead: { unit: 'Count', by: 'Job' },
   /** Places found, of those that a job looked for. */

@@ -1,5 +1,5 @@
 /** What an operator is shown of the background's work. */
-import type { CallsName } from './datasets/index.ts';
+import type { CallsName, DatasetName } from './datasets/index.ts';
 import type { IsoTime } from './dates.ts';
 import type { DeadLetterName } from './dead-letters.ts';
 
@@ -67,6 +67,22 @@ export interface JobState {
   refusedSwitch: RefusedSwitch | null;
   /** Newest first. */
   runs: ShownRun[];
+}
+
+/** A body of a source whose columns are those of no known layout. */
+export interface ChangedBody {
+  dataset: DatasetName;
+  firstAt: IsoTime;
+  lastAt: IsoTime;
+  /** The known layout that it is most like. */
+  nearest: string;
+  /** Columns of that layout that are not there. */
+  missing: readonly string[];
+  /** Columns that are there and are none of that layout's. */
+  added: readonly string[];
+  header: readonly string[];
+  /** Of the first row's cells, in the header's order: letters as A, digits as 9. */
+  shapes: readonly string[];
 }
 
 export interface UnknownNature {

@@ -8,11 +8,17 @@ import type { Handler } from '../lib/http.ts';
 import { countMessages } from '../lib/queue.ts';
 import { callId, unplacedCalls } from '../store/calls.ts';
 import { minuteCounts } from '../store/counters.ts';
+import { changedBodies } from '../store/drift.ts';
 import { unknownNatures } from '../store/unknown-natures.ts';
 
 const DAY_MS = 86_400_000;
 
 const CALLS: readonly CallsName[] = ALL_DATASETS.map(({ name }): DatasetName => name).filter(isCalls);
+
+export const listChangedBodies: Handler<'GET /api/admin/changedBody'> = async () => {
+  const items = await changedBodies();
+  return { items, total: items.length };
+};
 
 export const listUnknownNatures: Handler<'GET /api/admin/unknownNature'> = async () => {
   const items = await unknownNatures(CALLS);

@@ -3,7 +3,7 @@ import { http } from '../lib/http.ts';
 import { authenticate } from '../store/authenticate.ts';
 import { dropLetters, listDeadLetters, lookAtLetters, retryLetters } from './operator-dead-letters.ts';
 import { acceptFewerRows, listJobs, pause, resume, runNow } from './operator-jobs.ts';
-import { countMails, listUnknownNatures, listUnplaced } from './operator-reports.ts';
+import { countMails, listChangedBodies, listUnknownNatures, listUnplaced } from './operator-reports.ts';
 
 export const handler = http<'operator'>(
   {
@@ -12,6 +12,7 @@ export const handler = http<'operator'>(
     'POST /api/admin/job/{name}/pause': pause,
     'POST /api/admin/job/{name}/resume': resume,
     'POST /api/admin/job/{name}/accept': acceptFewerRows,
+    'GET /api/admin/changedBody': listChangedBodies,
     'GET /api/admin/unknownNature': listUnknownNatures,
     'GET /api/admin/unplacedLocation': listUnplaced,
     'GET /api/admin/mail': countMails,

@@ -22,7 +22,8 @@ const sourceOf = (dataset: (typeof ALL_DATASETS)[number], signs: SourceSigns | u
     name: dataset.name,
     title: dataset.title.many,
     ...freshness,
-    sentence: sourceSentence(dataset, freshness),
+    sentence: sourceSentence(dataset, freshness, signs),
+    source: signs?.source ?? null,
     lastGoodRead: signs?.lastGoodRead ?? null,
     newestRecord: signs?.newestRecord ?? null,
   };

@@ -1,9 +1,9 @@
 /** Opens a dataset's source: the first candidate that answers in a known layout is the one that is read. */
 import { sourceVariable } from '../../shared/env.ts';
-import type { Candidate, Layout, Source } from '../../shared/sources/source.ts';
+import { type Candidate, type Layout, type Source, sameNames } from '../../shared/sources/source.ts';
 import { ADAPTERS } from '../upstream/adapters.ts';
 import type { Validators } from '../upstream/fetch-document.ts';
-import { recognise, UnknownLayout } from '../upstream/layout.ts';
+import { isRecognised, recognise, shapeOf, UnknownLayout } from '../upstream/layout.ts';
 import { NotModified, type SourceRow, type SourceTable, type Versions } from '../upstream/source-table.ts';
 
 export interface OpenSource {
@@ -47,6 +47,12 @@ export const candidatesOf = (source: Source): readonly Candidate[] => {
   return url ? [replacedBy(source, url)] : source.candidates;
 };
 
+/** What of a failed reading is a layout that nobody knows; null for every other fault. */
+export const driftOf = (error: unknown): UnknownLayout | null => {
+  if (error instanceof NoSource) return error.drift;
+  return error instanceof UnknownLayout ? error : null;
+};
+
 async function* rowsOf(
   tables: AsyncIterator<SourceTable>,
   first: SourceTable,
@@ -54,7 +60,7 @@ async function* rowsOf(
 ): AsyncGenerator<SourceRow> {
   try {
     for (let table = first; ; ) {
-      yield* table.rows(recognise(table.columns, layouts));
+      yield* table.rows(await layoutOf(table, layouts));
       const next = await tables.next();
       if (next.done) return;
       table = next.value;
@@ -63,6 +69,31 @@ async function* rowsOf(
     await tables.return?.();
   }
 }
+
+/** Every column by its own name. */
+const asItIs = (columns: readonly string[]): Layout => ({
+  name: 'unknown',
+  columns: sameNames(...columns),
+  ids: '',
+  coverage: '',
+});
+
+/** The shapes of the cells in the first row of a table; none where it has no row, or none that can be read. */
+const firstShapes = async (table: SourceTable): Promise<string[]> => {
+  try {
+    for await (const { cells } of table.rows(asItIs(table.columns ?? []))) return Object.values(cells).map(shapeOf);
+  } catch (error) {
+    // What the table is not is known already; that it breaks off as well adds nothing.
+    if (!(error instanceof Error)) throw error;
+  }
+  return [];
+};
+
+/** The layout of a table. Throws UnknownLayout with the shapes of its first cells. */
+const layoutOf = async (table: SourceTable, layouts: readonly Layout[]): Promise<Layout> => {
+  if (table.columns === null || isRecognised(table.columns, layouts)) return recognise(table.columns, layouts);
+  throw new UnknownLayout(table.columns, layouts, await firstShapes(table));
+};
 
 const openCandidate = async (candidate: Candidate, known: KnownReading): Promise<OpenSource> => {
   let version: Validators = {};
@@ -76,7 +107,7 @@ const openCandidate = async (candidate: Candidate, known: KnownReading): Promise
   try {
     const { value: first, done } = await tables.next();
     if (done) throw new Error('There is no table.');
-    const layout = recognise(first.columns, candidate.layouts);
+    const layout = await layoutOf(first, candidate.layouts);
     const close = async (): Promise<void> => {
       await tables.return?.();
     };

@@ -21,6 +21,7 @@ import { readManifest } from '../store/manifests.ts';
 import { publishHot } from '../store/segments.ts';
 import { noteGoodRead } from '../store/status.ts';
 import { countUnknownNatures } from '../store/unknown-natures.ts';
+import { noteDrift } from './drift.ts';
 import { candidatesOf, openSource } from './open-source.ts';
 import { placeCall } from './place-call.ts';
 import { checkRejects } from './rejects.ts';
@@ -116,7 +117,10 @@ const keepUnknownNatures = (dataset: CallsName, created: readonly AnyCallFields[
 
 const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<void> => {
   const at = clock.now();
-  const page = await readPage(dataset, at, run);
+  const page = await readPage(dataset, at, run).catch(async (error: unknown) => {
+    await noteDrift(dataset, error, at);
+    throw error;
+  });
   const [known, addresses, manifest] = await Promise.all([
     readCalls(dataset, [...page.keys()]),
     loadGazetteer(),
@@ -137,7 +141,7 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
   }
   const addressVersion = addresses?.version ?? manifest?.addressVersion ?? null;
   if (await publishHot(dataset, rows, { addressVersion })) await putEvent('DatasetPublished', { dataset });
-  await noteGoodRead(dataset, at, newestOf(times, at));
+  await noteGoodRead(dataset, at, newestOf(times, at), run.source);
 };
 
 /**

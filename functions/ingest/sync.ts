@@ -21,6 +21,7 @@ import { type Manifest, readManifest } from '../store/manifests.ts';
 import { publishParts, TooFewRows } from '../store/segments.ts';
 import { isReadable } from '../store/snapshot.ts';
 import { noteGoodRead } from '../store/status.ts';
+import { noteDrift } from './drift.ts';
 import { extentOf, type ReadPart, readPart, SourceSwitched } from './read-part.ts';
 import { STEPS } from './steps.ts';
 
@@ -129,10 +130,11 @@ const syncOnce = async (dataset: SnapshotName, part: Part, run: JobRun): Promise
   } catch (error) {
     if (error instanceof TooFewRows) await noteRefusal(job, error.rows, error.least);
     if (error instanceof SourceSwitched) await noteSwitch(job, error.from, error.to);
+    await noteDrift(dataset, error, at);
     throw error;
   }
   if (settings.refusedRows !== undefined || settings.switchTo !== undefined) await forgetRefusal(job);
-  if (part === 'current') await noteGoodRead(dataset, at, newest);
+  if (part === 'current') await noteGoodRead(dataset, at, newest, run.source);
 };
 
 /**

@@ -55,7 +55,7 @@ const askService = async (fields: Record<string, string>): Promise<Heard | null>
 };
 
 const askForm = async (fields: Record<string, string>): Promise<Heard | typeof ADDRESS_UNKNOWN> =>
-  readGarbagePage(await fetchText(sourceUrl('GARBAGE_DAY'), FORM_LIMITS, { ...fields, Submit: 'Submit' }));
+  readGarbagePage(await fetchText(sourceUrl('GARBAGE_DAY'), FORM_LIMITS, { form: { ...fields, Submit: 'Submit' } }));
 
 /** No route is driven twice within so many days but after a holiday or a change of routes. */
 const LEAST_DAYS_APART = 5;

@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { faultOfTarget, isReachable, literalAddress, type Reach } from '../lib/public-address.ts';
+import { faultOfTarget, isReachable, literalAddress, type Reach } from '../../shared/public-address.ts';
 
 const TIMEOUT_MS = 5000;
 

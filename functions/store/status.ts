@@ -2,7 +2,8 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DatasetName } from '../../shared/datasets/index.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
-import type { SourceSigns } from '../../shared/freshness.ts';
+import { NEVER_READ, type SourceSigns } from '../../shared/freshness.ts';
+import type { ReadSource } from '../../shared/operator.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isRefused } from './dynamo.ts';
 
@@ -17,8 +18,6 @@ export interface MailSigns {
 
 const table = (): string => tableName('status');
 
-const NOTHING_KNOWN: SourceSigns = { lastGoodRead: null, newestRecord: null, newestSeenAt: null, baseline: null };
-
 const updateSource = async (
   key: DatasetName,
   UpdateExpression: string,
@@ -31,26 +30,41 @@ const updateSource = async (
       Key: { kind: 'source', key },
       UpdateExpression,
       ExpressionAttributeValues,
+      ...(UpdateExpression.includes('#source') ? { ExpressionAttributeNames: { '#source': 'source' } } : {}),
       ...(ConditionExpression ? { ConditionExpression } : {}),
     }),
   );
 };
 
-/** A source was read without fault; `newest` is the time of its newest record, null where that is not known. */
-export const noteGoodRead = async (dataset: DatasetName, at: Date, newest: IsoTime | null): Promise<void> => {
+/**
+ * A source was read without fault; `newest` is the time of its newest record, null where that is not known, `source`
+ * which one was read, null for the same as before.
+ */
+export const noteGoodRead = async (
+  dataset: DatasetName,
+  at: Date,
+  newest: IsoTime | null,
+  source: ReadSource | null,
+): Promise<void> => {
   const now = toIso(at);
+  const read = `SET lastGoodRead = :now${source ? ', #source = :source' : ''}`;
+  const given = { ':now': now, ...(source ? { ':source': source } : {}) };
   try {
     if (newest !== null) {
-      const values = { ':now': now, ':newest': newest };
-      const set = 'SET lastGoodRead = :now, newestRecord = :newest, newestSeenAt = :now';
+      const values = { ...given, ':newest': newest };
+      const set = `${read}, newestRecord = :newest, newestSeenAt = :now REMOVE layoutChangedAt`;
       await updateSource(dataset, set, values, 'attribute_not_exists(newestRecord) OR newestRecord < :newest');
       return;
     }
   } catch (error) {
     if (!isRefused(error)) throw error;
   }
-  await updateSource(dataset, 'SET lastGoodRead = :now', { ':now': now });
+  await updateSource(dataset, `${read} REMOVE layoutChangedAt`, given);
 };
+
+/** The source came in a layout that nobody knows; the first time stays until it is read again. */
+export const noteUnknownLayout = (dataset: DatasetName, at: Date): Promise<void> =>
+  updateSource(dataset, 'SET layoutChangedAt = if_not_exists(layoutChangedAt, :now)', { ':now': toIso(at) });
 
 export const saveBaseline = (dataset: DatasetName, baseline: readonly number[]): Promise<void> =>
   updateSource(dataset, 'SET baseline = :baseline', { ':baseline': baseline });
@@ -64,7 +78,7 @@ export const readSigns = async (): Promise<Map<DatasetName, SourceSigns>> => {
   });
   const { Items = [] } = await dynamo().send(query);
   // This file alone writes these items.
-  return new Map(Items.map(({ kind: _, key, ...signs }) => [key as DatasetName, { ...NOTHING_KNOWN, ...signs }]));
+  return new Map(Items.map(({ kind: _, key, ...signs }) => [key as DatasetName, { ...NEVER_READ, ...signs }]));
 };
 
 const MAIL = { kind: 'mail', key: 'queue' };

@@ -23,29 +23,30 @@ const fileNameOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
 const namedAfter = (url: URL, cause: unknown): Error =>
   new Error(`${fileNameOf(url)}: ${cause instanceof Error ? cause.message : cause}`, { cause });
 
-const csvTable = async (url: URL, file: PackageFile | null, versions?: Versions): Promise<SourceTable> => {
+async function* csvTable(url: URL, file: PackageFile | null, versions?: Versions): AsyncGenerator<SourceTable> {
   const document = await fetchDocument(url.href, FILE_LIMITS, versions?.known);
   if (document === 'not-modified') throw new NotModified(`${url.host} has nothing new.`);
   versions?.seen({ etag: document.etag, lastModified: document.lastModified });
   const opened = await openCsv(document.body).catch((error: unknown) => {
     throw namedAfter(url, error);
   });
-  return {
-    columns: opened.columns,
-    file,
-    async *rows(layout) {
-      try {
-        for await (const cells of opened.rows([...columnsIn(opened.columns, layout)]))
-          yield { layout: layout.name, file, cells, geometry: null };
-      } catch (error) {
-        throw namedAfter(url, error);
-      }
-    },
+  const rows: SourceTable['rows'] = async function* (layout) {
+    try {
+      for await (const cells of opened.rows([...columnsIn(opened.columns, layout)]))
+        yield { layout: layout.name, file, cells, geometry: null };
+    } catch (error) {
+      throw namedAfter(url, error);
+    }
   };
-};
+  try {
+    yield { columns: opened.columns, file, rows };
+  } finally {
+    await opened.close();
+  }
+}
 
 const csv: Adapter = async function* (address, _, versions) {
-  yield await csvTable(new URL(address), null, versions);
+  yield* csvTable(new URL(address), null, versions);
 };
 
 /** The files of a package that are read. Throws when it has several and none of them is the candidate's. */
@@ -63,7 +64,7 @@ const chosen = (files: readonly PackageFile[], file: string | undefined): readon
  */
 const ckan: Adapter = async function* (address, { file: wanted }, versions) {
   const files = chosen(await packageFiles(address, 'CSV'), wanted);
-  for (const file of files) yield await csvTable(file.url, file, files.length === 1 ? versions : undefined);
+  for (const file of files) yield* csvTable(file.url, file, files.length === 1 ? versions : undefined);
 };
 
 /** Rows that are objects, their keys in any case. */

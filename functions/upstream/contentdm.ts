@@ -1,5 +1,6 @@
 /** Reads all items of a CONTENTdm collection: first the ids that its search lists, then each item. */
-import { fetchText, type Limits, NothingThere } from './fetch-document.ts';
+import { NothingThere } from './faults.ts';
+import { fetchText, type Limits } from './fetch-document.ts';
 
 export interface CollectionItem {
   id: string;

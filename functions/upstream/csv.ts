@@ -1,10 +1,14 @@
 /** Reads CSV files of the city as a stream: any ends of lines, UTF-8 or Latin-1, columns found by name. */
 import { isUtf8 } from 'node:buffer';
 import { pipeline } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
+
+const CUT = 'The file ends within a row.';
 
 /** The longest rows known have 700 bytes; a quote that never ends must not fill the memory. */
 const LONGEST_ROW = 100_000;
+/** A row may end with any of them, whatever the header ends with: a portal writes the header and the rows by two programs. */
+const ROW_ENDS = ['\r\n', '\n', '\r'];
 /** A letter of UTF-8 has up to four bytes. */
 const LONGEST_TAIL = 3;
 
@@ -40,10 +44,17 @@ export interface CsvFile {
   columns: readonly string[];
   /**
    * Every row, once, each the texts of the picked columns as the file has them. A row with another number of cells
-   * than the header comes with every text empty. Throws when a quote does not end, and when the last row is cut off.
+   * than the header comes with every text empty. Throws when the file ends within a row, as far as it shows: a last
+   * text that has neither quotes nor an end of line may be whole, and is taken so.
    */
   rows(picked: readonly PickedColumn[]): AsyncIterable<Record<string, string>>;
+  /** Lets go of the source, where the rows are not read to their end. */
+  close(): Promise<void>;
 }
+
+/** As the parser reports a quote that does not end. */
+const asCut = (error: unknown): unknown =>
+  error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' ? new Error(CUT, { cause: error }) : error;
 
 /** Reads a CSV file's header; its rows are read while they come. Throws for a file without a header. */
 export const openCsv = async (body: AsyncIterable<Uint8Array>): Promise<CsvFile> => {
@@ -52,12 +63,18 @@ export const openCsv = async (body: AsyncIterable<Uint8Array>): Promise<CsvFile>
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    record_delimiter: ROW_ENDS,
     max_record_size: LONGEST_ROW,
   });
   // A fault of the source destroys the parser, whose reader then gets it.
   pipeline(recode(body), parser, () => undefined);
   const records = (parser as AsyncIterable<string[]>)[Symbol.asyncIterator]();
-  const header = await records.next();
+  const close = async (): Promise<void> => {
+    await records.return?.();
+  };
+  const header = await records.next().catch((error: unknown) => {
+    throw asCut(error);
+  });
   if (header.done) throw new Error('The file has no header.');
   const columns = header.value;
   return {
@@ -73,10 +90,13 @@ export const openCsv = async (body: AsyncIterable<Uint8Array>): Promise<CsvFile>
           for (const [name, index] of places) row[name] = (isWhole && cells[index]) || '';
           yield row;
         }
+      } catch (error) {
+        throw asCut(error);
       } finally {
-        await records.return?.();
+        await close();
       }
-      if (!isWhole) throw new Error('The file ends within a row.');
+      if (!isWhole) throw new Error(CUT);
     },
+    close,
   };
 };

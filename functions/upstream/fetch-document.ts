@@ -1,6 +1,7 @@
 /** Fetches a document of the city over HTTP, within limits of time and size, trying again after passing faults. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { CITY } from '../../shared/city.ts';
+import { BadStatus, NothingAnswered, NothingThere, PassingFault } from './faults.ts';
+import { type Outgoing, send } from './transport.ts';
 
 /** What one answer may cost us: seconds until its last byte, and bytes after decompression. */
 export interface Limits {
@@ -16,35 +17,41 @@ export interface Validators {
   lastModified?: string;
 }
 
+/** What goes out besides the question itself. */
+export type Sent = Pick<Outgoing, 'form' | 'secrets'>;
+
 export interface FetchedDocument extends Validators {
+  headers: Headers;
   body: AsyncIterable<Uint8Array>;
+}
+
+/** A whole UTF-8 document. */
+export interface FetchedText {
+  headers: Headers;
+  text: string;
 }
 
 /** How the time between two tries passes; a test sets it so that nobody waits. */
 export const pause = { sleep: (millis: number): Promise<void> => wait(millis) };
 
-const USER_AGENT = `CreamCityTools/1.0 (+${CITY.repositoryUrl})`;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 1000;
-
-/** A fault that may be gone at the next try. */
-class PassingFault extends Error {
-  override readonly name = 'PassingFault';
-}
-
-/** There is nothing at the address. */
-export class NothingThere extends Error {
-  override readonly name = 'NothingThere';
-}
 
 const isMissing = (status: number): boolean => status === 404 || status === 410;
 
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-const httpUrl = (address: string): URL => {
-  const url = new URL(address);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.host}: only HTTP is fetched.`);
-  return url;
+/** Seconds from now that a `retry-after` header asks for, as a number or as a date. */
+const secondsOf = (retryAfter: string | null): number | null => {
+  if (retryAfter === null) return null;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+};
+
+const faultOf = (host: string, status: number, retryAfter: string | null): Error => {
+  const fault = isMissing(status) ? new NothingThere(host, status) : new BadStatus(host, status);
+  if (!isPassing(status)) return fault;
+  return new PassingFault(fault.message, { cause: fault, retryAfter: secondsOf(retryAfter) });
 };
 
 async function* bounded(host: string, body: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
@@ -59,55 +66,58 @@ async function* bounded(host: string, body: AsyncIterable<Uint8Array>, limit: nu
     throw new PassingFault(`${host} broke off its answer.`, { cause });
   }
   if (bytes > limit) throw new Error(`${host} answered more than ${limit} bytes.`);
-  if (bytes === 0) throw new PassingFault(`${host} answered nothing.`);
+  if (bytes === 0) throw new NothingAnswered(`${host} answered nothing.`);
 }
 
 const ask = async (
   address: string,
   limits: Limits,
   known?: Validators,
-  form?: Readonly<Record<string, string>>,
+  sent?: Sent,
 ): Promise<FetchedDocument | 'not-modified'> => {
-  const url = httpUrl(address);
   const headers = {
-    'user-agent': USER_AGENT,
     ...(known?.etag ? { 'if-none-match': known.etag } : {}),
     ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
   };
-  const signal = AbortSignal.timeout(limits.seconds * 1000);
-  const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
-  const response = await fetch(url, { headers, signal, ...sent }).catch((cause: unknown) => {
-    throw new PassingFault(`${url.host} did not answer.`, { cause });
-  });
-  if (response.status === 304 && (known?.etag || known?.lastModified)) return 'not-modified';
-  if (response.status !== 200 || !response.body) {
-    await response.body?.cancel();
-    const Fault = isPassing(response.status) ? PassingFault : isMissing(response.status) ? NothingThere : Error;
-    throw new Fault(`${url.host} answered with status ${response.status}.`);
+  const answer = await send(address, { headers, ...sent }, AbortSignal.timeout(limits.seconds * 1000));
+  const { host, status, body } = answer;
+  if (status === 304 && (known?.etag || known?.lastModified)) {
+    await answer.discard();
+    return 'not-modified';
+  }
+  if (status !== 200 || !body) {
+    await answer.discard();
+    throw faultOf(host, status, answer.headers.get('retry-after'));
   }
   return {
-    body: bounded(url.host, response.body, limits.bytes),
-    etag: response.headers.get('etag') ?? undefined,
-    lastModified: response.headers.get('last-modified') ?? undefined,
+    headers: answer.headers,
+    body: bounded(host, body, limits.bytes),
+    etag: answer.headers.get('etag') ?? undefined,
+    lastModified: answer.headers.get('last-modified') ?? undefined,
   };
 };
 
-/** The pauses between tries double and are shortened at random, so that clients that failed together part. */
-const retrying = async <T>({ tries: most = TRIES }: Limits, attempt: () => Promise<T>): Promise<T> => {
+/**
+ * The pauses between tries double and are shortened at random, so that clients that failed together part. Where the
+ * source says how long to wait, it is waited for, unless that is longer than an answer may take.
+ */
+const retrying = async <T>({ tries: most = TRIES, seconds }: Limits, attempt: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof PassingFault) || tries === most) throw error;
-      await pause.sleep(FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random() / 2));
+      const asked = error.retryAfter ?? 0;
+      if (asked > seconds) throw error;
+      await pause.sleep(Math.max(asked * 1000, FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random() / 2)));
     }
   }
 };
 
 /**
  * Opens a document as a stream. With `known`, an unchanged source gives 'not-modified'. Throws, naming the host, when
- * there is no answer with status 200 (NothingThere for 404 and 410); the stream throws when it breaks off, is empty or
- * exceeds a limit.
+ * there is no answer with status 200 (NothingThere for 404 and 410, CertificateRefused for a server that is not the one
+ * it says); the stream throws when it breaks off, is empty, is shorter than it says or exceeds a limit.
  */
 export const fetchDocument = (
   address: string,
@@ -115,15 +125,16 @@ export const fetchDocument = (
   known?: Validators,
 ): Promise<FetchedDocument | 'not-modified'> => retrying(limits, () => ask(address, limits, known));
 
-/**
- * The whole of a UTF-8 document, or of the answer to a form sent with these fields. Throws as `fetchDocument` and its
- * stream do, after the same tries.
- */
-export const fetchText = (address: string, limits: Limits, form?: Readonly<Record<string, string>>): Promise<string> =>
+/** The whole of a UTF-8 document, or of the answer to a form. Throws as `fetchDocument` and its stream do, after the same tries. */
+export const fetchWhole = (address: string, limits: Limits, sent?: Sent): Promise<FetchedText> =>
   retrying(limits, async () => {
-    const document = await ask(address, limits, undefined, form);
+    const document = await ask(address, limits, undefined, sent);
     if (document === 'not-modified') throw new Error('An answer of 304 to a question without conditions.');
     const chunks: Uint8Array[] = [];
     for await (const chunk of document.body) chunks.push(chunk);
-    return Buffer.concat(chunks).toString('utf8');
+    return { headers: document.headers, text: Buffer.concat(chunks).toString('utf8') };
   });
+
+/** As `fetchWhole`, without the headers. */
+export const fetchText = async (address: string, limits: Limits, sent?: Sent): Promise<string> =>
+  (await fetchWhole(address, limits, sent)).text;

@@ -36,8 +36,10 @@ export class UnknownLayout extends Error {
   readonly added: readonly string[];
   /** The header as it came, for administrators alone: what stands there may be no name of a column. */
   readonly header: readonly string[];
+  /** The shapes of the first row's cells, never their values. */
+  readonly shapes: readonly string[];
 
-  constructor(present: readonly string[], layouts: readonly Layout[]) {
+  constructor(present: readonly string[], layouts: readonly Layout[], shapes: readonly string[] = []) {
     const [nearest] = layouts.toSorted((a, b) => missingOf(present, a).length - missingOf(present, b).length);
     const missing = nearest ? missingOf(present, nearest) : [];
     const named = missing.map((column) => nearest?.columns[column]?.join(' or ') ?? column);
@@ -55,8 +57,22 @@ export class UnknownLayout extends Error {
     this.missing = named;
     this.added = added;
     this.header = present.slice(0, MOST_NAMES);
+    this.shapes = shapes;
   }
 }
+
+const MOST_SHAPE = 40;
+
+/** `1200 N 60TH ST` is `9999 A 99AA AA`: letters and digits by what they are, spaces and marks as they stand. */
+export const shapeOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return Array.isArray(value) ? '[]' : '{}';
+  return String(value)
+    .slice(0, MOST_SHAPE)
+    .replace(/\p{L}/gu, 'A')
+    .replace(/\p{N}/gu, '9')
+    .replace(/[^A9\s\-/:.,;#&()]/g, '?');
+};
 
 /** The first layout whose columns are all there; the first of all where nothing tells. Throws UnknownLayout for none. */
 export const recognise = (present: readonly string[] | null, layouts: readonly Layout[]): Layout => {

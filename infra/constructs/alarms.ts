@@ -117,6 +117,10 @@ export class Alarms extends Construct {
   }
 
   private watchData(): void {
+    this.watch('layout-unknown', '', {
+      metric: productMetric('LayoutUnknown', Stats.SUM, Duration.hours(1)),
+      threshold: 1,
+    });
     for (const { name, source } of ALL_DATASETS) {
       if (isCalls(name))
         this.watch('feed-lags', name, {

@@ -1,6 +1,7 @@
 /** The calls of an operator: the jobs, what they could not make sense of, the mail, and what was put aside. */
 import {
   askedRun,
+  changedBody,
   chosenLetters,
   deadLetter,
   deadLetterCount,
@@ -51,13 +52,20 @@ export const OPERATOR_CALLS = {
     example: job,
   },
   'POST /api/admin/job/{name}/accept': {
-    summary: 'Takes a version of a source that was refused for having too few rows, once, and asks for a run.',
+    summary: 'Takes what was refused of a source, too few rows or other ids and extent, once, and asks for a run.',
     access: 'admin',
     group: 'operator',
     params: jobParams,
     reply: askedRun,
     example: job,
-    errors: { 409: 'No version of its source was refused for having too few rows.' },
+    errors: { 409: 'Nothing of its source was refused.' },
+  },
+  'GET /api/admin/changedBody': {
+    summary: 'What sources sent in a layout that nobody knows: headers and shapes of cells, of the last 7 days.',
+    access: 'admin',
+    group: 'operator',
+    reply: changedBody,
+    pages: true,
   },
   'GET /api/admin/unknownNature': {
     summary: 'Natures of calls that nobody has classified, in the last 30 days.',

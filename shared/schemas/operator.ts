@@ -1,8 +1,9 @@
 /** Schemas of the calls of an operator. */
 import { z } from 'zod';
-import type { CallsName } from '../datasets/index.ts';
+import { type CallsName, DATASETS, type DatasetName } from '../datasets/index.ts';
 import { DEAD_LETTER_NAMES, SHOWN_DEAD_LETTERS } from '../dead-letters.ts';
 import type {
+  ChangedBody,
   DeadLetter,
   DeadLetterCount,
   JobState,
@@ -69,6 +70,20 @@ export const jobState: z.ZodType<JobState> = z.object({
 
 export const askedRun = z.object({
   askedAt: isoTime.meta({ description: 'The run is the first that starts then or later.' }),
+});
+
+export const changedBody: z.ZodType<ChangedBody> = z.object({
+  // The keys of a record of names are its names.
+  dataset: z.enum(Object.keys(DATASETS) as [DatasetName, ...DatasetName[]]),
+  firstAt: isoTime,
+  lastAt: isoTime,
+  nearest: z.string().meta({ description: 'The known layout that it is most like.' }),
+  missing: z.array(z.string()).meta({ description: 'Columns of that layout that are not there.' }),
+  added: z.array(z.string()).meta({ description: 'Columns that are there and are none of that layout’s.' }),
+  header: z.array(z.string()),
+  shapes: z
+    .array(z.string())
+    .meta({ description: 'Of the first row’s cells, in the header’s order: letters as A, digits as 9.' }),
 });
 
 export const unknownNature: z.ZodType<UnknownNature> = z.object({

@@ -18,6 +18,10 @@ export const statusReply = z.object({
       state,
       sentence,
       since,
+      source: z
+        .object({ candidate: z.string(), layout: z.string() })
+        .nullable()
+        .meta({ description: 'Which of the dataset’s sources was last read, and in which layout.' }),
       lastGoodRead: isoTime.nullable().meta({ description: 'When the source was last read without fault.' }),
       newestRecord: isoTime.nullable().meta({ description: 'Null where records have no time.' }),
       expectedBy: isoTime.nullable().meta({ description: 'When the next sign of life is due at the latest.' }),

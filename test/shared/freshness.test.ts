@@ -8,7 +8,7 @@ import { dayOf } from '../../scripts/sample-city/wall-clock.ts';
 import { crime } from '../../shared/datasets/crime.ts';
 import { policeDispatchCall } from '../../shared/datasets/police-dispatch-call.ts';
 import { instantOf, toIso, wallTimeAt } from '../../shared/dates.ts';
-import { BASELINE_DAYS, baselineOf, freshnessOf, type SourceSigns } from '../../shared/freshness.ts';
+import { BASELINE_DAYS, baselineOf, freshnessOf, NEVER_READ, type SourceSigns } from '../../shared/freshness.ts';
 import { sampleLines, testWithSamples } from '../support/samples.ts';
 
 const MINUTE = 60_000;
@@ -49,7 +49,7 @@ const replay = (calls: readonly number[], baseline: number[], { from, to }: Outa
     .map((time) => ({ time, at: time + lagOf(time) }))
     .sort((a, b) => a.at - b.at);
   const noticed: Noticed[] = [];
-  const signs: SourceSigns = { lastGoodRead: null, newestRecord: null, newestSeenAt: null, baseline };
+  const signs: SourceSigns = { ...NEVER_READ, baseline };
   let next = 0;
   let newest = 0;
   let shownAt = 0;
@@ -75,10 +75,10 @@ const replay = (calls: readonly number[], baseline: number[], { from, to }: Outa
 
 const ms = (time: string): number => Date.parse(time);
 const signsAt = (newestSeenAt: string, more: Partial<SourceSigns> = {}): SourceSigns => ({
+  ...NEVER_READ,
   lastGoodRead: newestSeenAt,
   newestRecord: newestSeenAt,
   newestSeenAt,
-  baseline: null,
   ...more,
 });
 

@@ -1,5 +1,7 @@
 /** A source for tests: an HTTP server on 127.0.0.1 that answers what the test says, and an ArcGIS layer on top of it. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { listen } from '../../scripts/local/listen.ts';
 
 export interface SourceAnswer {
@@ -16,14 +18,14 @@ export interface SourceServer {
 }
 
 /**
- * `answer` gets the request's URL; 'hang up' closes the connection after the first bytes of a longer body, 'silence'
- * leaves it open without an answer.
+ * What a test says of a request, by its URL; 'hang up' closes the connection after the first bytes of a longer body,
+ * 'silence' leaves it open without an answer.
  */
-export const startSource = async (
-  answer: (url: URL, request: IncomingMessage) => SourceAnswer | 'hang up' | 'silence',
-): Promise<SourceServer> => {
-  const requests: IncomingMessage[] = [];
-  const { url, stop } = await listen((request, response) => {
+export type Answering = (url: URL, request: IncomingMessage) => SourceAnswer | 'hang up' | 'silence';
+
+const listener =
+  (answer: Answering, requests: IncomingMessage[]): RequestListener =>
+  (request, response) => {
     requests.push(request);
     const answered = answer(new URL(request.url ?? '/', 'http://source'), request);
     if (answered === 'silence') return;
@@ -34,9 +36,40 @@ export const startSource = async (
     }
     const { status = 200, headers = {}, body = '' } = answered;
     response.writeHead(status, headers).end(body);
-  });
+  };
+
+export const startSource = async (answer: Answering): Promise<SourceServer> => {
+  const requests: IncomingMessage[] = [];
+  const { url, stop } = await listen(listener(answer, requests));
   return { url, requests, stop };
 };
+
+export interface TlsSource extends SourceServer {
+  /** From the next connection on it shows another certificate. */
+  show: (shown: Shown) => void;
+}
+
+/** `cert` is its own certificate and those of its issuers, unless it forgets them. */
+interface Shown {
+  key: string;
+  cert: string;
+}
+
+export const startTlsSource = (shown: Shown, answer: Answering): Promise<TlsSource> =>
+  new Promise((resolve) => {
+    const requests: IncomingMessage[] = [];
+    const server = createServer(shown, listener(answer, requests));
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const stop = (): Promise<void> =>
+        new Promise((done) => {
+          server.close(() => done());
+          server.closeAllConnections();
+        });
+      const show = (next: Shown): void => server.setSecureContext(next);
+      resolve({ url: `https://127.0.0.1:${port}`, requests, show, stop });
+    });
+  });
 
 /** The body of an ArcGIS layer for a request: about the layer, the count of `features`, or a page of them. */
 export const layerAnswer = (url: URL, features: unknown[], maxRecordCount = 2): unknown => {

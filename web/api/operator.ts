@@ -30,6 +30,11 @@ export const jobStates = (awaited: Awaited) =>
       data?.items.some((job) => isAwaited(job, awaited, new Date())) ? SOON_MS : LOOK_MS,
   });
 
+export const changedBodies = queryOptions({
+  queryKey: ['operator', 'changed-bodies'],
+  queryFn: ({ signal }) => call('GET /api/admin/changedBody', { signal }),
+});
+
 export const natures = queryOptions({
   queryKey: ['operator', 'natures'],
   queryFn: ({ signal }) => call('GET /api/admin/unknownNature', { signal }),

@@ -72,7 +72,7 @@ const timeOf = (time: IsoTime | null): ReactNode => time && <Time time={time} />
 
 const Sources = ({ sources }: Pick<Status, 'sources'>) => (
   <ul className={classes.list}>
-    {sources.map(({ name, title, state, sentence, since, lastGoodRead, newestRecord, expectedBy }) => (
+    {sources.map(({ name, title, state, sentence, since, lastGoodRead, newestRecord, expectedBy, source }) => (
       <Part
         key={name}
         title={title}
@@ -83,6 +83,7 @@ const Sources = ({ sources }: Pick<Status, 'sources'>) => (
           'Last read': timeOf(lastGoodRead),
           'Newest record': timeOf(newestRecord),
           'More is due by': timeOf(expectedBy),
+          'Read from': source && `${source.candidate} (${source.layout})`,
         }}
       />
     ))}

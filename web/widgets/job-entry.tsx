@@ -57,6 +57,25 @@ const LastRun = ({ run }: { run: ShownRun | undefined }) => {
   );
 };
 
+/** What of the job's source waits for an operator: other ids and extent, else too few rows; null for neither. */
+const refusalOf = ({ name, refused, refusedSwitch }: JobState) => {
+  if (refusedSwitch)
+    return {
+      isAccepted: refusedSwitch.isAccepted,
+      button: 'Accept Source',
+      title: 'Accept Another Source',
+      question: `The source of ${name} now has ${refusedSwitch.to}, where ${refusedSwitch.from} is published. Links to single records may end. Publish it all the same?`,
+    };
+  return (
+    refused && {
+      isAccepted: refused.isAccepted,
+      button: `Accept ${count(refused.rows)} Rows`,
+      title: 'Accept Fewer Rows',
+      question: `The source of ${name} has ${count(refused.rows)} rows, where at least ${count(refused.least)} were expected. Publish it once all the same?`,
+    }
+  );
+};
+
 interface JobEntryProps {
   job: JobState;
   /** A run was asked for and has not ended. */
@@ -67,7 +86,8 @@ interface JobEntryProps {
 }
 
 export const JobEntry = ({ job, isAwaited, onAsked, onChanged }: JobEntryProps) => {
-  const { name, runs, pausedAt, refused } = job;
+  const { name, runs, pausedAt } = job;
+  const refusal = refusalOf(job);
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const params = { name };
@@ -122,9 +142,9 @@ export const JobEntry = ({ job, isAwaited, onAsked, onChanged }: JobEntryProps) 
             Pause
           </Button>
         )}
-        {refused && !refused.isAccepted && (
+        {refusal && !refusal.isAccepted && (
           <Button variant="default" size="compact-sm" onClick={() => setIsAsking(true)}>
-            Accept {count(refused.rows)} Rows
+            {refusal.button}
           </Button>
         )}
         {runs.length > 0 && (
@@ -134,11 +154,11 @@ export const JobEntry = ({ job, isAwaited, onAsked, onChanged }: JobEntryProps) 
         )}
       </Group>
       {isOpen && <JobRuns name={name} runs={runs} />}
-      {refused && (
+      {refusal && (
         <ConfirmDialog
           opened={isAsking}
-          title="Accept Fewer Rows"
-          question={`The source of ${name} has ${count(refused.rows)} rows, where at least ${count(refused.least)} were expected. Publish it once all the same?`}
+          title={refusal.title}
+          question={refusal.question}
           isBusy={accept.isPending}
           onYes={() => accept.mutate()}
           onNo={() => setIsAsking(false)}

@@ -1,16 +1,17 @@
 /** The last runs of a job, a row each: when, how long, what was read and refused, and what went wrong. */
 import { formatLong } from '../../shared/dates.ts';
 import type { ShownRun } from '../../shared/operator.ts';
-import { durationText, rejectedText, secondsOf } from './job-texts.ts';
+import { durationText, rejectedText, secondsOf, sourceText } from './job-texts.ts';
 import { OperatorTable, type Row } from './operator-section.tsx';
 
-const HEADINGS = ['Started', 'Took', 'Read', 'New', 'Changed', 'Refused', 'Placed', 'Mails', 'Failure'];
+const HEADINGS = ['Started', 'Took', 'Source', 'Read', 'New', 'Changed', 'Refused', 'Placed', 'Mails', 'Failure'];
 
 const rowOf = (run: ShownRun, index: number): Row => ({
   key: `${run.startedAt} ${index}`,
   cells: [
     formatLong(run.startedAt),
     durationText(secondsOf(run)),
+    sourceText(run.source),
     run.read,
     run.new,
     run.changed,

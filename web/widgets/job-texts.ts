@@ -1,5 +1,5 @@
 /** What is said of a job's runs. */
-import type { ShownRun } from '../../shared/operator.ts';
+import type { ReadSource, ShownRun } from '../../shared/operator.ts';
 
 /** Seconds that a run took. */
 export const secondsOf = ({ startedAt, endedAt }: ShownRun): number =>
@@ -11,6 +11,10 @@ export const durationText = (seconds: number): string => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return [minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`].filter(Boolean).join(' ');
 };
+
+/** `city-portal, in the layout nibrs`; nothing where no source was read. */
+export const sourceText = (source: ReadSource | null): string =>
+  source ? `${source.candidate}, in the layout ${source.layout}` : '';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 

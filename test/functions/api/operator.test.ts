@@ -8,6 +8,7 @@ import { putCalls } from '../../../functions/store/calls.ts';
 import { addToMinute } from '../../../functions/store/counters.ts';
 import { saveJobRun } from '../../../functions/store/job-runs.ts';
 import { isPaused, noteRefusal, readJobSettings } from '../../../functions/store/job-settings.ts';
+import { keepChangedBody } from '../../../functions/store/drift.ts';
 import { countUnknownNatures } from '../../../functions/store/unknown-natures.ts';
 import { deadLetterUrls } from '../../../scripts/local/dead-letters.ts';
 import { type LocalEventBus, startEventBus } from '../../../scripts/local/event-bus.ts';
@@ -86,6 +87,7 @@ describe('jobs', () => {
       nextRunAt: '2026-11-21T09:15:00Z',
       pausedAt: null,
       refused: null,
+      refusedSwitch: null,
       runs: [],
     });
     expect(await stateOf('fire-dispatch-call')).toMatchObject({ nextRunAt: '2026-11-20T12:00:30Z' });
@@ -99,6 +101,7 @@ describe('jobs', () => {
       await runJob(
         'police-dispatch-call',
         async (run) => {
+          run.source = { candidate: 'call-page', layout: 'call-page' };
           run.read = minute;
           run.rejected.push({ reason: 'no-time', count: 2 });
           if (minute === 31) throw new Error('The page changed.');
@@ -112,6 +115,7 @@ describe('jobs', () => {
       startedAt: '2026-11-20T12:31:00Z',
       endedAt: '2026-11-20T12:31:00Z',
       ok: false,
+      source: { candidate: 'call-page', layout: 'call-page' },
       read: 31,
       new: 0,
       changed: 0,
@@ -155,6 +159,16 @@ describe('jobs', () => {
     for (const name of ['nonsense', 'constructor', 'CRIME'])
       expect(await jobCall(what, name)).toMatchObject({ status: 404 });
   });
+});
+
+test('what a source sent in an unknown layout is listed', async () => {
+  clock.now = () => new Date('2026-11-10T12:00:00Z');
+  const seen = { nearest: 'nibrs', missing: ['Case_Number'], added: ['CaseNo'], header: ['CaseNo'], shapes: ['A99'] };
+  await keepChangedBody('crime', seen);
+  const { body, headers } = await call('GET /api/admin/changedBody');
+  const at = '2026-11-10T12:00:00Z';
+  expect(body).toEqual([{ dataset: 'crime', firstAt: at, lastAt: at, ...seen }]);
+  expect(headers['x-total-count']).toBe('1');
 });
 
 test('natures that nobody has classified are counted over days', async () => {

@@ -53,23 +53,25 @@ test('before anything was read every source is late since nobody knows when, and
 
 test('a source is up to date, then late, as time goes by without a poll of anything new', async () => {
   const POLICE = 'police-dispatch-call';
-  await noteGoodRead(POLICE, clock.now(), '2026-11-20T17:20:00Z');
+  const source = { candidate: 'call-page', layout: 'call-page' };
+  await noteGoodRead(POLICE, clock.now(), '2026-11-20T17:20:00Z', source);
   expect(await sourceNow(POLICE)).toEqual({
     name: POLICE,
     title: 'Police calls',
     state: 'ok',
     since: null,
     sentence: 'Up to date.',
+    source,
     lastGoodRead: '2026-11-20T18:00:00Z',
     newestRecord: '2026-11-20T17:20:00Z',
     expectedBy: '2026-11-20T21:00:00Z',
   });
   setTime('2026-11-20T21:16:00Z');
   expect(await sourceNow(POLICE)).toMatchObject({ state: 'down', since: '2026-11-20T18:00:00Z' });
-  await noteGoodRead(POLICE, clock.now(), '2026-11-20T17:20:00Z');
+  await noteGoodRead(POLICE, clock.now(), '2026-11-20T17:20:00Z', null);
   expect(await sourceNow(POLICE)).toMatchObject({ state: 'late', since: '2026-11-20T18:00:00Z' });
-  await noteGoodRead(POLICE, clock.now(), '2026-11-20T20:40:00Z');
-  expect(await sourceNow(POLICE)).toMatchObject({ state: 'ok', newestRecord: '2026-11-20T20:40:00Z' });
+  await noteGoodRead(POLICE, clock.now(), '2026-11-20T20:40:00Z', null);
+  expect(await sourceNow(POLICE)).toMatchObject({ state: 'ok', newestRecord: '2026-11-20T20:40:00Z', source });
 });
 
 test('mail that waits and mail that was sent in the last hour', async () => {

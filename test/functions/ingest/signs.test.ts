@@ -46,6 +46,8 @@ test('a poll keeps when it read, the newest call, and when that was first seen',
     newestRecord: '2024-04-02T18:15:00Z',
     newestSeenAt: '2024-04-02T18:50:00Z',
     baseline: null,
+    source: { candidate: 'replaced', layout: 'call-page' },
+    layoutChangedAt: null,
   });
   show(FIRST, SECOND);
   expect(await pollAt('2024-04-02T18:55:00Z')).toMatchObject({

@@ -179,8 +179,9 @@ describe('a file and its archive', () => {
         error: expect.stringContaining(error),
       });
     });
-    // Of one that shrank it is noted how many rows it has.
-    expect(writes).toEqual({ ...ONLY_THE_RUN, items: error.startsWith('There would be') ? 2 : 1 });
+    // Of one that shrank it is noted how many rows it has, of one in an unknown layout since when and what it is like.
+    const notes = error.startsWith('There would be') ? 1 : error.includes('unknown here') ? 2 : 0;
+    expect(writes).toEqual({ ...ONLY_THE_RUN, items: 1 + notes });
     expect(cloud.bus.events.at(-1)).toMatchObject({
       'detail-type': 'FeedFailed',
       detail: { name: 'crime', error: expect.stringContaining(error) },

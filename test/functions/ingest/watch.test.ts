@@ -46,6 +46,7 @@ const pollAll = async (pages: { [D in typeof POLICE | typeof FIRE]?: 'silent' | 
       dataset,
       clock.now(),
       pages[dataset] ? '2026-11-20T10:00:00Z' : toIso(new Date(at - 35 * MINUTE)),
+      null,
     );
   }
 };

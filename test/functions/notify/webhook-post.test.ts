@@ -1,8 +1,8 @@
 /** Where webhooks may post to: the public internet over https and nowhere else, whatever a name or a redirect says. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faultOfTarget, isReachable } from '../../../functions/lib/public-address.ts';
 import { post } from '../../../functions/notify/webhook-post.ts';
+import { faultOfTarget, isReachable } from '../../../shared/public-address.ts';
 import { startReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const STRICT = { loopback: false };

@@ -55,7 +55,24 @@ test('a row of another width comes empty, and the rows after it as they are', as
 
 test('a last row that is cut off throws', async () => {
   await expect(read('ID,TEXT,MORE\n1,2,3\n4,5')).rejects.toThrow('ends within a row');
-  await expect(read('"ID","TEXT"\r"1","2"\r"3","4')).rejects.toThrow();
+  await expect(read('"ID","TEXT"\r"1","2"\r"3","4')).rejects.toThrow('ends within a row');
+});
+
+test('a file cut within a row of quoted texts throws, unless just before the last', async () => {
+  const row = '"3","four","5"';
+  for (let length = 1; length < row.length; length += 1) {
+    if (row.slice(0, length) === '"3","four",') continue;
+    await expect(read(`"ID","TEXT","MORE"\n"1","2","3"\n${row.slice(0, length)}`)).rejects.toThrow('ends within a row');
+  }
+});
+
+test('the rows may end in another way than the header, and than each other', async () => {
+  expect(await read('ID,TEXT\r\n1,a\n2,"b\nc\rd"\n3,e\r4,f\r\n')).toEqual([
+    { id: '1', text: 'a' },
+    { id: '2', text: 'b\nc\rd' },
+    { id: '3', text: 'e' },
+    { id: '4', text: 'f' },
+  ]);
 });
 
 test('a quote that never ends does not fill the memory', async () => {
@@ -77,7 +94,17 @@ test('a source that fails makes the reader fail', async () => {
   await expect(reading()).rejects.toThrow('broke off');
 });
 
-test('a reader that stops early lets go of the source', async () => {
+const stoppedEarly: [string, (body: AsyncIterable<Uint8Array>) => Promise<void>][] = [
+  [
+    'that stops after a row',
+    async (body) => {
+      for await (const row of readCsv(body)) if (row.id === '1') break;
+    },
+  ],
+  ['that wants no row', async (body) => (await openCsv(body)).close()],
+];
+
+test.each(stoppedEarly)('a reader %s lets go of the source', async (_, stop) => {
   let isLetGo = false;
   const endless = async function* (): AsyncGenerator<Uint8Array> {
     try {
@@ -87,7 +114,7 @@ test('a reader that stops early lets go of the source', async () => {
       isLetGo = true;
     }
   };
-  for await (const row of readCsv(endless())) if (row.id === '1') break;
+  await stop(endless());
   await new Promise(setImmediate);
   expect(isLetGo).toBe(true);
 });
@@ -106,10 +133,10 @@ test.each([
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(text, text), { maxLength: 8 }),
-      fc.constantFrom(...ENDS),
+      fc.infiniteStream(fc.constantFrom(...ENDS)),
       fc.integer({ min: 1, max: 40 }),
-      async (rows, end, chunk) => {
-        const file = [['ID', 'TEXT'], ...rows].map((row) => quoted(row) + end).join('');
+      async (rows, ends, chunk) => {
+        const file = [['ID', 'TEXT'], ...rows].map((row) => quoted(row) + ends.next().value).join('');
         const found = await read(Buffer.from(file, encoding), chunk);
         expect(found.map(({ id, text: words }) => [id, words])).toEqual(rows);
       },
@@ -132,7 +159,7 @@ test('bytes of any kind give rows or an error, never a crash or a wait', async (
         expect(error).toBeInstanceOf(Error);
         return [];
       });
-      for (const row of rows) expect(Object.keys(row)).toEqual(['id', 'text']);
+      if (hasHeader) for (const row of rows) expect(Object.keys(row)).toEqual(['id', 'text']);
     }),
     { numRuns: 200 },
   );

@@ -14,6 +14,7 @@ const run = (changes: Partial<ShownRun> = {}): ShownRun => ({
   startedAt: '2026-11-20T12:00:00Z',
   endedAt: '2026-11-20T12:01:05Z',
   ok: true,
+  source: { candidate: 'city-portal', layout: 'nibrs' },
   read: 1204,
   new: 3,
   changed: 0,
@@ -31,6 +32,7 @@ const job = (name: string, changes: Partial<JobState> = {}): JobState => ({
   nextRunAt: '2030-01-01T00:00:00Z',
   pausedAt: null,
   refused: null,
+  refusedSwitch: null,
   runs: [run()],
   ...changes,
 });
@@ -48,6 +50,7 @@ beforeEach(() => {
       waiting: 7,
     }),
     'GET /api/admin/deadLetter': () => ({ items: [{ name: 'mails', count: 0 }], total: 1 }),
+    'GET /api/admin/changedBody': () => NOTHING,
     'GET /api/admin/unknownNature': () => NOTHING,
     'GET /api/admin/unplacedLocation': () => NOTHING,
   });
@@ -205,4 +208,45 @@ test('says what went wrong', async () => {
   api.answer({ 'GET /api/admin/job': () => new Fault(403, { Details: 'You do not have access.' }) });
   open();
   await screen.findByText('You do not have access.');
+});
+
+test('a source with other ids is accepted after a question', async () => {
+  const refusedSwitch = {
+    from: 'wibr-incident (city, reports of ten kinds)',
+    to: 'nibrs-case (city)',
+    at: '2026-11-20T12:00:00Z',
+    isAccepted: false,
+  };
+  jobs = [job('crime', { refusedSwitch })];
+  api.answer({ 'POST /api/admin/job/{name}/accept': () => ({ askedAt: '2026-11-20T12:00:00Z' }) });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Source' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept Another Source' });
+  expect(dialog.textContent).toContain('now has nibrs-case (city), where wibr-incident');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  await expect.poll(asked).toEqual([['POST /api/admin/job/{name}/accept', { name: 'crime' }]]);
+});
+
+test('what came in an unknown layout is shown by its shape', async () => {
+  api.answer({
+    'GET /api/admin/changedBody': () => ({
+      items: [
+        {
+          dataset: 'crime',
+          firstAt: '2026-11-20T12:00:00Z',
+          lastAt: '2026-11-20T13:00:00Z',
+          nearest: 'nibrs',
+          missing: ['Case_Number'],
+          added: ['CaseNo'],
+          header: ['CaseNo', 'Location_All'],
+          shapes: ['A9999999999', '9999 A 99AA AA'],
+        },
+      ],
+      total: 1,
+    }),
+  });
+  open();
+  const table = await screen.findByRole('region', { name: 'Sources in a layout that nobody knows' });
+  expect(table.textContent).toContain('Location_All: 9999 A 99AA AA');
+  expect(table.textContent).toContain('Case_Number');
 });

@@ -15,6 +15,7 @@ export const serviceStatus = (
     state: 'ok',
     sentence: 'Up to date.',
     since: null,
+    source: null,
     lastGoodRead: '2026-11-20T17:55:00Z',
     newestRecord: null,
     expectedBy: null,

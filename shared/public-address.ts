@@ -1,5 +1,4 @@
-/** Which addresses requests of ours may go to when somebody else chose them: the public internet, over https. */
-import { isIP } from 'node:net';
+/** Which addresses requests of ours may go to when somebody else chose them: those of the public internet. */
 import ipaddr from 'ipaddr.js';
 
 /** 2000::/3 is all that is given out of IPv6 for the public. */
@@ -26,7 +25,7 @@ export const isReachable = (address: string, { loopback }: Reach): boolean => {
 /** The IP address that a URL's host is, without brackets; null where it is a name. */
 export const literalAddress = (hostname: string): string | null => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
-  return isIP(bare) ? bare : null;
+  return ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare) ? bare : null;
 };
 
 /** Besides 443, which a URL leaves out. */
