@@ -82,15 +82,24 @@ async function* recordsOf<N extends SnapshotName>(
   checkRejects(run, before);
 }
 
+/** What must hold of a source before its first row is read. */
+interface Wanted {
+  /** The other ids or extent that an operator accepts. */
+  acceptedSwitch: string | undefined;
+  /** The only layout that will do. */
+  layout?: Layout;
+}
+
 /**
- * The part as its source has it now; null when that is still at the published version. Throws SourceSwitched, before
- * the first row is read, unless what is read continues what is published or an operator accepted that it does not.
+ * The part as its source has it now; null when that is still at the published version. Throws, before the first row is
+ * read, SourceSwitched unless what is read continues what is published or an operator accepted that it does not, and for
+ * another layout than the only one wanted.
  */
 export const readPart = async <N extends SnapshotName>(
   dataset: N,
   part: Part,
   published: SourceState | undefined,
-  acceptedSwitch: string | undefined,
+  wanted: Wanted,
   run: JobRun,
 ): Promise<ReadPart<N> | null> => {
   // An archive is asked for by hand, perhaps to be read in another way than before: whole, therefore.
@@ -106,7 +115,13 @@ export const readPart = async <N extends SnapshotName>(
   const { candidate, layout } = opened;
   run.source = { candidate: candidate.name, layout: layout.name };
   const extent = published && extentOf(dataset, published);
-  if (extent && !continues(extent, layout) && acceptedSwitch !== extentText(layout)) {
+  if (wanted.layout && wanted.layout.name !== layout.name) {
+    await opened.close();
+    throw new Error(
+      `The ${part} part comes in the layout ${layout.name}, where ${wanted.layout.name} is wanted: both parts are published in one layout only.`,
+    );
+  }
+  if (extent && !continues(extent, layout) && wanted.acceptedSwitch !== extentText(layout)) {
     await opened.close();
     throw new SourceSwitched(extent, layout);
   }

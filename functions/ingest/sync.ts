@@ -11,6 +11,7 @@ import { jobHandler } from '../lib/job-handler.ts';
 import { saveJobRun } from '../store/job-runs.ts';
 import {
   forgetRefusal,
+  forgetSwitch,
   isPaused,
   type JobSettings,
   noteRefusal,
@@ -56,14 +57,10 @@ const readOther = async <N extends SnapshotName>(
   const { source } = run;
   const published = known?.sources[other];
   const unread = published && { ...published, etag: undefined, lastModified: undefined };
-  const read = await readPart(dataset, other, unread, acceptedSwitch, run);
+  const read = await readPart(dataset, other, unread, { acceptedSwitch, layout }, run);
   run.source = source;
   if (!read) throw new Error(`The ${other} part could not be read whole.`);
-  if (read.layout.name === layout.name) return read;
-  await read.records.remove();
-  throw new Error(
-    `The ${part} part comes in the layout ${layout.name}, the ${other} part in ${read.layout.name}: both are published in one layout only.`,
-  );
+  return read;
 };
 
 const publish = async <N extends SnapshotName>(
@@ -87,7 +84,9 @@ const publish = async <N extends SnapshotName>(
   const [{ part }] = reads as [ReadPart<N>];
   // Another extent has another number of rows.
   const least = isSwitch ? 0 : Math.min(leastRows(known, part), acceptedRows);
-  const published = await publishParts(dataset, parts, { leastRows: least, isSwitch });
+  const layoutsKnown = { current: known?.sources.current?.layout, archive: known?.sources.archive?.layout };
+  const besides = DATASET_SOURCES[dataset].oneLayout && layoutsKnown;
+  const published = await publishParts(dataset, parts, { leastRows: least, isSwitch, ...(besides && { besides }) });
   run[known?.sources[part] ? 'changed' : 'new'] = published.rows;
   await putEvent('DatasetPublished', { dataset, ...published });
 };
@@ -107,13 +106,15 @@ const syncPart = async <N extends SnapshotName>(
   // A snapshot that can't be read as it is must be made anew, whatever the source says of its version.
   const isCurrent = manifest !== null && isReadable(manifest);
   const published = state && (isCurrent ? state : { ...state, hash: '', etag: undefined, lastModified: undefined });
-  const read = await readPart(dataset, part, published, acceptedSwitch, run);
+  const read = await readPart(dataset, part, published, { acceptedSwitch }, run);
   if (!read) return null;
   const reads = [read];
   try {
     const other = await readOther(dataset, read, manifest, acceptedSwitch, run);
     if (other) reads.push(other);
     if (other || read.source.hash !== published?.hash) await publish(dataset, reads, manifest, acceptedRows, run);
+    // Published here, it waits for no press on its own job.
+    if (other) await forgetSwitch(syncJobName(dataset, other.part));
     return read.newest;
   } finally {
     for (const { records } of reads) await records.remove();

@@ -98,6 +98,11 @@ export const acceptRefused = async (job: string): Promise<boolean> => {
   return accepted.includes(true);
 };
 
+/** Of what was refused, the other ids or extent only. */
+export const forgetSwitch = async (job: string): Promise<void> => {
+  await update(job, 'REMOVE switchFrom, switchTo, switchRefusedAt, acceptedSwitch');
+};
+
 export const forgetRefusal = async (job: string): Promise<void> => {
   await update(
     job,

@@ -54,6 +54,8 @@ interface Follows {
   leastRows?: number;
   /** The source went over to other ids or another extent: no record counts as changed by that. */
   isSwitch?: boolean;
+  /** The layouts of the other parts when this one was read: where one has another since, nothing is published. */
+  besides?: Partial<Record<Part, string | undefined>>;
 }
 
 /** One Parquet file of all records, with what `known` says of when they changed; of several with one id the last is kept. */
@@ -98,6 +100,11 @@ const checkRows = async (dataset: DatasetName, files: string[], least: number): 
   if (rows < least) throw new TooFewRows(rows, Math.ceil(least));
 };
 
+const checkLayout = (part: Part, sources: Manifest['sources'] = {}, besides: Follows['besides']): void => {
+  if (besides && sources[part]?.layout !== besides[part])
+    throw new Error(`The ${part} part was published in another layout meanwhile: run this job again.`);
+};
+
 /** One part as it is to be published. */
 export interface PartVersion<N extends SnapshotName> {
   part: Part;
@@ -116,7 +123,7 @@ const inOrder = <T extends { part: string }>(parts: readonly T[]): T[] =>
 export const publishParts = async <N extends SnapshotName>(
   dataset: N,
   parts: readonly PartVersion<N>[],
-  { leastRows = 0, isSwitch = false }: Follows = {},
+  { leastRows = 0, isSwitch = false, besides }: Follows = {},
 ): Promise<{ rows: number; version: number }> => {
   const before = await readManifest(dataset);
   const written: { part: Part; source: SourceState; file: string; rows: number }[] = [];
@@ -132,6 +139,7 @@ export const publishParts = async <N extends SnapshotName>(
     for (;;) {
       const known = await readManifest(dataset);
       const others = (known?.segments ?? []).filter(({ part }) => !written.some((one) => one.part === part));
+      for (const { part } of others) checkLayout(part as Part, known?.sources, besides); // Of snapshots.
       const changes = await withFiles(
         others.map(({ key }) => key),
         async (otherFiles) => {

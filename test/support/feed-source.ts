@@ -7,13 +7,15 @@ import { COLLECTION_PATH, collectionAnswer, layerAnswer, type SourceAnswer } fro
 export const fixture = (dataset: DatasetName, file: string): string =>
   path.join(import.meta.dirname, '../fixtures/feeds', dataset, file);
 
-const fileOf = (dataset: DatasetName): string | undefined =>
-  ['html', 'csv', 'json'].map((type) => fixture(dataset, `response.${type}`)).find(existsSync);
+const fileOf = (dataset: DatasetName, form: string): string | undefined =>
+  ['html', 'csv', 'json'].map((type) => fixture(dataset, `${form}response.${type}`)).find(existsSync);
 
 /** CSV files are Latin-1, where every byte is a letter: read and sent so, they come through unchanged. */
-const encodingOf = (dataset: DatasetName): 'latin1' | 'utf8' => (fileOf(dataset)?.endsWith('.csv') ? 'latin1' : 'utf8');
+const encodingOf = (dataset: DatasetName): 'latin1' | 'utf8' =>
+  fileOf(dataset, '')?.endsWith('.csv') ? 'latin1' : 'utf8';
 
-const response = (dataset: DatasetName): string => readFileSync(fileOf(dataset) ?? '', encodingOf(dataset));
+const response = (dataset: DatasetName, form: string): string =>
+  readFileSync(fileOf(dataset, form) ?? '', encodingOf(dataset));
 
 /** Where a CSV file lies; the source's own address answers with the package that names it. */
 const CSV_PATH = '/download/file.csv';
@@ -28,19 +30,19 @@ const packageAnswer: SourceAnswer = {
 };
 
 /** What the source answers to one request: the fixture, or of a layer or collection the part that is asked for. */
-const bodyFor = (dataset: DatasetName, url: URL): string => {
-  const body = response(dataset);
+const bodyFor = (dataset: DatasetName, form: string, url: URL): string => {
+  const body = response(dataset, form);
   if (DATASETS[dataset].kind === 'calls' || url.pathname === CSV_PATH) return body;
   const { features, items } = JSON.parse(body);
   return JSON.stringify(items ? collectionAnswer(url, items) : layerAnswer(url, features));
 };
 
-/** Answers for a dataset's source, whose body `change` may break. */
+/** Answers for a dataset's source, whose body `change` may break; `form` is what a fixture of another layout begins with. */
 export const sourceOf =
-  (dataset: DatasetName, change: (body: string) => SourceAnswer | 'hang up') =>
+  (dataset: DatasetName, change: (body: string) => SourceAnswer | 'hang up', form = '') =>
   (url: URL): SourceAnswer | 'hang up' => {
     if (encodingOf(dataset) === 'latin1' && url.pathname !== CSV_PATH) return packageAnswer;
-    const answer = change(bodyFor(dataset, url));
+    const answer = change(bodyFor(dataset, form, url));
     if (answer === 'hang up' || typeof answer.body !== 'string') return answer;
     return { ...answer, body: Buffer.from(answer.body, encodingOf(dataset)) };
   };

@@ -79,6 +79,8 @@ const crime = (id: string, place: LngLat | null, reportedDateTime: string, chang
   location: null,
   weaponUsed: null,
   crimeTypes: [],
+  offenses: null,
+  against: null,
   ald: null,
   police: null,
   ward: null,
@@ -157,6 +159,9 @@ const CORNER = [
   { ...addressPoint(ALDER, 208, at(208, 92)), taxkey: '0000000099' },
 ];
 
+/** A place without any address, far from the others. */
+const FIELD = at(9000, 9000);
+
 const CRIME_TIME = daysBefore(10);
 const hoursFrom = (time: string, hours: number): string =>
   `${new Date(Date.parse(time) + hours * 3_600_000).toISOString().slice(0, 19)}Z`;
@@ -169,6 +174,9 @@ const CRIMES = [
   crime('260000005', at(215, 290), daysBefore(5), { ward: 44 }),
   crime('260000006', AFAR, daysBefore(1), { ward: 45 }),
   crime('260000007', null, daysBefore(1), { theft: 1 }),
+  // Kidnapping and forgery, as they come by NIBRS: they have no flag.
+  crime('C2606050008', FIELD, CRIME_TIME, { against: 'persons' }),
+  crime('C2606050009', FIELD, CRIME_TIME, { against: 'property' }),
 ];
 
 const POLICE_CALLS = [
@@ -184,6 +192,7 @@ const POLICE_CALLS = [
   policeCall('261660009', HOME, CRIME_TIME, 'NEVER HEARD OF'),
   policeCall('261660010', null, CRIME_TIME),
   policeCall('260660011', HOME, daysBefore(99)),
+  policeCall('261660012', FIELD, CRIME_TIME, 'SHOTS FIRED'),
 ];
 
 const FIRE_CALLS = [fireCall('1', HOME, daysBefore(1)), fireCall('2', AFAR, daysBefore(1))];
@@ -429,9 +438,16 @@ describe('of a little city', () => {
     expect(body[0]).toEqual(POLICE_CALLS[0]);
     for (const { callNumber } of body)
       expect((await crimesOf(callNumber)).body.map(({ id }: Crime) => id)).toEqual(['260000001']);
-    for (const { callNumber } of POLICE_CALLS.slice(4)) expect((await crimesOf(callNumber)).body).toEqual([]);
+    for (const { callNumber } of POLICE_CALLS.slice(4, -1)) expect((await crimesOf(callNumber)).body).toEqual([]);
     expect((await crimesOf('261660001')).body).toEqual([CRIMES[0]]);
     expect((await callsOf('260000007')).body).toEqual([]);
+  });
+
+  test('a crime without a flag has calls by what it is against', async () => {
+    const found = (await callsOf('C2606050008')).body.map(({ callNumber }: PoliceCall) => callNumber);
+    expect(found).toEqual(['261660012']);
+    expect((await callsOf('C2606050009')).body).toEqual([]);
+    expect((await crimesOf('261660012')).body).toEqual([CRIMES[7]]);
   });
 
   test('at most five', async () => {

@@ -1,5 +1,5 @@
-/** Files of packages: the store behind a redirect, one file only if it changed, several always, in their order, faults named. */
-import { afterEach, expect, test } from 'vitest';
+/** Files of packages: the store behind a redirect, one file only if it changed, several always or one of them, faults named. */
+import { afterEach, describe, expect, test } from 'vitest';
 import { ADAPTERS } from '../../../functions/upstream/adapters.ts';
 import { NotModified, type Versions } from '../../../functions/upstream/source-table.ts';
 import type { Candidate, Layout } from '../../../shared/sources/source.ts';
@@ -28,9 +28,10 @@ const start = async (...names: string[]): Promise<void> => {
 const layout: Layout = { name: 'paths', columns: { path: ['PATH'] }, ids: 'path', coverage: 'all' };
 const candidate: Candidate = { name: 'portal', adapter: 'ckan', url: '', layouts: [layout] };
 
-const readAll = async (versions?: Versions): Promise<unknown[]> => {
+const readAll = async (versions?: Versions, file?: string): Promise<unknown[]> => {
   const paths: unknown[] = [];
-  for await (const table of ADAPTERS.ckan(`${server.url}/package`, candidate, versions))
+  const one = file === undefined ? candidate : { ...candidate, file };
+  for await (const table of ADAPTERS.ckan(`${server.url}/package`, one, versions))
     for await (const { cells } of table.rows(layout)) paths.push(cells.path);
   return paths;
 };
@@ -96,11 +97,46 @@ test.each(['crime', 'property'] as const)('of %s: a file of another kind fails t
 
 test('incidents by the columns of another reporting system fail with what lacks and what is new', async () => {
   await startFiles({
-    wibr: '"CaseNumber","ReportDate","NIBRSCode","Address","ROUGHX","ROUGHY"\r"1","2","13A","4","5","6"\r',
+    wibr: '"Case_Number","ReportDate","NIBRSCode","Location_All","ROUGHX","ROUGHY"\r"1","2","13A","4","5","6"\r',
   });
   const reading = rowsOf(rowsAt('crime', `${server.url}/package`));
-  await expect(reading).rejects.toThrow(/which also has incidentNum, reportedDateTime, .+vehicleTheft; /);
-  await expect(reading).rejects.toThrow('unknown here are CaseNumber, ReportDate, NIBRSCode, Address.');
+  await expect(reading).rejects.toThrow(/nearest is nibrs, which also has Incident_Date, .+Weapon_Used_All; /);
+  await expect(reading).rejects.toThrow('unknown here are ReportDate, NIBRSCode, ROUGHX, ROUGHY.');
+});
+
+describe('a package of crimes with a file of another kind beside the data', () => {
+  const dictionary = 'FIELD,MEANING\rCase_Number,The number\r';
+  const header =
+    'Case_Number,Incident_Date,Police_District,Offense_All,Location_All,Address_Longitude,Address_Latitude,Weapon_Used_All';
+  const wibr = `${header}\rC2604010123,2026-04-01 13:15:00,3,13A,,,,\r`;
+
+  test('is read by the name of its data, whatever the order', async () => {
+    await startFiles({ dictionary, WIBR: wibr });
+    expect(await rowsOf(rowsAt('crime', `${server.url}/package`))).toBe(1);
+  });
+
+  test('is asked for anew only if the data have changed', async () => {
+    await start('dictionary.csv', 'wibr.csv');
+    await expect(readAll(versions({ etag: ETAG }), 'wibr.csv')).rejects.toThrow(NotModified);
+    expect(await readAll(versions({}), 'wibr.csv')).toEqual(['/store/wibr.csv']);
+  });
+
+  test('fails when the data come in another layout', async () => {
+    await startFiles({ dictionary, wibr: wibr.replace('Offense_All', 'Offence') });
+    await expect(rowsOf(rowsAt('crime', `${server.url}/package`))).rejects.toThrow('unknown here are Offence.');
+  });
+
+  test('fails when none of several files has the name of the data', async () => {
+    await startFiles({ dictionary, nibrs: wibr });
+    await expect(rowsOf(rowsAt('crime', `${server.url}/package`))).rejects.toThrow(
+      'The package has no file wibr.csv; it has dictionary.csv, nibrs.csv.',
+    );
+  });
+
+  test('is read by another name where it has no other file', async () => {
+    await startFiles({ nibrs: wibr });
+    expect(await rowsOf(rowsAt('crime', `${server.url}/package`))).toBe(1);
+  });
 });
 
 test('a file without a header fails, and its first row is not told', async () => {

@@ -1,7 +1,8 @@
 /** Tests which marker a call gets, by every flag of spec §9. */
 import { describe, expect, test } from 'vitest';
+import { OFFENCES, type Offence } from '../../../shared/datasets/crime.ts';
 import { FIRE_CALL_TYPES, POLICE_CALL_TYPES } from '../../../shared/call-types.ts';
-import { CALL_KINDS, callKind, fireKind, policeKind } from '../../../web/map/call-kinds.ts';
+import { CALL_KINDS, callKind, crimeKind, fireKind, policeKind } from '../../../web/map/call-kinds.ts';
 
 const police = {
   natureOfCall: 'X',
@@ -53,6 +54,23 @@ describe('a fire call', () => {
 
   test('of a nature nobody classified is white', () => {
     expect(CALL_KINDS[callKind('fire-dispatch-call', 'Never Heard Of')].colour).toBe('#ffffff');
+  });
+});
+
+describe('a crime', () => {
+  // The keys of a record of names are its names.
+  const none = Object.fromEntries(Object.keys(OFFENCES).map((name) => [name, 0])) as Record<Offence, number>;
+  test.each([
+    [{ assaultOffense: 1, theft: 1 }, null, 'police-violent'],
+    [{ robbery: 1 }, 'property', 'police-violent'],
+    [{ lockedVehicle: 1 }, null, 'police-property'],
+    [{}, 'persons', 'police-violent'],
+    [{}, 'property', 'police-property'],
+    [{}, 'society', 'police-other'],
+    [{}, 'other', 'police-other'],
+    [{}, null, 'police-other'],
+  ])('with the flags %j against %j is %s', (flags, against, kind) => {
+    expect(crimeKind({ ...none, ...flags, against })).toBe(kind);
   });
 });
 

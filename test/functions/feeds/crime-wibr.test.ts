@@ -1,4 +1,4 @@
-/** Crimes: forms of numbers, times at both clock changes, points, odd cells, and real rows where they are at hand. */
+/** Crimes by WIBR: forms of numbers, times at both clock changes, points, odd cells, and real rows where they are at hand. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -39,7 +39,8 @@ const row = {
 };
 const at = new Date('2024-05-02T11:00:00Z');
 
-const normalise = (change: Record<string, unknown>) => crime.normalise(rowOf('crime', { ...row, ...change }), { at });
+const normalise = (change: Record<string, unknown>) =>
+  crime.normalise(rowOf('crime', { ...row, ...change }, 'wibr'), { at });
 
 const record = (change: Partial<typeof row>): DatasetRecord<'crime'> => {
   const outcome = normalise(change);
@@ -93,6 +94,13 @@ test('a point has six decimals', () => {
   expect(record({}).point).toEqual({ type: 'Point', coordinates: [-87.989042, 43.046858] });
 });
 
+test('the point of what could not be placed is none: outside the city, without a district', () => {
+  const placeholder = { roughX: '2575157.257537554950', roughY: '358990.5' };
+  expect(record({ ...placeholder, police: '' }).point).toBeNull();
+  expect(record({ ...placeholder, police: '6' }).point).not.toBeNull();
+  expect(record({ police: '' }).point).not.toBeNull();
+});
+
 test('words of the offences follow the flags', () => {
   expect(record({ assaultOffense: '0' }).crimeTypes).toEqual([]);
   expect(record({ vehicleTheft: '1', arson: '1' })).toMatchObject({
@@ -101,6 +109,8 @@ test('words of the offences follow the flags', () => {
     assaultOffense: 1,
     burglary: 0,
     vehicleTheft: 1,
+    offenses: null,
+    against: null,
   });
 });
 
@@ -149,9 +159,12 @@ testWithSamples('2,000 real rows are read without a reject', async () => {
   expect(outcomes.filter(isReject)).toEqual([]);
   const records = outcomes.filter((outcome) => !isReject(outcome)) as DatasetRecord<'crime'>[];
   expect(new Set(records.map(({ id }) => id)).size).toBe(2000);
-  const withoutPoint = rows.filter(({ cells }) => cells.roughX === '').length;
+  const isPlaceholder = ({ cells }: SourceRow): boolean => String(cells.roughX).startsWith('2575157.2575');
+  const withoutPoint = rows.filter((found) => found.cells.roughX === '' || isPlaceholder(found)).length;
   expect(records.filter(({ point }) => point === null)).toHaveLength(withoutPoint);
   expect(records.every(({ point }) => point === null || isInside(point.coordinates, CITY.bounds))).toBe(true);
   expect(records.every(({ crimeTypes }) => crimeTypes.length > 0)).toBe(true);
-  console.info(`${records.length} incidents, 0 refused: ${withoutPoint} without a point`);
+  console.info(
+    `${records.length} incidents, 0 refused: ${withoutPoint} without a point, ${rows.filter(isPlaceholder).length} of them with the placeholder`,
+  );
 });
