@@ -59,19 +59,22 @@ const isStreetName = (name: string): boolean => {
 
 /** From here on a text names a flat, not a house: ` #3`, ` APT 3`. */
 const UNIT = / ?(?:#| (?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL|LOT|BLDG) ).*$/;
-/** After a street's type a number, a letter or one of these words names a flat too. */
-const UNIT_WORD = /^(?:\d+[A-Z]?|[A-Z]|LWR|LOWER|UPR|UPPER|REAR|FRONT|ALLEY)$/;
+/** The last word of a text that names a flat, and what does after a street's type. */
+const UNIT_WORD = /^(?:LWR|LOWER|UPR|UPPER|REAR)$/;
+const UNIT_AFTER_TYPE = /^(?:\d+[A-Z]?|[A-Z]|FRONT|ALLEY)$/;
 /** Between commas: `2613 W CAPITOL DR, 3, MILWAUKEE`. */
 const UNIT_PART = /^(?:#.*|(?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL|LOT|BLDG)\b.*|\d+[A-Z]?|[A-Z])$/i;
 
 /** A corner has no flats. */
-const UNIT_NAMED = /#|\b(?:APT|UNIT|STE|SUITE|ROOM|RM|LOT|BLDG|LWR|LOWER|UPR|UPPER|REAR|FRONT)\b/i;
+const UNIT_NAMED =
+  /#|\b(?:APT|UNIT|STE|SUITE|ROOM|RM|LOT|BLDG|LWR|LOWER|UPR|UPPER|REAR)\b|, ?(?:\d+[A-Z]?|[A-Z]) ?(?:,|$)/i;
 
 /** Takes away what names a flat, not a house. */
 const withoutUnit = (text: string): string[] => {
   const words = text.replace(UNIT, '').split(' ');
-  const [beforeLast, last] = words.slice(-2);
-  const isUnit = words.length > 2 && STREET_TYPES[beforeLast ?? ''] !== undefined && UNIT_WORD.test(last ?? '');
+  const [beforeLast = '', last = ''] = words.slice(-2);
+  const isAfterType = STREET_TYPES[beforeLast] !== undefined;
+  const isUnit = words.length > 2 && (UNIT_WORD.test(last) || (isAfterType && UNIT_AFTER_TYPE.test(last)));
   return isUnit ? words.slice(0, -1) : words;
 };
 
@@ -137,10 +140,11 @@ const readIntersection = (parts: string[], named: string): ParsedLocation => {
 /** The place's text and the municipality named after its last comma, without country, state and ZIP code. */
 const splitMunicipality = (text: string): [place: string, municipality: string] => {
   const [first = '', ...others] = text.split(/,| - (?!\d)/).map((part) => part.trim());
+  if (others.length === 0) return [first, ''];
   const parts = others
     .map((part) => part.replace(/\b(?:WI|WIS|WISCONSIN|USA|\d{5}(?:-?\d{4})?)\b/gi, '').trim())
-    .filter((part) => part !== '');
-  const municipality = UNIT_PART.test(parts.at(-1) ?? '') ? '' : (parts.pop() ?? '');
+    .filter((part) => part !== '' && !UNIT_PART.test(part));
+  const municipality = parts.pop() ?? '';
   return [[first, ...parts].join(' '), municipality];
 };
 
@@ -152,11 +156,11 @@ const readLocation = (text: string): LocationReading => {
   if (coordinates !== undefined) return coordinates ? { ...nothing, place: { kind: 'point', coordinates } } : nothing;
   const [written, municipality] = splitMunicipality(text.replace(/[.\s]+/g, ' ').trim());
   const place = written.toUpperCase();
-  if (BLOCK.test(place) || FRACTION.test(place)) return readNumbered(place, municipality);
   const parts = place.split(SEPARATOR);
-  return parts.length > 1
-    ? { place: readIntersection(parts, municipality), street: '', municipality }
-    : readNumbered(place, municipality);
+  // `4100-BLK/N 51ST BL` and `1234 1/2 N 5TH ST` are no corners.
+  return parts.length === 1 || BLOCK.test(place) || FRACTION.test(place)
+    ? readNumbered(place, municipality)
+    : { place: readIntersection(parts, municipality), street: '', municipality };
 };
 
 /**

@@ -76,7 +76,7 @@ export const rowsWithout = (rows: AddressRows, isLeftOut: Uint8Array): AddressRo
 };
 
 /** Where a key is or would be among sorted ones. */
-const rowOf = (keys: Float64Array, key: number): number => {
+export const rowOf = (keys: Float64Array, key: number): number => {
   let low = 0;
   let high = keys.length;
   while (low < high) {

@@ -1,7 +1,8 @@
 /** Places blocks so that no house is told: at their number 50, and joined into runs of at least five houses. */
 import { type AddressIndex, type AddressRows, floorToHundred, numbersOf } from './gazetteer-addresses.ts';
+import { clearSpots } from './gazetteer-clearance.ts';
 import { type DerivedLines, FEWEST_HOUSES } from './gazetteer-derived.ts';
-import { boxCentre, boxOf, distance, type PlanePoint, toPlane } from './gazetteer-lines.ts';
+import { boxCentre, boxOf, type PlanePoint, toPlane } from './gazetteer-lines.ts';
 import type { SegmentIndex } from './gazetteer-segments.ts';
 
 /** Hundreds of a street from the first to the last; a single block has the same for both. */
@@ -22,11 +23,15 @@ export interface BlockIndex {
   run(street: number, blocks: Blocks): Blocks | null;
 }
 
-/** A block is not placed closer than this to a house, where there is another spot for it. */
-const CLEAR_METRES = 10;
-
 /** Tried in order where a house stands at number 50. */
 const STEPS = [0, 5, -5, 10, -10, 15, -15, 20, -20, 30, -30, 40, -40];
+
+function* spotsAlong(number: number, at: (number: number) => PlanePoint | null): Generator<PlanePoint> {
+  for (const step of STEPS) {
+    const spot = at(number + step);
+    if (spot) yield spot;
+  }
+}
 
 /** What has no line is placed by its surroundings, to about half a block, or to two where few houses stand. */
 const COARSE_METRES = 50;
@@ -78,40 +83,36 @@ export const blockIndex = (
     return lowest !== undefined && highest !== undefined && last >= lowest.first && first <= highest.last;
   };
 
+  const clearest = clearSpots(rows);
   const pointsOf = (street: number, first: number, last: number): PlanePoint[] =>
     addresses.points(street, first, last).map(toPlane);
-  const clearance = (at: PlanePoint, houses: readonly PlanePoint[]): number =>
-    houses.reduce((least, house) => Math.min(least, distance(house, at)), Number.POSITIVE_INFINITY);
-  /** The first of the spots that is clear of all houses, else the clearest. */
-  const clearest = (spots: readonly PlanePoint[], houses: readonly PlanePoint[]): PlanePoint | null => {
-    const clearances = spots.map((at) => clearance(at, houses));
-    const first = clearances.findIndex((metres) => metres > CLEAR_METRES);
-    return spots[first < 0 ? clearances.indexOf(Math.max(...clearances)) : first] ?? null;
-  };
-  const alongLine = (street: number, number: number, at: (number: number) => PlanePoint | null): PlanePoint | null =>
-    clearest(
-      STEPS.flatMap((step) => at(number + step) ?? []),
-      pointsOf(street, Math.max(0, number - 150), number + 150),
-    );
-  const amongHouses = (street: number, { first, last }: Blocks): PlanePoint | null => {
+  const amongHouses = function* (street: number, { first, last }: Blocks): Generator<PlanePoint> {
     const [from, to] = [Math.max(0, first - 100), last + 199];
     const houses = pointsOf(street, from, to);
-    if (houses.length === 0) return null;
+    if (houses.length === 0) return;
     const numbers = numbersOf(rows, street).filter((number) => number >= from && number <= to);
     const metres = numbers.length < FEWEST_HOUSES ? COARSEST_METRES : COARSE_METRES;
     const at = rounded(boxCentre(boxOf(houses)), metres);
-    return clearest([at, { x: at.x + metres / 2, y: at.y + metres / 2 }], houses);
+    yield at;
+    for (const x of [metres / 2, -metres / 2])
+      for (const y of [metres / 2, -metres / 2]) yield { x: at.x + x, y: at.y + y };
+  };
+  const onSegments = function* (street: number, middle: number): Generator<PlanePoint> {
+    yield* spotsAlong(middle, (number) => segments.along(street, number) ?? segments.along(street, number + 1));
+    const centre = segments.block(street, floorToHundred(middle));
+    if (centre) yield centre;
+  };
+  const onAddresses = function* (street: number, middle: number, blocks: Blocks): Generator<PlanePoint> {
+    yield* spotsAlong(middle, (number) => derived.past(street, number));
+    yield* amongHouses(street, blocks);
   };
 
   return {
     place(street, blocks) {
       const middle = (blocks.first + blocks.last) / 2 + 50;
-      const onSegment =
-        alongLine(street, middle, (number) => segments.along(street, number) ?? segments.along(street, number + 1)) ??
-        segments.block(street, floorToHundred(middle));
+      const onSegment = clearest(onSegments(street, middle));
       if (onSegment) return { at: onSegment, source: 'street-segment' };
-      if (!isOnStreet(street, blocks)) return null;
-      const at = alongLine(street, middle, (number) => derived.past(street, number)) ?? amongHouses(street, blocks);
+      const at = isOnStreet(street, blocks) ? clearest(onAddresses(street, middle, blocks)) : null;
       return at && { at, source: 'street-address' };
     },
     run(street, { first, last }) {

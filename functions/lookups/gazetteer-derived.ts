@@ -1,7 +1,7 @@
 /** Street lines derived from addresses, for streets and blocks whose segments were never published. */
 import { type AddressIndex, floorToHundred, type House } from './gazetteer-addresses.ts';
-import type { StreetPiece } from './gazetteer-corners.ts';
 import { boxOf, distance, type PlanePoint, pointBetween } from './gazetteer-lines.ts';
+import type { StreetPiece } from './gazetteer-pieces.ts';
 
 /** Where a street runs past the middle of its houses of one hundred. */
 interface Anchor {
@@ -117,9 +117,9 @@ export const derivedLines = (addresses: AddressIndex): DerivedLines => {
 
   return {
     along(street, number) {
-      const anchors = hundreds(street).map(({ anchor }) => anchor);
-      const next = anchors.findIndex((anchor) => anchor.number >= number);
-      const [from, to] = [anchors[next - 1], anchors[next]];
+      const own = hundreds(street);
+      const next = own.findIndex(({ anchor }) => anchor.number >= number);
+      const [from, to] = [own[next - 1]?.anchor, own[next]?.anchor];
       return from && to && to.number - from.number <= WIDEST_GAP ? between(from, to, number) : null;
     },
     past(street, number) {

@@ -1,7 +1,7 @@
 /** The gazetteer's street segments: places house numbers and blocks along them. */
 import type { LineString, MultiLineString } from '../../shared/geo.ts';
-import { type Course, courseOf, type StreetPiece } from './gazetteer-corners.ts';
 import { boxCentre, boxOf, type PlanePoint, pointAlong, toPlane } from './gazetteer-lines.ts';
+import { type Course, courseOf, type StreetPiece } from './gazetteer-pieces.ts';
 
 /** The first and last number on one side of a segment, in the direction of its line. */
 export type NumberRange = readonly [from: number, to: number];

@@ -1,5 +1,4 @@
 /** The gazetteer: finds the point of a location text among the county's addresses and street segments. */
-import type { Street } from '../../shared/address.ts';
 import type { LocationAccuracy, LocationSource } from '../../shared/datasets/call-columns.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { fromMicrodegrees, type LngLat, metresBetween, type Point, point, toMicrodegrees } from '../../shared/geo.ts';
@@ -12,7 +11,7 @@ import {
   rowsWithout,
 } from './gazetteer-addresses.ts';
 import { type BlockIndex, type Blocks, blockIndex } from './gazetteer-blocks.ts';
-import { type Course, cornerOf, courseOf } from './gazetteer-corners.ts';
+import { type CornerIndex, cornerIndex, cornerPairs } from './gazetteer-corners.ts';
 import { type DerivedLines, derivedLines } from './gazetteer-derived.ts';
 import { fromPlane, spotOf, toPlane } from './gazetteer-lines.ts';
 import { contradictions } from './gazetteer-numbering.ts';
@@ -53,6 +52,7 @@ interface Indexes {
   segments: SegmentIndex;
   derived: DerivedLines;
   blocks: BlockIndex;
+  corners: CornerIndex;
 }
 
 /** Streets that a text without type or direction can mean must place it this close together. */
@@ -96,32 +96,9 @@ const placeHouse = (
   return between && placed(fromPlane(between), 'segment', 'street-address');
 };
 
-const placeIntersection = (
-  { streets: [first, second], municipality }: Intersection,
-  { streets, segments, derived }: Indexes,
-): Placed | null => {
-  const [firstHere, secondHere] = [streets.find(first, municipality), streets.find(second, municipality)];
-  const here = new Set([...firstHere, ...secondHere]);
-  const anywhere = (street: Street, known: number[]): number[] => [...new Set([...known, ...streets.find(street)])];
-  const others = anywhere(second, secondHere);
-  // A street on the city's edge may be the neighbour's, so only one of the two must be in the municipality.
-  const pairs = anywhere(first, firstHere).flatMap((a) =>
-    others.filter((b) => a !== b && (here.has(a) || here.has(b))).map((b): [number, number] => [a, b]),
-  );
-  const meet = (courseOfStreet: (street: number) => Course | null) =>
-    cornerOf(
-      pairs.flatMap(([a, b]): [Course, Course][] => {
-        const [course, other] = [courseOfStreet(a), courseOfStreet(b)];
-        return course && other ? [[course, other]] : [];
-      }),
-    );
-  const corner = meet(segments.course);
-  if (corner) return corner === 'several' ? null : placed(fromPlane(corner), 'intersection', 'street-segment');
-  const filled = meet((street) => {
-    const pieces = derived.pieces(street, (hundred) => segments.block(street, hundred) === null);
-    return courseOf([...(segments.course(street)?.pieces ?? []), ...pieces]);
-  });
-  return filled && filled !== 'several' ? placed(fromPlane(filled), 'intersection', 'street-address') : null;
+const placeIntersection = (place: Intersection, streets: StreetIndex, corners: CornerIndex): Placed | null => {
+  const spot = corners.find(cornerPairs(place, streets));
+  return spot && placed(fromPlane(spot.at), 'intersection', spot.source);
 };
 
 /** The first place when all lie close together; null when they don't, or there is none. */
@@ -134,14 +111,14 @@ const agreed = <T extends { place: Placed }>(found: T[]): T | null => {
 };
 
 const gazetteerOf = (indexes: Indexes, leftOut: number): Gazetteer => {
-  const { streets, blocks } = indexes;
+  const { streets, blocks, corners } = indexes;
   return {
     leftOut,
     locate(text) {
       const place = parseLocation(text);
       if (place.kind === 'none') return null;
       if (place.kind === 'point') return placed(place.coordinates, 'exact', 'coordinates');
-      if (place.kind === 'intersection') return placeIntersection(place, indexes);
+      if (place.kind === 'intersection') return placeIntersection(place, streets, corners);
       const first = floorToHundred(place.number);
       const last = place.block ? floorToHundred(place.rangeEnd ?? first) : first;
       const found = streets.find(place.street, place.municipality).flatMap((street) => {
@@ -187,8 +164,9 @@ export const gazetteerBuilder = () => {
       const segments = collectedSegments.index();
       const derived = derivedLines(addresses);
       const blocks = blockIndex(rows, addresses, segments, derived);
+      const corners = cornerIndex(segments, derived);
       const leftOut = isLeftOut.reduce((sum, mark) => sum + mark, 0);
-      return gazetteerOf({ streets, addresses, segments, derived, blocks }, leftOut);
+      return gazetteerOf({ streets, addresses, segments, derived, blocks, corners }, leftOut);
     },
   };
 };

@@ -2,12 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAddress, normaliseStreet, STREET_TYPES } from '../../shared/address.ts';
-import { type NumberedPlace, type ParsedLocation, parseLocation } from '../../shared/location.ts';
+import { blockText, type NumberedPlace, type ParsedLocation, parseLocation } from '../../shared/location.ts';
 import { sampleLines, sampleRows, sampleText, testWithSamples } from '../support/samples.ts';
 
 /** A place as one line: `number 2345 [suffix] [-end] [block]: N LAKE DR, MILWAUKEE`. */
 const show = (place: ParsedLocation): string => {
   if (place.kind === 'none') return 'none';
+  if (place.kind === 'point') return place.coordinates.map((degrees) => degrees.toFixed(4)).join(' ');
   if (place.kind === 'intersection') {
     const [first, second] = place.streets.map(({ direction, name, type }) => [direction, name, type].join('|'));
     return `${first} x ${second}, ${place.municipality}`;
@@ -59,6 +60,11 @@ describe('suffixes, fractions, ranges, units', () => {
     ['2345 S 29TH ST 3', '2345 S|29TH|ST, MILWAUKEE'],
     ['2345 S 29TH ST APT 3, MILWAUKEE', '2345 S|29TH|ST, MILWAUKEE'],
     ['2345 S 29TH ST, APT 3, MILWAUKEE', '2345 S|29TH|ST, MILWAUKEE'],
+    ['2345 S 29TH ST LOWER', '2345 S|29TH|ST, MILWAUKEE'],
+    ['2613 W CAPITOL DR, 3, MILWAUKEE, WI', '2613 W|CAPITOL|DR, MILWAUKEE'],
+    ['2613 W CAPITOL DR, 3A', '2613 W|CAPITOL|DR, MILWAUKEE'],
+    ['2345 S 29TH ST, Unit 7', '2345 S|29TH|ST, MILWAUKEE'],
+    ['544 E OGDEN AV SUITE 500', '544 E|OGDEN|AVE, MILWAUKEE'],
   ])('%s', (text, expected) => {
     expect(show(parseLocation(text))).toBe(expected);
   });
@@ -73,6 +79,12 @@ describe('blocks', () => {
     ['2300 BLOCK OF N 54TH ST', '2300 block N|54TH|ST, MILWAUKEE'],
     ['2300BLK N 54TH ST', '2300 block N|54TH|ST, MILWAUKEE'],
     ['5600-BLK W SCOTT, WEST ALLIS', '5600 block W|SCOTT|, WEST ALLIS'],
+    ['3500 block of N 5TH ST', '3500 block N|5TH|ST, MILWAUKEE'],
+    ['3500 block of N 5TH ST,MKE', '3500 block N|5TH|ST, MILWAUKEE'],
+    ['1000 to 1400 block of N 5TH ST, WEST ALLIS', '1000 to 1400 block N|5TH|ST, WEST ALLIS'],
+    ['1000 TO 1400 BLOCK OF N 5TH ST', '1000 to 1400 block N|5TH|ST, MILWAUKEE'],
+    ['1100-1200 BLK N WATER ST', '1100 to 1200 block N|WATER|ST, MILWAUKEE'],
+    ['1 to 99 block of N 5TH ST', '1 to 99 block N|5TH|ST, MILWAUKEE'],
   ])('%s', (text, expected) => {
     expect(show(parseLocation(text))).toBe(expected);
   });
@@ -94,12 +106,34 @@ describe('intersections', () => {
   });
 });
 
+describe('coordinates', () => {
+  test.each([
+    ['LL: 43.05, -87.9', '-87.9000 43.0500'],
+    ['LL:-87.9,43.05', '-87.9000 43.0500'],
+    ['ll 43.05, -87.9,MKE', '-87.9000 43.0500'],
+    ['LL(-87:54:23,43:02:20)', '-87.9064 43.0389'],
+    ['LL(-87:54:23.5,43:02:20.25),MKE', '-87.9065 43.0390'],
+    ['LL: 33.05, -87.9', 'none'],
+    ['LL: 43.05, -80.1', 'none'],
+    ['LL: 43.05', 'none'],
+    ['LL: 43.05, west', 'none'],
+    ['LL(-87:54,43:02)', 'none'],
+  ])('%s', (text, expected) => {
+    expect(show(parseLocation(text))).toBe(expected);
+  });
+});
+
 describe('municipalities', () => {
   test.each([
     ['MKE', 'MILWAUKEE'],
     ['MILWAUKEE', 'MILWAUKEE'],
     [' Milwaukee, WI 53202', 'MILWAUKEE'],
     ['MILWAUKEE, WISCONSIN, 53209', 'MILWAUKEE'],
+    [' MILWAUKEE, WI, 53210-1557', 'MILWAUKEE'],
+    [' MILWAUKEE, WI, 53210-0000', 'MILWAUKEE'],
+    [' MILWAUKEE, WI 532153114', 'MILWAUKEE'],
+    [' Milwaukee, WI 53221, USA', 'MILWAUKEE'],
+    [' West Allis, WI 53214, USA', 'WEST ALLIS'],
     ['', 'MILWAUKEE'],
     ['WI', 'MILWAUKEE'],
     ['BUT', 'BUTLER'],
@@ -158,6 +192,7 @@ test.each([
   '2300-BLK',
   '911',
   'N 2ND ST / W ALDER ST / N 4TH ST',
+  'LL',
   '1234 W GOOD HOPE RD / BROWN DEER RD',
 ])('"%s" names no place', (text) => {
   expect(parseLocation(text)).toEqual({ kind: 'none' });
@@ -229,15 +264,112 @@ describe('for any text', () => {
   });
 });
 
+describe('the block of a text', () => {
+  test.each([
+    ['3527 N 5TH ST #4,MKE', '3500 block of N 5TH ST,MKE'],
+    ['3527-29 N 5TH ST,MKE', '3500 block of N 5TH ST,MKE'],
+    ['3527A N 5TH ST', '3500 block of N 5TH ST'],
+    ['3527 1/2 N 5TH ST LOWER,MKE', '3500 block of N 5TH ST,MKE'],
+    ['3527 N 5TH ST LOWER FRONT DOOR', '3500 block of N 5TH ST'],
+    ['3527  n. 5th st., Milwaukee, WI 53210-1557', '3500 block of N 5TH ST, Milwaukee'],
+    ['2613 W CAPITOL DR, 3, MILWAUKEE, WI', '2600 block of W CAPITOL DR, MILWAUKEE'],
+    ['1234 N 100TH ST WAUWATOSA', '1200 block of N 100TH ST, WAUWATOSA'],
+    ['2345 W ST PAUL AV', '2300 block of W ST PAUL AV'],
+    ['567 N BROADWAY #3', '500 block of N BROADWAY'],
+    ['1 BREWERS WA', '1 to 99 block of BREWERS WA'],
+    ['27 W WELLS ST,MKE', '1 to 99 block of W WELLS ST,MKE'],
+    ['2300-BLK N LAKE DR,MKE', '2300 block of N LAKE DR,MKE'],
+    ['1 to 400 block of N 5TH ST', '1 to 400 block of N 5TH ST'],
+    ['1000 to 1400 block of N 5TH ST, MKE', '1000 to 1400 block of N 5TH ST, MKE'],
+    ['N 27TH ST / W WELLS ST,MKE', 'N 27TH ST / W WELLS ST,MKE'],
+  ])('%s is %s', (text, expected) => {
+    expect(blockText(text)).toBe(expected);
+    expect(blockText(expected)).toBe(expected);
+  });
+
+  test.each([
+    'SPD',
+    '',
+    'LL: 43.05, -87.9',
+    'HOUSE OF CHEESE, 1234 W LAYTON',
+    '1234 W GOOD HOPE RD / BROWN DEER RD',
+    '3527 JANE DOES HOUSE',
+    '3527 N 5TH ST, JANE DOE',
+    '3527 N 5TH ST, 3529 N 5TH ST',
+    'N 27TH ST / W WELLS ST, 1234 N 27TH ST',
+    'N 27TH ST / W WELLS ST APT B',
+    'N 27TH ST / W WELLS ST, 4, MKE',
+  ])('"%s" has none that could be told', (text) => {
+    expect(blockText(text)).toBeNull();
+  });
+
+  test('tells no house, is read as its block, and stays', () => {
+    const number = fc.integer({ min: 1, max: 19_999 });
+    const house = fc.constantFrom('', 'A', '-B', ' 1/2', 'R');
+    const street = fc.constantFrom('N 27TH ST', 'w lake dr.', 'N PORT WASHINGTON RD', 'E NORTH AV', 'N BROADWAY');
+    const flat = fc.constantFrom('', ' #4', ' APT 7', ' UPPER', ', 3', ', UNIT 12');
+    const end = fc.constantFrom('', ',MKE', ', WEST ALLIS, WI', ', Milwaukee, WI 53221-1234, USA');
+    fc.assert(
+      fc.property(number, house, street, flat, end, (houseNumber, suffix, name, unit, municipality) => {
+        const text = blockText(`${houseNumber}${suffix} ${name}${unit}${municipality}`);
+        const exact = parseLocation(`${houseNumber} ${name}${municipality}`) as NumberedPlace;
+        const hundred = Math.floor(houseNumber / 100) * 100;
+        expect(text!.match(/\d+/)![0]).toBe(String(hundred || 1));
+        expect(text).not.toMatch(/#|APT|UNIT|UPPER|53221/);
+        expect(parseLocation(text!)).toMatchObject({
+          block: true,
+          number: hundred || 1,
+          street: exact.street,
+          municipality: exact.municipality,
+        });
+        expect(blockText(text!)).toBe(text);
+      }),
+    );
+  });
+
+  test('of any text is a corner or a block, and stays', () => {
+    const piece = fc.constantFrom(
+      '1234',
+      '27',
+      ' N',
+      ' 5TH',
+      ' ST',
+      '/',
+      ' AND ',
+      ',',
+      ' #',
+      '-',
+      ' TO ',
+      ' BLOCK OF ',
+      'MKE',
+      ' APT',
+    );
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+    );
+    fc.assert(
+      fc.property(text, (any) => {
+        const block = blockText(any);
+        if (block === null) return;
+        const place = parseLocation(block);
+        expect(place.kind === 'intersection' || (place.kind === 'number' && place.block)).toBe(true);
+        expect(blockText(block)).toBe(block);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 const formsOf = (texts: Iterable<string>) => {
-  const forms = { number: 0, block: 0, range: 0, suffix: 0, intersection: 0, none: 0, elsewhere: 0 };
+  const forms = { number: 0, block: 0, range: 0, suffix: 0, intersection: 0, point: 0, none: 0, elsewhere: 0 };
   for (const text of texts) {
     const place = parseLocation(text);
     if (place.kind === 'number') {
       const { block, rangeEnd, suffix } = place;
       forms[block ? 'block' : rangeEnd ? 'range' : suffix ? 'suffix' : 'number'] += 1;
     } else forms[place.kind] += 1;
-    if (place.kind !== 'none' && place.municipality !== 'MILWAUKEE') forms.elsewhere += 1;
+    if ('municipality' in place && place.municipality !== 'MILWAUKEE') forms.elsewhere += 1;
   }
   return forms;
 };
@@ -250,6 +382,7 @@ testWithSamples('a day of real calls: all but a few texts name a place', () => {
     range: 0,
     suffix: 0,
     intersection: 187,
+    point: 0,
     none: 9,
     elsewhere: 5,
   });
@@ -264,6 +397,7 @@ testWithSamples('a real page', () => {
     range: 0,
     suffix: 0,
     intersection: 3,
+    point: 0,
     none: 0,
     elsewhere: 0,
   });
@@ -277,6 +411,7 @@ testWithSamples('real locations of every form', () => {
     range: 1,
     suffix: 10,
     intersection: 195,
+    point: 0,
     none: 21,
     elsewhere: 25,
   });
@@ -290,6 +425,7 @@ testWithSamples('the odd texts of three months', () => {
     range: 0,
     suffix: 1,
     intersection: 11,
+    point: 0,
     none: 42,
     elsewhere: 73,
   });
@@ -303,6 +439,7 @@ testWithSamples('the places of two thousand crimes', () => {
     range: 0,
     suffix: 0,
     intersection: 3,
+    point: 0,
     none: 0,
     elsewhere: 0,
   });

@@ -75,14 +75,16 @@ describe('a block', () => {
     ['300-BLOCK N 2ND ST,MKE', at(200, 350)],
     ['200-BLK/N N 2ND ST,MKE', at(200, 250)],
     ['100 BLOCK OF W ALDER ST', at(150, 100)],
+    ['300 block of N 2ND ST,MKE', at(200, 350)],
+    ['200 to 400 block of N 2ND ST,MKE', at(200, 350)],
   ])('%s is placed in the middle of its segment', (text, expected) => {
     expect(placing(text, expected)).toEqual(['block', 'street-segment']);
   });
 
-  test('without segments it is placed in the middle of its addresses', () => {
+  test('without segments it is placed on the line between its houses', () => {
     const placed = byAddressOnly.locate('200-BLK N 2ND ST');
     expect(placed).toMatchObject({ locationAccuracy: 'block', locationSource: 'street-address' });
-    expect(metresBetween(placed!.geometry.coordinates, at(208, 248))).toBeLessThan(10);
+    expect(metresBetween(placed!.geometry.coordinates, at(200, 250))).toBeLessThan(10);
   });
 
   test('one that has neither is not placed', () => {
@@ -164,8 +166,9 @@ describe('an intersection', () => {
     expect(placed.locate('N 2ND ST / W MC BIRCH AV,GFD')).not.toBeNull();
   });
 
-  test('without segments it is not placed', () => {
+  test('of streets that have neither segments nor houses enough for a line it is not placed', () => {
     expect(byAddressOnly.locate('N 2ND ST / W ALDER ST')).toBeNull();
+    expect(byAddressOnly.locate('N 2ND ST / N CRESCENT DR')).toBeNull();
   });
 });
 
@@ -184,6 +187,15 @@ describe('municipalities', () => {
       expect(gazetteer.locate(text)).toBeNull();
     },
   );
+});
+
+test('coordinates in the county are placed as they are', () => {
+  expect(gazetteer.locate('LL(-87:54:23,43:02:20)')).toEqual({
+    geometry: { type: 'Point', coordinates: [-87.906389, 43.038889] },
+    locationAccuracy: 'exact',
+    locationSource: 'coordinates',
+  });
+  expect(gazetteer.locate('LL: 42.05, -87.9')).toBeNull();
 });
 
 describe('what is not placed', () => {

@@ -1,0 +1,57 @@
+/** How far a spot is from the nearest house, on whatever street. */
+import { fromMicrodegrees } from '../../shared/geo.ts';
+import { type AddressRows, rowOf } from './gazetteer-addresses.ts';
+import { distance, type PlanePoint, toPlane } from './gazetteer-lines.ts';
+
+/** A block is not placed closer than this to a house, where there is another spot for it. */
+const CLEAR_METRES = 5;
+
+/** Squares as wide as that, so that the houses that matter are in a spot's own square and the eight round it. */
+const columnOf = (x: number): number => Math.floor(x / CLEAR_METRES);
+
+/** Squares of one column follow one another; the county is not a million of them high. */
+const COLUMN = 1_000_000;
+
+interface Squares {
+  keys: Float64Array;
+  points: PlanePoint[];
+}
+
+const squaresOf = ({ keys, lngs, lats }: AddressRows): Squares => {
+  const points = Array.from(keys, (_, row) =>
+    toPlane([fromMicrodegrees(lngs[row] ?? 0), fromMicrodegrees(lats[row] ?? 0)]),
+  );
+  const squares = Float64Array.from(points, ({ x, y }) => columnOf(x) * COLUMN + columnOf(y));
+  const order = Uint32Array.from(points, (_, row) => row).sort((a, b) => (squares[a] ?? 0) - (squares[b] ?? 0));
+  return {
+    keys: Float64Array.from(order, (row) => squares[row] ?? 0),
+    points: Array.from(order, (row) => points[row] ?? { x: 0, y: 0 }),
+  };
+};
+
+/** Gives a function that picks the first of several spots that is clear of all houses, else the clearest; null of none. */
+export const clearSpots = (rows: AddressRows): ((spots: Iterable<PlanePoint>) => PlanePoint | null) => {
+  let squares: Squares | null = null;
+  const clearance = (spot: PlanePoint): number => {
+    // Made when the first block is asked for: most callers ask for houses.
+    squares ??= squaresOf(rows);
+    const { keys, points } = squares;
+    let least = CLEAR_METRES;
+    for (const column of [-1, 0, 1]) {
+      const square = (columnOf(spot.x) + column) * COLUMN + columnOf(spot.y);
+      const end = rowOf(keys, square + 2);
+      for (let row = rowOf(keys, square - 1); row < end; row += 1)
+        least = Math.min(least, distance(points[row] ?? spot, spot));
+    }
+    return least;
+  };
+  return (spots) => {
+    let [clearest, most]: [PlanePoint | null, number] = [null, -1];
+    for (const spot of spots) {
+      const metres = clearance(spot);
+      if (metres >= CLEAR_METRES) return spot;
+      if (metres > most) [clearest, most] = [spot, metres];
+    }
+    return clearest;
+  };
+};
