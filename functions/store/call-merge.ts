@@ -43,6 +43,13 @@ const mergePlace = (dataset: CallsName, stored: AnyCallFields, read: AnyCallFiel
   else if (holdsBlock(stored[text] as string | null, read[text] as string | null)) merged[text] = stored[text];
 };
 
+/** Whether a merged call is the stored one but for its place, which told a house. */
+export const isOnlyCoarser = (dataset: CallsName, stored: AnyCallFields, merged: AnyCallFields): boolean => {
+  if (!tellsHouse(dataset, stored) || !merged.isCoarse) return false;
+  const others = Object.keys(stored).filter((column) => !CALL_PLACE[dataset].includes(column) && column !== 'isCoarse');
+  return others.every((column) => isDeepStrictEqual(stored[column], merged[column]));
+};
+
 /**
  * The stored call with all that the reading brings, or null when it brings nothing. The first time stays, since a wall
  * time that occurs twice may be read otherwise an hour later. A known place stays when the reading has none. A status
