@@ -64,6 +64,7 @@ export class AppStack extends Stack {
       data,
       deadLetterQueue: deadLetters.byName.runs,
       values: {
+        readRefusedHosts: config.readRefusedHosts ?? 'none',
         userPoolId: pool.userPoolId,
         userPoolClientId: signIn.client.userPoolClientId,
         dataBucket: data.data.bucketName,

@@ -28,6 +28,8 @@ export interface Config {
   alarmEmail: string | null;
   /** Dollars a month from which the budget warns. */
   monthlyBudget: number;
+  /** Hosts that are read although their robots.txt refuses everybody, with commas between; null: none. */
+  readRefusedHosts: string | null;
   /** A web application firewall before the site. */
   waf: boolean;
 }
@@ -36,6 +38,7 @@ export interface Config {
 const ANY_ACCOUNT = '123456789012';
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const HOSTS = /^[a-z0-9.-]+(,[a-z0-9.-]+)*$/;
 const NAME = /^[a-z][a-z0-9-]{1,30}$/;
 const MAIL = /^[^\s@<>"]+@([a-z0-9-]+\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
@@ -58,6 +61,7 @@ type Key =
   | 'analyticsUrl'
   | 'alarmEmail'
   | 'monthlyBudget'
+  | 'readRefusedHosts'
   | 'waf';
 
 const readerOf = (node: Node) => {
@@ -123,6 +127,7 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     analyticsUrl: text('analyticsUrl', /^https:\/\/[\w.-]+\/\S*$/, 'an https address'),
     alarmEmail: text('alarmEmail', MAIL, 'an e-mail address'),
     monthlyBudget: number('monthlyBudget', 50),
+    readRefusedHosts: text('readRefusedHosts', HOSTS, 'host names with commas between'),
     waf: flag('waf'),
   };
 };

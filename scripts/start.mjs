@@ -12,8 +12,8 @@ const HELP = `npm start [-- options]
   --bundles the functions as they would be deployed, each with its own rights, in place of their sources
   --help    this text
 
-Variables: PORT (8080), LOCAL_DIR (.local), SAMPLE_CITY (small, default or full; with --fresh), POLL_SECONDS (60),
-SES_SEND_RATE (200), BASEMAP=local (no map tiles from outside), MAPBOX_TOKEN, DYNOXIDE_BIN, AWS_ENDPOINT_URL_DYNAMODB, and SOURCE_…_URL for each source.`;
+Variables: PORT (8080), LOCAL_DIR (.local), SAMPLE_CITY (small, default or full; with --fresh), SAMPLE_FORMATS (2026 or
+2023), POLL_SECONDS (60), SES_SEND_RATE (200), BASEMAP=local (no map tiles from outside), MAPBOX_TOKEN, DYNOXIDE_BIN, AWS_ENDPOINT_URL_DYNAMODB, and SOURCE_…_URL for each source.`;
 
 const OPTIONS = ['--fresh', '--live', '--dev', '--bundles'];
 const given = process.argv.slice(2);

@@ -108,6 +108,7 @@ export const API_FUNCTIONS = {
       counters: ['BatchGetItem'],
       'job-runs': ['Query'],
       'job-settings': ['BatchGetItem', 'UpdateItem'],
+      status: ['Query'],
       users: ['GetItem'],
     },
     pool: ['AdminListGroupsForUser'],

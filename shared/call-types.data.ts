@@ -1,4 +1,4 @@
-/** Which natures of call carry which flag: 195 police and 20 fire natures, each with one flag at most. */
+/** Which natures of call carry which flag, each with one at most. Dashes are written as hyphens. */
 
 /** Police natures by flag, after the department's communications manual with the classification of spec §2.4. */
 export const POLICE_NATURES = {
@@ -43,6 +43,12 @@ export const POLICE_NATURES = {
     'RECKLESS VEHICLE',
     'VEHICLE PURSUIT',
     'CHILD ENTICEMENT',
+    'BATT',
+    'BATTERY CUT-DV',
+    'ROBBERY ST ARM',
+    'SUBJ WITH GUN-DV',
+    'THREAT OFFICER',
+    'VIOL REST ORD-DV',
   ],
   otherCrime: [
     'TRBL W/JUV',
@@ -63,6 +69,9 @@ export const POLICE_NATURES = {
     'SOLICITING',
     '911 ABUSE CONFIR',
     'SUSP PKG/DEVICE',
+    'ABAND/PROP WEAPO',
+    'BB GUN CMPLNT',
+    'TRBL W/SUBJ-DV',
   ],
   property: [
     'BURG AUD/SIL',
@@ -83,6 +92,7 @@ export const POLICE_NATURES = {
     'THEFT VEHICLE',
     'TRESPASSER',
     'BURG/AUD BUSINES',
+    'ENTRY AUTOS',
   ],
   drug: ['DRUG DEALING', 'DUI', 'METH LAB', 'OVERDOSE'],
   traffic: [
@@ -98,9 +108,7 @@ export const POLICE_NATURES = {
     'ACC UNKN INJ HWY',
   ],
   none: [
-    'BB GUN CMPLNT',
     '911 ABUSE',
-    'ABAND/PROP WEAPO',
     'ABAND/STOLEN PRO',
     'ADDL INFO',
     'ANIMAL BITE',
@@ -142,10 +150,10 @@ export const POLICE_NATURES = {
     'LOCKOUT',
     'LOITERING',
     'LOOSE ANIMAL',
-    'LOUD MUSIC – BUS',
-    'LOUD MUSIC – OTHER',
-    'LOUD MUSIC – RES',
-    'LOUD MUSIC – VEH',
+    'LOUD MUSIC - BUS',
+    'LOUD MUSIC - OTHER',
+    'LOUD MUSIC - RES',
+    'LOUD MUSIC - VEH',
     'MAIL-RUN',
     'MARINE VIOL',
     'MED RUN',
@@ -205,6 +213,12 @@ export const POLICE_NATURES = {
     'WIRES DOWN',
     'ASSIST FIRE/AMB',
     'ESP TARGET ESCOR',
+    '911 TEST CALL',
+    'CST ASSIGNMENT',
+    'DOCUMENTED CALL',
+    'PLANT CAR',
+    'STRND/DIS VESSEL',
+    'WATER MAIN BREAK',
   ],
 } as const;
 
@@ -230,3 +244,23 @@ export const FIRE_NATURES = {
   medical: ['EMS'],
   critical: ['Building Fire', 'Auto Fire'],
 } as const;
+
+/** Major natures by how grave they are, the gravest first; the others follow as equals. */
+export const GRAVEST = [
+  'OFFICER SHOT',
+  'SHOOTING',
+  'Building Fire',
+  'EXPLOSION',
+  'HOSTAGE SIT',
+  'SHOTS FIRED',
+  'SHOTSPOTTER',
+  'BATTERY CUTTING',
+  'BATTERY CUT-DV',
+  'ROBBERY ARMED',
+  'ABDUCTION',
+  'SEX ASST',
+  'SUBJ WITH GUN',
+  'SUBJ WITH GUN-DV',
+  'RECK USE OF WEAP',
+  'SUBJ WITH WEAPON',
+] as const;

@@ -16,15 +16,17 @@ export type Brand = keyof typeof BRANDS;
 export const SOURCES = {
   POLICE_CALLS: 'https://itmdapps.milwaukee.gov/MPDCallData/index.jsp?district=All',
   FIRE_CALLS: 'https://itmdapps.milwaukee.gov/MFDCallData/GetCalls',
-  STREET_ADDRESSES: 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/AddressPoints/AddressPoints/MapServer/0',
-  STREET_SEGMENTS: 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/Streets/Centerlines/MapServer/0',
+  STREET_ADDRESSES: 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/Addressing/Address_Points/MapServer/0',
+  STREET_SEGMENTS:
+    'https://services2.arcgis.com/s1wgJQKbKJihhhaT/ArcGIS/rest/services/Street_Centerlines/FeatureServer/5',
   /** CKAN packages: the file is found through the package, since resource ids change with each upload. */
   CRIMES: 'https://data.milwaukee.gov/api/3/action/package_show?id=wibr',
   CRIMES_ARCHIVE: 'https://data.milwaukee.gov/api/3/action/package_show?id=wibrarchive',
   PROPERTIES: 'https://data.milwaukee.gov/api/3/action/package_show?id=mprop',
   PROPERTIES_ARCHIVE: 'https://data.milwaukee.gov/api/3/action/package_show?id=historical-master-property-file',
-  /** The city's own layer; the county's 'Parcels with Property Information' has more fields where it can be had. */
-  PARCELS: 'https://milwaukeemaps.milwaukee.gov/arcgis/rest/services/property/parcels_mprop/MapServer/2',
+  /** The county's parcels; the city's own layer lies on a host whose robots.txt refuses everyone. */
+  PARCELS:
+    'https://services2.arcgis.com/s1wgJQKbKJihhhaT/arcgis/rest/services/Milwaukee_County_Parcels_Property_Information_view/FeatureServer/58',
   HISTORIC_PHOTOS: 'https://content.mpl.org/digital/api/search/collection/HstoricPho',
   /** The page of the city's form, and the JSON service beside it. */
   GARBAGE_DAY: 'https://itmdapps.milwaukee.gov/DpwServletsPublic/garbage_day',

@@ -26,20 +26,35 @@ const formattedWallMillis = (instant: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
-/** Milliseconds from UTC to the wall clock by the hour of UTC, within which it does not change: formatting is slow. */
-const offsets = new Map<number, number>();
-const MOST_OFFSETS = 100_000;
+const offsetAt = (instant: number): number => formattedWallMillis(instant) - instant;
+
+const MOST_KEPT = 100_000;
+
+/** What a function of whole numbers gives, kept: formatting is slow. */
+const kept = <T>(make: (key: number) => T): ((key: number) => T) => {
+  const known = new Map<number, T>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size >= MOST_KEPT) known.clear();
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+};
+/** Milliseconds from UTC to the wall clock by the hour of UTC, within which it does not change. */
+const offsetOfHour = kept((hour) => offsetAt(hour * HOUR));
+
+/** The same by the day of UTC; null for the two days a year within which it changes. */
+const offsetOfDay = kept((day) => {
+  const [first, last] = [offsetAt(24 * day * HOUR), offsetAt((24 * day + 23) * HOUR)];
+  return first === last ? first : null;
+});
 
 /** The city's wall clock at an instant, as if it were UTC (milliseconds). */
 const wallMillis = (instant: number): number => {
   const hour = Math.floor(instant / HOUR);
-  let offset = offsets.get(hour);
-  if (offset === undefined) {
-    if (offsets.size >= MOST_OFFSETS) offsets.clear();
-    offset = formattedWallMillis(hour * HOUR) - hour * HOUR;
-    offsets.set(hour, offset);
-  }
-  return instant + offset;
+  return instant + (offsetOfDay(Math.floor(hour / 24)) ?? offsetOfHour(hour));
 };
 
 /** A wall-clock time in the city, not yet an instant. Months count from 1. */

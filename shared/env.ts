@@ -42,6 +42,8 @@ export const ENV = {
   pickupPaceMs: 'PICKUP_PACE_MS',
   /** Where the product's metrics stand in CloudWatch; unset, none are written. */
   metricsNamespace: 'METRICS_NAMESPACE',
+  /** Hosts, with commas between, that are read although their robots.txt refuses everybody: an operator's decision. */
+  readRefusedHosts: 'READ_REFUSED_HOSTS',
   /** Folder of scratch copies of snapshots. */
   scratchDir: 'SCRATCH_DIR',
   /** Milliseconds after which a warm function looks for a new manifest. */

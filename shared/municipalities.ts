@@ -58,12 +58,17 @@ const bySpelling = new Map<string, string>([
   ...OTHER_SPELLINGS.map(([spelling, name]): [string, string] => [lettersOf(spelling), name]),
 ]);
 
+/** `CITY OF MILWAUKEE` */
+const KIND = /^\s*(?:CITY|VILLAGE|TOWN) OF /i;
+
 /**
- * The name in upper case, whatever its case, blanks or abbreviation; a name we don't know stays itself, so that it
+ * The name in upper case, whatever its case, blanks, abbreviation or kind; a name we don't know stays itself, so that it
  * equals no other. No name means the city: its own dispatchers leave it out.
  */
 export const normaliseMunicipality = (text: string): string =>
-  text.trim() === '' ? CITY.municipality.toUpperCase() : (bySpelling.get(lettersOf(text)) ?? text.trim().toUpperCase());
+  text.trim() === ''
+    ? CITY.municipality.toUpperCase()
+    : (bySpelling.get(lettersOf(text.replace(KIND, ''))) ?? text.trim().toUpperCase());
 
 /** Whether a text is a name, abbreviation or spelling that we know; none at all is the city. */
 export const isMunicipality = (text: string): boolean => text.trim() === '' || bySpelling.has(lettersOf(text));

@@ -16,14 +16,20 @@ const editDistance = (from: string, to: string): number => {
 
 const MOST_LENGTH = 60;
 
-/** `. Did you mean limit?` for `limt`, in any case; empty where no name is near: a letter in three may be wrong, at most two. */
-export const didYouMean = (name: string, names: readonly string[]): string => {
-  if (name.length > MOST_LENGTH) return '';
+/** The one of `names` that `name` is probably meant for: a letter in three may be wrong, at most two. Null for none. */
+export const nearestName = (name: string, names: readonly string[]): string | null => {
+  if (name.length > MOST_LENGTH) return null;
   let best: { known: string; distance: number } | null = null;
   for (const known of names) {
     const distance = editDistance(name.toLowerCase(), known.toLowerCase());
     const most = Math.min(2, Math.ceil(Math.min(name.length, known.length) / 3));
     if (distance <= most && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { known, distance };
   }
-  return best ? `. Did you mean ${best.known}?` : '';
+  return best?.known ?? null;
+};
+
+/** `. Did you mean limit?` for `limt`, in any case; empty where no name is near. */
+export const didYouMean = (name: string, names: readonly string[]): string => {
+  const found = nearestName(name, names);
+  return found === null ? '' : `. Did you mean ${found}?`;
 };

@@ -23,6 +23,8 @@ export interface ShownRun {
   ok: boolean;
   /** Null: the run reads no source, or found none to read. */
   source: ReadSource | null;
+  /** What an operator should know of a run that did its work all the same, without personal data. */
+  note?: string;
   /** Rows read from the source. */
   read: number;
   new: number;

@@ -1,7 +1,7 @@
 /** When reminders of pickups are due, on Milwaukee's wall clock, and which is next. Pure. */
 import { addDays, atHour, type CalendarDate } from './calendar-date.ts';
 import type { IsoTime } from './dates.ts';
-import { datesOf, type HoursBefore, type Pickups, STREAMS, type Stream } from './pickups.ts';
+import { datesOf, type HoursBefore, otherDayThan, type Pickups, STREAMS, type Stream } from './pickups.ts';
 
 /** Carts must be out by then: later than this on the pickup day nobody is reminded. */
 const CARTS_OUT_HOUR = 7;
@@ -40,7 +40,7 @@ export interface Reminder {
   streams: Stream[];
 }
 
-/** The streams collected on a day, as the city said. */
+/** The streams that are, or may be, collected on a day, as the city said. */
 export const streamsOn = (pickups: Pickups, date: CalendarDate): Stream[] =>
   STREAMS.filter((stream) => datesOf(pickups[stream], pickups.heardAt).includes(date));
 
@@ -63,10 +63,7 @@ export const nextReminder = ({ hoursBefore, pickups, told, since }: Reminded, no
 /** What has been told once a reminder is queued, without what is long past. */
 export const toldWith = ({ told, pickups }: Reminded, { date, streams }: Reminder): Told[] => [
   ...told.filter((one) => one.date >= addDays(date, -TOLD_DAYS)),
-  ...streams.map((stream): Told => {
-    const { date: next, alternativeDate } = pickups[stream];
-    return { stream, date, alternativeDate: next === date ? alternativeDate : null };
-  }),
+  ...streams.map((stream): Told => ({ stream, date, alternativeDate: otherDayThan(pickups[stream], date) })),
 ];
 
 /**

@@ -10,8 +10,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const streamsText = (streams: readonly Stream[]): string => capital(streams.join(' and '));
 
 /** The second of two possible days, and what to do about it. */
-const alternativeWords = (date: CalendarDate, alternativeDate: CalendarDate): string =>
-  `The city says ${formatDay(date)} or ${formatDay(alternativeDate)}: put the cart out for both.`;
+const alternativeWords = (date: CalendarDate, alternativeDate: CalendarDate): string => {
+  const second =
+    alternativeDate < date
+      ? `, but it may already be ${formatDay(alternativeDate)}`
+      : ` or ${formatDay(alternativeDate)}`;
+  return `The city says ${formatDay(date)}${second}: put the cart out for both.`;
+};
 
 const whyNoDate = (stream: Stream, { reason, tryAfter }: StreamPickup): string => {
   if (reason === 'undetermined') {

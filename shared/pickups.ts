@@ -44,7 +44,7 @@ export interface StreamPickup {
   reason: NoDateReason | null;
   /** When the city says to ask again, in its words: `April 1st`. */
   tryAfter: string | null;
-  /** A second day on which it may be instead: carts go out for both. */
+  /** A second day on which it may be instead, earlier or later: carts go out for both. */
   alternativeDate: CalendarDate | null;
   /** Today is a collection day. */
   isToday: boolean;
@@ -75,17 +75,30 @@ export interface PickupSubscription extends PickupAddress {
 export const pickupAddressText = ({ laddr, sdir, sname, stype }: PickupAddress): string =>
   [laddr, sdir, sname, stype].filter(Boolean).join(' ');
 
-/** Every collection day that the city named, earliest first: the day it was asked, when that was one, and the next. */
-export const datesOf = ({ date, isToday }: StreamPickup, heardAt: IsoTime): CalendarDate[] => {
+/**
+ * The days before which carts go out, earliest first: the day the city was asked, when that was one, the next, and a
+ * second possible day before the next.
+ */
+export const datesOf = ({ date, alternativeDate, isToday }: StreamPickup, heardAt: IsoTime): CalendarDate[] => {
   const heardOn = calendarDateAt(new Date(heardAt));
-  return [...new Set([...(isToday ? [heardOn] : []), ...(date ? [date] : [])])].sort();
+  const isEarlier = date !== null && alternativeDate !== null && alternativeDate < date && alternativeDate >= heardOn;
+  const dates = [...(isToday ? [heardOn] : []), ...(isEarlier ? [alternativeDate] : []), ...(date ? [date] : [])];
+  return [...new Set(dates)].sort();
 };
 
+/** The other one of two possible days; null where a day is the only one. */
+export const otherDayThan = ({ date, alternativeDate }: StreamPickup, day: CalendarDate): CalendarDate | null => {
+  if (day === date) return alternativeDate;
+  return day === alternativeDate ? date : null;
+};
+
+/** Of two possible days the city’s own counts until it has passed; a second one alone does not make a day one. */
 const streamAsOf = (stream: StreamPickup, heardAt: IsoTime, today: CalendarDate): StreamPickup => {
-  const isToday = datesOf(stream, heardAt).includes(today) || stream.alternativeDate === today;
-  if (!stream.date || stream.date >= today) return { ...stream, isToday };
-  const { alternativeDate: later } = stream;
-  if (later && later >= today) return { ...stream, date: later, alternativeDate: null, isToday };
+  const { date } = stream;
+  const isStillToday = stream.isToday && today === calendarDateAt(new Date(heardAt));
+  const second = stream.alternativeDate !== null && stream.alternativeDate >= today ? stream.alternativeDate : null;
+  if (!date || date >= today) return { ...stream, alternativeDate: second, isToday: isStillToday || date === today };
+  if (second) return { ...stream, date: second, alternativeDate: null, isToday: second === today };
   return { ...stream, date: null, reason: 'passed', alternativeDate: null, isToday: false };
 };
 

@@ -1,10 +1,18 @@
 /** Calendars of pickups: what a link shows, as iCalendar. */
-import { addDays, calendarDateAt } from '../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDateAt } from '../../shared/calendar-date.ts';
 import { BRANDS } from '../../shared/city.ts';
 import { AppError } from '../../shared/errors.ts';
 import { streamsOn } from '../../shared/pickup-reminders.ts';
 import { pickupWords, streamsText } from '../../shared/pickup-words.ts';
-import { datesOf, type HoursBefore, type Pickups, pickupsAsOf, STREAMS } from '../../shared/pickups.ts';
+import {
+  datesOf,
+  type HoursBefore,
+  otherDayThan,
+  type Pickups,
+  pickupsAsOf,
+  STREAMS,
+  type Stream,
+} from '../../shared/pickups.ts';
 import { Answer } from '../lib/answer.ts';
 import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
@@ -18,17 +26,24 @@ const UNKNOWN = 'There is no such calendar.';
 
 /** One event for each day: both streams together, two possible days as one event of both. */
 export const pickupEvents = (pickups: Pickups, hoursBefore: HoursBefore | null, name: string): CalendarEvent[] => {
-  const dates = new Set(STREAMS.flatMap((stream) => datesOf(pickups[stream], pickups.heardAt)));
-  return [...dates].sort().map((date) => {
-    const streams = streamsOn(pickups, date);
+  const daysOf = (stream: Stream) => datesOf(pickups[stream], pickups.heardAt);
+  const isSecond = (stream: Stream, date: CalendarDate): boolean => {
+    const other = otherDayThan(pickups[stream], date);
+    return other !== null && other < date && daysOf(stream).includes(other);
+  };
+  return [...new Set(STREAMS.flatMap(daysOf))].sort().flatMap((date) => {
+    const streams = streamsOn(pickups, date).filter((stream) => !isSecond(stream, date));
+    if (streams.length === 0) return [];
     const asOf = pickupsAsOf(pickups, date);
     const last = streams
-      .flatMap((stream) => (asOf[stream].date === date ? (asOf[stream].alternativeDate ?? date) : date))
+      .map((stream) => otherDayThan(asOf[stream], date) ?? date)
       .sort()
       .at(-1);
-    const notes = streams.flatMap((stream) =>
-      asOf[stream].date === date ? pickupWords(stream, { ...asOf[stream], isToday: false }, date) : [],
-    );
+    const notes = streams.flatMap((stream) => {
+      const { date: next, alternativeDate } = asOf[stream];
+      const isNamed = next === date || alternativeDate === date;
+      return isNamed ? pickupWords(stream, { ...asOf[stream], isToday: false }, date) : [];
+    });
     return {
       uid: `${name}-${date}@creamcity.tools`,
       first: date,

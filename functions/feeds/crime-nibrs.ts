@@ -4,7 +4,7 @@ import { isInside, type Point, point } from '../../shared/geo.ts';
 import { cellText, integerOf, numberOf, wordsOf } from './attribute.ts';
 import { COUNTY, incidentNumberOf, rounded, timeOf } from './crime-cells.ts';
 import type { Feed } from './feed.ts';
-import { offenceCodesOf, offenceColumnsOf } from './nibrs-offences.ts';
+import { offencesIn } from './nibrs-offences.ts';
 
 /** 1 February 2005 on the city's clock: the few cases with earlier dates are certainly misdated. */
 const FIRST_TIME = '2005-02-01T06:00:00Z';
@@ -40,14 +40,14 @@ export const normaliseNibrs: Feed<'crime'>['normalise'] = ({ cells }, { at }) =>
   if (!reportedDateTime) return { reject: 'no-time' };
   if (reportedDateTime < FIRST_TIME) return { reject: 'too-old' };
   if (reportedDateTime > toIso(new Date(at.getTime() + DAY_MILLIS))) return { reject: 'in-future' };
-  const codes = offenceCodesOf(cellText(cells.offenseAll));
+  const { columns } = offencesIn(cellText(cells.offenseAll));
   return {
     id: incidentNum,
     incidentNum,
     reportedDateTime,
     location: locationOf(cells.locationAll),
     weaponUsed: weaponsOf(cells.weaponUsedAll),
-    ...offenceColumnsOf(codes),
+    ...columns,
     ald: null,
     police: integerOf(cells.policeDistrict),
     ward: null,

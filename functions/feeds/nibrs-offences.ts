@@ -13,7 +13,7 @@ const offenceOf = (code: string): NibrsOffence => {
 const rankOf = (code: string): number => AGAINST.indexOf(offenceOf(code)[2]);
 
 /** `13b; 120;13B` → `13B`, `120`: without repeats, the gravest kind first, since the order in the file means nothing. */
-export const offenceCodesOf = (text: string): string[] => {
+const offenceCodesOf = (text: string): string[] => {
   const codes = new Set(text.split(';').map((code) => code.trim().toUpperCase()));
   codes.delete('');
   return [...codes].sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
@@ -30,8 +30,8 @@ export interface OffenceColumns extends Readonly<Record<Offence, number>> {
   against: Against | null;
 }
 
-/** Of codes in the order that `offenceCodesOf` gives them: a flag is set if one of its codes stands anywhere. */
-export const offenceColumnsOf = (codes: readonly string[]): OffenceColumns => {
+/** A flag is set if one of its codes stands anywhere. */
+const columnsOf = (codes: readonly string[]): OffenceColumns => {
   const flags = { ...NO_FLAGS };
   const offences = codes.map(offenceOf);
   for (const [, , , flag] of offences) if (flag) flags[flag] = 1;
@@ -41,4 +41,24 @@ export const offenceColumnsOf = (codes: readonly string[]): OffenceColumns => {
     against: offences[0]?.[2] ?? null,
     ...flags,
   };
+};
+
+export interface CaseOffences {
+  codes: readonly string[];
+  columns: OffenceColumns;
+}
+
+/** By their text: a million cases have a few thousand different ones. */
+const known = new Map<string, CaseOffences>();
+const MOST_KNOWN = 10_000;
+
+/** The offences in a case's cell, `13A;120`. */
+export const offencesIn = (text: string): CaseOffences => {
+  const found = known.get(text);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const codes = offenceCodesOf(text);
+  const offences = { codes, columns: columnsOf(codes) };
+  known.set(text, offences);
+  return offences;
 };

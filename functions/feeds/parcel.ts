@@ -1,4 +1,4 @@
-/** Parcels: each tax key with its owner, assessment and taxes, from the county's layer or the city's. */
+/** Parcels: each tax key with its owner, assessment and taxes, from the county's layer, the city's or the Master Property file. */
 import { CITY } from '../../shared/city.ts';
 import type { Column } from '../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
@@ -25,17 +25,18 @@ const { columns } = DATASETS.parcel;
 /** When a record changed is for its store to say. */
 type Field = Exclude<keyof typeof columns, 'updatedAt'>;
 
-type ParcelLayer = 'county' | 'city';
+/** Whose columns: the city's layer and the Master Property file have the same. */
+type Columns = 'county' | 'city';
 
-/** An attribute, what is made of several, or null where the layer has nothing of the kind. */
+/** An attribute, what is made of several, or null where the source has nothing of the kind. */
 type From = string | ((attributes: Attributes) => unknown) | null;
 
 const cityName = (): string => CITY.municipality;
 
-/** Every field and where each layer has it. */
-const FIELDS: Record<Field, Record<ParcelLayer, From>> = {
+/** Every field and where each source has it. */
+const FIELDS: Record<Field, Record<Columns, From>> = {
   taxkey: { county: taxKey, city: taxKey },
-  // Where the layer has none, the sync takes the smallest tax key with an identical outline.
+  // Where the source has none, the sync takes the smallest tax key with an identical outline.
   map_id: { county: mapIdOf, city: null },
   address: { county: 'address', city: composedAddress },
   houseNumber: { county: nonZero('housenr'), city: nonZero('house_nr_lo') },
@@ -85,8 +86,9 @@ const FIELD_LIST = (Object.keys(FIELDS) as Field[]).map((field) => ({
 
 const fieldsOf = ({ layout, cells: attributes }: SourceRow): Record<string, unknown> => {
   const record: Record<string, unknown> = {};
+  const whose: Columns = layout.startsWith('county-') ? 'county' : 'city';
   for (const { field, column, from } of FIELD_LIST) {
-    const source = from[layout === 'county-parcels' ? 'county' : 'city'];
+    const source = from[whose];
     record[field] = readAs(column, typeof source === 'function' ? source(attributes) : source && attributes[source]);
   }
   return record;

@@ -15,7 +15,7 @@ const pointOf = (geometry: Geometry | null, lng: unknown, lat: unknown): Point |
 
 export const streetAddress: Feed<'street-address'> = {
   normalise({ cells: attributes, geometry }) {
-    const addressId = textOf(attributes.address_id);
+    const addressId = textOf(attributes.id);
     if (!addressId) return { reject: 'no-id' };
     const houseno = integerOf(attributes.houseno);
     if (!houseno) return { reject: 'no-number' };

@@ -22,7 +22,7 @@ const lineOf = (geometry: Geometry | null): LineString | MultiLineString | null 
 
 export const streetSegment: Feed<'street-segment'> = {
   normalise({ cells: attributes, geometry }) {
-    const clineid = textOf(attributes.clineid);
+    const clineid = textOf(attributes.id);
     if (!clineid) return { reject: 'no-id' };
     const street = textOf(attributes.street);
     if (!street) return { reject: 'no-street' };
@@ -38,7 +38,8 @@ export const streetSegment: Feed<'street-segment'> = {
       leftto: integerOf(attributes.leftto),
       rightfr: integerOf(attributes.rightfr),
       rightto: integerOf(attributes.rightto),
-      muni: textOf(attributes.muni),
+      // A street between two municipalities may have one on either side.
+      muni: textOf(attributes.muni) ?? textOf(attributes.rightMuni),
       fcc: textOf(attributes.fcc),
       geometry: line,
     };

@@ -19,11 +19,16 @@ export interface Basemap {
 
 type Segment = Pick<DatasetRecord<'street-segment'>, 'dir' | 'street' | 'sttype' | 'fcc' | 'geometry'>;
 
-/** Census feature classes: A1 freeways, A2 and A3 main roads, A4 local streets. */
-const classOf = (fcc: string | null): StreetClass => {
-  if (fcc?.startsWith('A1')) return 'freeway';
-  return fcc?.startsWith('A2') || fcc?.startsWith('A3') ? 'major' : 'minor';
-};
+/**
+ * The census' feature classes, A1 freeways, A2 and A3 main roads, its newer codes S1100 and S1200, and the words that
+ * others have for them; A4 and all else are local streets.
+ */
+const CLASSES: readonly [StreetClass, RegExp][] = [
+  ['freeway', /^(?:A1|S1100)|INTERSTATE|FREEWAY|EXPRESSWAY/],
+  ['major', /^(?:A[23]|S1200)|ARTERIAL|HIGHWAY|HWY/],
+];
+
+const classOf = (code: string | null): StreetClass => CLASSES.find(([, of]) => of.test(code ?? ''))?.[0] ?? 'minor';
 
 /** Degrees to five decimals, 1.1 m: the map shows no more. */
 const rounded = ([lng, lat]: LngLat): LngLat => [Math.round(lng * 1e5) / 1e5, Math.round(lat * 1e5) / 1e5];

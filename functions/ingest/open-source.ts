@@ -1,9 +1,13 @@
 /** Opens a dataset's source: the first candidate that answers in a known layout is the one that is read. */
 import { sourceVariable } from '../../shared/env.ts';
 import { type Candidate, type Layout, type Source, sameNames } from '../../shared/sources/source.ts';
+import { readRefusedHosts } from '../lib/env.ts';
+import { logIssuers } from '../lookups/log-issuers.ts';
 import { ADAPTERS } from '../upstream/adapters.ts';
+import { trust } from '../upstream/certificates.ts';
 import type { Validators } from '../upstream/fetch-document.ts';
 import { isRecognised, recognise, shapeOf, UnknownLayout } from '../upstream/layout.ts';
+import { mayRead } from '../upstream/robots.ts';
 import { NotModified, type SourceRow, type SourceTable, type Versions } from '../upstream/source-table.ts';
 
 export interface OpenSource {
@@ -21,6 +25,8 @@ export interface OpenSource {
 export interface KnownReading extends Validators {
   candidate?: string;
 }
+
+trust.onIssuers = logIssuers;
 
 /** No candidate could be read. */
 export class NoSource extends Error {
@@ -96,6 +102,7 @@ const layoutOf = async (table: SourceTable, layouts: readonly Layout[]): Promise
 };
 
 const openCandidate = async (candidate: Candidate, known: KnownReading): Promise<OpenSource> => {
+  await mayRead(candidate.url, readRefusedHosts());
   let version: Validators = {};
   const versions: Versions = {
     known: known.candidate === candidate.name ? { etag: known.etag, lastModified: known.lastModified } : {},

@@ -2,7 +2,7 @@
 import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type Part, type SnapshotName } from '../../shared/datasets/index.ts';
 import type { IsoTime } from '../../shared/dates.ts';
-import { formerLayoutOf, sourceOf } from '../../shared/sources/index.ts';
+import { DATASET_SOURCES, formerLayoutOf, sourceOf } from '../../shared/sources/index.ts';
 import { continues, type Layout } from '../../shared/sources/source.ts';
 import { type FedRecord, isReject } from '../feeds/feed.ts';
 import { FEEDS } from '../feeds/index.ts';
@@ -10,7 +10,8 @@ import { clock } from '../lib/clock.ts';
 import { countReject, type JobRun } from '../lib/job.ts';
 import type { SourceState } from '../store/manifests.ts';
 import { NotModified } from '../upstream/source-table.ts';
-import { candidatesOf, type OpenSource, openSource } from './open-source.ts';
+import { JOINS } from './joins.ts';
+import { candidatesOf, NoSource, type OpenSource, openSource } from './open-source.ts';
 import { checkRejects } from './rejects.ts';
 import { type Spool, spool } from './spool.ts';
 import { READ_BESIDES } from './steps.ts';
@@ -56,30 +57,38 @@ export class SourceSwitched extends Error {
 const timeColumnOf = ({ columns, order: { column } }: Dataset): string | null =>
   columns[column]?.type === 'time' ? column : null;
 
-/** The source's records, counted in the run. Throws at the end when too many rows were refused. */
+/** The source's records; its rows are counted in the run. Throws at the end when too many of them were refused. */
 async function* recordsOf<N extends SnapshotName>(
   dataset: N,
   { rows }: OpenSource,
   run: JobRun,
-  seen: (time: IsoTime) => void,
 ): AsyncGenerator<FedRecord<N>> {
   const feed = FEEDS[dataset];
-  const timed = timeColumnOf(DATASETS[dataset]);
-  const place = placeFieldOf(DATASETS[dataset]);
   const at = clock.now();
   const before = { read: run.read, rejected: run.rejected.map((entry) => ({ ...entry })) };
   for await (const row of rows) {
     run.read += 1;
     const record = feed.normalise(row, { at });
-    if (isReject(record)) {
-      countReject(run, record.reject);
-      continue;
-    }
+    if (isReject(record)) countReject(run, record.reject);
+    else yield record;
+  }
+  checkRejects(run, before);
+}
+
+/** Records whose places are counted in the run, and whose times are told. */
+async function* counted<N extends SnapshotName>(
+  dataset: N,
+  records: AsyncIterable<FedRecord<N>>,
+  run: JobRun,
+  seen: (time: IsoTime) => void,
+): AsyncGenerator<FedRecord<N>> {
+  const timed = timeColumnOf(DATASETS[dataset]);
+  const place = placeFieldOf(DATASETS[dataset]);
+  for await (const record of records) {
     if (place in record) run[record[place as keyof typeof record] ? 'placed' : 'notPlaced'] += 1;
     if (timed) seen(String(record[timed as keyof typeof record]));
     yield record;
   }
-  checkRejects(run, before);
 }
 
 /** What must hold of a source before its first row is read. */
@@ -89,6 +98,19 @@ interface Wanted {
   /** The only layout that will do. */
   layout?: Layout;
 }
+
+/** What is read beside a dataset's own source; null where there is nothing of the kind, or it can't be read, which the run then says. */
+const openBeside = async (dataset: SnapshotName, run: JobRun): Promise<OpenSource | null> => {
+  const { beside } = DATASET_SOURCES[dataset];
+  if (!beside) return null;
+  try {
+    return await openSource(candidatesOf(beside));
+  } catch (error) {
+    if (!(error instanceof NoSource)) throw error;
+    run.note = `${beside.missing} ${error.message}`;
+    return null;
+  }
+};
 
 /**
  * The part as its source has it now; null when that is still at the published version. Throws, before the first row is
@@ -102,42 +124,53 @@ export const readPart = async <N extends SnapshotName>(
   wanted: Wanted,
   run: JobRun,
 ): Promise<ReadPart<N> | null> => {
-  // An archive is asked for by hand, perhaps to be read in another way than before: whole, therefore.
-  const known = part === 'current' ? published : undefined;
+  const join = JOINS[dataset];
+  // An archive is asked for by hand, perhaps to be read in another way than before: whole, therefore. So are two sources
+  // that are joined: one of them may have changed.
+  const known = part === 'current' && !join ? published : undefined;
   const besides = await READ_BESIDES[dataset]?.();
+  const beside = await openBeside(dataset, run);
   let opened: OpenSource;
   try {
     opened = await openSource(candidatesOf(sourceOf(dataset, part)), known);
   } catch (error) {
+    await beside?.close();
     if (!(error instanceof NotModified) || !(known?.etag ?? known?.lastModified)) throw error;
     return null;
   }
-  const { candidate, layout } = opened;
-  run.source = { candidate: candidate.name, layout: layout.name };
+  const said = beside ?? opened;
+  run.source = { candidate: said.candidate.name, layout: said.layout.name };
   const extent = published && extentOf(dataset, published);
-  if (wanted.layout && wanted.layout.name !== layout.name) {
+  // What can't be read beside stays as it was published, and with it the extent.
+  const { ids, coverage } = join && !beside && extent ? extent : said.layout;
+  const layout: Layout = { ...said.layout, ids, coverage };
+  const close = async (): Promise<void> => {
     await opened.close();
+    await beside?.close();
+  };
+  if (wanted.layout && wanted.layout.name !== layout.name) {
+    await close();
     throw new Error(
       `The ${part} part comes in the layout ${layout.name}, where ${wanted.layout.name} is wanted: both parts are published in one layout only.`,
     );
   }
   if (extent && !continues(extent, layout) && wanted.acceptedSwitch !== extentText(layout)) {
-    await opened.close();
+    await close();
     throw new SourceSwitched(extent, layout);
   }
   let newest: IsoTime | null = null;
   const seen = (time: IsoTime): void => {
     if (time > (newest ?? '')) newest = time;
   };
-  const records = await spool(recordsOf(dataset, opened, run, seen), besides);
+  const own = recordsOf(dataset, opened, run);
+  const joined = join ? join.join(own, beside ? recordsOf(dataset, beside, run) : join.published()) : own;
+  const records = await spool(counted(dataset, joined, run, seen), besides).finally(() => beside?.close());
   const { rows, hash } = records;
-  const { ids, coverage } = layout;
   const source: SourceState = {
     ...opened.version,
     rows,
     hash,
-    candidate: candidate.name,
-    layout: layout.name,
+    ...run.source,
     ids,
     coverage,
   };

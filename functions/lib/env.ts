@@ -22,6 +22,9 @@ export const numberEnv = (name: keyof typeof ENV, otherwise: number): number => 
   return value;
 };
 
+/** Hosts that an operator has decided to read although they ask not to be read. */
+export const readRefusedHosts = (): string[] => (optionalEnv('readRefusedHosts') ?? '').split(',').filter(Boolean);
+
 /** The deployed name of a table. */
 export const tableName = (table: TableName): string => {
   const name = process.env[tableVariable(table)];

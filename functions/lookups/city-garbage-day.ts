@@ -13,10 +13,14 @@ import {
 import { clock } from '../lib/clock.ts';
 import { sourceUrl } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
+import { trust } from '../upstream/certificates.ts';
 import { fetchText } from '../upstream/fetch-document.ts';
 import { ADDRESS_UNKNOWN, type Heard, type HeardStream } from '../upstream/garbage-date.ts';
 import { readGarbagePage } from '../upstream/garbage-form.ts';
 import { readGarbageService } from '../upstream/garbage-service.ts';
+import { logIssuers } from './log-issuers.ts';
+
+trust.onIssuers = logIssuers;
 
 /** Together less than API Gateway waits for us. */
 const SERVICE_LIMITS = { seconds: 6, bytes: 100_000, tries: 1 };
@@ -49,13 +53,17 @@ const fieldsOf = (address: PickupAddress): Record<string, string> => {
   return { laddr, sdir, sname, stype, faddr: [sdir, sname, stype].filter(Boolean).join(' '), embed: 'Y' };
 };
 
-const askService = async (fields: Record<string, string>): Promise<Heard | null> => {
-  const query = new URLSearchParams({ redir: 'y', ...fields, embed: 'y', method: 'na' });
+/** The service's answer; null where it says that it had no success. Throws where it is no such answer. */
+export const askService = async (address: PickupAddress): Promise<Heard | null> => {
+  const query = new URLSearchParams({ redir: 'y', ...fieldsOf(address), embed: 'y', method: 'na' });
   return readGarbageService(await fetchText(`${sourceUrl('GARBAGE_DAY_SERVICE')}?${query}`, SERVICE_LIMITS));
 };
 
-const askForm = async (fields: Record<string, string>): Promise<Heard | typeof ADDRESS_UNKNOWN> =>
-  readGarbagePage(await fetchText(sourceUrl('GARBAGE_DAY'), FORM_LIMITS, { form: { ...fields, Submit: 'Submit' } }));
+/** The page's answer to the form. Throws where it is no such page. */
+export const askForm = async (address: PickupAddress): Promise<Heard | typeof ADDRESS_UNKNOWN> => {
+  const form = { ...fieldsOf(address), Submit: 'Submit' };
+  return readGarbagePage(await fetchText(sourceUrl('GARBAGE_DAY'), FORM_LIMITS, { form }));
+};
 
 /** No route is driven twice within so many days but after a holiday or a change of routes. */
 const LEAST_DAYS_APART = 5;
@@ -88,18 +96,18 @@ const decided = (heard: HeardStream, known: CalendarDate[], today: CalendarDate)
 };
 
 /** Null when the service does not answer as it should, or does not know the address. */
-const heardFromService = async (fields: Record<string, string>): Promise<Heard | null> => {
+const heardFromService = async (address: PickupAddress): Promise<Heard | null> => {
   try {
-    return await askService(fields);
+    return await askService(address);
   } catch (error) {
     log.warn('The garbage service failed', { reason: error instanceof Error ? error.message : 'unknown' });
     return null;
   }
 };
 
-const heardFromForm = async (fields: Record<string, string>, otherwise: Heard): Promise<Heard> => {
+const heardFromForm = async (address: PickupAddress, otherwise: Heard): Promise<Heard> => {
   try {
-    const answer = await askForm(fields);
+    const answer = await askForm(address);
     return answer === ADDRESS_UNKNOWN ? otherwise : answer;
   } catch (error) {
     log.warn('The garbage form failed', { reason: error instanceof Error ? error.message : 'unknown' });
@@ -112,13 +120,12 @@ const heardFromForm = async (fields: Record<string, string>, otherwise: Heard): 
  * when neither of its two answers can be had.
  */
 export const askCity = async (address: PickupAddress, known: Pickups | null): Promise<Pickups | null> => {
-  const fields = fieldsOf(address);
   const now = clock.now();
   const today = calendarDateAt(now);
-  const service = await heardFromService(fields);
+  const service = await heardFromService(address);
   let heard: Heard | typeof ADDRESS_UNKNOWN;
-  if (!service) heard = await askForm(fields);
-  else heard = mayBeToday(service, known, today) ? await heardFromForm(fields, service) : service;
+  if (!service) heard = await askForm(address);
+  else heard = mayBeToday(service, known, today) ? await heardFromForm(address, service) : service;
   if (heard === ADDRESS_UNKNOWN) return null;
   return {
     garbage: decided(heard.garbage, knownDates(known, 'garbage'), today),

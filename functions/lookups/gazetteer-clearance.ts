@@ -1,7 +1,7 @@
 /** How far a spot is from the nearest house, on whatever street. */
 import { fromMicrodegrees } from '../../shared/geo.ts';
 import { type AddressRows, rowOf } from './gazetteer-addresses.ts';
-import { distance, type PlanePoint, toPlane } from './gazetteer-lines.ts';
+import { type PlanePoint, toPlane } from './gazetteer-lines.ts';
 
 /** A block is not placed closer than this to a house, where there is another spot for it. */
 const CLEAR_METRES = 5;
@@ -14,19 +14,20 @@ const COLUMN = 1_000_000;
 
 interface Squares {
   keys: Float64Array;
-  points: PlanePoint[];
+  xs: Float64Array;
+  ys: Float64Array;
 }
 
 const squaresOf = ({ keys, lngs, lats }: AddressRows): Squares => {
-  const points = Array.from(keys, (_, row) =>
-    toPlane([fromMicrodegrees(lngs[row] ?? 0), fromMicrodegrees(lats[row] ?? 0)]),
-  );
-  const squares = Float64Array.from(points, ({ x, y }) => columnOf(x) * COLUMN + columnOf(y));
-  const order = Uint32Array.from(points, (_, row) => row).sort((a, b) => (squares[a] ?? 0) - (squares[b] ?? 0));
-  return {
-    keys: Float64Array.from(order, (row) => squares[row] ?? 0),
-    points: Array.from(order, (row) => points[row] ?? { x: 0, y: 0 }),
-  };
+  const [xs, ys] = [new Float64Array(keys.length), new Float64Array(keys.length)];
+  const squares = keys.map((_, row) => {
+    const { x, y } = toPlane([fromMicrodegrees(lngs[row] ?? 0), fromMicrodegrees(lats[row] ?? 0)]);
+    [xs[row], ys[row]] = [x, y];
+    return columnOf(x) * COLUMN + columnOf(y);
+  });
+  const order = Uint32Array.from(keys, (_, row) => row).sort((a, b) => (squares[a] ?? 0) - (squares[b] ?? 0));
+  const ordered = (values: Float64Array): Float64Array => Float64Array.from(order, (row) => values[row] ?? 0);
+  return { keys: ordered(squares), xs: ordered(xs), ys: ordered(ys) };
 };
 
 /** Gives a function that picks the first of several spots that is clear of all houses, else the clearest; null of none. */
@@ -35,13 +36,13 @@ export const clearSpots = (rows: AddressRows): ((spots: Iterable<PlanePoint>) =>
   const clearance = (spot: PlanePoint): number => {
     // Made when the first block is asked for: most callers ask for houses.
     squares ??= squaresOf(rows);
-    const { keys, points } = squares;
+    const { keys, xs, ys } = squares;
     let least = CLEAR_METRES;
     for (const column of [-1, 0, 1]) {
       const square = (columnOf(spot.x) + column) * COLUMN + columnOf(spot.y);
       const end = rowOf(keys, square + 2);
       for (let row = rowOf(keys, square - 1); row < end; row += 1)
-        least = Math.min(least, distance(points[row] ?? spot, spot));
+        least = Math.min(least, Math.hypot((xs[row] ?? 0) - spot.x, (ys[row] ?? 0) - spot.y));
     }
     return least;
   };

@@ -81,7 +81,9 @@ const hundredsOf = (houses: readonly House[]): Hundred[] => {
   const byHundred = new Map<number, House[]>();
   for (const house of houses) {
     const hundred = floorToHundred(house.number);
-    byHundred.set(hundred, [...(byHundred.get(hundred) ?? []), house]);
+    const own = byHundred.get(hundred);
+    if (own) own.push(house);
+    else byHundred.set(hundred, [house]);
   }
   const sides = [...byHundred].map(([hundred, own]) => ({
     hundred,

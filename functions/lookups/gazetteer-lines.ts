@@ -65,8 +65,9 @@ const SPOT_METRES = 400;
 
 /** Where most of the records of one house lie; null of none, and where no more than half agree. */
 export const spotOf = (points: readonly PlanePoint[]): PlanePoint | null => {
-  if (points.length === 0) return null;
-  if (points.length === 1) return points[0] ?? null;
+  const [first] = points;
+  // Most houses have one point, and all their flats the same.
+  if (!first || points.every(({ x, y }) => x === first.x && y === first.y)) return first ?? null;
   const spot = { x: middleOf(points.map(({ x }) => x)), y: middleOf(points.map(({ y }) => y)) };
   const agreeing = points.filter((point) => distance(point, spot) <= SPOT_METRES / 2).length;
   return agreeing > points.length / 2 ? spot : null;

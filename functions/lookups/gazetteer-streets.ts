@@ -21,7 +21,7 @@ export interface StreetIndex {
   /** The parts of a street by its number. */
   partsOf(street: number): StreetParts;
   /**
-   * Streets that a text can mean, in one municipality or in all: those whose parts are all equal; where there is none,
+   * Streets that a normalised one can mean, in one municipality or in all: those whose parts are all equal; where there is none,
    * those that have the parts which the text names. Never another name, direction or type.
    */
   find(street: Street, municipality?: string): number[];
@@ -37,9 +37,8 @@ const aliases = new Map(
   }),
 );
 
-/** A street by the name that stands for all its names, without blanks. */
-const canonical = (street: Street): Street => {
-  const { direction, name, type } = normaliseStreet(street);
+/** A normalised street by the name that stands for all its names, without blanks. */
+const canonical = ({ direction, name, type }: Street): Street => {
   const known = withoutBlanks(name);
   const alias = aliases.get(known);
   return { direction, name: alias?.name ?? known, type: alias?.type ?? type };
@@ -52,7 +51,7 @@ export const streetIndex = (): StreetIndex => {
   const idsByName = new Map<string, number[]>();
 
   const idOf = ({ dir, street, sttype, muni }: StreetColumns): number => {
-    const parts = canonical({ direction: dir ?? '', name: street, type: sttype ?? '' });
+    const parts = canonical(normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' }));
     const municipality = muni ? normaliseMunicipality(muni) : '';
     const key = [municipality, parts.direction, parts.name, parts.type].join('|');
     const known = idsByKey.get(key);

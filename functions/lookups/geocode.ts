@@ -24,13 +24,21 @@ const keptGazetteer = keptPerVersion(['street-address', 'street-segment'], async
   return builder.build();
 });
 
+export interface LoadedGazetteer {
+  gazetteer: Gazetteer;
+  /** A name for the versions of the snapshots that it was built from. */
+  version: string;
+  /** How many addresses are not used because their point contradicts the numbering of their street. */
+  leftOut: number;
+}
+
 /**
- * The gazetteer of the current snapshots and a name for their versions. Null while street addresses were never
- * published; without street segments it places by addresses alone.
+ * The gazetteer of the current snapshots. Null while street addresses were never published; without street segments it
+ * places by addresses alone.
  */
-export const loadGazetteer = async (): Promise<{ gazetteer: Gazetteer; version: string } | null> => {
+export const loadGazetteer = async (): Promise<LoadedGazetteer | null> => {
   const kept = await keptGazetteer();
-  return kept && { gazetteer: kept.value, version: kept.version };
+  return kept && { gazetteer: kept.value, version: kept.version, leftOut: kept.value.leftOut };
 };
 
 /**

@@ -1,50 +1,53 @@
 /** What the mail about a dispatch call says. Pure. */
 import { DATASETS } from '../../shared/datasets/index.ts';
 import { formatLong } from '../../shared/dates.ts';
-import { type DispatchCallSubscription, subscriptionAddress } from '../../shared/subscriptions.ts';
+import { placeWords } from '../../shared/plain-places.ts';
+import { plainAge } from '../../shared/plain-words.ts';
+import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import type { CallOfDataset } from '../store/calls.ts';
-import { askedFor, callUrl, distanceTo, kindOf, natureOf, placeOf } from './call-words.ts';
+import { askedFor, awayFrom, callUrl, cityWordsOf, eventOf, kindOf, natureOf, statusOf } from './call-words.ts';
 import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
 
-/** Where a call's place stands for more than one house. */
-const APPROXIMATE: Record<string, string> = {
-  block: ' (known to the block)',
-  segment: ' (known to the street segment)',
-};
+export interface CallLinks {
+  siteUrl: string;
+  /** The page that ends the subscription. */
+  unsubscribeUrl: string;
+  /** The page that changes it. */
+  manageUrl: string;
+}
 
-const factsOf = (call: CallOfDataset): Letter['facts'] => {
+const factsOf = (call: CallOfDataset, now: Date): Letter['facts'] => {
   const isPolice = call.dataset === 'police-dispatch-call';
-  const facts: [string, string | number | null][] = [
-    ['When', `${formatLong(call.reportedDateTime)} (Milwaukee time)`],
-    ['Where', `${placeOf(call)}${APPROXIMATE[call.locationAccuracy ?? ''] ?? ''}`],
-    ['Status', isPolice ? call.status : call.disposition],
-    ['District', isPolice ? call.district : null],
-    ['Call', isPolice ? call.callNumber : call.cfs],
+  const { name, note } = placeWords(call);
+  const facts: [string, string | null][] = [
+    ['When', `${formatLong(call.reportedDateTime)} (Milwaukee time), reported ${plainAge(call.reportedDateTime, now)}`],
+    ['Where', note ? `${name} (${note})` : name],
+    ['Area', isPolice && call.district !== null ? `Police district ${call.district}` : null],
+    ['Status', statusOf(call)],
+    ['City’s words', cityWordsOf(call) || null],
+    ['Call number', isPolice ? call.callNumber : call.cfs],
   ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value: String(value) }]));
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 };
 
-/**
- * The mail to the owner of `subscription`, the nearest one that asked for the call. `unsubscribeUrl` is the page that
- * ends this subscription, `manageUrl` the one that changes it.
- */
+/** The mail at `now` to the owner of `subscription`, the nearest one that asked for the call. */
 export const callLetter = (
   call: CallOfDataset,
   subscription: DispatchCallSubscription,
-  { siteUrl, unsubscribeUrl, manageUrl }: { siteUrl: string; unsubscribeUrl: string; manageUrl: string },
+  now: Date,
+  { siteUrl, unsubscribeUrl, manageUrl }: CallLinks,
 ): Letter => {
-  const [kind, nature, place] = [kindOf(call), natureOf(call), placeOf(call)];
-  const away = distanceTo(call, subscription);
-  const distance = away && `About ${away} from ${subscriptionAddress(subscription)}`;
+  const kind = kindOf(call);
+  const distance = awayFrom(call, subscription)?.sentence;
   return {
-    subject: `${kind}: ${nature} at ${place}`,
-    preheader: [formatLong(call.reportedDateTime), distance].filter(Boolean).join('. '),
+    subject: `${kind}: ${eventOf(call)}`,
+    preheader: [distance, `Reported ${plainAge(call.reportedDateTime, now)}`].filter(Boolean).join('. '),
     brand: 'Alerts',
     kicker: kind,
-    title: nature,
-    lead: distance ?? place,
-    facts: factsOf(call),
+    title: natureOf(call),
+    lead: [placeWords(call).name, distance].filter(Boolean).join('. '),
+    facts: factsOf(call, now),
     button: { label: 'See the call on the map', url: callUrl(call, siteUrl) },
     paragraphs: [DATASETS[call.dataset].note],
     footer: [

@@ -2,9 +2,22 @@
 import { CITY } from '../../shared/city.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
 import { boundsAround, feetToMetres } from '../../shared/geo.ts';
-import { type DispatchCallSubscription, subscriptionAddress } from '../../shared/subscriptions.ts';
+import { placeWords } from '../../shared/plain-places.ts';
+import { plainAge } from '../../shared/plain-words.ts';
+import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import type { CallOfDataset } from '../store/calls.ts';
-import { askedFor, callUrl, distanceTo, kindOf, natureOf, placeOf } from './call-words.ts';
+import {
+  addressOf,
+  askedFor,
+  awayFrom,
+  callUrl,
+  eventOf,
+  isMajor,
+  kindOf,
+  natureOf,
+  statusOf,
+  worstOf,
+} from './call-words.ts';
 import type { Group, Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
 
@@ -54,13 +67,14 @@ const grouped = (calls: readonly DigestCall[], by: (one: DigestCall) => string):
   return [...groups];
 };
 
-const entryOf = ({ call, subscription }: DigestCall, siteUrl: string): Group['entries'][number] => {
-  const away = distanceTo(call, subscription);
-  const when = timeFormat.format(new Date(call.reportedDateTime));
+const entryOf = ({ call, subscription }: DigestCall, now: Date, siteUrl: string): Group['entries'][number] => {
+  const { at, note } = placeWords(call);
+  const when = `${timeFormat.format(new Date(call.reportedDateTime))} (${plainAge(call.reportedDateTime, now)})`;
+  const where = [note ? `${at} (${note})` : at, awayFrom(call, subscription)?.short];
   return {
     title: `${kindOf(call)}: ${natureOf(call)}`,
     url: callUrl(call, siteUrl),
-    text: `${when}, at ${placeOf(call)}${away ? `, about ${away} away` : ''}`,
+    text: [[when, ...where].filter(Boolean).join(', '), statusOf(call)].filter(Boolean).join('. '),
   };
 };
 
@@ -72,6 +86,7 @@ const groupOf = (
   address: string,
   calls: readonly DigestCall[],
   told: ReadonlySet<DigestCall>,
+  now: Date,
   siteUrl: string,
 ): Group => {
   const shown = calls.filter((one) => told.has(one));
@@ -79,7 +94,7 @@ const groupOf = (
   const left = others.length + 1;
   return {
     heading: `Near ${address}`,
-    entries: shown.map((one) => entryOf(one, siteUrl)),
+    entries: shown.map((one) => entryOf(one, now, siteUrl)),
     ...(first
       ? {
           more: {
@@ -98,6 +113,13 @@ const kindsText = (calls: readonly DigestCall[]): string =>
     .map(([kind, of]) => counted(of.length, kind))
     .join(', ');
 
+/** `6 calls near you, 2 major: Shots fired at 2345 N Lake Dr`, which is the worst of them, of equals the newest. */
+const subjectOf = (calls: readonly CallOfDataset[]): string => {
+  const major = calls.filter(isMajor).length;
+  const worst = worstOf(calls);
+  return `${calls.length} calls near you${major ? `, ${major} major` : ''}${worst ? `: ${eventOf(worst)}` : ''}`;
+};
+
 /** The mail about two calls or more at `now`, the newest first, by the addresses that they were near. */
 export const digestLetter = (
   all: readonly DigestCall[],
@@ -108,17 +130,17 @@ export const digestLetter = (
   const told = new Set(calls.slice(0, MOST_TOLD));
   const since = new Date(Math.min(...calls.map(({ call }) => Date.parse(call.reportedDateTime))));
   const subscriptions = new Map(calls.map(({ subscription }) => [subscription.id, subscription]));
-  const byAddress = grouped(calls, ({ subscription }) => subscriptionAddress(subscription));
+  const byAddress = grouped(calls, ({ subscription }) => addressOf(subscription));
   const title = `${calls.length} calls near you since ${sinceText(since, now)}`;
   return {
-    subject: title,
+    subject: subjectOf(calls.map(({ call }) => call)),
     preheader: kindsText(calls),
     brand: 'Alerts',
     kicker: 'Several calls in one mail',
     title,
     lead: kindsText(calls),
     facts: [],
-    groups: byAddress.map(([address, near]) => groupOf(address, near, told, siteUrl)),
+    groups: byAddress.map(([address, near]) => groupOf(address, near, told, now, siteUrl)),
     paragraphs: [...new Set(calls.map(({ call }) => DATASETS[call.dataset].note))],
     footer: [
       ...[...subscriptions.values()].map((subscription) => ({

@@ -2,12 +2,8 @@
 import { BRANDS } from '../../shared/city.ts';
 import { type CallsName, DATASETS } from '../../shared/datasets/index.ts';
 import { formatLong, type IsoTime } from '../../shared/dates.ts';
-import {
-  DISPATCH_CALL_TYPES,
-  type DispatchCallSubscription,
-  formatDistance,
-  subscriptionAddress,
-} from '../../shared/subscriptions.ts';
+import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
+import { askedFor } from './call-words.ts';
 import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
 
@@ -19,7 +15,7 @@ interface Links {
 
 const letter = (
   text: Pick<Letter, 'subject' | 'lead' | 'facts' | 'paragraphs'>,
-  { dispatchCallType, distance, ...address }: DispatchCallSubscription,
+  subscription: DispatchCallSubscription,
   { siteUrl, unsubscribeUrl, manageUrl }: Links,
 ): Letter => ({
   ...text,
@@ -30,7 +26,7 @@ const letter = (
   button: { label: 'See how every source is doing', url: `${siteUrl}/status` },
   footer: [
     {
-      text: `You get this mail because you asked for ${DISPATCH_CALL_TYPES[dispatchCallType]} within ${formatDistance(distance)} of ${subscriptionAddress(address)}.`,
+      text: `You get this mail because you asked for ${askedFor(subscription)}.`,
       link: { label: 'Unsubscribe', url: unsubscribeUrl },
     },
     manageFooter(manageUrl),

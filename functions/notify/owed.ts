@@ -111,7 +111,7 @@ export const unsubscribeUrls = async (user: User, subscriptionIds: readonly stri
 export const composeCall = async ({ call, subscription }: WantedCall, user: User): Promise<Composed> => {
   const { page, oneClick } = await unsubscribeUrls(user, [subscription.id]);
   return {
-    letter: callLetter(call, subscription, {
+    letter: callLetter(call, subscription, clock.now(), {
       siteUrl: env('siteUrl'),
       unsubscribeUrl: page,
       manageUrl: await manageUrl(user),

@@ -49,14 +49,27 @@ const routeFacts = (pickups: Pickups, streams: readonly Stream[]): Letter['facts
 const notesOn = (subscription: Reminded, streams: readonly Stream[], date: CalendarDate): string[] =>
   streams.flatMap((stream) => {
     const pickup = pickupsAsOf(subscription.pickups, date)[stream];
-    return pickup.date === date ? pickupWords(stream, { ...pickup, isToday: false }, date) : [];
+    const isNamed = pickup.date === date || pickup.alternativeDate === date;
+    return isNamed ? pickupWords(stream, { ...pickup, isToday: false }, date) : [];
   });
+
+/** What is collected, and what may be: a day that the city only calls an alternative is not told as the day. */
+const titleOn = ({ pickups }: Reminded, streams: readonly Stream[], date: CalendarDate, when: string): string => {
+  const isPossible = (stream: Stream): boolean => {
+    const { date: next, alternativeDate } = pickupsAsOf(pickups, date)[stream];
+    return alternativeDate === date && next !== date;
+  };
+  const possible = streams.filter(isPossible);
+  const sure = streams.filter((stream) => !isPossible(stream));
+  if (sure.length === 0) return `${streamsText(possible)} pickup may be ${when}`;
+  return `${streamsText(sure)} pickup ${when}${possible.length > 0 ? `, maybe ${possible.join(' and ')} too` : ''}`;
+};
 
 /** The reminder of a pickup day, read at `now`. */
 export const pickupLetter = (subscription: Reminded, date: CalendarDate, now: Date, links: Links): Letter => {
   const streams = streamsOn(subscription.pickups, date);
   const when = dayText(date, calendarDateAt(now));
-  const title = `${streamsText(streams)} pickup ${when}`;
+  const title = titleOn(subscription, streams, date, when);
   return {
     ...common(subscription, links),
     subject: `${title}: ${formatDay(date)}`,

@@ -58,6 +58,9 @@ interface Follows {
   besides?: Partial<Record<Part, string | undefined>>;
 }
 
+/** Of so many records or fewer that repeat another's id, one is a mistake; more, and what they have is no id. */
+const MOST_REPEATED = 1 / 10;
+
 /** One Parquet file of all records, with what `known` says of when they changed; of several with one id the last is kept. */
 const writeAll = (
   dataset: DatasetName,
@@ -67,10 +70,14 @@ const writeAll = (
 ): Promise<{ file: string; rows: number }> =>
   withConnection(async (connection) => {
     const definition = DATASETS[dataset];
-    await stageRows(connection, definition, 'staged', records);
+    const staged = await stageRows(connection, definition, 'staged', records);
     const id = identifier(definition.id);
-    await connection.run(`DELETE FROM staged WHERE rowid NOT IN (SELECT max(rowid) FROM staged GROUP BY ${id})`);
-    const rows = Number((await connection.runAndReadAll('SELECT count(*) FROM staged')).value(0, 0));
+    const { rowsChanged: repeated } = await connection.run(
+      `DELETE FROM staged WHERE rowid NOT IN (SELECT max(rowid) FROM staged GROUP BY ${id})`,
+    );
+    if (repeated > staged * MOST_REPEATED)
+      throw new Error(`${repeated} of ${staged} records of ${dataset} repeat the ${definition.id} of another.`);
+    const rows = staged - repeated;
     if (rows === 0) throw new Error(`There are no records of ${dataset} to publish.`);
     const write = (published: string[]): Promise<string> => {
       const select =

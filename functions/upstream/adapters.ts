@@ -5,9 +5,13 @@ import { type PackageFile, packageFiles } from './ckan.ts';
 import { COLLECTION_COLUMNS, readCollection } from './contentdm.ts';
 import { openCsv } from './csv.ts';
 import { fetchDocument, fetchText, type Limits } from './fetch-document.ts';
+import { readFeatures } from './geojson.ts';
 import { readTables } from './html-table.ts';
 import { readRows } from './json-rows.ts';
 import { cellReader, columnsIn, isRecognised } from './layout.ts';
+import type { OpenRows } from './open-rows.ts';
+import { readShapefile } from './shapefile.ts';
+import { openSoda } from './soda.ts';
 import { type Adapter, NotModified, type SourceRow, type SourceTable, type Versions } from './source-table.ts';
 
 /** A page of calls has some 50 kB; the largest seen had 118 rows. */
@@ -16,6 +20,9 @@ const PAGE_LIMITS: Limits = { seconds: 20, bytes: 2_000_000 };
 /** The largest file, 20 years of crimes, has some 300 MB; it is read while it comes. */
 const FILE_LIMITS: Limits = { seconds: 780, bytes: 1_000_000_000 };
 
+/** A document that is read as a whole, from memory. */
+const WHOLE_LIMITS: Limits = { seconds: 300, bytes: 150_000_000 };
+
 /** `wibr.csv` */
 const fileNameOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
 
@@ -23,11 +30,16 @@ const fileNameOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
 const namedAfter = (url: URL, cause: unknown): Error =>
   new Error(`${fileNameOf(url)}: ${cause instanceof Error ? cause.message : cause}`, { cause });
 
-async function* csvTable(url: URL, file: PackageFile | null, versions?: Versions): AsyncGenerator<SourceTable> {
-  const document = await fetchDocument(url.href, FILE_LIMITS, versions?.known);
+/** Throws NotModified when `versions` knows what the source still has. */
+const bodyOf = async (url: URL, limits: Limits, versions?: Versions): Promise<AsyncIterable<Uint8Array>> => {
+  const document = await fetchDocument(url.href, limits, versions?.known);
   if (document === 'not-modified') throw new NotModified(`${url.host} has nothing new.`);
   versions?.seen({ etag: document.etag, lastModified: document.lastModified });
-  const opened = await openCsv(document.body).catch((error: unknown) => {
+  return document.body;
+};
+
+async function* csvTable(url: URL, file: PackageFile | null, versions?: Versions): AsyncGenerator<SourceTable> {
+  const opened = await openCsv(await bodyOf(url, FILE_LIMITS, versions)).catch((error: unknown) => {
     throw namedAfter(url, error);
   });
   const rows: SourceTable['rows'] = async function* (layout) {
@@ -59,8 +71,8 @@ const chosen = (files: readonly PackageFile[], file: string | undefined): readon
 };
 
 /**
- * The CSV files of a portal's package, or the candidate's own one. A package of one file is asked for only if it is another than `versions` knows;
- * one of several files has no version and is read whole each time.
+ * The CSV files of a portal's package, or the candidate's own one. A single file is asked for only if it is another than
+ * `versions` knows; several have no version and are read whole each time.
  */
 const ckan: Adapter = async function* (address, { file: wanted }, versions) {
   const files = chosen(await packageFiles(address, 'CSV'), wanted);
@@ -85,6 +97,31 @@ const asTable = (
     yield* rows(layout);
   },
 });
+
+const openedTable = ({ columns, rows }: OpenRows): SourceTable =>
+  asTable(columns, async function* (layout) {
+    const cellsOf = cellReader(layout);
+    for await (const { cells, geometry } of rows)
+      yield { layout: layout.name, file: null, cells: cellsOf(cells), geometry };
+  });
+
+const soda: Adapter = async function* (address) {
+  yield openedTable(await openSoda(address));
+};
+
+const wholeOf = async (address: string, versions?: Versions): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await bodyOf(new URL(address), WHOLE_LIMITS, versions)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const geojson: Adapter = async function* (address, _, versions) {
+  yield openedTable(readFeatures((await wholeOf(address, versions)).toString('utf8')));
+};
+
+const shapefile: Adapter = async function* (address, _, versions) {
+  yield openedTable(readShapefile(await wholeOf(address, versions)));
+};
 
 const arcgis: Adapter = async function* (address) {
   const { columns, features } = await openLayer(address);
@@ -122,4 +159,14 @@ const contentdm: Adapter = async function* (address) {
   });
 };
 
-export const ADAPTERS: Record<AdapterName, Adapter> = { ckan, csv, arcgis, json, 'html-table': htmlTable, contentdm };
+export const ADAPTERS: Record<AdapterName, Adapter> = {
+  ckan,
+  csv,
+  arcgis,
+  json,
+  geojson,
+  shapefile,
+  soda,
+  'html-table': htmlTable,
+  contentdm,
+};

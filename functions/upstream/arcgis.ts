@@ -62,19 +62,31 @@ export interface OpenLayer {
   features: AsyncIterable<LayerFeature>;
 }
 
-/** The names in a layer's own description; none where it gives no fields. */
-const fieldNames = (about: Record<string, unknown>): string[] =>
+/** The fields in a layer's own description; none where it gives none. */
+const fieldsOf = (about: Record<string, unknown>): { name: string; type: unknown }[] =>
   (Array.isArray(about.fields) ? about.fields : []).flatMap((field) =>
-    isObject(field) && typeof field.name === 'string' ? [field.name] : [],
+    isObject(field) && typeof field.name === 'string' ? [{ name: field.name, type: field.type }] : [],
   );
 
-async function* pagesOf(layer: string, total: number, pageSize: number): AsyncGenerator<GeoJsonPage['features']> {
+/** The field that numbers the features: pages in another order would overlap. Older services name it by its type alone. */
+const objectIdOf = (about: Record<string, unknown>): string => {
+  if (typeof about.objectIdField === 'string' && about.objectIdField !== '') return about.objectIdField;
+  return fieldsOf(about).find(({ type }) => type === 'esriFieldTypeOID')?.name ?? 'OBJECTID';
+};
+
+interface Paging {
+  total: number;
+  pageSize: number;
+  objectId: string;
+}
+
+async function* pagesOf(layer: string, { total, pageSize, objectId }: Paging): AsyncGenerator<GeoJsonPage['features']> {
   for (let read = 0; read < total; ) {
     const page = await ask(`${layer}/query`, {
       where: '1=1',
       outFields: '*',
       outSR: '4326',
-      orderByFields: 'OBJECTID',
+      orderByFields: objectId,
       resultOffset: String(read),
       resultRecordCount: String(pageSize),
       f: 'geojson',
@@ -110,10 +122,14 @@ export const openLayer = async (layer: string): Promise<OpenLayer> => {
   const about = await ask(layer, { f: 'json' });
   const pageSize = Math.min(positive(about.maxRecordCount, 'maxRecordCount'), MOST_PER_PAGE);
   const counted = await ask(`${layer}/query`, { where: '1=1', returnCountOnly: 'true', f: 'json' });
-  const pages = pagesOf(layer, positive(counted.count, 'count of its features'), pageSize);
+  const total = positive(counted.count, 'count of its features');
+  const pages = pagesOf(layer, { total, pageSize, objectId: objectIdOf(about) });
   const { value: first = [] } = await pages.next();
   const [sample] = first;
   const given = isObject(sample) && isObject(sample.properties) ? Object.keys(sample.properties) : [];
   // What the features have counts: a description may name what they lack.
-  return { columns: given.length > 0 ? given : fieldNames(about), features: featuresOf(pages, first) };
+  return {
+    columns: given.length > 0 ? given : fieldsOf(about).map(({ name }) => name),
+    features: featuresOf(pages, first),
+  };
 };

@@ -1,9 +1,9 @@
 /** Reads the city's wall-clock times, in the forms its feeds use, and turns them into instants. */
 import { type IsoTime, instantOf, instantsOf, toIso, type WallTime } from '../../shared/dates.ts';
 
-/** `01/21/2023 04:19:36 PM`, `01/21/2023 16:19:36`. */
+/** `01/21/2023 04:19:36 PM`, `01/21/2023 16:19:36`, both also without seconds. */
 const AMERICAN =
-  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:19|20)\d\d) (?<hour>\d{1,2}):(?<minute>\d\d):(?<second>\d\d)(?: ?(?<half>[AP])M)?$/i;
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:19|20)\d\d) (?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d))?(?: ?(?<half>[AP])M)?$/i;
 /** `2023-01-21T16:19:36`, also with a space or a fraction; with a zone it would be another kind of time. */
 const ISO =
   /^(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)[T ](?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?:\.\d+)?$/;
@@ -25,7 +25,7 @@ export const parseWallTime = (text: string): WallTime | null => {
     day: Number(found.day),
     hour: hourOf(Number(found.hour), found.half),
     minute: Number(found.minute),
-    second: Number(found.second),
+    second: Number(found.second ?? 0),
   };
   return wall.hour < 24 && wall.minute < 60 && wall.second < 60 && instantOf(wall) ? wall : null;
 };

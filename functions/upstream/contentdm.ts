@@ -75,12 +75,21 @@ const listIds = async (search: string): Promise<number[]> => {
   return [...ids].sort((a, b) => a - b);
 };
 
-/** A path that an item gives, which lies below the site's own; some servers write that into it, others do not. */
-const below = (site: string, uri: unknown): string | null => {
-  const path = textOf(uri);
-  if (!/^\/(?!\/)/.test(path)) return null;
+/** The image service is asked for 1,200 pixels of height: some scans have 10,000. */
+const boundedSize = (address: string): string =>
+  address.includes('/iiif/') ? address.replace('/full/full/0/', '/full/,1200/0/') : address;
+
+/**
+ * The address that an item gives: absolute, on the site's own origin, or a path. The image service's paths begin at the
+ * origin; others lie below the site's own path, which some servers write into them and others do not.
+ */
+const onSite = (site: string, uri: unknown): string | null => {
+  const given = textOf(uri);
   const { origin, pathname } = new URL(site);
-  return path.startsWith(`${pathname}/`) ? `${origin}${path}` : `${site}${path}`;
+  if (given.startsWith(`${origin}/`)) return boundedSize(given);
+  if (!/^\/(?!\/)/.test(given)) return null;
+  const isWhole = given.startsWith(`${pathname}/`) || given.startsWith('/iiif/');
+  return boundedSize(isWhole ? `${origin}${given}` : `${site}${given}`);
 };
 
 const fieldOf = (field: unknown): CollectionItem['fields'][number] => {
@@ -107,8 +116,8 @@ const readItem = async (site: string, alias: string, id: number): Promise<Collec
     id: String(id),
     fields: item.fields.map(fieldOf),
     url: `${site}/collection/${alias}/id/${id}`,
-    imageUrl: below(site, item.imageUri),
-    thumbnailUrl: below(site, item.thumbnailUri),
+    imageUrl: onSite(site, item.imageUri),
+    thumbnailUrl: onSite(site, item.thumbnailUri),
   };
 };
 

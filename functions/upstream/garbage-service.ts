@@ -25,11 +25,11 @@ const streamOf = (block: unknown): HeardStream => {
   const second = text(block, 'alt_date');
   const alternative = second ? parseCityDate(second) : date;
   return {
-    // The earlier day first: that is when carts have to be out.
-    date: alternative < date ? alternative : date,
+    // What the city calls the alternative is a guess, even where it is the earlier day.
+    date,
     reason: null,
     tryAfter: null,
-    alternativeDate: alternative === date ? null : alternative < date ? date : alternative,
+    alternativeDate: alternative === date ? null : alternative,
     isToday: null,
     route: text(block, 'route') || null,
     isDetermined: true,

@@ -1,4 +1,4 @@
-/** Asks a host's robots.txt whether we may read an address of it. */
+/** Asks a host's robots.txt whether it wants to be read by programs at all. */
 import { BadStatus, NothingAnswered, PassingFault } from './faults.ts';
 import { fetchWhole, type Limits } from './fetch-document.ts';
 import { isAllowedBy } from './robots-rules.ts';
@@ -76,12 +76,15 @@ const rulesOf = async (url: URL): Promise<string> => {
 
 /**
  * Returns when we may read `address`: its host's robots.txt, kept for an hour, does not refuse us, or the host is one
- * of `readAllTheSame`, host names with or without port. Throws RobotsRefused, or RobotsUnreadable where the file can't
+ * of `readAllTheSame`, host names with or without port. A host that refuses single paths alone is read: those rules are
+ * for crawlers that follow links (portals keep them from /api/), and we read what the publisher offers to programs. Throws RobotsRefused, or RobotsUnreadable where the file can't
  * be had, which may pass.
  */
 export const mayRead = async (address: string, readAllTheSame: readonly string[]): Promise<void> => {
   const url = new URL(address);
   const decided = readAllTheSame.map((host) => host.trim().toLowerCase());
   if (decided.includes(url.host) || decided.includes(url.hostname)) return;
-  if (!isAllowedBy(await rulesOf(url), PRODUCT, `${url.pathname}${url.search}`)) throw new RobotsRefused(url.host);
+  const rules = await rulesOf(url);
+  const mayReadAny = ['/', `${url.pathname}${url.search}`].some((path) => isAllowedBy(rules, PRODUCT, path));
+  if (!mayReadAny) throw new RobotsRefused(url.host);
 };

@@ -11,6 +11,8 @@ export interface Done<T> {
   result: T;
   /** Bytes of resident memory at the most. */
   peak: number;
+  /** Seconds of processor time, of all threads. */
+  processor: number;
 }
 
 /** Runs `{name}.ts` of this folder with arguments and this process's variables, to its end. Throws when it fails. */
@@ -34,6 +36,7 @@ export const runChild = <T>(name: string, args: readonly string[]): Promise<Done
 /** In such a process: sends the result of `work` and ends. */
 export const answerParent = async <T>(work: () => Promise<T>): Promise<void> => {
   const result = await work();
-  const done: Done<T> = { result, peak: process.resourceUsage().maxRSS * 1024 };
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const done: Done<T> = { result, peak: maxRSS * 1024, processor: (userCPUTime + systemCPUTime) / 1e6 };
   process.send?.(done, () => process.exit(0));
 };

@@ -57,7 +57,7 @@ const jobs = (): { dataset: SnapshotName; part: Part }[] => {
 };
 
 /** What would change if a sync wrote anything but the record of its run. */
-const stateOf = async (dataset: SnapshotName): Promise<string> => {
+export const stateOf = async (dataset: SnapshotName): Promise<string> => {
   const objects: string[] = [];
   for (const kind of [...OBJECT_KINDS, 'public'])
     for await (const { key, modifiedAt } of listObjects(`${kind}/`)) objects.push(`${key} ${modifiedAt.getTime()}`);

@@ -10,17 +10,20 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-/** The paths of the library's site, and of the maps that on AWS lie beside the site's pages. */
+/** The paths of the library's site and of its pictures, and of the maps that on AWS lie beside the site's pages. */
 export const librarySections = (cityUrl: string): Sections => {
   const handOn: Answerer = async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const answered = await fetch(`${cityUrl}${request.url}`);
+    // The library names its pictures by the address at which it is asked.
+    const answered = await fetch(`${cityUrl}${request.url}`, {
+      headers: { 'x-forwarded-host': request.headers.host ?? '' },
+    });
     const type = answered.headers.get('content-type') ?? 'text/plain; charset=utf-8';
     const body = Buffer.from(await answered.arrayBuffer());
     await send(request, response, answered.status, { ...HEADERS, 'content-type': type }, body);
   };
-  return ['/digital', ...MAP_OVERLAYS.map(({ image }) => image)].map((prefix) => [prefix, handOn] as const);
+  return ['/digital', '/iiif', ...MAP_OVERLAYS.map(({ image }) => image)].map((prefix) => [prefix, handOn] as const);
 };

@@ -1,7 +1,9 @@
 /** `npm start`: the whole system on one port, until it is told to stop. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CitySize } from '../sample-city/city.ts';
+import { formatsNamed } from '../sample-city/formats.ts';
 import { root } from './root.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -45,6 +47,7 @@ const start = async (): Promise<World> => {
     fresh: values.fresh ?? false,
     city: values.live ? 'live' : 'sample',
     citySize: sampleCity(),
+    cityFormats: formatsNamed(process.env.SAMPLE_FORMATS || '2026', 'SAMPLE_FORMATS'),
     historyDays: 10,
     pollSeconds: wholeNumber('POLL_SECONDS', 60, 1, 86_400),
     bundles: values.bundles ?? false,
@@ -76,6 +79,14 @@ Admin     ${admin.email}      ${admin.password}
 Ready ${url}`);
 };
 
+let sources: ChildProcess | undefined;
+
+/** Says beside the start what the real city answers: in a process of its own, since nothing waits for it. */
+const showSources = (): void => {
+  sources = spawn(process.execPath, ['--import', 'tsx', 'scripts/sources.ts'], { cwd: root, stdio: 'inherit' });
+  sources.on('error', (error) => console.error(`The sources could not be asked: ${error.message}`));
+};
+
 let world: World | undefined;
 let stoppingSince = 0;
 
@@ -88,6 +99,7 @@ const stop = async (reason: string, code: number): Promise<void> => {
   console.log(`\n${reason} Stopping …`);
   setTimeout(() => process.exit(1), STOP_WITHIN).unref();
   // While it is still starting there is nothing to end in order: every file can stand a kill.
+  sources?.kill();
   await world?.stop();
   process.exit(code);
 };
@@ -112,5 +124,6 @@ start().then((started) => {
   if (stoppingSince) return;
   world = started;
   greet(world);
+  if (process.argv.includes('--live')) showSources();
   void world.lost.then((sentence) => stop(sentence, 1)).catch(fail);
 }, fail);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SesDetail } from '../../functions/notify/mail-events.ts';
 import type { JobRun } from '../../functions/store/job-runs.ts';
+import type { Formats } from '../sample-city/formats.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import { apiAdapter } from './adapter.ts';
 import { startBundles } from './bundles.ts';
@@ -39,6 +40,8 @@ export interface WorldOptions extends Partial<SiteOptions> {
   /** Where calls and addresses come from; `none`: from wherever the variables point. */
   city: 'sample' | 'live' | 'none';
   citySize?: 'small' | 'default' | 'full';
+  /** The formats that the sample city speaks; those of 2026 when absent. */
+  cityFormats?: Formats;
   /** Days of calls that the sample city begins with; 0 when absent, and then nothing is synced either. */
   historyDays?: number;
   /** Seconds between polls; null: jobs run by hand only. */
@@ -76,10 +79,10 @@ export interface World {
 /** Milliseconds that a stop waits for running jobs: one cut off has published nothing, and is made again. */
 const LONGEST_JOB = 8000;
 
-const startCity = async ({ city, citySize }: WorldOptions): Promise<SampleCity | null> => {
+const startCity = async ({ city, citySize, cityFormats }: WorldOptions): Promise<SampleCity | null> => {
   if (city !== 'sample') return null;
   const { startSampleCity } = await import('../sample-city/server.ts');
-  return startSampleCity({ size: citySize ?? 'default' });
+  return startSampleCity({ size: citySize ?? 'default', formats: cityFormats ?? '2026' });
 };
 
 /**

@@ -14,6 +14,10 @@ export const objectId: Field = { name: 'OBJECTID', type: 'esriFieldTypeOID' };
 
 export interface Layer {
   name: string;
+  /** The number at the end of its address; 0 when absent. */
+  id?: number;
+  /** The most features of one answer; 2,000 when absent. */
+  maxRecordCount?: number;
   geometryType: 'esriGeometryPoint' | 'esriGeometryPolyline' | 'esriGeometryPolygon';
   fields: readonly Field[];
   /** When the data last changed. */
@@ -28,14 +32,16 @@ const MAX_RECORD_COUNT = 2000;
 /** The service's way to fail: HTTP 200 and this body. */
 export const arcgisError = (code: number, message: string): object => ({ error: { code, message, details: [] } });
 
+const mostOf = ({ maxRecordCount = MAX_RECORD_COUNT }: Layer): number => maxRecordCount;
+
 const about = (layer: Layer): object => ({
   currentVersion: 10.91,
-  id: 0,
+  id: layer.id ?? 0,
   name: layer.name,
   type: 'Feature Layer',
   geometryType: layer.geometryType,
   objectIdField: 'OBJECTID',
-  maxRecordCount: MAX_RECORD_COUNT,
+  maxRecordCount: mostOf(layer),
   supportedQueryFormats: 'JSON, geoJSON',
   advancedQueryCapabilities: { supportsPagination: true, supportsOrderBy: true },
   capabilities: 'Map,Query,Data',
@@ -48,9 +54,9 @@ const wholeNumber = (text: string | null, fallback: number): number | null =>
 
 const page = (layer: Layer, query: URLSearchParams): object => {
   const offset = wholeNumber(query.get('resultOffset'), 0);
-  const asked = wholeNumber(query.get('resultRecordCount'), MAX_RECORD_COUNT);
+  const asked = wholeNumber(query.get('resultRecordCount'), mostOf(layer));
   if (offset === null || asked === null) return arcgisError(400, 'Unable to complete operation.');
-  const end = Math.min(layer.count, offset + Math.min(asked, MAX_RECORD_COUNT));
+  const end = Math.min(layer.count, offset + Math.min(asked, mostOf(layer)));
   const features = Array.from({ length: Math.max(0, end - offset) }, (_, i) => ({
     type: 'Feature',
     id: offset + i + 1,

@@ -7,7 +7,7 @@ import { POLICE_CALLS_A_DAY } from './calls.data.ts';
 import { buildCity } from './city.ts';
 import { type Before, changesOf, lateMinutes } from './police-changes.ts';
 import { natureOf, placeOf, statusOf, unitOf } from './police-mix.ts';
-import { hash, type Random, randomStream } from './random.ts';
+import { hash, type Random, randomStream, share } from './random.ts';
 import type { Shown } from './shown-calls.ts';
 import { type DayNumber, policeTime, yearAndDay } from './wall-clock.ts';
 
@@ -41,9 +41,18 @@ export const policeRow = (call: PoliceCall, at: number): PoliceRow => {
   return row;
 };
 
+/** Of all places, this share is given by its coordinates: `LL: 43.05123, -87.90123`. */
+const BY_COORDINATES = 0.002;
+
+const withCoordinates = (place: CallPlace, number: string): CallPlace => {
+  const { point } = place;
+  if (!point || share(Number(number), 32) >= BY_COORDINATES) return place;
+  return { ...place, text: `LL: ${point[1].toFixed(5)}, ${point[0].toFixed(5)}` };
+};
+
 const callAt = (random: Random, places: CallPlaces, number: string, time: number): PoliceCall => {
   const nature = natureOf(random);
-  const place = placeOf(random, places, nature);
+  const place = withCoordinates(placeOf(random, places, nature), number);
   const district = place.district || 1 + Math.floor(random() * 7);
   const shown = {
     time,

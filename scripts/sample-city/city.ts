@@ -14,7 +14,11 @@ export interface City {
   places: CallPlaces;
   /** Made when it is first asked for. */
   parcels: () => Parcels;
-  crimes: { perDay: number; archiveYears: number };
+  crimes: {
+    wibr: { perDay: number; archiveYears: number };
+    /** What is published by NIBRS has a file since 2024; the years before are counted back from there. */
+    nibrs: { perDay: number; archivePerDay: number; archiveYears: number };
+  };
   /** Earlier years of which there is a file of properties. */
   propertyYears: number;
 }
@@ -62,7 +66,10 @@ export const SIZES: Record<CitySize, Size> = {
     whole: [WASHINGTON_HEIGHTS],
     joined: 0,
     box: { west: -68, south: 13, east: -46, north: 41 },
-    crimes: { perDay: 2, archiveYears: 2 },
+    crimes: {
+      wibr: { perDay: 2, archiveYears: 2 },
+      nibrs: { perDay: 2, archivePerDay: 2, archiveYears: 2 },
+    },
     propertyYears: 10,
   },
   default: {
@@ -70,7 +77,10 @@ export const SIZES: Record<CitySize, Size> = {
     whole: NEIGHBOURHOODS,
     joined: 0,
     box: null,
-    crimes: { perDay: 92, archiveYears: 2 },
+    crimes: {
+      wibr: { perDay: 92, archiveYears: 2 },
+      nibrs: { perDay: 70, archivePerDay: 70, archiveYears: 1 },
+    },
     propertyYears: 10,
   },
   full: {
@@ -78,7 +88,10 @@ export const SIZES: Record<CitySize, Size> = {
     whole: [],
     joined: 0.34,
     box: null,
-    crimes: { perDay: 130, archiveYears: 20 },
+    crimes: {
+      wibr: { perDay: 130, archiveYears: 20 },
+      nibrs: { perDay: 109, archivePerDay: 158, archiveYears: 19 },
+    },
     propertyYears: 40,
   },
 };

@@ -1,20 +1,14 @@
-/** The police department's incident reports as the city's portal has them: this year's file and that of the years before. */
+/** The police department's incident reports (WIBR) as the city's portal had them until 2026: this year's, and earlier ones. */
 import { toStatePlane } from '../../functions/upstream/state-plane.ts';
-import type { City } from './city.ts';
+import { type CrimeSources, inAllFormats, LATEST_CHANGE, PACKAGES, RESOURCES } from './crime-package.ts';
 import { OFFENCE_TOTALS } from './crimes.data.ts';
 import { type Crime, type CrimeOptions, crimesOf } from './crimes.ts';
 import { aldermanicAt, planningAreaAt, tractAt, wardAt } from './districts.ts';
-import { type CityPackage, latin1Lines, type PackageFile } from './package-source.ts';
+import type { Shape } from './faults.ts';
+import { type CityPackage, headersIn } from './package-source.ts';
 import { zipAt } from './places.ts';
 import { hash, share } from './random.ts';
 import { type DayNumber, firstDayOf, newestUpload, reportTime, yearOfDay } from './wall-clock.ts';
-
-export interface CrimeSources {
-  /** Milliseconds. */
-  now(): number;
-  seed: number;
-  city: City;
-}
 
 const OFFENCES = OFFENCE_TOTALS.map(([name]) => name);
 
@@ -69,30 +63,12 @@ function* linesOf(first: DayNumber, last: DayNumber, day: DayNumber, options: Cr
     for (const crime of crimesOf(at, options)) if (crime.publishedOn <= day) yield rowOf(crime, day);
 }
 
-const fileOf = (file: string, name: string, uploadedAt: Date, rows: () => Iterable<string>): PackageFile => ({
-  file,
-  name,
-  format: 'CSV',
-  uploadedAt,
-  content: function* (isChanged) {
-    yield* latin1Lines([quoted(isChanged ? HEADER.map((header) => `New${header}`) : HEADER)]);
-    yield* latin1Lines(rows());
-  },
-});
-
-/** The same data in other formats, which the product does not read. */
-const otherFormats = ({ file, name, uploadedAt }: PackageFile): PackageFile[] =>
-  (['XML', 'JSON'] as const).map((format) => ({
-    file: file.replace('.csv', `.${format.toLowerCase()}`),
-    name,
-    format,
-    uploadedAt,
-  }));
+const headerLine = (shape: Shape): string => quoted(headersIn(HEADER, shape, ['ReportedDateTime', 'ReportedDate']));
 
 const optionsOf = ({ seed, city }: CrimeSources, ofCalls: boolean): CrimeOptions => ({
   seed,
   places: city.places,
-  perDay: city.crimes.perDay,
+  perDay: city.crimes.wibr.perDay,
   ofCalls,
 });
 
@@ -101,30 +77,26 @@ const optionsOf = ({ seed, city }: CrimeSources, ofCalls: boolean): CrimeOptions
  * years would take minutes.
  */
 export const crimePackage = (sources: CrimeSources): CityPackage => ({
-  id: 'wibr',
+  ...PACKAGES.current,
   title: 'WIBR Crime Data (Current)',
   files: () => {
     const { day, at } = newestUpload(sources.now());
     const first = firstDayOf(yearOfDay(day));
-    const file = fileOf('wibr.csv', 'WIBR (sample data)', at, () => linesOf(first, day, day, optionsOf(sources, true)));
-    return [...otherFormats(file), file];
+    const about = { ...RESOURCES.current, name: 'WIBR (sample data)', uploadedAt: at };
+    return inAllFormats(about, headerLine, () => linesOf(first, day, day, optionsOf(sources, true)));
   },
 });
 
-/** Reports of the last December are published until the middle of February: later the archive does not change. */
-const LATEST_CHANGE = 50;
-
 export const crimeArchivePackage = (sources: CrimeSources): CityPackage => ({
-  id: 'wibrarchive',
+  ...PACKAGES.archive,
   title: 'WIBR Crime Data (Historical)',
   files: () => {
     const { day } = newestUpload(sources.now());
     const newYear = firstDayOf(yearOfDay(day));
     const changed = Math.min(day, newYear + LATEST_CHANGE);
-    const first = firstDayOf(yearOfDay(day) - sources.city.crimes.archiveYears);
+    const first = firstDayOf(yearOfDay(day) - sources.city.crimes.wibr.archiveYears);
     const at = new Date(changed * 86_400_000);
     const rows = () => linesOf(first, newYear - 1, changed, optionsOf(sources, false));
-    const file = fileOf('wibrarchive.csv', 'WIBR archive (sample data)', at, rows);
-    return [...otherFormats(file), file];
+    return inAllFormats({ ...RESOURCES.archive, name: 'WIBR archive (sample data)', uploadedAt: at }, headerLine, rows);
   },
 });

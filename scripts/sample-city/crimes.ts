@@ -1,4 +1,4 @@
-/** Crimes of the sample city: a day's incident reports as a function of seed and day, some of them of police calls. */
+/** Crimes of the sample city by WIBR: a day's incident reports as a function of seed and day, some of them of police calls. */
 import type { LngLat } from '../../shared/geo.ts';
 import type { CallPlaces } from './call-places.ts';
 import { CALLS_BY_HOUR } from './calls.data.ts';
@@ -35,9 +35,9 @@ export interface CrimeOptions {
 }
 
 /** Of the reports, those that are of a police call, where they are made. */
-const OF_CALLS = 0.35;
+export const OF_CALLS = 0.35;
 /** Police calls of a day that a report may be of, on average. */
-const REPORTED_CALLS = 210;
+export const REPORTED_CALLS = 210;
 const MINUTE = 60_000;
 const DAY_MILLIS = 24 * 60 * MINUTE;
 /** 2024-05-01, when online reports got their present numbers. */
@@ -126,7 +126,7 @@ function* reportsOfCalls(random: Random, day: DayNumber, { seed, places, perDay 
   const [start, end] = [hoursOf(day)[0] ?? 0, hoursOf(day + 1)[0] ?? 0];
   for (const call of policeCallsOf(day, seed, places)) {
     const first = REPORTED_NATURES.get(call.nature);
-    if (!first || random() >= chosen) continue;
+    if (!first || random() >= chosen || call.place.text.startsWith('LL')) continue;
     const time = call.time + Math.floor(random() * 120) * MINUTE;
     const text = call.place.text.replace(/,MKE$/, '').replace(' / ', ' & ');
     if (time >= start && time < end) yield reportOf(random, day, call.number, time, first, { ...call.place, text });

@@ -3,11 +3,38 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+/** How a source calls its columns: as usual, one that is needed by another name, or in another way altogether. */
+export type Shape = 'usual' | 'renamed-column' | 'changed-shape';
+
 /**
- * `down` breaks the connection; `html-error` is the source's error page, which comes with status 200; `empty` has no
- * byte; `half` ends in the middle as if that were all; `changed-shape` names its columns differently.
+ * `down` breaks the connection; `moved` says that there is nothing at the address (404); `html-error` is the source's
+ * error page, which comes with status 200; `empty` has no byte; `half` ends in the middle as if that were all.
+ * `robots` and `robots-down` leave the source as it is: its host's robots.txt refuses everyone, or fails (500).
  */
-export type Fault = 'down' | 'html-error' | 'empty' | 'changed-shape' | 'half';
+export type Fault =
+  | 'down'
+  | 'moved'
+  | 'html-error'
+  | 'empty'
+  | 'half'
+  | Exclude<Shape, 'usual'>
+  | 'robots'
+  | 'robots-down';
+
+/** A fault of the data themselves: null for one of the host's robots.txt alone. */
+export const faultOfData = (fault: Fault | null): Fault | null =>
+  fault === 'robots' || fault === 'robots-down' ? null : fault;
+
+export const shapeIn = (fault: Fault | null): Shape =>
+  fault === 'renamed-column' || fault === 'changed-shape' ? fault : 'usual';
+
+/** Says in robots.txt what the faults of a host's sources are: it fails, refuses everyone, or is not there. */
+export const sendRobots = (response: ServerResponse, faults: readonly (Fault | null)[]): void => {
+  if (faults.includes('robots-down')) response.writeHead(500).end();
+  else if (faults.includes('robots'))
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /\n');
+  else response.writeHead(404).end();
+};
 
 /** What is too long to be held is made while it is sent. */
 export type Body = string | Uint8Array | (() => Iterable<Uint8Array>);
@@ -66,6 +93,10 @@ export const send = async (
 ): Promise<void> => {
   if (fault === 'down') {
     response.destroy();
+    return;
+  }
+  if (fault === 'moved') {
+    response.writeHead(404).end();
     return;
   }
   if ('redirect' in answer) {

@@ -1,6 +1,7 @@
 /** When the sample city collects: weekly and fortnightly dates, a day later after a holiday, other routes in winter. */
 import type { LngLat } from '../../shared/geo.ts';
 import { hasRecycling, type Route, routeAt, type Season, type Stream } from './garbage-routes.ts';
+import { hash, share } from './random.ts';
 import { type DayNumber, weekdayOf } from './wall-clock.ts';
 
 /** What the city says of a stream; null where it says nothing at all. */
@@ -14,6 +15,8 @@ export type Schedule =
       next: DayNumber;
       /** The last of the days on one of which it will be; `next` when that is certain. */
       until: DayNumber;
+      /** A day that the service gives beside the next one: collections are not moved to it. Null for most. */
+      other: DayNumber | null;
     };
 
 /** How tests bend the dates. */
@@ -21,6 +24,8 @@ export interface Bends {
   isUndetermined(stream: Stream): boolean;
   /** Where a day's collections have been moved. */
   moved(day: DayNumber): DayNumber;
+  /** The day that the service gives beside the day of a route's collection; the same day where it gives none. */
+  other(route: Route, day: DayNumber): DayNumber;
 }
 
 /** Further than the longest pause between two dates of a route. */
@@ -83,7 +88,20 @@ export const scheduleAt = (stream: Stream, point: LngLat, today: DayNumber, bend
   const isToday = all.some(({ day }) => day === today);
   // The summer's plan is not out before it begins.
   if (seasonOf(today) === 'winter' && seasonOf(next.day) === 'summer') return { isDetermined: false };
-  return { isDetermined: true, route: next.route, isToday, next: next.day, until: next.day + next.route.window - 1 };
+  const until = next.day + next.route.window - 1;
+  const other = bends.other(next.route, next.day);
+  const isOther = other !== next.day && other > today && until === next.day;
+  return { isDetermined: true, route: next.route, isToday, next: next.day, until, other: isOther ? other : null };
+};
+
+/** Of a route's collections, three in a hundred are given a second day, the day after, and three the day before. */
+const SPECULATED = 0.03;
+
+/** The second day that the city gives of its own accord for a route's collection; the same day for most. */
+export const otherDay = ({ name }: Route, day: DayNumber): DayNumber => {
+  const chance = share(hash(...Buffer.from(name)), day);
+  if (chance < SPECULATED) return day + 1;
+  return chance < 2 * SPECULATED ? day - 1 : day;
 };
 
 /** Whether a stream is collected at a point on a day. */

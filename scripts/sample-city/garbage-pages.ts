@@ -112,8 +112,8 @@ export const formPage = (): string =>
 const blockOf = (schedule: Schedule, today: DayNumber) => {
   const isDetermined = schedule.isDetermined;
   const day = isDetermined ? schedule.next : today;
-  const isCertain = isDetermined && schedule.next === schedule.until;
-  const alternative = isDetermined ? dateText(schedule.until) : '';
+  const isCertain = isDetermined && schedule.next === schedule.until && schedule.other === null;
+  const alternative = isDetermined ? dateText(schedule.other ?? schedule.until) : '';
   return {
     date: isDetermined ? dateText(schedule.next) : '',
     route: isDetermined ? schedule.route.name : '',

@@ -2,7 +2,8 @@
 import type { LngLat } from '../../shared/geo.ts';
 import { pointOfNumber } from './addresses.ts';
 import type { City } from './city.ts';
-import { type Bends, isCollectedOn, scheduleAt } from './garbage-dates.ts';
+import type { Formats } from './formats.ts';
+import { type Bends, isCollectedOn, otherDay, scheduleAt } from './garbage-dates.ts';
 import { type AskedAddress, addressPage, errorsPage, formPage, type Schedules, serviceBody } from './garbage-pages.ts';
 import type { Stream } from './garbage-routes.ts';
 import { MILWAUKEE } from './places.ts';
@@ -16,6 +17,8 @@ export interface GarbageDays {
   undetermine(stream: Stream, isUndetermined: boolean): void;
   /** All collections of a day, `2026-11-24`, are on another day instead. */
   move(from: string, to: string): void;
+  /** The service gives another day beside that of a day's collections, which stay where they are. */
+  speculate(day: string, other: string): void;
   /** Whether a stream is really collected at an address on a day; false for an address that is none. */
   isCollected(stream: Stream, address: AskedAddress, date: string): boolean;
 }
@@ -59,13 +62,16 @@ const addressOf = (fields: URLSearchParams): AskedAddress => {
 
 const html = (body: string) => ({ type: HTML_TYPE, body });
 
-export const garbageSources = (city: City, now: () => number): Garbage => {
+/** Dates as the service has them: its older version gives a second day for estimates alone. */
+export const garbageSources = (city: City, now: () => number, formats: () => Formats): Garbage => {
   const pointOf = finder(city);
   const undetermined = new Set<Stream>();
   const moves = new Map<DayNumber, DayNumber>();
+  const speculations = new Map<DayNumber, DayNumber>();
   const bends: Bends = {
     isUndetermined: (stream) => undetermined.has(stream),
     moved: (day) => moves.get(day) ?? day,
+    other: (route, day) => speculations.get(day) ?? (formats() === '2026' ? otherDay(route, day) : day),
   };
   const schedulesOf = (address: AskedAddress): Schedules | null => {
     const point = pointOf(address);
@@ -81,24 +87,32 @@ export const garbageSources = (city: City, now: () => number): Garbage => {
   const servicePath = '/DpwServletsPublicAll/garbageDayService';
   return {
     form: {
+      host: 'itmdapps',
       address: formPath,
       takesForms: true,
-      answer: ({ path, form }: Asked, isChanged) => {
+      answer: ({ path, form }: Asked, shape) => {
         if (path !== formPath) return null;
         if (!form) return html(formPage());
         const address = addressOf(form);
         const schedules = schedulesOf(address);
         const body = schedules ? addressPage(address, schedules) : errorsPage(address);
-        return html(isChanged ? body.replaceAll('Next Scheduled', 'Upcoming') : body);
+        if (shape === 'renamed-column')
+          return html(body.replaceAll('Scheduled Recycling Pickup', 'Recycling Collection'));
+        return html(shape === 'changed-shape' ? body.replaceAll('Next Scheduled', 'Upcoming') : body);
       },
       errorPage: HTML_ERROR,
     },
     service: {
+      host: 'itmdapps',
       address: servicePath,
-      answer: ({ path, query }, isChanged) => {
+      answer: ({ path, query }, shape) => {
         if (path !== servicePath) return null;
-        const body = serviceBody(schedulesOf(addressOf(query)), dayOf(now()));
-        return { type: JSON_TYPE, body: JSON.stringify(isChanged ? { result: body } : body) };
+        const found = serviceBody(schedulesOf(addressOf(query)), dayOf(now()));
+        const body = JSON.stringify(shape === 'changed-shape' ? { result: found } : found);
+        return {
+          type: JSON_TYPE,
+          body: shape === 'renamed-column' ? body.replaceAll('is_determined', 'isDetermined') : body,
+        };
       },
       errorPage: HTML_ERROR,
     },
@@ -109,6 +123,9 @@ export const garbageSources = (city: City, now: () => number): Garbage => {
       },
       move: (from, to) => {
         moves.set(dayNumber(from), dayNumber(to));
+      },
+      speculate: (day, other) => {
+        speculations.set(dayNumber(day), dayNumber(other));
       },
       isCollected: (stream, address, date) => {
         const point = pointOf(address);

@@ -1,4 +1,4 @@
-/** The county's layers of the sample city: address points and street centrelines. */
+/** The county's layers of the sample city as they were until about 2024: address points and street centrelines. */
 import { toStatePlane } from '../../functions/upstream/state-plane.ts';
 import { STREET_TYPES } from '../../shared/address.ts';
 import type { LngLat } from '../../shared/geo.ts';
@@ -13,7 +13,8 @@ export const EDITED_AT = new Date('2026-01-04T09:00:00Z');
 /** The county spells street types its own way. */
 const countyType = ({ type }: StreetName): string | null => (type ? (STREET_TYPES[type] ?? type) : null);
 
-const countyStreet = (street: StreetName) => ({
+/** A street's columns as the county calls and spells them. */
+export const countyStreet = (street: StreetName) => ({
   DIR: street.direction || null,
   STREET: street.name,
   STTYPE: countyType(street),
@@ -91,7 +92,8 @@ const rangeOf = ({ low, high }: Segment, parity: 0 | 1): [from: number, to: numb
   return to >= from ? [from, to] : [0, 0];
 };
 
-const rangesOf = (segment: Segment) => {
+/** House numbers of both sides, from and to. */
+export const rangesOf = (segment: Segment) => {
   const [even, odd] = [rangeOf(segment, 0), rangeOf(segment, 1)];
   const [left, right] = evenIsLeft(segment) ? [even, odd] : [odd, even];
   return { LEFTFR: left[0], LEFTTO: left[1], RIGHTFR: right[0], RIGHTTO: right[1] };

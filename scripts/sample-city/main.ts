@@ -1,9 +1,15 @@
-/** Runs the sample city alone: `tsx scripts/sample-city/main.ts --port 8090 --size small`. */
+/** Runs the sample city alone: `tsx scripts/sample-city/main.ts --port 8090 --size small --formats 2023`. */
 import { parseArgs } from 'node:util';
+import { formatsNamed } from './formats.ts';
 import { startSampleCity } from './server.ts';
 
 const { values } = parseArgs({
-  options: { port: { type: 'string' }, size: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    port: { type: 'string' },
+    size: { type: 'string' },
+    seed: { type: 'string' },
+    formats: { type: 'string' },
+  },
 });
 
 const size = values.size ?? 'default';
@@ -13,5 +19,6 @@ const city = await startSampleCity({
   size,
   port: Number(values.port ?? 0),
   seed: Number(values.seed ?? 1846),
+  formats: formatsNamed(values.formats ?? '2026', '--formats'),
 });
 for (const [name, address] of Object.entries(city.sources)) console.log(`SOURCE_${name}_URL=${address}`);

@@ -155,6 +155,8 @@ const CITY_FIELDS = [
   ...['NEIGHBORHOOD', 'NR_STORIES', 'ZONING', 'OWN_OCPD'].map(text),
   ...['NR_UNITS', 'BLDG_AREA', 'YR_BUILT', 'BEDROOMS', 'BATHS', 'LOT_AREA', 'LAND_USE', 'LAND_USE_GP'].map(integer),
   ...['GEO_TRACT', 'GEO_ZIP_CODE', 'GEO_POLICE', 'GEO_ALDER', 'HIST_CODE', 'CORNER_LOT'].map(text),
+  integer('TAX_DELQ'),
+  ...['RAZE_STATUS', 'BI_VIOL'].map(text),
   integer('GIS_DATETIME'),
 ];
 
@@ -205,6 +207,10 @@ const cityProperties = (parcel: Parcel, editedAt: Date, year: number): Record<st
     GEO_ALDER: String(aldermanicAt(point)),
     HIST_CODE: null,
     CORNER_LOT: lot.isCorner ? 'Y' : null,
+    // Placeholders, the same in every row.
+    TAX_DELQ: 99_999,
+    RAZE_STATUS: '9',
+    BI_VIOL: 'XXXX',
     GIS_DATETIME: editedAt.getTime(),
   };
 };
@@ -213,7 +219,9 @@ const cityProperties = (parcel: Parcel, editedAt: Date, year: number): Record<st
 export const cityParcelLayer = (all: Parcel[], editedAt: Date, year: number): Layer => {
   const parcels = all.filter(isCityParcel);
   return {
-    name: 'Parcels - MPROP',
+    name: 'Parcels - MPROP_full',
+    id: 2,
+    maxRecordCount: 200_000,
     geometryType: 'esriGeometryPolygon',
     fields: CITY_FIELDS,
     editedAt,

@@ -3,7 +3,15 @@ import type { PoliceRow } from '../../functions/feeds/police-dispatch-call.ts';
 import { hash, randomStream } from './random.ts';
 import { policeTime } from './wall-clock.ts';
 
-const HEADINGS = ['Call Number', 'Date/Time', 'Location', 'Police District', 'Nature of Call', 'Status'];
+/** The columns' headings. */
+export const HEADINGS: readonly string[] = [
+  'Call Number',
+  'Date/Time',
+  'Location',
+  'Police District',
+  'Nature of Call',
+  'Status',
+];
 const DISTRICTS = ['All', '1', '2', '3', '4', '5', '6', '7'];
 const PLAIN = "style='border-style: none; border-collapse: collapse;'";
 const BORDER = 'border: 1px solid black; border-collapse: collapse;';
@@ -35,7 +43,7 @@ const rowLines = (row: PoliceRow): string[] => {
   ];
 };
 
-const tableLines = (rows: PoliceRow[], at: number, district: string, headings: string[]): string[] => [
+const tableLines = (rows: PoliceRow[], at: number, district: string, headings: readonly string[]): string[] => [
   "\t\t\t<table style='margin: auto; border-style: none; border-collapse: collapse;'>",
   `\t\t\t\t<thead ${PLAIN}>`,
   '\t\t\t\t\t<tr>',
@@ -63,7 +71,12 @@ const tableLines = (rows: PoliceRow[], at: number, district: string, headings: s
 ];
 
 /** The whole page. The headings can be others, for a page whose shape changed. */
-export const policePage = (rows: PoliceRow[], at: number, district = 'All', headings = HEADINGS): string =>
+export const policePage = (
+  rows: PoliceRow[],
+  at: number,
+  district = 'All',
+  headings: readonly string[] = HEADINGS,
+): string =>
   [
     '<!DOCTYPE html>',
     ...Array.from({ length: 7 }, () => ''),

@@ -1,6 +1,6 @@
 /** The assessor's Master Property file as the city's portal has it: the current one, and one for each earlier year. */
 import type { City } from './city.ts';
-import { type CityPackage, latin1Lines, type PackageFile } from './package-source.ts';
+import { type CityPackage, headersIn, latin1Lines, type PackageFile } from './package-source.ts';
 import { isCityParcel } from './parcels.ts';
 import { columnsOf, type FileStyle } from './property-columns.data.ts';
 import { cellsOf } from './property-rows.ts';
@@ -24,21 +24,31 @@ function* rowsOf(city: City, year: number, style: FileStyle): Generator<string> 
 }
 
 const contentOf = (city: City, year: number, style: FileStyle): PackageFile['content'] =>
-  function* (isChanged) {
-    const headers = columnsOf(style).map(([, header]) => (isChanged ? `NEW_${header}` : header));
-    yield* latin1Lines([headers.join(',')]);
+  function* (shape) {
+    const headers = columnsOf(style).map(([, header]) => header);
+    yield* latin1Lines([headersIn(headers, shape, ['OWNER_NAME_1', 'OWNER_NAME']).join(',')]);
     yield* latin1Lines(rowsOf(city, year, style));
   };
 
+/** The portal's id of the current file. */
+const CURRENT_FILE = '0a2c7f31-cd15-4151-8222-09dd57d5f16d';
+
 export const propertyPackage = ({ now, city }: PropertySources): CityPackage => ({
-  id: 'mprop',
+  name: 'mprop',
+  id: '562ab824-48a5-42cd-b714-87e205e489ba',
   title: 'Master Property File',
   files: () => {
     const { day, at } = newestUpload(now());
     const file = { name: 'MPROP (sample data)', uploadedAt: at };
     return [
       { ...file, file: 'mprop.xml', format: 'XML' },
-      { ...file, file: 'mprop.csv', format: 'CSV', content: contentOf(city, yearOfDay(day), 'present') },
+      {
+        ...file,
+        id: CURRENT_FILE,
+        file: 'mprop.csv',
+        format: 'CSV',
+        content: contentOf(city, yearOfDay(day), 'present'),
+      },
       { ...file, file: 'mprop.json', format: 'JSON' },
     ];
   },
@@ -53,7 +63,7 @@ const archived = (year: number, age: number): { style: FileStyle; file: string }
 };
 
 export const propertyArchivePackage = ({ now, city }: PropertySources): CityPackage => ({
-  id: 'historical-master-property-file',
+  name: 'historical-master-property-file',
   title: 'Historical Master Property Files',
   files: () => {
     const current = yearOfDay(newestUpload(now()).day);

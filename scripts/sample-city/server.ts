@@ -1,26 +1,28 @@
 /** The sample city on a local port: Milwaukee's sources in their own formats, with new calls by the clock. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FireRow } from '../../functions/feeds/fire-dispatch-call.ts';
 import type { PoliceRow } from '../../functions/feeds/police-dispatch-call.ts';
 import type { SourceName } from '../../shared/city.ts';
 import type { CallsName } from '../../shared/datasets/index.ts';
-import { listen } from '../local/listen.ts';
 import { type AddCall, addedCalls } from './added-calls.ts';
 import { policeCallsOf, policeRow } from './calls.ts';
 import { buildCity, type City, type CitySize } from './city.ts';
-import { type Answer, type Fault, send } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { fireCallsOf, fireRow } from './fire-calls.ts';
+import type { Formats, Quirks } from './formats.ts';
 import type { GarbageDays } from './garbage.ts';
+import { startHosts } from './hosts.ts';
 import { type ShownCalls, shownCalls } from './shown-calls.ts';
 import type { Source } from './source.ts';
-import { citySources } from './sources.ts';
+import { type Changing, citySources } from './sources.ts';
 
 export interface SampleCity {
   /** `http://127.0.0.1:PORT` */
   url: string;
   /** The address of each source, as the product asks it. */
   sources: Record<SourceName, string>;
-  /** The city's own layer of parcels, with fewer columns than the county's, which `PARCELS` is. */
+  /** All addresses at which a source is to be had, the one in `sources` first: the others have another layout. */
+  candidates: Record<SourceName, readonly string[]>;
+  /** The city's own layer of parcels, with fewer columns than the county's. */
   cityParcelsLayer: string;
   /** Streets, addresses, parcels and places of calls, for benchmarks that need no server. */
   city: City;
@@ -33,8 +35,10 @@ export interface SampleCity {
   addCall: AddCall;
   /** Bends what the city says of garbage and recycling days, and tells what is true. */
   garbageDays: GarbageDays;
-  /** Makes a source fail until told otherwise. */
-  fail(source: SourceName, fault: Fault | null): void;
+  /** Makes a source fail at one of its addresses (`candidate`, from 0), or the whole city, until told otherwise. */
+  fail(source: SourceName | 'all', fault: Fault | null, candidate?: number): void;
+  /** Lets a source answer in other formats from now on, at the address that it has. */
+  speak(source: Changing, formats: Formats): void;
   stop(): Promise<void>;
 }
 
@@ -42,42 +46,35 @@ export interface SampleCityOptions {
   seed?: number;
   now?: () => Date;
   size?: CitySize;
+  /** Those of 2026 when absent. */
+  formats?: Formats;
+  quirks?: Quirks;
   port?: number;
+  /** `apart`: the sources of each real server have a port of their own, and with it a robots.txt of their own. */
+  hosts?: 'one' | 'apart';
 }
 
-const entriesOf = (sources: Record<SourceName, Source>) => Object.entries(sources) as [SourceName, Source][]; // its keys
-
-/** A form is short: what is longer is cut off. */
-const MOST_FORM_LENGTH = 4096;
-
-const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
-  let text = '';
-  for await (const chunk of request) if (text.length < MOST_FORM_LENGTH) text += String(chunk);
-  return new URLSearchParams(text.slice(0, MOST_FORM_LENGTH));
-};
-
-/** Whether the asking side has this version already. */
-const isKnown = ({ headers }: IncomingMessage, answer: Answer): boolean => {
-  if ('redirect' in answer) return false;
-  const { etag, lastModified } = answer;
-  if (headers['if-none-match'] !== undefined) return headers['if-none-match'] === etag;
-  return lastModified !== undefined && headers['if-modified-since'] === lastModified.toUTCString();
-};
+const mapSources = <From, To>(named: Record<SourceName, From>, make: (from: From) => To): Record<SourceName, To> =>
+  Object.fromEntries(Object.entries(named).map(([name, from]) => [name, make(from)])) as Record<SourceName, To>; // the same keys
 
 /** Starts the city; the same seed and time give the same pages, whenever and in whatever order they are asked for. */
 export const startSampleCity = async (options: SampleCityOptions = {}): Promise<SampleCity> => {
-  const { seed = 1846, now = () => new Date(), size = 'default', port } = options;
+  const { seed = 1846, now = () => new Date(), size = 'default', formats = '2026', quirks = {}, port } = options;
   const city = buildCity(size);
   const at = () => now().getTime();
   const added = addedCalls(at);
   const police = shownCalls((day) => policeCallsOf(day, seed, city.places));
   const fire = shownCalls((day) => fireCallsOf(day, seed, city.places));
-  const faults = new Map<SourceName, Fault>();
+  const faults = new Map<Source, Fault>();
+  const spoken = new Map<Changing, Formats>();
 
   const { named, cityParcels, garbageDays } = citySources({
     now: at,
     seed,
     city,
+    formats,
+    formatsOf: (source) => spoken.get(source) ?? formats,
+    quirks,
     police: () => {
       const extra = added.police();
       const numbers = new Set(extra.map(({ callNumber }) => callNumber));
@@ -86,36 +83,11 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
     },
     fire: () => [...added.fire(), ...fire.onPage(at()).map((call) => fireRow(call, at()))],
   });
-  const served: [SourceName | null, Source][] = [...entriesOf(named), [null, cityParcels]];
-
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const origin = `http://${request.headers.host}`;
-    const target = `${origin}${request.url ?? '/'}`;
-    const { pathname, searchParams } = new URL(URL.canParse(target) ? target : origin);
-    const isForm = request.method === 'POST';
-    const form = isForm ? await formOf(request) : null;
-    for (const [name, source] of served) {
-      const fault = (name && faults.get(name)) ?? null;
-      const asked = { path: pathname, query: searchParams, origin, form };
-      const isTaken = isForm ? source.takesForms : request.method === 'GET';
-      const found = isTaken ? source.answer(asked, fault === 'changed-shape') : null;
-      if (!found) continue;
-      if (fault === null && isKnown(request, found)) {
-        response.writeHead(304).end();
-        return;
-      }
-      await send(response, found, source.errorPage, fault);
-      return;
-    }
-    response.writeHead(404).end();
-  };
-
-  const { url, stop } = await listen((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error('The sample city could not answer', error);
-      response.destroy();
-    });
-  }, port);
+  const all = Object.values(named).flat();
+  const hosts = await startHosts(all, (source) => faults.get(source) ?? null, {
+    port,
+    isApart: options.hosts === 'apart',
+  });
 
   const rowsOf = function* <Call, Row>(calls: Iterable<Call>, rowOf: (call: Call, at: number) => Row): Iterable<Row> {
     for (const call of calls) yield rowOf(call, at());
@@ -125,22 +97,24 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
     'fire-dispatch-call': fire,
   };
   return {
-    url,
-    sources: Object.fromEntries(entriesOf(named).map(([name, { address }]) => [name, `${url}${address}`])) as Record<
-      SourceName,
-      string
-    >, // one entry for each
-    cityParcelsLayer: `${url}${cityParcels.address}`,
+    url: hosts.url,
+    sources: mapSources(named, ([first]) => hosts.addressOf(first)),
+    candidates: mapSources(named, (candidates) => candidates.map(hosts.addressOf)),
+    cityParcelsLayer: hosts.addressOf(cityParcels),
     city,
     policeHistory: (from, to) => rowsOf(police.history(from.getTime(), to.getTime(), at()), policeRow),
     fireHistory: (from, to) => rowsOf(fire.history(from.getTime(), to.getTime(), at()), fireRow),
     pageBegins: (dataset) => new Date(callsOf[dataset].pageBegins(at())),
     addCall: added.add,
     garbageDays,
-    fail: (source, fault) => {
-      if (fault) faults.set(source, fault);
-      else faults.delete(source);
+    fail: (source, fault, candidate = 0) => {
+      for (const bent of source === 'all' ? all : named[source].slice(candidate, candidate + 1))
+        if (fault) faults.set(bent, fault);
+        else faults.delete(bent);
     },
-    stop,
+    speak: (source, others) => {
+      spoken.set(source, others);
+    },
+    stop: hosts.stop,
   };
 };

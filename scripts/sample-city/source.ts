@@ -1,5 +1,5 @@
 /** What a source of the sample city is: where it lies, what it answers, how it says that it failed. */
-import type { Answer, Document } from './faults.ts';
+import type { Answer, Document, Shape } from './faults.ts';
 
 export interface Asked {
   path: string;
@@ -10,11 +10,15 @@ export interface Asked {
   origin: string;
 }
 
+/** The servers that the sources lie on. */
+export type Host = 'itmdapps' | 'data' | 'county' | 'arcgis-online' | 'milwaukeemaps' | 'library';
+
 export interface Source {
+  host: Host;
   /** Path and query with which the product begins. */
   address: string;
-  /** Null when the request is for another source. `isChanged`: with other names of columns than usual. */
-  answer(asked: Asked, isChanged: boolean): Answer | null;
+  /** Null when the request is for another source. */
+  answer(asked: Asked, shape: Shape): Answer | null;
   errorPage: Document;
   /** Answers forms that are sent to it (POST) too. */
   takesForms?: true;

@@ -1,126 +1,118 @@
 /** What each city source answers: pages of calls, map layers, packages of files, the library's photos. */
-import type { FireRow } from '../../functions/feeds/fire-dispatch-call.ts';
-import type { PoliceRow } from '../../functions/feeds/police-dispatch-call.ts';
 import type { SourceName } from '../../shared/city.ts';
-import { answerLayer, arcgisError, type Layer } from './arcgis-layer.ts';
+import type { Address } from './addresses.ts';
+import type { Layer } from './arcgis-layer.ts';
+import { type Calls, fireSource, policeSource } from './call-sources.ts';
 import type { City } from './city.ts';
+import { addressPointsLayer, CENTERLINES, centerlinesLayer } from './county-layers.ts';
 import { crimeArchivePackage, crimePackage } from './crime-files.ts';
+import type { Formats } from './formats.ts';
 import { type GarbageDays, garbageSources } from './garbage.ts';
+import { type LayerPlace, layerSource } from './layer-source.ts';
 import { addressLayer, EDITED_AT, segmentLayer } from './layers.ts';
+import { nibrsArchivePackage, nibrsPackage } from './nibrs-files.ts';
 import { packageSource } from './package-source.ts';
 import { cityParcelLayer, countyParcelLayer } from './parcel-layers.ts';
+import { PARCEL_VIEW, parcelView } from './parcel-view.ts';
 import { photoSources } from './photos.ts';
-import { policePage, withQuirks } from './police-page.ts';
 import { propertyArchivePackage, propertyPackage } from './property-files.ts';
-import { share } from './random.ts';
-import { below, HTML_ERROR, HTML_TYPE, JSON_TYPE, type Source } from './source.ts';
+import type { Host, Source } from './source.ts';
 import { assessmentYearAt } from './wall-clock.ts';
 
-export interface Current {
-  /** Milliseconds. */
-  now(): number;
-  seed: number;
+/** Sources whose answers have another form in the formats of 2023, at the same address. */
+export type Changing = 'CRIMES' | 'CRIMES_ARCHIVE' | 'HISTORIC_PHOTOS' | 'GARBAGE_DAY_SERVICE';
+
+export interface Current extends Calls {
   city: City;
-  police(): PoliceRow[];
-  fire(): FireRow[];
+  formats: Formats;
+  /** The formats that a source speaks now. */
+  formatsOf(source: Changing): Formats;
 }
 
-const police = (current: Current): Source => {
-  const path = '/MPDCallData/index.jsp';
-  return {
-    address: `${path}?district=All`,
-    answer: (asked, isChanged) => {
-      if (asked.path !== path) return null;
-      const at = current.now();
-      const district = asked.query.get('district') ?? 'All';
-      const rows = current.police().filter((row) => district === 'All' || row.district === district);
-      const headings = ['Call', 'Time', 'Address', 'District', 'Type', 'Disposition'];
-      const shown = withQuirks(rows, at, current.seed);
-      return { type: HTML_TYPE, body: policePage(shown, at, district, isChanged ? headings : undefined) };
-    },
-    errorPage: HTML_ERROR,
-  };
-};
-
-const withLowerDisposition = ({ DISPOSITION, ...row }: FireRow): FireRow => ({ ...row, disposition: DISPOSITION });
-
-const fire = (current: Current): Source => {
-  const path = '/MFDCallData/GetCalls';
-  return {
-    address: path,
-    answer: (asked, isChanged) => {
-      if (asked.path !== path) return null;
-      const rows = current.fire();
-      // The key of the disposition has been seen in both cases.
-      const isLower = share(current.seed, Math.floor(current.now() / 60_000), 4) < 0.2;
-      const result = isLower ? rows.map(withLowerDisposition) : rows;
-      return { type: JSON_TYPE, body: JSON.stringify(isChanged ? { calls: result } : { result }) };
-    },
-    errorPage: HTML_ERROR,
-  };
-};
-
-/** `renamed` is the field that is called otherwise when the layer's shape has changed. */
-const layer = (path: string, served: () => Layer, renamed: string): Source => ({
-  address: path,
-  answer: (asked, isChanged) => {
-    const rest = below(path, asked);
-    if (rest === null) return null;
-    const current = served();
-    const body = JSON.stringify(answerLayer(current, rest, asked.query));
-    return {
-      type: JSON_TYPE,
-      body: isChanged ? body.replaceAll(`"${renamed}":`, `"NEW_${renamed}":`) : body,
-      etag: `"${current.editedAt.getTime().toString(36)}-${current.count}-${rest}${asked.query}"`,
-    };
-  },
-  errorPage: { type: JSON_TYPE, body: JSON.stringify(arcgisError(500, 'Error performing query operation')) },
-});
-
-/** Makes a value when it is first asked for. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-};
-
-const SERVICES = '/arcgis/rest/services';
-
 export interface CitySources {
-  /** Every source that the product reads, by its name. */
-  named: Record<SourceName, Source>;
-  /** The city's own layer of parcels, which the product reads where the county's can't be had. */
+  /** The addresses at which each source is to be had; the first is the one that the product reads. */
+  named: Record<SourceName, readonly [Source, ...Source[]]>;
+  /** The city's own layer of parcels. */
   cityParcels: Source;
   garbageDays: GarbageDays;
 }
 
+const SERVICES = '/arcgis/rest/services';
+/** The county's services at ArcGIS Online. */
+const ONLINE = '/s1wgJQKbKJihhhaT/ArcGIS/rest/services';
+
+/** The county's layers of addresses and of centrelines: the renewed, and the older. */
+const countyLayers = ({ city, quirks }: Current) => {
+  const keyOf = (address: Address): string | null => city.parcels().keyOf(address);
+  return {
+    addresses: layerSource(
+      { host: 'county', path: `${SERVICES}/Addressing/Address_Points/MapServer/0`, renamed: 'HouseNo' },
+      () => addressPointsLayer(city.addresses, keyOf, quirks.bareAddresses ?? false),
+    ),
+    olderAddresses: layerSource(
+      { host: 'county', path: `${SERVICES}/AddressPoints/AddressPoints/MapServer/0`, renamed: 'STREET' },
+      () => addressLayer(city.addresses, keyOf),
+    ),
+    segments: layerSource(
+      { host: 'arcgis-online', path: `${ONLINE}/Street_Centerlines/FeatureServer/${CENTERLINES}`, renamed: 'STREET' },
+      () => centerlinesLayer(city.segments),
+    ),
+    olderSegments: layerSource(
+      { host: 'county', path: `${SERVICES}/Streets/Centerlines/MapServer/0`, renamed: 'STREET' },
+      () => segmentLayer(city.segments),
+    ),
+  };
+};
+
+/** The layers of parcels: the city's own, the county's at its present and at its older address, and its view. */
+const parcelLayers = ({ city, now }: Current) => {
+  const year = assessmentYearAt(now());
+  const county = (): Layer => countyParcelLayer(city.parcels().parcels, EDITED_AT, year);
+  const place = (host: Host, path: string): LayerPlace => ({ host, path, renamed: 'TAXKEY' });
+  return {
+    own: layerSource(place('milwaukeemaps', `${SERVICES}/property/parcels_mprop/MapServer/2`), () =>
+      cityParcelLayer(city.parcels().parcels, EDITED_AT, year),
+    ),
+    county: layerSource(place('county', `${SERVICES}/PropertyInfo/Parcels/MapServer/4`), () => ({
+      ...county(),
+      id: 4,
+    })),
+    olderCounty: layerSource(place('county', `${SERVICES}/ParcelInformation/Parcels/MapServer/0`), county),
+    view: layerSource(
+      place(
+        'arcgis-online',
+        `${ONLINE}/Milwaukee_County_Parcels_Property_Information_view/FeatureServer/${PARCEL_VIEW}`,
+      ),
+      () => parcelView(county()),
+    ),
+  };
+};
+
 export const citySources = (current: Current): CitySources => {
-  const { city } = current;
-  const year = assessmentYearAt(current.now());
-  const parcels = () => city.parcels().parcels;
-  const addresses = once(() => addressLayer(city.addresses, city.parcels().keyOf));
-  const segments = once(() => segmentLayer(city.segments));
-  const countyParcels = once(() => countyParcelLayer(parcels(), EDITED_AT, year));
-  const cityParcels = once(() => cityParcelLayer(parcels(), EDITED_AT, year));
-  const garbage = garbageSources(city, current.now);
+  const { city, formatsOf } = current;
+  const isPresent = current.formats === '2026';
+  const layers = countyLayers(current);
+  const parcels = parcelLayers(current);
+  const garbage = garbageSources(city, current.now, () => formatsOf('GARBAGE_DAY_SERVICE'));
+  const [nibrs, nibrsArchive] = [nibrsPackage(current), nibrsArchivePackage(current)];
+  const [wibr, wibrArchive] = [crimePackage(current), crimeArchivePackage(current)];
+  const speaks = (source: Changing): boolean => formatsOf(source) === '2026';
   return {
     named: {
-      POLICE_CALLS: police(current),
-      FIRE_CALLS: fire(current),
-      STREET_ADDRESSES: layer(`${SERVICES}/AddressPoints/AddressPoints/MapServer/0`, addresses, 'STREET'),
-      STREET_SEGMENTS: layer(`${SERVICES}/Streets/Centerlines/MapServer/0`, segments, 'STREET'),
-      CRIMES: packageSource(crimePackage(current)),
-      CRIMES_ARCHIVE: packageSource(crimeArchivePackage(current)),
-      PROPERTIES: packageSource(propertyPackage(current)),
-      PROPERTIES_ARCHIVE: packageSource(propertyArchivePackage(current)),
-      PARCELS: layer(`${SERVICES}/ParcelInformation/Parcels/MapServer/0`, countyParcels, 'TAXKEY'),
-      HISTORIC_PHOTOS: photoSources(city),
-      GARBAGE_DAY: garbage.form,
-      GARBAGE_DAY_SERVICE: garbage.service,
+      POLICE_CALLS: [policeSource(current)],
+      FIRE_CALLS: [fireSource(current)],
+      STREET_ADDRESSES: isPresent ? [layers.addresses, layers.olderAddresses] : [layers.olderAddresses],
+      STREET_SEGMENTS: isPresent ? [layers.segments, layers.olderSegments] : [layers.olderSegments],
+      CRIMES: [packageSource(() => (speaks('CRIMES') ? nibrs : wibr))],
+      CRIMES_ARCHIVE: [packageSource(() => (speaks('CRIMES_ARCHIVE') ? nibrsArchive : wibrArchive))],
+      PROPERTIES: [packageSource(() => propertyPackage(current))],
+      PROPERTIES_ARCHIVE: [packageSource(() => propertyArchivePackage(current))],
+      PARCELS: isPresent ? [parcels.view, parcels.county, parcels.own] : [parcels.olderCounty, parcels.own],
+      HISTORIC_PHOTOS: [photoSources(city, () => formatsOf('HISTORIC_PHOTOS'))],
+      GARBAGE_DAY: [garbage.form],
+      GARBAGE_DAY_SERVICE: [garbage.service],
     },
     garbageDays: garbage.days,
-    cityParcels: layer(`${SERVICES}/property/parcels_mprop/MapServer/2`, cityParcels, 'TAXKEY'),
+    cityParcels: parcels.own,
   };
 };

@@ -85,10 +85,28 @@ export const yearAndDay = (day: DayNumber): string => {
   return `${two(year % 100)}${String(ofYear).padStart(3, '0')}`;
 };
 
+/** `16:04:09` of so many seconds of a day. */
+export const clockTime = (seconds: number): string =>
+  `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+
+const dates = new Map<DayNumber, string>();
+
+/** `2023-09-13`; kept, since files of many years ask for the same days again and again. */
+export const isoDate = (day: DayNumber): string => {
+  let date = dates.get(day);
+  if (date === undefined) {
+    date = new Date(day * DAY).toISOString().slice(0, 10);
+    dates.set(day, date);
+  }
+  return date;
+};
+
 /** `2023-09-13 16:00:00`, as the police write it in their reports. */
 export const reportTime = (instant: number): string => {
-  const iso = wallAt(instant).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
+  const wall = instant + offsetAt(instant);
+  const day = Math.floor(wall / DAY);
+  const seconds = Math.floor((wall - day * DAY) / 1000);
+  return `${isoDate(day)} ${clockTime(seconds)}`;
 };
 
 export const yearOfDay = (day: DayNumber): number => new Date(day * DAY).getUTCFullYear();

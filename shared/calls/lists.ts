@@ -30,7 +30,8 @@ export const LISTS_CALLS = {
     example: { query: { limit: '10' } },
   },
   'GET /api/policeDispatchCallType/{natureOfCall+}': {
-    summary: 'One police nature of call, by its name or the 16 characters the feed shows of it.',
+    summary:
+      'One police nature of call, by its name or the 16 characters the feed shows of it; one not listed has the flags of the longest listed name that it begins with.',
     access: 'public',
     group: 'lists',
     params: natureParams,
@@ -49,7 +50,7 @@ export const LISTS_CALLS = {
     example: { query: { limit: '10' } },
   },
   'GET /api/fireDispatchCallType/{natureOfCall+}': {
-    summary: 'One fire nature of call.',
+    summary: 'One fire nature of call; one not listed has the flags of the longest listed name that it begins with.',
     access: 'public',
     group: 'lists',
     params: natureParams,

@@ -24,7 +24,7 @@ export const commonParcel = defineDataset({
   exampleId: '3920123000',
   listed: true,
   kind: 'snapshot',
-  note: 'Parcel outlines come from the city assessor and Milwaukee County and are updated daily.',
-  licence: 'No licence is stated that we know of: name the City of Milwaukee.',
+  note: 'Parcel outlines come from Milwaukee County’s map, or the city’s where that can’t be read, and are read daily.',
+  licence: 'No licence is stated that we know of: name Milwaukee County, or the City of Milwaukee.',
   source: { url: 'PARCELS', schedule: { cron: '40 4 * * ? *', zone: 'America/Chicago' } },
 });

@@ -68,8 +68,8 @@ export const parcel = defineDataset({
   exampleId: '3920123000',
   listed: true,
   kind: 'snapshot',
-  note: 'Property data comes from the city assessor and Milwaukee County and is updated daily.',
+  note: 'Owners and assessments come from the city assessor’s Master Property file; outlines, taxes and the suburbs’ parcels from Milwaukee County’s map. Both are read daily.',
   licence:
-    'Property records: Creative Commons Attribution, name the City of Milwaukee. Outlines: no licence is stated that we know of.',
-  source: { url: 'PARCELS', schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },
+    'The Master Property file: Creative Commons Attribution, name the City of Milwaukee. The county’s map: no licence is stated that we know of, name Milwaukee County.',
+  source: { url: 'PROPERTIES', schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },
 });

@@ -7,7 +7,7 @@ export const streetAddress = defineDataset({
   title: { one: 'Street address', many: 'Street addresses' },
   about: 'Every address of the county with its point.',
   columns: {
-    addressId: { type: 'text', label: 'Address id', required: true },
+    addressId: { type: 'text', label: 'Address id', about: 'As the source numbers them.', required: true },
     taxkey: { type: 'text', label: 'Tax key', upper: true },
     houseno: { type: 'integer', label: 'House number', required: true },
     housesx: { type: 'text', label: 'Number suffix', upper: true },

@@ -7,7 +7,7 @@ export const streetSegment = defineDataset({
   title: { one: 'Street segment', many: 'Street segments' },
   about: 'Every block of every street of the county as a line with the house numbers on its two sides.',
   columns: {
-    clineid: { type: 'text', label: 'Centreline id', required: true },
+    clineid: { type: 'text', label: 'Centreline id', about: 'As the source numbers them.', required: true },
     dir: { type: 'text', label: 'Direction', upper: true },
     street: { type: 'text', label: 'Street', required: true, upper: true },
     sttype: {
@@ -25,7 +25,7 @@ export const streetSegment = defineDataset({
       type: 'text',
       label: 'Class code',
       upper: true,
-      about: 'Census feature class: A1 freeway, A2 and A3 main roads, A4 local.',
+      about: 'Census feature class, A1 freeway, A2 and A3 main roads, A4 local, or what the county has in its place.',
     },
   },
   id: 'clineid',

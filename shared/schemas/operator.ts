@@ -30,6 +30,7 @@ const shownRun: z.ZodType<ShownRun> = z.object({
     })
     .nullable()
     .meta({ description: 'Which source was read; null for a run that read none.' }),
+  note: z.string().optional().meta({ description: 'What was missing in a run that did its work all the same.' }),
   read: z.int(),
   new: z.int(),
   changed: z.int(),

@@ -23,7 +23,9 @@ const streamPickup: z.ZodType<StreamPickup> = z.object({
   date: calendarDate.nullable(),
   reason: z.enum(NO_DATE_REASONS).nullable().meta({ description: 'Why there is no date.' }),
   tryAfter: z.string().nullable().meta({ description: 'When the city says to ask again, in its words.' }),
-  alternativeDate: calendarDate.nullable().meta({ description: 'A second day on which it may be instead.' }),
+  alternativeDate: calendarDate
+    .nullable()
+    .meta({ description: 'A second day on which it may be instead, earlier or later.' }),
   isToday: z.boolean().meta({ description: 'Today is a collection day, besides the next one.' }),
   route: z.string().nullable(),
   isDetermined: z.boolean(),

@@ -22,17 +22,19 @@ export const DATASET_SOURCES: Record<DatasetName, DatasetSources> = {
   'historic-photo-location': historicPhotoLocationSources,
 };
 
-/** The source of a part. Throws for an archive that the dataset does not have. */
-export const sourceOf = (dataset: DatasetName, part: Part): Source => {
+/** The source of a part, or the one read beside. Throws for one that the dataset does not have. */
+export const sourceOf = (dataset: DatasetName, part: Part | 'beside'): Source => {
   const source = DATASET_SOURCES[dataset][part];
-  if (!source) throw new Error(`${dataset} has no archive.`);
+  if (!source) throw new Error(`${dataset} has no source '${part}'.`);
   return source;
 };
 
 /** The layout in which a dataset was read before publications said so. */
 export const formerLayoutOf = (dataset: DatasetName): Layout => {
-  const { current, archive, formerLayout } = DATASET_SOURCES[dataset];
-  const found = [current, ...(archive ? [archive] : [])].flatMap(layoutsOf).find(({ name }) => name === formerLayout);
+  const { current, archive, beside, formerLayout } = DATASET_SOURCES[dataset];
+  const found = [current, archive, beside]
+    .flatMap((source) => (source ? layoutsOf(source) : []))
+    .find(({ name }) => name === formerLayout);
   if (!found) throw new Error(`${dataset} has no layout ${formerLayout}.`);
   return found;
 };

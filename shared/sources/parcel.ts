@@ -1,8 +1,11 @@
-/** Where parcels and their outlines are read: a map layer of the county or of the city. */
+/** Where parcels and their outlines are read: the Master Property file, and beside it a map layer of the county or the city. */
 import { SOURCES } from '../city.ts';
 import { type DatasetSources, type Layout, type Source, sameNames } from './source.ts';
 
-/** 'Parcels with Property Information'. */
+const county = { ids: 'taxkey', coverage: 'county' };
+const city = { ids: 'taxkey', coverage: 'city' };
+
+/** The county's 'Parcels with Property Information' with names of at most ten letters, as a shapefile cuts them. */
 const countyParcels: Layout = {
   name: 'county-parcels',
   columns: sameNames(
@@ -14,13 +17,34 @@ const countyParcels: Layout = {
     ...['condo_name', 'unitnumber', 'tax_yr', 'fair_mkt_v', 'landvalue', 'gross_tax', 'net_tax', 'acres'],
     ...['geo_police', 'geo_alder'],
   ),
-  ids: 'taxkey',
-  coverage: 'county',
+  ...county,
 };
 
-/** 'parcels_mprop': parcels with the columns of the Master Property file. */
-const cityParcels: Layout = {
-  name: 'city-parcels',
+/**
+ * The same with names of full length, of which those in `columns` have been seen. Its outlines go by tax keys: whether
+ * it has an id of its own for them is not known.
+ */
+const countyParcelsInFull: Layout = {
+  name: 'county-parcels-in-full',
+  columns: { ...sameNames('taxkey', 'ownername1', 'muniname', 'address'), descriptio: ['DESCRIPTION'] },
+  optional: {
+    ...sameNames(
+      ...['housenr', 'housenrhi', 'housenrsfx', 'streetdir', 'streetname', 'streettype', 'par_zip'],
+      ...['ownername2', 'ownername3', 'owneraddr', 'ownerzip', 'condo_name', 'unitnumber', 'tax_yr'],
+      ...['landvalue', 'gross_tax', 'net_tax', 'acres', 'geo_police', 'geo_alder'],
+    ),
+    assessedva: ['ASSESSEDVALUE', 'ASSESSED_VALUE', 'ASSESSEDVA'],
+    dwelling_c: ['DWELLING_COUNT', 'DWELLING_CNT', 'DWELLING_C'],
+    fair_mkt_v: ['FAIR_MKT_VALUE', 'FAIR_MARKET_VALUE', 'FAIR_MKT_V'],
+    legaldescr: ['LEGALDESCRIPTION', 'LEGALDESCRIP', 'LEGALDESCR'],
+    ownerctyst: ['OWNERCITYSTATE', 'OWNERCTYSTATE', 'OWNERCTYST'],
+    par_zip_ex: ['PAR_ZIP_EXT', 'PAR_ZIP_EXTENSION', 'PAR_ZIP_EX'],
+    parcel_typ: ['PARCEL_TYPE', 'PARCEL_TYP'],
+  },
+  ...county,
+};
+
+const inCity = {
   columns: sameNames(
     ...['taxkey', 'house_nr_lo', 'sdir', 'street', 'sttype', 'owner_name_1', 'c_a_class', 'c_a_total', 'nr_units'],
   ),
@@ -29,15 +53,56 @@ const cityParcels: Layout = {
     ...['owner_mail_addr', 'owner_city_state', 'owner_zip', 'yr_assmt', 'c_a_land', 'lot_area'],
     ...['geo_police', 'geo_alder'],
   ),
-  ids: 'taxkey',
-  coverage: 'city',
+  ...city,
 };
 
-const layer: Source = {
+/** 'parcels_mprop': parcels with the columns of the Master Property file. */
+const cityParcels: Layout = { name: 'city-parcels', ...inCity };
+
+/** The Master Property file itself, which has no outlines. */
+const propertyFile: Layout = { name: 'property-file', ...inCity };
+
+const countyLayouts = [countyParcelsInFull, countyParcels];
+
+/**
+ * The layers in order: the county's on a host that everyone may read, the same on its own server, and the city's, whose
+ * host asks not to be read. Those of one extent stand together, since another one waits for an operator.
+ */
+const layers = (layoutsOf: (layouts: readonly Layout[]) => readonly Layout[]): Source => ({
   variable: 'PARCELS',
-  candidates: [{ name: 'city-layer', adapter: 'arcgis', url: SOURCES.PARCELS, layouts: [countyParcels, cityParcels] }],
+  candidates: [
+    { name: 'county-view', adapter: 'arcgis', url: SOURCES.PARCELS, layouts: layoutsOf(countyLayouts) },
+    {
+      name: 'county-server',
+      adapter: 'arcgis',
+      url: 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/PropertyInfo/Parcels/MapServer/4',
+      layouts: layoutsOf(countyLayouts),
+    },
+    {
+      name: 'city-layer',
+      adapter: 'arcgis',
+      url: 'https://milwaukeemaps.milwaukee.gov/arcgis/rest/services/property/parcels_mprop/MapServer/2',
+      layouts: layoutsOf([cityParcels]),
+    },
+  ],
+});
+
+export const parcelSources: DatasetSources = {
+  current: {
+    variable: 'PROPERTIES',
+    candidates: [{ name: 'city-portal', adapter: 'ckan', url: SOURCES.PROPERTIES, layouts: [propertyFile] }],
+  },
+  beside: {
+    ...layers((layouts) => layouts),
+    missing: 'No layer of outlines could be read: parcels keep what they had of it, and new ones have no outline.',
+  },
+  formerLayout: cityParcels.name,
 };
 
-export const parcelSources: DatasetSources = { current: layer, formerLayout: cityParcels.name };
+/** Outlines go by the layer's own ids where it has them. */
+const ofOutlines = (layout: Layout): Layout => (layout === countyParcels ? { ...layout, ids: 'map-id' } : layout);
 
-export const commonParcelSources: DatasetSources = { current: layer, formerLayout: cityParcels.name };
+export const commonParcelSources: DatasetSources = {
+  current: layers((layouts) => layouts.map(ofOutlines)),
+  formerLayout: cityParcels.name,
+};

@@ -2,7 +2,16 @@
 import type { SourceName } from '../city.ts';
 
 /** How the rows at an address are read; each is one file of `functions/upstream`. */
-export type AdapterName = 'ckan' | 'arcgis' | 'csv' | 'json' | 'html-table' | 'contentdm';
+export type AdapterName =
+  | 'ckan'
+  | 'arcgis'
+  | 'csv'
+  | 'json'
+  | 'geojson'
+  | 'shapefile'
+  | 'soda'
+  | 'html-table'
+  | 'contentdm';
 
 /** A column as its reader knows it → what sources call it; upper and lower case are the same. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>;
@@ -50,6 +59,11 @@ export interface DatasetSources {
   current: Source;
   /** Earlier years. */
   archive?: Source;
+  /**
+   * Read too and joined to the current rows by their ids. Where it can be read, its layout says which ids and extent the
+   * records have; where not, the rest is published without it, and the run says what is `missing`.
+   */
+  beside?: Source & { missing: string };
   /** The layout that a publication without a word about its source was read in: one from before layouts were kept. */
   formerLayout: string;
   /** Current and archive are published in one layout only: both are replaced in one write, or neither. */

@@ -1,20 +1,36 @@
-/** Where street addresses are read: the county's layer of address points. */
+/** Where street addresses are read: the county's layer of address points, at its address of today or at the one before. */
 import { SOURCES } from '../city.ts';
-import { type DatasetSources, type Layout, sameNames } from './source.ts';
+import { type Candidate, type DatasetSources, type Layout, sameNames } from './source.ts';
 
-/** The county's layer until its renewal. */
-const addressId: Layout = {
-  name: 'address-id',
-  columns: sameNames('address_id', 'houseno', 'dir', 'street', 'sttype', 'muni'),
-  optional: sameNames('taxkey', 'housesx', 'pdir', 'unit', 'fulladdr', 'zip_code', 'dd_long', 'dd_lat'),
-  ids: 'address-id',
+const columns = sameNames('houseno', 'dir', 'street', 'sttype', 'muni');
+const optional = sameNames('taxkey', 'housesx', 'pdir', 'unit', 'fulladdr', 'zip_code', 'dd_long', 'dd_lat');
+
+/** A layer's addresses by the column that names them: each numbers them in its own way. */
+const namedBy = (name: string, column: string): Layout => ({
+  name,
+  columns: { id: [column], ...columns },
+  optional,
+  ids: name,
   coverage: 'county',
-};
+});
+
+const addressId = namedBy('address-id', 'address_id');
+
+/** The county has renewed the layer and named its addresses anew: the first of these columns that is there counts. */
+const layouts = [addressId, namedBy('source-oid', 'source_oid'), namedBy('global-id', 'globalid')];
+
+const layer = (name: string, url: string): Candidate => ({ name, adapter: 'arcgis', url, layouts });
 
 export const streetAddressSources: DatasetSources = {
   current: {
     variable: 'STREET_ADDRESSES',
-    candidates: [{ name: 'county-layer', adapter: 'arcgis', url: SOURCES.STREET_ADDRESSES, layouts: [addressId] }],
+    candidates: [
+      layer('county-layer', SOURCES.STREET_ADDRESSES),
+      layer(
+        'county-layer-before',
+        'https://lio.milwaukeecountywi.gov/arcgis/rest/services/AddressPoints/AddressPoints/MapServer/0',
+      ),
+    ],
   },
   formerLayout: addressId.name,
 };

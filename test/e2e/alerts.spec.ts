@@ -53,7 +53,7 @@ test('a visitor signs up, confirms, subscribes, and sees a new call on the map a
   const mail = await eventually('the mail about the call', () =>
     world.inbox().find(({ to, text }) => to.includes(email) && text.includes(path)),
   );
-  expect(mail.subject).toContain('SHOTS FIRED');
+  expect(mail.subject).toContain('Shots fired');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(callNumber);
   await expect(page.getByText('Violent')).toBeVisible();

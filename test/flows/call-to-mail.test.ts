@@ -113,7 +113,7 @@ describe('a police call', () => {
     expect(listed.headers.get('x-total-count')).toBe('1');
 
     const mail = await eventually('the mail about the call', () => mailsAbout(near, callNumber)[0]);
-    expect(mail.subject).toContain('SHOTSPOTTER');
+    expect(mail.subject).toContain('Gunshots heard by sensors');
     expect(mail.text).toContain(`/policeDispatchCall/${callNumber}`);
     expect(mail.text).toContain('A call is not necessarily a crime.');
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -140,7 +140,7 @@ describe('a police call', () => {
     addPoliceCall(at, 'SHOOTING', { callNumber });
     await world.runJob('police-dispatch-call');
     const mail = await eventually('the mail about the shooting', () => mailsAbout(who, callNumber)[0]);
-    expect(mail.subject).toContain('SHOOTING');
+    expect(mail.subject).toContain('Shooting');
     addPoliceCall(at, 'BATTERY', { callNumber });
     await world.runJob('police-dispatch-call');
     await settle();
@@ -176,7 +176,7 @@ test('a fire call reaches those who asked for fire calls only', async () => {
   });
   expect(await world.runJob('fire-dispatch-call')).toMatchObject({ ok: true });
   const mail = await eventually('the mail about the fire call', () => mailsAbout(fire, '9735486')[0]);
-  expect(mail.subject).toContain('EMS');
+  expect(mail.subject).toContain('Medical emergency');
   await settle();
   expect(mailsAbout(police, '9735486')).toHaveLength(0);
 });

@@ -125,6 +125,25 @@ describe('the next reminder', () => {
     });
   });
 
+  test('of a second possible day that is the earlier comes before it, once for both', () => {
+    const guess = asked(said(stream('2026-11-25', { alternativeDate: '2026-11-24' }), stream(null)));
+    const first = nextReminder(guess, now)!;
+    expect([first.date, first.streams]).toEqual(['2026-11-24', ['garbage']]);
+    const told = toldWith(guess, first);
+    expect(told).toEqual([{ stream: 'garbage', date: '2026-11-24', alternativeDate: '2026-11-25' }]);
+    expect(nextReminder({ ...guess, told }, now)).toBeNull();
+    const withdrawn = said(stream('2026-11-25'), stream(null));
+    expect(nextReminder({ ...guess, pickups: withdrawn, told }, now)).toBeNull();
+  });
+
+  test('of the city’s own day comes where the earlier possible one is too near', () => {
+    const guess = asked(said(stream('2026-11-25', { alternativeDate: '2026-11-24' }), stream(null)));
+    const late = new Date('2026-11-24T13:00:00Z');
+    expect(nextReminder(guess, late)).toMatchObject({ date: '2026-11-25', streams: ['garbage'] });
+    const passed = said(stream('2026-11-25', { alternativeDate: '2026-11-19' }), stream(null));
+    expect(nextReminder(asked(passed), now)).toMatchObject({ date: '2026-11-25' });
+  });
+
   test('none too late, none from before it was asked for, none of what nobody knows', () => {
     const tomorrow = asked(said(stream('2026-11-21'), stream(null)));
     const late = new Date('2026-11-21T12:59:59Z');
@@ -197,6 +216,8 @@ describe('a correction', () => {
       said(stream(null), stream('2026-11-25'), toIso(now)),
     ];
     for (const pickups of holds) expect(movedPickups({ told, pickups }, now)).toEqual([]);
+    const earlier = said(stream('2026-11-24', { alternativeDate: '2026-11-23' }), stream(null), '2026-11-22T10:00:00Z');
+    expect(movedPickups({ told, pickups: earlier }, now)).toEqual([]);
     const second = [{ ...told[0]!, alternativeDate: '2026-11-25' }];
     expect(movedPickups({ told: second, pickups: said(stream('2026-11-25'), stream(null), toIso(now)) }, now)).toEqual(
       [],
@@ -224,6 +245,10 @@ describe('in words', () => {
       stream('2027-01-05', { alternativeDate: '2027-01-06', isGuaranteed: false, isWinter: true }),
       'The city says Tuesday, January 5th or Wednesday, January 6th: put the cart out for both. Garbage dates are not guaranteed in winter: weather and holidays move them.',
     ],
+    [
+      stream('2026-12-29', { alternativeDate: '2026-12-28' }),
+      'The city says Tuesday, December 29th, but it may already be Monday, December 28th: put the cart out for both.',
+    ],
   ])('%#', (pickup, words) => {
     expect(pickupWords('garbage', pickup, today).join(' ')).toBe(words);
   });
@@ -234,6 +259,17 @@ describe('in words', () => {
       garbage: { date: null, reason: 'passed', isToday: false },
       recycling: { date: '2026-11-20', alternativeDate: null, isToday: true },
     });
+  });
+
+  test('a second possible day alone does not make today one, and is gone once it has passed', () => {
+    const guess = said(stream('2026-11-21', { alternativeDate: '2026-11-20' }), stream(null));
+    expect(pickupsAsOf(guess, today).garbage).toMatchObject({ alternativeDate: today, isToday: false });
+    expect(pickupsAsOf(guess, '2026-11-21').garbage).toMatchObject({
+      date: '2026-11-21',
+      alternativeDate: null,
+      isToday: true,
+    });
+    expect(pickupsAsOf(guess, '2026-11-22').garbage).toMatchObject({ date: null, reason: 'passed' });
   });
 
   test('what happens next, and how old it is', () => {

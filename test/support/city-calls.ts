@@ -39,10 +39,11 @@ export const subscriptionAt = (
   sttype,
 });
 
+/** The columns of the county's layer, in the spelling of its older version: the present one differs in case alone. */
 interface Feature {
   properties: {
     HOUSENO: number | string;
-    HOUSESX: string | null;
+    HOUSESX?: string | null;
     DIR: string | null;
     STREET: string;
     STTYPE: string | null;
@@ -63,7 +64,12 @@ export const cityAddresses = async (layer: string): Promise<CityAddress[]> => {
     resultOffset: '0',
   });
   const response = await fetch(`${layer}/query?${query}`);
-  const { features } = (await response.json()) as { features: Feature[] };
+  const page = (await response.json()) as { features: { properties: object; geometry: Feature['geometry'] }[] };
+  const upper = (properties: object) =>
+    Object.fromEntries(Object.entries(properties).map(([name, value]) => [name.toUpperCase(), value]));
+  const features = page.features.map(
+    ({ properties, geometry }) => ({ properties: upper(properties), geometry }) as Feature,
+  );
   return features
     .filter(
       ({ properties: at }) => at.MUNI.toUpperCase() === 'MILWAUKEE' && !at.HOUSESX && !at.UNIT && at.DIR && at.STTYPE,

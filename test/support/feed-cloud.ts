@@ -11,12 +11,19 @@ import { COLLECTION_PATH, collectionAnswer, layerAnswer, type SourceAnswer, star
 
 type Answered = SourceAnswer | 'hang up' | 'silence';
 
-/** What a map layer or a collection of photos is made of. */
-type Parts = { features: unknown[] } | { items: { id: number }[] };
+/** What a map layer, a collection of photos or a portal's package of one file is made of. */
+type Parts = { features: unknown[] } | { items: { id: number }[] } | { csv: string };
+
+/** A package with the address of its file, or the file. */
+const packageAnswer = (url: URL, csv: string): SourceAnswer => {
+  if (url.pathname.endsWith('.csv')) return { body: csv };
+  const resources = [{ name: 'File', format: 'CSV', url: `${url.pathname}/file.csv`, created: '2026-11-20T08:00:00' }];
+  return { body: JSON.stringify({ success: true, result: { resources } }) };
+};
 
 export interface FeedCloud {
   bus: LocalEventBus;
-  /** What a source answers from now on: one answer, or what a layer or collection is made of. */
+  /** What a source answers from now on: one answer, or what a layer, collection or package is made of. */
   put: (source: SourceName, answer: Answered | Parts) => void;
   setTime: (time: string) => void;
   /** How many of each DynamoDB command were sent while `work` ran. */
@@ -37,6 +44,7 @@ export const startFeedCloud = async (): Promise<FeedCloud> => {
     if (typeof answer !== 'object') return answer;
     if ('features' in answer) return { body: JSON.stringify(layerAnswer(url, answer.features, 1000)) };
     if ('items' in answer) return { body: JSON.stringify(collectionAnswer(url, answer.items)) };
+    if ('csv' in answer) return packageAnswer(url, answer.csv);
     return answer;
   });
   // The keys of a record of names are its names.

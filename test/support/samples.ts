@@ -4,7 +4,8 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { test } from 'vitest';
 
-const SAMPLES = path.join(import.meta.dirname, '../../../shared/samples');
+/** Where it lies. */
+export const SAMPLES = path.join(import.meta.dirname, '../../../shared/samples');
 
 /** `test` where the samples are at hand. */
 export const testWithSamples = test.skipIf(!existsSync(SAMPLES));

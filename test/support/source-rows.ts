@@ -10,7 +10,7 @@ import { layoutsOf } from '../../shared/sources/source.ts';
 export async function* rowsAt(
   dataset: DatasetName,
   address: string,
-  part: Part = 'current',
+  part: Part | 'beside' = 'current',
 ): AsyncGenerator<SourceRow> {
   const { rows } = await openSource([replacedBy(sourceOf(dataset, part), address)]);
   yield* rows;

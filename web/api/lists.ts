@@ -4,6 +4,7 @@ import type { Page } from '../../shared/api.ts';
 import type { Bounds, LngLat } from '../../shared/geo.ts';
 import type { ListParams } from '../../shared/schemas/lookups.ts';
 import { call } from './client.ts';
+import { inWords } from './words.ts';
 
 /** Makes a list call of one dataset. */
 export type LoadPage<Row> = (query: ListParams, signal: AbortSignal) => Promise<Page<Row>>;
@@ -77,7 +78,7 @@ export const crimeById = (id: string) =>
 export const policeCallsOfCrime = (id: string) =>
   queryOptions({
     queryKey: ['crime', id, 'police-calls'],
-    queryFn: ({ signal }) => call('GET /api/crime/{id}/policeDispatchCalls', { params: { id }, signal }),
+    queryFn: ({ signal }) => inWords(call('GET /api/crime/{id}/policeDispatchCalls', { params: { id }, signal })),
   });
 
 export const crimesOfPoliceCall = (id: string) =>

@@ -6,6 +6,7 @@ import type { HoursBefore, PickupAddress } from '../../shared/pickups.ts';
 import { call } from './client.ts';
 import { loadConfig } from './config.ts';
 import { isPassing, NetworkError } from './errors.ts';
+import { inWords } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,14 +22,14 @@ const recently = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS / 2 };
 export const recentPoliceCalls = queryOptions({
   queryKey: ['recent', 'police'],
   queryFn: ({ signal }) =>
-    call('GET /api/policeDispatchCall', { query: { limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal }),
+    inWords(call('GET /api/policeDispatchCall', { query: { limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal })),
   ...recently,
 });
 
 export const recentFireCalls = queryOptions({
   queryKey: ['recent', 'fire'],
   queryFn: ({ signal }) =>
-    call('GET /api/fireDispatchCall', { query: { limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal }),
+    inWords(call('GET /api/fireDispatchCall', { query: { limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal })),
   ...recently,
 });
 
@@ -73,13 +74,13 @@ export const streetReference = queryOptions({
 
 export const policeCallTypes = queryOptions({
   queryKey: ['call-types', 'police'],
-  queryFn: ({ signal }) => call('GET /api/policeDispatchCallType', { query: { limit: 1000 }, signal }),
+  queryFn: ({ signal }) => inWords(call('GET /api/policeDispatchCallType', { query: { limit: 1000 }, signal })),
   ...once,
 });
 
 export const fireCallTypes = queryOptions({
   queryKey: ['call-types', 'fire'],
-  queryFn: ({ signal }) => call('GET /api/fireDispatchCallType', { query: { limit: 1000 }, signal }),
+  queryFn: ({ signal }) => inWords(call('GET /api/fireDispatchCallType', { query: { limit: 1000 }, signal })),
   ...once,
 });
 
@@ -141,13 +142,13 @@ export const pickupCalendarOf = (
 export const policeCallById = (id: string) =>
   queryOptions({
     queryKey: ['police-call', id],
-    queryFn: ({ signal }) => call('GET /api/policeDispatchCall/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => inWords(call('GET /api/policeDispatchCall/{id}', { params: { id }, signal })),
   });
 
 export const fireCallById = (id: string) =>
   queryOptions({
     queryKey: ['fire-call', id],
-    queryFn: ({ signal }) => call('GET /api/fireDispatchCall/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => inWords(call('GET /api/fireDispatchCall/{id}', { params: { id }, signal })),
   });
 
 /** A 404 says that nobody has classified this nature. */

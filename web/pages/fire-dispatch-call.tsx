@@ -5,6 +5,7 @@ import { fireDispatchCall } from '../../shared/datasets/fire-dispatch-call.ts';
 import { fireCallById, fireCallTypeOf } from '../api/queries.ts';
 import { FactCard, Facts } from '../ui/fact-card.tsx';
 import { When } from '../ui/when.tsx';
+import { PlaceFacts, PlainStatus } from '../widgets/call-facts.tsx';
 import { NatureCard } from '../widgets/nature-card.tsx';
 import { NearbyCall } from '../widgets/nearby-call.tsx';
 import { RecordPage } from '../widgets/record-page.tsx';
@@ -18,6 +19,7 @@ export const FireDispatchCallPage = () => {
   return (
     <RecordPage
       title={id}
+      heading={(record) => fireCall(record).nature}
       kind="Fire call"
       back={{ to: '/fireDispatchCall', label: 'All fire calls' }}
       note={fireDispatchCall.note}
@@ -30,13 +32,13 @@ export const FireDispatchCallPage = () => {
               facts={{
                 CFS: record.cfs,
                 Reported: <When time={record.reportedDateTime} />,
-                Disposition: record.disposition,
+                Disposition: record.disposition && <PlainStatus call={fireCall(record)} />,
               }}
             />
           </FactCard>
           <NatureCard call={fireCall(record)} flags={type.data ? [type.data.isMajor ? 'Major' : 'Minor'] : null} />
           <FactCard title="Location" isWide>
-            <Facts facts={{ Address: fireCall(record).location, City: record.city }} />
+            <PlaceFacts label="Address" call={fireCall(record)} />
             <NearbyCall call={fireCall(record)} />
           </FactCard>
         </>

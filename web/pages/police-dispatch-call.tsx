@@ -7,6 +7,7 @@ import { crimesOfPoliceCall } from '../api/lists.ts';
 import { policeCallById, policeCallTypeOf } from '../api/queries.ts';
 import { FactCard, Facts } from '../ui/fact-card.tsx';
 import { When } from '../ui/when.tsx';
+import { PlaceFacts, PlainStatus } from '../widgets/call-facts.tsx';
 import { crimePath, offenceText } from '../widgets/crime-texts.ts';
 import { NatureCard } from '../widgets/nature-card.tsx';
 import { NearbyCall } from '../widgets/nearby-call.tsx';
@@ -39,6 +40,7 @@ export const PoliceDispatchCallPage = () => {
   return (
     <RecordPage
       title={id}
+      heading={(record) => policeCall(record).nature}
       kind="Police call"
       back={{ to: '/policeDispatchCall', label: 'All police calls' }}
       note={policeDispatchCall.note}
@@ -51,13 +53,13 @@ export const PoliceDispatchCallPage = () => {
               facts={{
                 'Call number': record.callNumber,
                 Reported: <When time={record.reportedDateTime} />,
-                Status: record.status,
+                Status: record.status && <PlainStatus call={policeCall(record)} />,
               }}
             />
           </FactCard>
           <NatureCard call={policeCall(record)} flags={type.data ? policeFlags(type.data) : null} />
           <FactCard title="Location" isWide>
-            <Facts facts={{ Location: record.location, 'Police district': record.district }} />
+            <PlaceFacts label="Location" call={policeCall(record)} district={record.district} />
             <NearbyCall call={policeCall(record)} />
           </FactCard>
           <RelatedRecords

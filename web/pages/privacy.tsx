@@ -13,7 +13,7 @@ const SOURCE_PAGES: Record<string, string> = {
   'Crimes, Milwaukee Police Department': `${OPEN_DATA}/wibr`,
   'Properties and assessments, Assessor’s Office': `${OPEN_DATA}/mprop`,
   'Property records of earlier years, Assessor’s Office': `${OPEN_DATA}/historical-master-property-file`,
-  'Parcel outlines, City of Milwaukee': SOURCES.PARCELS,
+  'Parcels and their outlines, Milwaukee County Land Information Office': SOURCES.PARCELS,
   'Historic photos, Milwaukee Public Library': 'https://content.mpl.org/digital/collection/HstoricPho',
   'Street addresses, Milwaukee County Land Information Office': SOURCES.STREET_ADDRESSES,
   'Street centrelines, Milwaukee County Land Information Office': SOURCES.STREET_SEGMENTS,

@@ -3,19 +3,39 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CallBadge } from '../map/call-badge.tsx';
 import type { MapCall } from '../map/call-layer.tsx';
-import type { ShownCall } from './shown-call.ts';
+import { PlaceNote } from './place-note.tsx';
+import { otherWords, type ShownCall } from './shown-call.ts';
 
-const nature = ({ kind, nature }: ShownCall): ReactNode => (
+/** Plain words, and below them the city's own where they are others. */
+const WithCityWords = ({ plain, city }: { plain: string; city: string | null }) => {
+  const words = otherWords(city, plain);
+  return (
+    <span>
+      {plain}
+      {words && (
+        <Text span display="block" size="xs" c="dimmed">
+          {words}
+        </Text>
+      )}
+    </span>
+  );
+};
+
+const nature = ({ kind, nature, city }: ShownCall): ReactNode => (
   <Group gap="xs" wrap="nowrap" align="flex-start" component="span">
     <CallBadge kind={kind} size={20} />
-    <span>{nature}</span>
+    <WithCityWords plain={nature} city={city.nature} />
   </Group>
 );
 
-const location = ({ location, place }: ShownCall): ReactNode => (
+const status = ({ status, city }: ShownCall): ReactNode =>
+  status && <WithCityWords plain={status} city={city.status} />;
+
+const location = (call: ShownCall): ReactNode => (
   <>
-    {location}
-    {place === null && (
+    {call.location}
+    <PlaceNote call={call} />
+    {call.place === null && (
       <Text span display="block" size="xs" c="dimmed">
         Not on the map
       </Text>
@@ -23,9 +43,11 @@ const location = ({ location, place }: ShownCall): ReactNode => (
   </>
 );
 
-/** The cells that say more than the column: the nature's marker, the whole address. */
+/** The cells that say more than the column: the nature's marker, plain words, the whole address. */
 export const callCells = <Row,>(shown: (row: Row) => ShownCall): Record<string, (row: Row) => ReactNode> => ({
   natureOfCall: (row) => nature(shown(row)),
+  status: (row) => status(shown(row)),
+  disposition: (row) => status(shown(row)),
   location: (row) => location(shown(row)),
   address: (row) => location(shown(row)),
 });

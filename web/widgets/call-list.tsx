@@ -7,7 +7,8 @@ import type { LngLat } from '../../shared/geo.ts';
 import { CallBadge } from '../map/call-badge.tsx';
 import { Ago } from '../ui/when.tsx';
 import classes from './call-list.module.css';
-import { formatDistanceAway, type ShownCall } from './shown-call.ts';
+import { PlaceNote } from './place-note.tsx';
+import { callAway, otherWords, type ShownCall } from './shown-call.ts';
 
 const PAGE = 25;
 
@@ -23,7 +24,14 @@ const Entry = ({ call, from, onShow }: { call: ShownCall } & Pick<CallListProps,
     <CallBadge kind={call.kind} size={26} />
     <div className={classes.words}>
       <div className={classes.first}>
-        <Anchor component={Link} to={call.path} fw={600} underline="hover" c="var(--mantine-color-text)">
+        <Anchor
+          component={Link}
+          to={call.path}
+          fw={600}
+          underline="hover"
+          c="var(--mantine-color-text)"
+          title={otherWords(call.city.nature, call.nature) ?? undefined}
+        >
           {call.nature}
         </Anchor>
         <Text span size="xs" c="dimmed" className={classes.ago} title={formatLong(call.time)}>
@@ -31,9 +39,10 @@ const Entry = ({ call, from, onShow }: { call: ShownCall } & Pick<CallListProps,
         </Text>
       </div>
       <Text size="sm">{call.location}</Text>
+      <PlaceNote call={call} />
       <div className={classes.last}>
         <Text span size="xs" c="dimmed">
-          {[call.status, from && call.place && formatDistanceAway(from, call.place)].filter(Boolean).join(' · ')}
+          {[call.status, from && callAway(from, call)].filter(Boolean).join(' · ')}
         </Text>
         {call.place ? (
           <Button

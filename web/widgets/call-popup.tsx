@@ -5,7 +5,18 @@ import { formatLong } from '../../shared/dates.ts';
 import { CallBadge } from '../map/call-badge.tsx';
 import { Ago } from '../ui/when.tsx';
 import classes from './call-popup.module.css';
-import type { ShownCall } from './shown-call.ts';
+import { PlaceNote } from './place-note.tsx';
+import { otherWords, type ShownCall } from './shown-call.ts';
+
+/** Nature and status as the department writes them, where that is not the same. */
+const CityWords = ({ call: { city, nature, status } }: { call: ShownCall }) => {
+  const words = [otherWords(city.nature, nature), otherWords(city.status, status)].filter(Boolean).join(' · ');
+  return words ? (
+    <Text size="xs" c="dimmed">
+      The city’s words: {words}
+    </Text>
+  ) : null;
+};
 
 export const CallPopup = ({ calls }: { calls: readonly ShownCall[] }) => (
   <div className={classes.calls}>
@@ -21,6 +32,7 @@ export const CallPopup = ({ calls }: { calls: readonly ShownCall[] }) => (
           {call.nature}
         </Text>
         <Text size="sm">{call.location}</Text>
+        <PlaceNote call={call} />
         <Text size="xs" c="dimmed">
           {formatLong(call.time)}
         </Text>
@@ -29,6 +41,7 @@ export const CallPopup = ({ calls }: { calls: readonly ShownCall[] }) => (
             {call.status}
           </Text>
         )}
+        <CityWords call={call} />
         <Anchor component={Link} to={call.path} size="sm" aria-label={`Details of ${call.nature}, ${call.location}`}>
           Details
         </Anchor>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { Listing } from '../../shared/datasets/dataset.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { type LoadPage, listPage } from '../api/lists.ts';
+import { wordsThere } from '../api/words.ts';
 import type { MapCall } from '../map/call-layer.tsx';
 import { canDrawMaps } from '../map/engine.ts';
 import type { MapParcel } from '../map/parcel-layer.tsx';
@@ -19,7 +20,7 @@ import { DatasetExport } from './dataset-export.tsx';
 import { DatasetMap } from './dataset-map.tsx';
 import classes from './dataset-page.module.css';
 import { DatasetTable } from './dataset-table.tsx';
-import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
+import { listParams, type Meanings, readTable, type TableState, withTable } from './dataset-table-state.ts';
 import { Freshness } from './freshness.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { useAddress } from './use-address.ts';
@@ -32,6 +33,8 @@ export interface DatasetView<Row extends object> {
   /** The page of one record. */
   pathOf: (row: Row) => string;
   cells?: Record<string, (row: Row) => ReactNode>;
+  /** What is found by words that the records themselves don't have. */
+  meanings?: Meanings;
   /** Rows a page at first. */
   limit: number;
   /** The icon of a row; null where it is not placed. Its key is the row's path. */
@@ -53,7 +56,7 @@ export const DatasetPage = <Row extends object>({
   view: DatasetView<Row>;
   children?: ReactNode;
 }) => {
-  const { title, listing, load, pathOf, cells, limit } = view;
+  const { title, listing, load, pathOf, cells, meanings, limit } = view;
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
@@ -61,9 +64,12 @@ export const DatasetPage = <Row extends object>({
   const state = readTable(listing, params, limit);
   const { box, isFiltering: isWanted } = readArea(params);
   const area = { box, isFiltering: isWanted && isDrawable };
+  // What is typed may mean something else in plain words, so they must be there first.
+  const isWorded = meanings !== undefined && Object.keys(state.filters).length > 0;
+  const words = useQuery({ ...wordsThere, enabled: isWorded });
   // Until the map has said what it shows, what lies in it is not known.
-  const isReady = !area.isFiltering || box !== null;
-  const sent = listParams(listing, state, area.isFiltering ? box : null);
+  const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess);
+  const sent = listParams(listing, state, area.isFiltering ? box : null, meanings);
   const query = useQuery({ ...listPage(listing.path, load, sent), enabled: isReady });
 
   const setState = (next: TableState): void =>

@@ -1,7 +1,7 @@
 /** What a filtered table shows: filters, order, columns and page, in the URL and as a list call (spec §2.15, §7). */
 import { addDays } from '../../shared/calendar-date.ts';
 import type { Column, Listing } from '../../shared/datasets/dataset.ts';
-import { formatFilter, type Test } from '../../shared/filter.ts';
+import { type Condition, formatFilter, type Test } from '../../shared/filter.ts';
 import { readValue } from '../../shared/filter-values.ts';
 import type { Bounds } from '../../shared/geo.ts';
 import type { ListParams } from '../../shared/schemas/lookups.ts';
@@ -15,6 +15,15 @@ export interface TableState {
   offset: number;
   limit: number;
 }
+
+/** What a text typed into a column's filter may also mean: other texts that are contained, and whole values. */
+export interface Meaning {
+  texts: readonly string[];
+  values: readonly string[];
+}
+
+/** By column; a column that is not there means what is typed. */
+export type Meanings = Readonly<Record<string, (typed: string) => Meaning>>;
 
 /** Spec §9. */
 export const PAGE_SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000];
@@ -97,15 +106,27 @@ const testsOf = (column: string, { type }: Column, text: string): Test[] => {
   return value === null ? [] : [{ column, op: '=', value }];
 };
 
+/** A filter has at most 2,000 characters: so many natures of 16 take less than half of them. */
+const MOST_VALUES = 40;
+
+/** The tests of what is typed, or of what else it means. */
+const conditionsOf = (column: string, tests: Test[], { texts, values }: Meaning): Condition[] => {
+  const others: Test[][] = texts.map((value) => [{ column, op: 'contains', value }]);
+  if (values.length > 0) others.push([{ column, op: 'in', values: values.slice(0, MOST_VALUES) }]);
+  return others.length > 0 && tests.length > 0 ? [{ any: [tests, ...others] }] : tests;
+};
+
 /** The list call's parameters for this state, within `bounds` where the map filters. */
 export const listParams = (
   { columns }: Listing,
   { filters, order, offset, limit }: TableState,
   bounds: Bounds | null,
+  meanings: Meanings = {},
 ): ListParams => {
   const tests = Object.entries(filters).flatMap(([name, text]) => {
     const column = columns[name];
-    return column ? testsOf(name, column, text) : [];
+    if (!column) return [];
+    return conditionsOf(name, testsOf(name, column, text), meanings[name]?.(text) ?? { texts: [], values: [] });
   });
   return {
     offset,

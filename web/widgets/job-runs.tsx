@@ -1,10 +1,21 @@
-/** The last runs of a job, a row each: when, how long, what was read and refused, and what went wrong. */
+/** The last runs of a job, a row each: when, how long, what was read and refused, and what went wrong or was missing. */
 import { formatLong } from '../../shared/dates.ts';
 import type { ShownRun } from '../../shared/operator.ts';
 import { durationText, rejectedText, secondsOf, sourceText } from './job-texts.ts';
 import { OperatorTable, type Row } from './operator-section.tsx';
 
-const HEADINGS = ['Started', 'Took', 'Source', 'Read', 'New', 'Changed', 'Refused', 'Placed', 'Mails', 'Failure'];
+const HEADINGS = [
+  'Started',
+  'Took',
+  'Source',
+  'Read',
+  'New',
+  'Changed',
+  'Refused',
+  'Placed',
+  'Mails',
+  'Failure or note',
+];
 
 const rowOf = (run: ShownRun, index: number): Row => ({
   key: `${run.startedAt} ${index}`,
@@ -18,7 +29,7 @@ const rowOf = (run: ShownRun, index: number): Row => ({
     rejectedText(run),
     run.placed + run.notPlaced > 0 ? `${run.placed} of ${run.placed + run.notPlaced}` : '',
     run.mails,
-    run.error,
+    run.error ?? run.note ?? null,
   ],
 });
 

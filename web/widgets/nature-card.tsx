@@ -2,7 +2,7 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { CallBadge } from '../map/call-badge.tsx';
-import { FactCard } from '../ui/fact-card.tsx';
+import { FactCard, Facts } from '../ui/fact-card.tsx';
 import type { ShownCall } from './shown-call.ts';
 
 interface NatureCardProps {
@@ -19,6 +19,7 @@ export const NatureCard = ({ call, flags }: NatureCardProps) => (
         {call.nature}
       </Text>
     </Group>
+    <Facts facts={{ 'The city’s words': call.city.nature }} />
     {flags && (
       <>
         <Group gap={6}>

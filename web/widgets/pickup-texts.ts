@@ -3,7 +3,13 @@ import { type CalendarDate, daysBetween, formatDay } from '../../shared/calendar
 import { toIso } from '../../shared/dates.ts';
 import { nextReminder } from '../../shared/pickup-reminders.ts';
 import { formatHoursBefore, reminderWords } from '../../shared/pickup-words.ts';
-import { HOURS_BEFORE, type HoursBefore, type PickupAddress, type Pickups } from '../../shared/pickups.ts';
+import {
+  HOURS_BEFORE,
+  type HoursBefore,
+  otherDayThan,
+  type PickupAddress,
+  type Pickups,
+} from '../../shared/pickups.ts';
 import type { Address } from './address.ts';
 
 /** The chosen address under the names of the city's form. */
@@ -39,5 +45,7 @@ export const firstMailWords = (pickups: Pickups, hoursBefore: HoursBefore, now: 
   const first = nextReminder({ hoursBefore, pickups, told: [], since: toIso(now) }, now);
   if (!first) return 'We will write before the first pickup after that, once the city says when it is.';
   const { date, streams } = first;
-  return `${reminderWords(date, hoursBefore, now)} The mail is about the ${streams.join(' and ')} pickup on ${formatDay(date)}.`;
+  const others = streams.map((stream) => otherDayThan(pickups[stream], date)).filter((day) => day !== null);
+  const days = [...new Set([date, ...others])].map(formatDay).join(' or ');
+  return `${reminderWords(date, hoursBefore, now)} The mail is about the ${streams.join(' and ')} pickup on ${days}.`;
 };

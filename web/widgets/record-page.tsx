@@ -1,4 +1,4 @@
-/** The frame of a detail page: the record's id for a title, a sign while it is loading, words where there is none. */
+/** The frame of a detail page: the record's id or what it is for a title, a sign while it is loading, words where there is none. */
 import { Anchor, Container, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,6 +12,8 @@ import classes from './record-page.module.css';
 
 interface RecordPageProps<T> {
   title: string;
+  /** What the record is: once it is there, it comes before the id in the title. */
+  heading?: (record: T) => string;
   /** Above the title: what kind of thing this is. */
   kind: string;
   back: { to: string; label: string };
@@ -24,9 +26,10 @@ interface RecordPageProps<T> {
 }
 
 export const RecordPage = <T,>(props: RecordPageProps<T>) => {
-  const { kind, back, note, query, action, children } = props;
+  const { heading, kind, back, note, query, action, children } = props;
   // The page is drawn beforehand for whichever record.
   const title = useIsDrawn() ? props.title : '\u00a0';
+  const named = (query.isSuccess && heading?.(query.data)) || null;
   useTitle(`${kind} ${props.title} · Cream City Tools`);
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
@@ -38,7 +41,16 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
       </Text>
       {query.isSuccess && action && <div className={classes.action}>{action}</div>}
       <Title order={1} mb="xs" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
-        {title}
+        {named === null ? (
+          title
+        ) : (
+          <>
+            {named}{' '}
+            <Text span display="block" size="sm" c="dimmed">
+              {title}
+            </Text>
+          </>
+        )}
       </Title>
       <Text size="sm" c="dimmed" mb="lg">
         {note}

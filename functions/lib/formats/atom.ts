@@ -1,8 +1,13 @@
 /** Records as an Atom feed (RFC 4287), each with its point as GeoRSS. */
+import { capitalised } from '../../../shared/capitalised.ts';
 import { BRANDS, CITY } from '../../../shared/city.ts';
 import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
+import type { CallsName } from '../../../shared/datasets/index.ts';
 import type { AtomFeed } from '../../../shared/formats.ts';
 import type { Point } from '../../../shared/geo.ts';
+import { placeWords } from '../../../shared/plain-places.ts';
+import { plainNature } from '../../../shared/plain-words.ts';
+import type { WrittenPlace } from '../../../shared/written-place.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -43,13 +48,33 @@ const updatedOf = ({ updated }: AtomFeed, record: AnyRecord): string => {
   return String(known ?? LONG_AGO);
 };
 
+/** `Shots fired at 2345 N Lake Dr`: what happened and where, in plain words. */
+const callTitle =
+  (dataset: CallsName) =>
+  (record: AnyRecord): string => {
+    const nature = record.natureOfCall ? plainNature(dataset, String(record.natureOfCall)) : '';
+    // A call's record has the columns of a written place.
+    const { at } = placeWords(record as unknown as WrittenPlace);
+    return capitalised([nature, at].filter(Boolean).join(' '));
+  };
+
+const CALL_TITLES: Readonly<Record<string, (record: AnyRecord) => string>> = {
+  'police-dispatch-call': callTitle('police-dispatch-call'),
+  'fire-dispatch-call': callTitle('fire-dispatch-call'),
+};
+
+/** A call's in plain words; of other records the columns that the feed names. */
+const titleOf = ({ name }: Listing, { title }: AtomFeed, record: AnyRecord): string => {
+  const columns = title.map((column) => words(record[column])).filter(Boolean);
+  return CALL_TITLES[name]?.(record) ?? columns.join(', ');
+};
+
 const entryOf = (listing: Listing, feed: AtomFeed, siteUrl: string, record: AnyRecord): string => {
   const url = escaped(`${siteUrl}/${listing.path}/${encodeURIComponent(String(record[listing.id]))}`);
-  const title = feed.title.map((name) => words(record[name])).filter(Boolean);
   return [
     '<entry>',
     `<id>${url}</id>`,
-    `<title>${escaped(title.join(', ') || String(record[listing.id]))}</title>`,
+    `<title>${escaped(titleOf(listing, feed, record) || String(record[listing.id]))}</title>`,
     `<updated>${escaped(updatedOf(feed, record))}</updated>`,
     `<link rel="alternate" href="${url}"/>`,
     `<summary>${escaped(summaryOf(listing, record))}</summary>`,

@@ -54,7 +54,7 @@ test.each([
 
 test('groups are of offences whatever their order, and of what they are against', async () => {
   const groups = async (groupBy: string) =>
-    (await callApi(handler, 'GET /api/crime/groups', { query: { groupBy } })).body;
+    (await callApi(handler, 'GET /api/crime/groups', { query: { groupBy } })).body.groups;
   expect((await groups('offenses'))[0]).toEqual({ offenses: 'Aggravated Assault; Robbery', count: 2 });
   expect(await groups('against')).toEqual([
     { against: 'persons', count: 2 },

@@ -17,7 +17,7 @@ const WITHOUT_COLUMN: Record<DatasetName, (body: string) => string> = {
   'fire-dispatch-call': (body) => body.replaceAll(/"itype"/gi, '"KIND"'),
   crime: (body) => body.replace('"RoughX"', '"X"').replace('Offense_All', 'Offense'),
   property: (body) => body.replace(',LOT_AREA,', ',LOT,'),
-  parcel: (body) => body.replaceAll('"HOUSENR"', '"NUMBER"'),
+  parcel: (body) => body.replace(',HOUSE_NR_LO,', ',NUMBER,'),
   'common-parcel': (body) => body.replaceAll('"TAXKEY"', '"PIN"'),
   'street-address': (body) => body.replaceAll(/"muni"/gi, '"TOWN"'),
   'street-segment': (body) => body.replaceAll(/"leftfr"/gi, '"FROM"'),

@@ -1,4 +1,4 @@
-/** Parcels and outlines of the city's layer, what is told of one value, and real parcels. */
+/** Parcels and outlines of the county's layer and the city's, what is told of one value, and real parcels. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,19 +25,24 @@ afterEach(() => server.stop());
 
 const readAs = async <N extends 'parcel' | 'common-parcel'>(dataset: N) => {
   const outcomes: (FedRecord<N> | Reject)[] = [];
-  for await (const row of rowsAt(dataset, `${server.url}/2`))
+  for await (const row of rowsAt(dataset, `${server.url}/2`, dataset === 'parcel' ? 'beside' : 'current'))
     outcomes.push(FEEDS[dataset].normalise(row, { at: new Date() }));
   return outcomes;
 };
 
 /** One parcel of the layer that a fixture is of, with some attributes replaced. */
 const oneWith = async (layer: 'county' | 'city', changes: Record<string, unknown>): Promise<FedRecord<'parcel'>> => {
-  const [first]: Source['features'] = fixture(`parcel/${layer === 'city' ? 'city-' : ''}response.json`).features;
+  const [first]: Source['features'] = fixture(`parcel/${layer}-response.json`).features;
   features = [{ ...first!, properties: { ...first!.properties, ...changes } }];
   const [record] = await readAs('parcel');
   if (!record || isReject(record)) throw new Error('refused');
   return record;
 };
+
+test("the county's layer gives its fixture of parcels, every column of every record", async () => {
+  ({ features } = fixture('parcel/county-response.json'));
+  expect(await readAs('parcel')).toEqual(fixture('parcel/county-expected.json'));
+});
 
 describe("the city's layer", () => {
   test.each(['parcel', 'common-parcel'] as const)(
@@ -106,7 +111,7 @@ describe('one value', () => {
   });
 
   test('without a tax key is refused as a parcel; as an outline only without an id of its own, or without land', async () => {
-    const [first]: Source['features'] = fixture('parcel/response.json').features;
+    const [first]: Source['features'] = fixture('parcel/county-response.json').features;
     const { geometry, properties } = first!;
     features = [
       { geometry, properties: { ...properties, TAXKEY: '0000000000' } },

@@ -84,6 +84,23 @@ test('streets are named, classed, rounded to a metre, and drawn with the larger 
   ]);
 });
 
+test.each([
+  ['S1100', 'freeway'],
+  ['INTERSTATE HIGHWAY', 'freeway'],
+  ['S1200', 'major'],
+  ['PRINCIPAL ARTERIAL', 'major'],
+  ['STATE HIGHWAY', 'major'],
+  ['S1400', 'minor'],
+  ['LOCAL', 'minor'],
+  ['7', 'minor'],
+])('class %s is drawn as %s', async (code, expected) => {
+  const line: LngLat[] = [
+    [-87.9, 43.05],
+    [-87.91, 43.05],
+  ];
+  expect((await built([segment('A', code, line)])).map(({ properties }) => properties.class)).toEqual([expected]);
+});
+
 test('streets outside the city are left out, and streets of the same name stay apart', async () => {
   const features = await built([
     segment('A', 'A41', [

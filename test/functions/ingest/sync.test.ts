@@ -144,6 +144,22 @@ describe('addresses', () => {
   });
 });
 
+test('addresses of another numbering wait for an operator; then they replace all of the former', async () => {
+  const before = await readManifest('street-address');
+  cloud.put('STREET_ADDRESSES', {
+    features: addresses(12).map(({ properties: { ADDRESS_ID, ...properties }, ...one }) => ({
+      ...one,
+      properties: { ...properties, Source_OID: 9000 + ADDRESS_ID },
+    })),
+  });
+  const error = 'now has source-oid (county), where address-id (county) is published';
+  expect(await sync('street-address')).toMatchObject({ ok: false, error: expect.stringContaining(error) });
+  expect(await readManifest('street-address')).toEqual(before);
+  expect(await acceptRefused('street-address')).toBe(true);
+  expect(await sync('street-address')).toMatchObject({ ok: true, source: { layout: 'source-oid' }, changed: 12 });
+  expect(await stored()).toEqual(hundreds(12));
+});
+
 test('streets also become the built-in map', async () => {
   const segment = (id: number, from: number, changes = {}) => ({
     type: 'Feature',

@@ -108,6 +108,15 @@ test('a block with one house never lies at that house, whatever stands beside it
   }
 });
 
+test('where the few houses of a block stand does not change its place', () => {
+  const around = houses([3402, 3403, 3412, 3413, 3422, 3602, 3603, 3612, 3613, 3622]);
+  const places = [at(210, 3510), at(400, 3510), at(210, 3590)].map((point) =>
+    buildGazetteer([...around, address(SECOND, 3510, point)], []).locate('3500 block of N 2ND ST'),
+  );
+  expect(places[0]).not.toBeNull();
+  for (const place of places) expect(place).toEqual(places[0]);
+});
+
 test('where all houses of a street have one point, a block lies beside it', () => {
   const [one, two] = [3550, 3612].map((number) => address(SECOND, number, at(200, 3550)));
   const placed = buildGazetteer([one!, two!], []).locate('3500 block of N 2ND ST');

@@ -13,7 +13,11 @@ const onAlder = (hundreds: number[]) =>
 /** Houses of 2nd Street (200 west) beside those of the little city. */
 const onSecond = [300, 302, 305, 391].map((number) => address(SECOND, number, at(number % 2 ? 185 : 215, number)));
 
-const addresses = [...ADDRESSES.filter(({ street }) => street !== 'ALDER' && street !== 'MC BIRCH'), ...onSecond, ...onAlder([100, 300, 600])];
+const addresses = [
+  ...ADDRESSES.filter(({ street }) => street !== 'ALDER' && street !== 'MC BIRCH'),
+  ...onSecond,
+  ...onAlder([100, 300, 600]),
+];
 const gazetteer = buildGazetteer(addresses, []);
 
 const placing = (text: string, expected: LngLat, by = gazetteer) => {
@@ -82,6 +86,14 @@ test('a block without segments is filled in beside those that have them', () => 
   expect(placing('N 6TH ST / W ALDER ST', at(620, 100), filled)).toEqual(['intersection', 'street-address']);
   expect(placing('100-BLK W ALDER ST', at(150, 100), filled)).toEqual(['block', 'street-segment']);
   expect(placing('600-BLK W ALDER ST', at(650, 100), filled)).toEqual(['block', 'street-address']);
+});
+
+test('a hundred whose segments leave a number out is not filled by houses', () => {
+  const evenSide = { ...segment(ALDER, [at(400, 100), at(500, 100)], 400, 500), rightfr: 0, rightto: 0 };
+  const built = buildGazetteer(onAlder([300, 600]), [evenSide]);
+  expect(built.locate('450 W ALDER ST')?.locationSource).toBe('street-segment');
+  expect(built.locate('451 W ALDER ST')).toBeNull();
+  expect(built.locate('551 W ALDER ST')?.locationSource).toBe('street-address');
 });
 
 test('a house far off the street’s line does not bend it', () => {

@@ -40,8 +40,10 @@ describe('a point that contradicts the numbering', () => {
   });
 
   test('is none in a direction whose numbers do not go by the axis', () => {
-    // Here the numbers of the north go westward.
-    const crosswise = Array.from({ length: 60 }, (_, index) => address(ALDER, 100 + index * 10, at(0, index * 100)));
+    // Ten houses of each hundred lie 1 km apart.
+    const crosswise = Array.from({ length: 60 }, (_, index) =>
+      address(ALDER, 100 + index * 10, at((index % 10) * 1000, index)),
+    );
     const gazetteer = buildGazetteer(crosswise, []);
     expect(gazetteer.leftOut).toBe(0);
     expect(gazetteer.locate('300 W ALDER ST')?.locationAccuracy).toBe('exact');

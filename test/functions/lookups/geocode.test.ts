@@ -25,7 +25,7 @@ test('before addresses are published lookups are unavailable', async () => {
   await expect(streetReference('Milwaukee')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('with addresses alone addresses are placed, with segments intersections too', async () => {
+test('with addresses alone addresses are placed, with segments intersections that no houses show too', async () => {
   await publishAddresses(ADDRESSES);
   expect(await geocode('102 N 2ND ST,MKE')).toEqual({
     geometry: { type: 'Point', coordinates: at(215, 102) },
@@ -40,6 +40,18 @@ test('with addresses alone addresses are placed, with segments intersections too
     locationAccuracy: 'intersection',
     locationSource: 'street-segment',
   });
+});
+
+test('addresses whose point contradicts the numbering are counted', async () => {
+  expect((await loadGazetteer())?.leftOut).toBe(0);
+  const beside = [142, 152, 162, 172, 182].map((number) => address(ALDER, number, at(number, 110)));
+  await publishAddresses([...ADDRESSES, ...beside, address(ALDER, 192, at(2192, 110))]);
+  // One of 13 in the west would be too many: there the numbers may go by something else.
+  expect((await loadGazetteer())?.leftOut).toBe(0);
+  const more = Array.from({ length: 20 }, (_, index) => address(ALDER, 300 + 2 * index, at(300 + 2 * index, 110)));
+  await publishAddresses([...ADDRESSES, ...beside, ...more, address(ALDER, 192, at(2192, 110))]);
+  expect((await loadGazetteer())?.leftOut).toBe(1);
+  await publishAddresses(ADDRESSES);
 });
 
 test('the gazetteer is built once for a version, also for callers at the same time', async () => {

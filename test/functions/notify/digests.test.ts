@@ -74,7 +74,8 @@ describe('quiet hours', () => {
     await digests();
     const [mail, ...more] = mailsTo(ann);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: '3 calls near you since 9 pm' });
+    expect(mail?.subject).toBe('3 calls near you, 3 major: Shooting at 2300 N Lake Dr');
+    expect(mail?.text).toContain('3 calls near you since 9 pm');
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(timesMailed(ann, calls)).toEqual([1, 1, 1]);
     for (const call of calls) expect(await stateOf(call)).toBe('sent');
@@ -140,7 +141,7 @@ describe('once a day', () => {
     at('2026-11-22T13:00:00Z');
     await digests();
     const [mail] = mailsTo(ann);
-    expect(mail?.subject).toMatch(/^62 calls near you since /);
+    expect(mail?.subject).toMatch(/^62 calls near you, 62 major: /);
     expect(timesMailed(ann, calls).filter((times) => times === 1)).toHaveLength(20);
     expect(mail?.text).toContain('and 42 more');
     expect(mail?.html).toContain('and 42 more');
@@ -167,7 +168,7 @@ describe('a burst', () => {
     at('2026-11-21T20:15:00Z');
     await digests();
     expect(mailsTo(ann)).toHaveLength(6);
-    expect(mailsTo(ann).at(-1)?.subject).toMatch(/^8 calls near you since /);
+    expect(mailsTo(ann).at(-1)?.subject).toMatch(/^8 calls near you, 8 major: /);
     expect(timesMailed(ann, [...calls, joins])).toEqual(Array.from({ length: 13 }, () => 1));
   });
 

@@ -55,8 +55,10 @@ const fire: CallOfDataset = {
 const UNSUBSCRIBE = `${SITE}/dispatchCallSubscription/unsubscribe?subscriptionId=a&applicationUserId=b&hash=c`;
 const ONE_CLICK = `${SITE}/api/dispatchCallSubscription/unsubscribe?subscriptionId=a&applicationUserId=b&hash=c`;
 const MANAGE = `${SITE}/manage?token=a.1.b`;
+const LINKS = { siteUrl: SITE, unsubscribeUrl: UNSUBSCRIBE, manageUrl: MANAGE };
+/** As it is written 35 minutes after the call. */
 const letterOf = (call: CallOfDataset): Letter =>
-  callLetter(call, subscription, { siteUrl: SITE, unsubscribeUrl: UNSUBSCRIBE, manageUrl: MANAGE });
+  callLetter(call, subscription, new Date(Date.parse(call.reportedDateTime) + 35 * 60_000), LINKS);
 
 const elsewhere: DispatchCallSubscription = { ...subscription, id: 'dp9dmf.other', house_nr: '1', street: 'WELLS' };
 const digestOf = (calls: readonly CallOfDataset[], now = '2026-11-21T12:00:00Z'): Letter =>
@@ -98,20 +100,22 @@ const seen = (html: string): string =>
 
 describe('a police call', () => {
   const said = [
-    'SHOTSPOTTER',
-    'Fri, Nov 20, 2026, 3:19 PM (Milwaukee time)',
-    '2230-BLK N SAMPLE DR,MKE (known to the block)',
-    'About 360 feet (0.07 mile) from 2345 N LAKE DR',
-    'Service in Progress',
+    'Gunshots heard by sensors',
+    'Fri, Nov 20, 2026, 3:19 PM (Milwaukee time), reported 35 minutes ago',
+    'The 2230 block of N Sample Dr (only the block is known; the map shows its middle)',
+    'About 360 feet (0.07 mile) from 2345 N Lake Dr',
+    'Police district 1',
+    'Officers are dealing with it',
+    'SHOTSPOTTER · 2230-BLK N SAMPLE DR,MKE · Service in Progress',
     '263240123',
     'A call is not necessarily a crime.',
-    'because you asked for any major police or fire dispatch call within 1/8 mile of 2345 N LAKE DR',
+    'because you asked for any major police or fire dispatch call within 1/8 mile of 2345 N Lake Dr',
     'not affiliated with the City of Milwaukee',
   ];
 
   test('names nature and place in its subject and says the same in text and HTML', async () => {
     const { parsed, header } = await mime(letterOf(police));
-    expect(parsed.subject).toBe('Major police call: SHOTSPOTTER at 2230-BLK N SAMPLE DR,MKE');
+    expect(parsed.subject).toBe('Major police call: Gunshots heard by sensors in the 2230 block of N Sample Dr');
     for (const words of said) {
       expect(parsed.text).toContain(words);
       expect(seen(parsed.html ?? '')).toContain(words);
@@ -135,18 +139,65 @@ describe('a police call', () => {
       district: null,
       status: null,
     });
-    expect(bare.subject).toBe('Police call: Nature not given at Place not given');
+    expect(bare.subject).toBe('Police call: Nature not given');
     expect(letterText(bare)).not.toMatch(/null|undefined|NaN/);
     expect(letterHtml(bare)).not.toMatch(/null|undefined|NaN/);
   });
 });
 
-test('a fire call speaks of no crime and shows no apartment', async () => {
+test('a fire call speaks of no crime, and of the apartment as its page does', async () => {
   const letter = letterOf(fire);
-  expect(letter.subject).toBe('Fire call: EMS at 100 E SAMPLE ST, MILWAUKEE');
-  expect(letterText(letter)).toContain('Fri, Jul 3, 2026, 10:05 PM (Milwaukee time)');
+  expect(letter.subject).toBe('Fire call: Medical emergency at 100 E Sample St');
+  expect(letterText(letter)).toContain('Where: 100 E Sample St, apt 12\n');
+  expect(letterText(letter)).toContain('Fri, Jul 3, 2026, 10:05 PM (Milwaukee time), reported 35 minutes ago');
+  expect(letterText(letter)).toContain('Status: Under way');
   expect(letterText(letter)).not.toContain('crime');
-  expect(letterText(letter)).not.toMatch(/\b12\b/);
+});
+
+describe('the distance', () => {
+  const at = (metres: number, accuracy: string | null, location = '2345 N LAKE DR,MKE'): string =>
+    letterOf({
+      ...police,
+      location,
+      locationAccuracy: accuracy,
+      geometry: point(-87.89, 43.06 + metres / 111_195),
+    } as CallOfDataset).lead;
+
+  test('of a call at the very house is said as such, and only where the house is known', () => {
+    expect(at(0, 'exact')).toBe('2345 N Lake Dr. At your address, 2345 N Lake Dr');
+    expect(at(14, 'exact')).toContain('At your address');
+    expect(at(9, 'exact', '2349 N LAKE DR,MKE')).toContain('Close to your address, 2345 N Lake Dr');
+    expect(at(9, 'exact', '2343-47 N LAKE DR,MKE')).toContain('At your address');
+    expect(at(16, 'exact')).toContain('About 50 feet (0.01 mile) from 2345 N Lake Dr');
+    expect(at(0, 'near')).toBe('Near 2345 N Lake Dr. Close to your address, 2345 N Lake Dr');
+    expect(at(0, 'intersection', 'N LAKE DR / E SAMPLE ST')).toContain('Close to your address');
+  });
+
+  test('of a call known to its block is the block', () => {
+    for (const [accuracy, location] of [
+      ['block', '2300-BLK N LAKE DR,MKE'],
+      ['segment', '2345 N LAKE DR,MKE'],
+      ['exact', '2300 block of N LAKE DR'],
+      [null, '1000 to 1400 block of N LAKE DR'],
+    ] as const) {
+      expect(at(0, accuracy, location)).toContain('In this block, close to 2345 N Lake Dr');
+      expect(at(99, accuracy, location)).toContain('In this block');
+      expect(at(120, accuracy, location)).toContain('About 390 feet');
+    }
+  });
+});
+
+test('how well a place is known is said in words', () => {
+  const saidOf = (locationAccuracy: string, location: string) =>
+    letterText(letterOf({ ...police, location, locationAccuracy } as CallOfDataset));
+  expect(saidOf('near', '2345 N LAKE DR,MKE')).toContain(
+    'Where: Near 2345 N Lake Dr (the house number is not in the city’s list; the nearest known is used)',
+  );
+  expect(saidOf('segment', '2345 N LAKE DR,MKE')).toContain('its spot along the street is estimated');
+  expect(saidOf('intersection', 'N 27TH ST / W WELLS ST,MKE')).toContain(
+    'Where: N 27th St and W Wells St (at the corner)',
+  );
+  expect(saidOf('exact', '2345 N LAKE DR,MKE')).toMatch(/^Where: 2345 N Lake Dr$/m);
 });
 
 describe('a digest', () => {
@@ -154,12 +205,16 @@ describe('a digest', () => {
 
   test('says how many of what since when, and each call near its address, the newest first', async () => {
     const { parsed } = await mime(digestOf([police, police, later, { ...fire, cfs: '1' }], '2026-11-21T12:00:00Z'));
-    expect(parsed.subject).toBe('4 calls near you since Jul 3');
+    expect(parsed.subject).toBe(
+      '4 calls near you, 3 major: Gunshots heard by sensors in the 2230 block of N Sample Dr',
+    );
     for (const words of [
+      '4 calls near you since Jul 3',
       '3 major police calls, 1 fire call',
-      'Near 2345 N LAKE DR',
-      'Near 1 N WELLS DR',
-      'Sat, Nov 21, 12:10 AM, at 2230-BLK N SAMPLE DR,MKE, about 360 feet (0.07 mile) away',
+      'Near 2345 N Lake Dr',
+      'Near 1 N Wells Dr',
+      'Sat, Nov 21, 12:10 AM (about 6 hours ago), in the 2230 block of N Sample Dr (only the block is known; the map shows its middle), about 360 feet (0.07 mile) away',
+      'Officers are dealing with it',
       'A call is not necessarily a crime.',
     ]) {
       expect(parsed.text).toContain(words);
@@ -170,7 +225,26 @@ describe('a digest', () => {
       expect(parsed.html).toContain(url.replaceAll('&', '&#38;'));
     }
     expect(parsed.text?.indexOf('263240999')).toBeLessThan(parsed.text?.indexOf('263240123') ?? 0);
-    expect(digestOf([police, later]).subject).toBe('2 calls near you since 3 pm');
+    expect(digestOf([police, later]).title).toBe('2 calls near you since 3 pm');
+  });
+
+  test('names the worst call in its subject, of equals the newest', () => {
+    const of = (natureOfCall: string, at: string): CallOfDataset => ({
+      ...police,
+      callNumber: at,
+      reportedDateTime: at,
+      natureOfCall,
+      location: '100 E SAMPLE ST,MKE',
+    });
+    const shots = of('SHOTS FIRED', '2026-11-20T20:00:00Z');
+    const newer = { ...of('SHOTS FIRED', '2026-11-20T21:00:00Z'), location: '200 E SAMPLE ST,MKE' };
+    const fight = of('FIGHT', '2026-11-20T22:00:00Z');
+    const theft = of('THEFT', '2026-11-20T23:00:00Z');
+    expect(digestOf([theft, shots, fight, newer]).subject).toBe(
+      '4 calls near you, 3 major: Shots fired at 200 E Sample St',
+    );
+    expect(digestOf([theft, fight]).subject).toBe('2 calls near you, 1 major: Fight at 100 E Sample St');
+    expect(digestOf([theft, fire]).subject).toBe('2 calls near you: Theft at 100 E Sample St');
   });
 
   test('tells twenty calls; of the rest how many there are near each address, and where', () => {
@@ -187,7 +261,7 @@ describe('a digest', () => {
         { siteUrl: SITE, manageUrl: MANAGE, unsubscribeUrls: new Map() },
       ),
     );
-    expect(busy).toContain('Near 1 N WELLS DR\n\n1 call, on the map');
+    expect(busy).toContain('Near 1 N Wells Dr\n\n1 call, on the map');
     // Rounded outwards from 660 feet: 201 m, 0.0018 degrees north and 0.0025 east.
     expect(busy).toContain(`${SITE}/policeDispatchCall?box=43.062,43.058,-87.887,-87.893&map=filter`);
   });

@@ -129,6 +129,23 @@ describe('a reminder', () => {
     expect((await remindOfPickups()).mails).toBe(0);
   });
 
+  test('of a day that the city only calls possible says so, and both', async () => {
+    await told({
+      garbage: stream('2026-06-04', { alternativeDate: '2026-06-03' }),
+      recycling: stream('2026-06-03', { route: 'SR01-1-01' }),
+    });
+    city.setTime('2026-06-02T23:00:00Z');
+    await remindOfPickups();
+    await deliver(await queued());
+    const [mail] = mailsTo(ann);
+    expect(mail!.subject).toBe('Recycling pickup tomorrow, maybe garbage too: Wednesday, June 3rd');
+    expect(mail!.text).toContain(
+      'The city says Thursday, June 4th, but it may already be Wednesday, June 3rd: put the cart out for both.',
+    );
+    city.setTime('2026-06-03T23:00:00Z');
+    expect((await remindOfPickups()).mails).toBe(0);
+  });
+
   test('comes late after a job that did not run, but never after 7 am', async () => {
     // A week in which no other test has run the job.
     city.setTime('2026-07-06T18:00:00Z');

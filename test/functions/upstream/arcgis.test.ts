@@ -45,6 +45,22 @@ test('every feature comes once, whatever the size of a page', async () => {
   );
 });
 
+test.each([
+  ['its description says', { objectIdField: 'FID', fields: [] }, 'FID'],
+  ['its fields say', { fields: [{ name: 'A' }, { name: 'ESRI_OID', type: 'esriFieldTypeOID' }] }, 'ESRI_OID'],
+  ['is usual, where nothing says', {}, 'OBJECTID'],
+])('pages follow the field that numbers the features as %s', async (_, about, field) => {
+  await serve((url) => {
+    const answer = layerAnswer(url, features(3));
+    return url.pathname.endsWith('/query') ? answer : { ...(answer as object), ...about };
+  });
+  await read();
+  const orders = server.requests.map(({ url }) =>
+    new URL(url ?? '', 'http://source').searchParams.get('orderByFields'),
+  );
+  expect(orders.filter((order) => order !== null)).toEqual([field, field]);
+});
+
 test('pages are asked for in WGS84, as GeoJSON, in a fixed order and of a bearable size', async () => {
   await serve((url) => layerAnswer(url, features(3), 200_000));
   await read();

@@ -35,6 +35,16 @@ test('every instant is read back from each form, unless its wall time occurs twi
   );
 });
 
+test('seconds may be left out of the American form', () => {
+  fc.assert(
+    fc.property(anyInstant, fc.constantFrom(american, day), (instant, format) => {
+      const wall = { ...wallTimeAt(instant), second: 0 };
+      expect(parseWallTime(format(wall).replace(/:00(?= |$)(?!.*:)/, ''))).toEqual(wall);
+    }),
+  );
+  expect(parseWallTime('01/21/2023 4:19 PM')).toEqual(parseWallTime('01/21/2023 16:19:00'));
+});
+
 test('a text that is no time is none', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -53,6 +63,7 @@ test.each([
   '01/01/2024 01:60:00',
   '01/01/2024 01:00:60',
   '2024-01-01',
+  '2024-01-01 01:00',
   '2024-01-01T01:00:00Z',
   '2024-01-01T01:00:00-06:00',
   '01/01/0024 01:00:00',

@@ -61,13 +61,40 @@ test('addresses lie below the site, with or without its path in what the item gi
   ]);
 });
 
-test.each([null, '', 12, '//elsewhere.example/1', 'javascript:alert(1)', 'https://elsewhere.example/1'])(
-  'a picture at %j is none',
-  async (imageUri) => {
-    await serve((url) => collectionAnswer(url, [item(7, { imageUri })]));
-    expect(await read()).toMatchObject([{ imageUrl: null }]);
-  },
-);
+test('the image service lies at the origin, and is asked for a size that a page can bear', async () => {
+  const body = (id: number) =>
+    item(id, {
+      contentType: 'image/jp2',
+      itemId: String(id),
+      thumbnailUri: `/api/singleitem/collection/HstoricPho/id/${id}/thumbnail`,
+      imageUri: `${server.url}/iiif/2/HstoricPho:${id}/full/full/0/default.jpg`,
+      iiifInfoUri: `/iiif/2/HstoricPho:${id}/info.json`,
+      objectInfo: null,
+    });
+  await serve((url) =>
+    collectionAnswer(url, [body(7), { ...body(8), imageUri: '/iiif/2/x:8/full/full/0/default.jpg' }]),
+  );
+  expect(await read()).toMatchObject([
+    {
+      imageUrl: `${server.url}/iiif/2/HstoricPho:7/full/,1200/0/default.jpg`,
+      thumbnailUrl: `${server.url}/digital/api/singleitem/collection/HstoricPho/id/7/thumbnail`,
+    },
+    { imageUrl: `${server.url}/iiif/2/x:8/full/,1200/0/default.jpg` },
+  ]);
+});
+
+test.each([
+  null,
+  '',
+  12,
+  '//elsewhere.example/1',
+  'javascript:alert(1)',
+  'https://elsewhere.example/1',
+  'http://127.0.0.1:1/1',
+])('a picture at %j is none', async (imageUri) => {
+  await serve((url) => collectionAnswer(url, [item(7, { imageUri })]));
+  expect(await read()).toMatchObject([{ imageUrl: null }]);
+});
 
 const listing = (url: URL) => ({ body: JSON.stringify(collectionAnswer(url, [item(7), item(8)])) });
 

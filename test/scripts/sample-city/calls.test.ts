@@ -49,6 +49,17 @@ describe('police calls', () => {
       expect(Math.abs(count / calls.length - (CALLS_BY_HOUR[hour] ?? 0) / measured)).toBeLessThan(0.008);
   });
 
+  test('are given by their coordinates now and then, two in a thousand', () => {
+    const given = calls.filter(({ place }) => place.text.startsWith('LL'));
+    expect(given.length / calls.length).toBeGreaterThan(0.001);
+    expect(given.length / calls.length).toBeLessThan(0.003);
+    for (const { place } of given) {
+      const [, lat, lng] = /^LL: (\d\d\.\d{5}), (-\d\d\.\d{5})$/.exec(place.text) ?? [];
+      expect(Math.abs(Number(lat) - (place.point?.[1] ?? 0))).toBeLessThan(1e-5);
+      expect(Math.abs(Number(lng) - (place.point?.[0] ?? 0))).toBeLessThan(1e-5);
+    }
+  });
+
   test('are numbered through the day, with gaps; some are dispatched the day after', () => {
     for (const [i, day] of days.entries()) {
       const prefix = yearAndDay(FIRST_DAY + i);

@@ -112,3 +112,49 @@ test('faults: HTML for JSON, other names, undetermined, a moved day', async () =
   expect((await service(address!)).garbage.date).not.toBe(before.garbage.date);
   expect(city.garbageDays.isCollected('garbage', address!, from!)).toBe(false);
 });
+
+test('now and then the service gives a second day, and collections stay where they are', async () => {
+  const addresses = someAddresses(15);
+  const dayOf = (date: string) => Date.parse(`${date.replace(/^\w+ /, '')} 12:00 UTC`) / 86_400_000;
+  const found = { earlier: 0, later: 0, all: 0 };
+  const weeks = Array.from({ length: 32 }, (_, week) => Date.parse('2026-04-06T17:00:00Z') + week * 7 * 86_400_000);
+  for (const monday of weeks) {
+    now = new Date(monday);
+    for (const address of addresses) {
+      const { garbage } = await service(address);
+      if (!garbage.alt_date || garbage.alt_date === garbage.date) {
+        expect(garbage.is_guaranteed).toBe(true);
+        continue;
+      }
+      found.all++;
+      const days = dayOf(garbage.alt_date) - dayOf(garbage.date);
+      if (days < 0) found.earlier++;
+      else found.later++;
+      expect([days, garbage.is_guaranteed]).toEqual([days < 0 ? -1 : 1, false]);
+      const day = new Date(dayOf(garbage.date) * 86_400_000).toISOString().slice(0, 10);
+      expect(city.garbageDays.isCollected('garbage', address, day)).toBe(true);
+    }
+  }
+  expect(found.earlier).toBeGreaterThan(0);
+  expect(found.later).toBeGreaterThan(0);
+  expect(found.all / (weeks.length * addresses.length)).toBeLessThan(0.2);
+});
+
+test('the second day can be told, and is none in the older formats', async () => {
+  now = new Date('2026-06-08T17:00:00Z');
+  const [address] = someAddresses(1);
+  const { garbage } = await service(address!);
+  const day = new Date(`${garbage.date.replace(/^\w+ /, '')} 12:00 UTC`);
+  const other = new Date(day.getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  city.garbageDays.speculate(day.toISOString().slice(0, 10), other);
+  const after = (await service(address!)).garbage;
+  expect([after.date, after.is_guaranteed]).toEqual([garbage.date, false]);
+  expect(new Date(`${after.alt_date.replace(/^\w+ /, '')} 12:00 UTC`).toISOString().slice(0, 10)).toBe(other);
+  city.garbageDays.speculate(day.toISOString().slice(0, 10), day.toISOString().slice(0, 10));
+  city.speak('GARBAGE_DAY_SERVICE', '2023');
+  for (const one of someAddresses(60)) {
+    const { garbage: plain } = await service(one);
+    expect(['', plain.date]).toContain(plain.alt_date);
+  }
+  city.speak('GARBAGE_DAY_SERVICE', '2026');
+});

@@ -5,6 +5,7 @@ import { buildCity } from '../../../scripts/sample-city/city.ts';
 import { drawMap } from '../../../scripts/sample-city/old-maps.ts';
 import { drawPhoto } from '../../../scripts/sample-city/photo-pictures.ts';
 import { photoRecords } from '../../../scripts/sample-city/photo-records.ts';
+import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
 import { MAP_OVERLAYS } from '../../../shared/map-overlays.ts';
 
 const city = buildCity('default');
@@ -53,4 +54,34 @@ test('maps show more streets in later years, and weigh less than 400 kB', () => 
   expect(streets['1912']).toBeGreaterThan(streets['1901'] ?? 0);
   expect(streets['1934']).toBeGreaterThan(streets['1912'] ?? 0);
   expect(streets['1931Transit']).toBeGreaterThan(200);
+});
+
+interface Item {
+  imageUri: string;
+  thumbnailUri: string;
+}
+
+const itemOf = async (of: SampleCity, headers: Record<string, string> = {}): Promise<Item> => {
+  const { items } = JSON.parse(await (await fetch(of.sources.HISTORIC_PHOTOS)).text());
+  const site = of.sources.HISTORIC_PHOTOS.replace(/\/api\/.*/, '');
+  const response = await fetch(`${site}/api/collections/HstoricPho/items/${items[0].itemId}/false`, { headers });
+  return JSON.parse(await response.text());
+};
+
+test('a picture’s address is whole, by the address that was asked, and leads to the picture in any size', async () => {
+  const library = await startSampleCity({ size: 'small' });
+  const { imageUri, thumbnailUri } = await itemOf(library);
+  expect(imageUri).toMatch(new RegExp(`^${library.url}/iiif/2/HstoricPho:\\d+/full/full/0/default\\.jpg$`));
+  expect(thumbnailUri).toMatch(/^\/api\/singleitem\/collection\/HstoricPho\/id\/\d+\/thumbnail$/);
+  for (const size of ['full', 'max', ',1200', '600,', '400,300']) {
+    const response = await fetch(imageUri.replace('/full/full/', `/full/${size}/`));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(await response.text()).toMatch(/^<svg/);
+  }
+  expect((await fetch(imageUri.replace('/full/full/', '/full/huge/'))).status).toBe(404);
+  const behind = await itemOf(library, { 'x-forwarded-host': 'site.example:8080' });
+  expect(behind.imageUri).toBe(imageUri.replace(library.url, 'http://site.example:8080'));
+  library.speak('HISTORIC_PHOTOS', '2023');
+  expect((await itemOf(library)).imageUri).toMatch(/^\/api\/singleitem\/image\/HstoricPho\/\d+\/default\.jpg$/);
+  await library.stop();
 });

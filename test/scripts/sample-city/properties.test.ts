@@ -115,7 +115,7 @@ test('a parcel has one history: its owners change with its sales, its value with
 
 test('a file is made while it is read', () => {
   const [file] = propertyArchivePackage({ now: () => now.getTime(), city: city.city }).files();
-  const chunks = file?.content?.(false)[Symbol.iterator]();
+  const chunks = file?.content?.('usual')[Symbol.iterator]();
   chunks?.next();
   const first = chunks?.next().value;
   expect(first?.length).toBeLessThan(70_000);

@@ -1,14 +1,9 @@
-/** The sample city over HTTP: sources that the feeds read whole, added calls, faults, map layers by the page. */
+/** The sample city over HTTP: what its sources answer in the formats of 2026, added calls, faults, layers by the page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FedRecord, isReject, type Reject } from '../../../functions/feeds/feed.ts';
-import { FEEDS } from '../../../functions/feeds/index.ts';
 import type { Fault } from '../../../scripts/sample-city/faults.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
-import type { SourceName } from '../../../shared/city.ts';
-import { CITY } from '../../../shared/city.ts';
-import type { CallsName, DatasetName } from '../../../shared/datasets/index.ts';
-import { isInside } from '../../../shared/geo.ts';
-import { rowsAt } from '../../support/source-rows.ts';
+import { CITY, type SourceName } from '../../../shared/city.ts';
+import { isInside, type LngLat } from '../../../shared/geo.ts';
 
 let city: SampleCity;
 let now = new Date('2026-06-10T22:00:00Z');
@@ -21,48 +16,49 @@ afterAll(() => city.stop());
 const bodyOf = async (url: string): Promise<string> => (await fetch(url)).text();
 const jsonOf = async (url: string) => JSON.parse(await bodyOf(url));
 
-const read = async <N extends DatasetName>(dataset: N, source: SourceName) => {
-  const records: FedRecord<N>[] = [];
-  const rejects: Reject[] = [];
-  for await (const row of rowsAt(dataset, city.sources[source])) {
-    const outcome = FEEDS[dataset].normalise(row, { at: now });
-    if (isReject(outcome)) rejects.push(outcome);
-    else records.push(outcome);
+/** Cells of the police page's rows. */
+const policeRows = async (of: SampleCity = city): Promise<string[][]> =>
+  (await bodyOf(of.sources.POLICE_CALLS))
+    .split('<tr')
+    .map((line) => [...line.matchAll(/<td[^>]*>([^<]*)</g)].map(([, cell = '']) => cell))
+    .filter((cells) => cells.length === 6);
+
+interface Feature {
+  properties: Record<string, unknown>;
+  geometry: { type: string; coordinates: LngLat };
+}
+
+/** Every feature of a layer. */
+const featuresOf = async (layer: string): Promise<Feature[]> => {
+  const found: Feature[] = [];
+  for (let more = true; more; ) {
+    const page = await jsonOf(`${layer}/query?where=1=1&outFields=*&f=geojson&resultOffset=${found.length}`);
+    found.push(...page.features);
+    more = page.properties?.exceededTransferLimit === true;
   }
-  return { records, rejects };
+  return found;
 };
 
-describe('the feeds', () => {
-  test.each([
-    ['POLICE_CALLS', 'police-dispatch-call', 20],
-    ['FIRE_CALLS', 'fire-dispatch-call', 4],
-  ] as [SourceName, CallsName, number][])('read %s without a reject', async (source, dataset, least) => {
-    const { records, rejects } = await read(dataset, source);
-    expect(rejects).toEqual([]);
-    expect(records.length).toBeGreaterThan(least);
-  });
-
-  test('read every address and every street of the county layers', async () => {
-    const addresses = await read('street-address', 'STREET_ADDRESSES');
-    expect(addresses.rejects).toEqual([]);
-    expect(addresses.records).toHaveLength(city.city.addresses.length);
-    expect(new Set(addresses.records.map(({ addressId }) => addressId)).size).toBe(city.city.addresses.length);
-    expect(
-      addresses.records.every(({ geometry }) => geometry !== null && isInside(geometry.coordinates, CITY.bounds)),
-    ).toBe(true);
-    const segments = await read('street-segment', 'STREET_SEGMENTS');
-    expect(segments.rejects).toEqual([]);
-    expect(segments.records).toHaveLength(city.city.segments.length);
-  });
+test('the pages of calls have rows in the department’s columns', async () => {
+  const rows = await policeRows();
+  expect(rows.length).toBeGreaterThan(20);
+  for (const [number, time] of rows) {
+    expect(number).toMatch(/^\d{9}$/);
+    expect(time).toMatch(/^\d\d\/\d\d\/2026 \d\d:\d\d:\d\d [AP]M$/);
+  }
+  const { result } = await jsonOf(city.sources.FIRE_CALLS);
+  expect(result.length).toBeGreaterThan(4);
+  for (const row of result)
+    expect(Object.keys(row).map((key) => key.toUpperCase())).toEqual([
+      ...['CFS', 'DATEANDTIME', 'ADDRESS', 'APT', 'CITY', 'ITYPE', 'DISPOSITION'],
+    ]);
 });
 
 describe('added calls', () => {
   test('stand on the page at once, can change, and are history’s no business', async () => {
     const number = '261619999';
-    const naturesOf = async () => {
-      const { records } = await read('police-dispatch-call', 'POLICE_CALLS');
-      return records.filter(({ callNumber }) => callNumber === number).map(({ natureOfCall }) => natureOfCall);
-    };
+    const naturesOf = async () =>
+      (await policeRows()).filter(([own]) => own === number).map(([, , , , nature]) => nature);
     city.addCall('police-dispatch-call', { callNumber: number, location: '5100 W CENTER ST,MKE', nature: 'SHOOTING' });
     expect(new Set(await naturesOf())).toEqual(new Set(['SHOOTING']));
     city.addCall('police-dispatch-call', { callNumber: number, nature: 'HOMICIDE' });
@@ -155,34 +151,187 @@ describe('map layers', () => {
   });
 });
 
-describe('a failing source', () => {
-  const faults: Fault[] = ['down', 'html-error', 'empty', 'changed-shape', 'half'];
-  const feeds: [SourceName, DatasetName][] = [
-    ['POLICE_CALLS', 'police-dispatch-call'],
-    ['FIRE_CALLS', 'fire-dispatch-call'],
-    ['STREET_ADDRESSES', 'street-address'],
-    ['STREET_SEGMENTS', 'street-segment'],
-  ];
+describe('the county’s layers', () => {
+  test('of addresses: the renewed one has another id, and all addresses of the older one', async () => {
+    const [renewed = '', older = ''] = city.candidates.STREET_ADDRESSES;
+    expect(renewed).toBe(city.sources.STREET_ADDRESSES);
+    const [features, before] = [await featuresOf(renewed), await featuresOf(older)];
+    expect(features).toHaveLength(city.city.addresses.length);
+    expect(Object.keys(features[0]?.properties ?? {})).toEqual([
+      ...['OBJECTID', 'Source_OID', 'HouseNo', 'Dir', 'Street', 'StType', 'PDir', 'Unit', 'Muni', 'Zip_Code'],
+      ...['HouseSx', 'TaxKey'],
+    ]);
+    expect(new Set(features.map(({ properties }) => properties.Source_OID)).size).toBe(features.length);
+    for (const [index, { properties, geometry }] of features.entries()) {
+      const { properties: old, geometry: place } = before[index] ?? {};
+      expect(geometry).toEqual(place);
+      expect([properties.HouseNo, properties.HouseSx, properties.Street, properties.StType, properties.Muni]).toEqual([
+        ...[old?.HOUSENO, old?.HOUSESX, old?.STREET, old?.STTYPE, old?.MUNI],
+      ]);
+      expect(properties.TaxKey).toBe(old?.TAXKEY);
+      expect(properties.Source_OID).not.toBe(old?.ADDRESS_ID);
+      expect(isInside(geometry.coordinates, CITY.bounds)).toBe(true);
+    }
+    const names = new Set(features.map(({ properties }) => properties.Muni));
+    expect(names.has('Milwaukee') && names.size > 1).toBe(true);
+  });
 
-  test.each(feeds)('%s fails as told, alone, until told otherwise', async (source, dataset) => {
-    const asked = source.startsWith('STREET') ? `${city.sources[source]}?f=json` : city.sources[source];
+  test('of centrelines: another server, another number, other names of the same ranges', async () => {
+    const [renewed = '', older = ''] = city.candidates.STREET_SEGMENTS;
+    expect(renewed).toMatch(/\/Street_Centerlines\/FeatureServer\/5$/);
+    expect(await jsonOf(`${renewed}?f=json`)).toMatchObject({ id: 5, maxRecordCount: 2000 });
+    const [features, before] = [await featuresOf(renewed), await featuresOf(older)];
+    expect(features).toHaveLength(city.city.segments.length);
+    for (const [index, { properties, geometry }] of features.entries()) {
+      const { properties: old, geometry: course } = before[index] ?? {};
+      expect(geometry).toEqual(course);
+      expect([properties.CLINE_ID, properties.L_F_ADD, properties.L_T_ADD, properties.R_F_ADD]).toEqual([
+        ...[old?.CLINEID, old?.LEFTFR, old?.LEFTTO, old?.RIGHTFR],
+      ]);
+      expect([properties.MUNI_L, properties.MUNI_R]).toEqual([old?.MUNI, old?.MUNI]);
+    }
+    const other = await fetch(renewed.replace(/5$/, '0?f=json'));
+    expect([other.status, await other.json()]).toMatchObject([200, { error: { message: 'Invalid URL' } }]);
+  });
+
+  test('of parcels: the county’s view with longer names, its layer, and the city’s own', async () => {
+    const [view = '', county = '', own = ''] = city.candidates.PARCELS;
+    expect(own).toBe(city.cityParcelsLayer);
+    expect(await jsonOf(`${own}?f=json`)).toMatchObject({
+      id: 2,
+      maxRecordCount: 200_000,
+      name: 'Parcels - MPROP_full',
+    });
+    const firstOf = async (layer: string) => (await featuresOf(layer))[0];
+    const [ofOwn, ofCounty, ofView] = await Promise.all([own, county, view].map(firstOf));
+    expect(ofOwn?.properties).toMatchObject({ TAX_DELQ: 99_999, RAZE_STATUS: '9', BI_VIOL: 'XXXX' });
+    expect(Object.keys(ofCounty?.properties ?? {})).toEqual(expect.arrayContaining(['MAP_ID', 'DESCRIPTIO']));
+    expect(Object.keys(ofView?.properties ?? {})).toEqual(expect.arrayContaining(['TAXKEY', 'DESCRIPTION']));
+    expect('MAP_ID' in (ofView?.properties ?? {})).toBe(false);
+    expect(ofView?.properties.DESCRIPTION).toBe(ofCounty?.properties.DESCRIPTIO);
+  });
+});
+
+describe('a failing source', () => {
+  const faults: Fault[] = ['down', 'moved', 'html-error', 'empty', 'changed-shape', 'renamed-column', 'half'];
+  const sources: SourceName[] = ['POLICE_CALLS', 'FIRE_CALLS', 'STREET_ADDRESSES', 'STREET_SEGMENTS'];
+
+  test.each(sources)('%s fails as told, alone, until told otherwise', async (source) => {
+    const asked = source.startsWith('STREET')
+      ? `${city.sources[source]}/query?where=1=1&f=geojson&resultRecordCount=5`
+      : city.sources[source];
+    const whole = await bodyOf(asked);
     const bodies = new Map<Fault, string>();
     for (const fault of faults) {
       city.fail(source, fault);
       if (fault === 'down') await expect(fetch(asked)).rejects.toThrow();
       else bodies.set(fault, await bodyOf(asked));
+      if (fault === 'moved') expect((await fetch(asked)).status).toBe(404);
+      for (const other of sources) if (other !== source) expect((await fetch(city.sources[other])).ok).toBe(true);
     }
     expect(bodies.get('empty')).toBe('');
+    expect(bodies.get('moved')).toBe('');
     expect(bodies.get('html-error')).toMatch(/HTTP Status 500|"error"/);
-    city.fail(source, null);
-    const whole = await bodyOf(asked);
     const half = bodies.get('half') ?? '';
     expect(whole.startsWith(half) && Math.abs(half.length - whole.length / 2) < 1).toBe(true);
-    city.fail(source, 'changed-shape');
-    await expect(read(dataset, source)).rejects.toThrow();
+    for (const fault of ['changed-shape', 'renamed-column'] as const) {
+      expect(bodies.get(fault)).not.toBe(whole);
+      expect(bodies.get(fault)?.length).toBeGreaterThan(whole.length * 0.8);
+    }
     city.fail(source, null);
-    expect((await read(dataset, source)).records.length).toBeGreaterThan(0);
+    expect(await bodyOf(asked)).toBe(whole);
   });
+
+  test('has one column by another name: the others stay', async () => {
+    city.fail('POLICE_CALLS', 'renamed-column');
+    const page = await bodyOf(city.sources.POLICE_CALLS);
+    expect(page).toContain('>Call Location</th>');
+    expect(page).toContain('>Nature of Call</th>');
+    city.fail('POLICE_CALLS', null);
+    city.fail('STREET_ADDRESSES', 'renamed-column');
+    const [{ properties = {} } = {}] = await featuresOf(city.sources.STREET_ADDRESSES);
+    expect('NEW_HouseNo' in properties && !('HouseNo' in properties) && 'Source_OID' in properties).toBe(true);
+    city.fail('STREET_ADDRESSES', null);
+  });
+
+  test('can be gone at its first address while the second answers, and the other way round', async () => {
+    const statuses = () =>
+      Promise.all(city.candidates.STREET_ADDRESSES.map(async (layer) => (await fetch(`${layer}?f=json`)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    city.fail('STREET_ADDRESSES', 'moved');
+    expect(await statuses()).toEqual([404, 200]);
+    city.fail('STREET_ADDRESSES', 'moved', 1);
+    expect(await statuses()).toEqual([404, 404]);
+    city.fail('STREET_ADDRESSES', null);
+    expect(await statuses()).toEqual([200, 404]);
+    city.fail('all', 'moved');
+    for (const address of Object.values(city.sources)) expect((await fetch(address)).status).toBe(404);
+    city.fail('all', null);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+});
+
+describe('robots.txt', () => {
+  const robotsOf = async (address: string) => {
+    const response = await fetch(new URL('/robots.txt', address));
+    return [response.status, await response.text()];
+  };
+
+  test('is not there, refuses everyone, or fails; the sources answer all the same', async () => {
+    expect((await robotsOf(city.url))[0]).toBe(404);
+    city.fail('PARCELS', 'robots');
+    expect(await robotsOf(city.url)).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+    expect(await jsonOf(`${city.sources.PARCELS}?f=json`)).toMatchObject({ id: 58 });
+    city.fail('PARCELS', 'robots-down');
+    expect((await robotsOf(city.url))[0]).toBe(500);
+    city.fail('PARCELS', null);
+    expect((await robotsOf(city.url))[0]).toBe(404);
+  });
+
+  test('is each server’s own where they stand apart', async () => {
+    const apart = await startSampleCity({ size: 'small', now: () => now, hosts: 'apart' });
+    const originOf = (address: string) => new URL(address).origin;
+    expect(new Set(Object.values(apart.candidates).flat().map(originOf)).size).toBe(6);
+    expect(originOf(apart.sources.FIRE_CALLS)).toBe(originOf(apart.sources.GARBAGE_DAY));
+    apart.fail('PARCELS', 'robots');
+    expect((await robotsOf(apart.sources.PARCELS))[0]).toBe(200);
+    expect((await robotsOf(apart.sources.CRIMES))[0]).toBe(404);
+    expect(
+      (await fetch(apart.sources.CRIMES.replace(originOf(apart.sources.CRIMES), originOf(apart.sources.PARCELS))))
+        .status,
+    ).toBe(404);
+    expect((await policeRows(apart)).length).toBeGreaterThan(20);
+    await apart.stop();
+    await expect(fetch(apart.sources.PARCELS)).rejects.toThrow();
+  });
+});
+
+describe('quirks', () => {
+  test('are times without seconds, older keys of fire calls, addresses with known columns alone', async () => {
+    const quirks = { timesWithoutSeconds: true, olderFireKeys: true, bareAddresses: true };
+    const odd = await startSampleCity({ size: 'small', now: () => now, quirks });
+    const times = (await policeRows(odd)).map(([, time = '']) => time);
+    const short = times.filter((time) => /^\d\d\/\d\d\/2026 \d\d:\d\d [AP]M$/.test(time));
+    expect(short.length).toBeGreaterThan(0);
+    expect(short.length).toBeLessThan(times.length / 2);
+    const { result } = await jsonOf(odd.sources.FIRE_CALLS);
+    for (const row of result)
+      expect(Object.keys(row)).toEqual(['cfs', 'callDate', 'address', 'apt', 'city', 'type', 'disposition']);
+    const [first] = await featuresOf(odd.sources.STREET_ADDRESSES);
+    expect('TaxKey' in (first?.properties ?? {}) || 'HouseSx' in (first?.properties ?? {})).toBe(false);
+    await odd.stop();
+  });
+});
+
+test('the formats of 2023 have their own addresses, layouts and paths of pictures', async () => {
+  const older = await startSampleCity({ size: 'small', now: () => now, formats: '2023' });
+  expect(older.candidates.STREET_ADDRESSES).toEqual([expect.stringMatching(/AddressPoints\/MapServer\/0$/)]);
+  expect(older.candidates.STREET_SEGMENTS).toEqual([expect.stringMatching(/Centerlines\/MapServer\/0$/)]);
+  expect(older.candidates.PARCELS).toEqual([older.sources.PARCELS, older.cityParcelsLayer]);
+  expect(await jsonOf(`${older.sources.PARCELS}?f=json`)).toMatchObject({ maxRecordCount: 2000 });
+  const [{ properties = {} } = {}] = await featuresOf(older.sources.STREET_ADDRESSES);
+  expect(Object.keys(properties)).toContain('ADDRESS_ID');
+  await older.stop();
 });
 
 test('what is no source is not found, however it is written', async () => {

@@ -1,7 +1,7 @@
 /** Tests which marker a call gets, by every flag of spec §9. */
 import { describe, expect, test } from 'vitest';
-import { OFFENCES, type Offence } from '../../../shared/datasets/crime.ts';
 import { FIRE_CALL_TYPES, POLICE_CALL_TYPES } from '../../../shared/call-types.ts';
+import { OFFENCES, type Offence } from '../../../shared/datasets/crime.ts';
 import { CALL_KINDS, callKind, crimeKind, fireKind, policeKind } from '../../../web/map/call-kinds.ts';
 
 const police = {

@@ -33,6 +33,8 @@ const crime: DatasetRecord<'crime'> = {
   location: '900 N 43RD ST',
   weaponUsed: null,
   crimeTypes: ['Theft'],
+  offenses: null,
+  against: null,
   ald: 15,
   police: 3,
   ward: 1,
@@ -62,7 +64,12 @@ describe('the page', () => {
     });
     open();
     expect(await screen.findByText('Misc. Crime')).toBeTruthy();
-    expect(screen.getByText('922 N 43RD ST,MKE')).toBeTruthy();
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Trouble with a person 263240444');
+    // Plain words, and the city's own beside them.
+    for (const words of ['TRBL W/SUBJ', '922 N 43rd St', '922 N 43RD ST,MKE', 'Advised'])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('Advice given, no report')).toBeTruthy();
     expect(screen.getByText('Fri, Nov 20, 2026, 9:17 AM')).toBeTruthy();
     expect(screen.getByText(/category follows from its nature alone/)).toBeTruthy();
     expect(screen.getByText(policeDispatchCall.note)).toBeTruthy();

@@ -1,8 +1,12 @@
 /** Tests the state of a filtered table: what the URL says, what is asked of the API, and that both ways agree. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ALL_DATASETS, DATASETS } from '../../../shared/datasets/index.ts';
+import { PLAIN_POLICE_NATURES } from '../../../shared/plain-natures.data.ts';
+import { PLAIN_STATUSES } from '../../../shared/plain-statuses.data.ts';
 import { parseListQuery } from '../../../shared/query.ts';
+import { loadWords } from '../../../web/api/words.ts';
+import { callMeanings } from '../../../web/widgets/call-meanings.ts';
 import {
   listedColumns,
   listParams,
@@ -76,6 +80,49 @@ describe('the list call', () => {
       eastBound: -87.9,
       westBound: -88,
     });
+  });
+});
+
+describe('the list call of police calls, which are shown in plain words', () => {
+  const police = DATASETS['police-dispatch-call'];
+  beforeAll(loadWords);
+  const filterOf = (filters: TableState['filters']) =>
+    listParams(police, { ...read('', police), filters }, null, callMeanings('police-dispatch-call')).filter;
+
+  test('asks for the city’s own words, or for those that the plain ones mean', () => {
+    expect(filterOf({ natureOfCall: 'restraining' })).toBe(
+      '(natureOfCall.Contains("restraining") OR natureOfCall in ("VIOL REST ORD-DV", "VIOL REST ORDER"))',
+    );
+    expect(filterOf({ status: 'locate the caller' })).toBe(
+      '(status.Contains("locate the caller") OR status in ("Unable to Locate Complainant"))',
+    );
+    expect(filterOf({ location: 'N 27th St and W Wells' })).toBe(
+      '(location.Contains("N 27th St and W Wells") OR location.Contains("N 27th St / W Wells"))',
+    );
+    expect(filterOf({ natureOfCall: 'restraining', district: '3' })).toMatch(/^\(natureOfCall.*\) AND district = 3$/);
+  });
+
+  test('is a plain one where they mean nothing else', () => {
+    expect(filterOf({ natureOfCall: 'SHOTS', location: 'N 43', status: 'advised' })).toBe(
+      'natureOfCall.Contains("SHOTS") AND location.Contains("N 43") AND status.Contains("advised")',
+    );
+    expect(listParams(police, { ...read('', police), filters: { natureOfCall: 'restraining' } }, null).filter).toBe(
+      'natureOfCall.Contains("restraining")',
+    );
+  });
+
+  test('can be read by the API whatever part of a plain name is typed into all filters at once', () => {
+    const names = fc.constantFrom(...Object.values(PLAIN_POLICE_NATURES), ...Object.values(PLAIN_STATUSES));
+    const typed = fc
+      .tuple(names, fc.nat(40), fc.integer({ min: 1, max: 12 }))
+      .map(([name, from, length]) => name.slice(from, from + length) || name);
+    fc.assert(
+      fc.property(typed, typed, typed, (natureOfCall, status, location) => {
+        const filter = filterOf({ natureOfCall, status, location, callNumber: '1', district: '2' }) ?? '';
+        expect(() => parseListQuery(police, { filter: [filter] })).not.toThrow();
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

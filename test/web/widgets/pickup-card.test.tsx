@@ -20,6 +20,11 @@ test('a sure date stands with how far off it is, the address and the route', () 
 
 test.each([
   ['a second day', { alternativeDate: '2026-03-10' }, /Monday, March 9th or Tuesday, March 10th: put the cart out for/],
+  [
+    'an earlier second day',
+    { alternativeDate: '2026-03-08' },
+    /Monday, March 9thin 3 days.*may already be Sunday, March 8th/,
+  ],
   ['an estimate', { isGuaranteed: false }, /The city calls this date an estimate\./],
   ['winter', { isGuaranteed: false, isWinter: true }, /not guaranteed in winter.*Route NG3-2C \(winter\)/],
   ['today', { isToday: true }, /Monday, March 9th.*Today is a garbage collection day too\./],

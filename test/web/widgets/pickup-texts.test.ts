@@ -54,6 +54,13 @@ describe('the first mail', () => {
     );
   });
 
+  test('names both of two possible days, and comes before the earlier one', () => {
+    const guess = pickups({ garbage: stream({ date: '2026-03-10', alternativeDate: '2026-03-09' }) });
+    expect(firstMailWords(guess, -6, noon)).toBe(
+      'We will write on Sunday at 6 pm. The mail is about the garbage pickup on Monday, March 9th or Tuesday, March 10th.',
+    );
+  });
+
   test('is never about a pickup whose hour has passed', () => {
     const late = new Date('2026-03-09T01:00:00Z');
     expect(firstMailWords(pickups(), -6, late)).toMatch(/about the recycling pickup on Thursday, March 12th/);

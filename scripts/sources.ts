@@ -1,0 +1,42 @@
+/** `npm run sources [-- --json]`: asks every source what it answers today; ends with 1 if a dataset has none that works. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Gazetteer } from '../functions/lookups/gazetteer.ts';
+import { loadGazetteer } from '../functions/lookups/geocode.ts';
+import { root } from './local/root.ts';
+import { readVariables, useVariables } from './local/variables.ts';
+import { checkSources } from './sources/check-all.ts';
+import { inTime } from './sources/check-source.ts';
+import { reportText, withoutSource } from './sources/report.ts';
+
+const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+
+/** Milliseconds for reading the published addresses of a system that runs here. */
+const ADDRESSES_WITHIN = 20_000;
+
+const known = readVariables(path.resolve(root, process.env.LOCAL_DIR || '.local'));
+// Its sources may be replaced by the sample city: which ones are asked is this command's own choice.
+useVariables(Object.fromEntries(Object.entries(known ?? {}).filter(([name]) => !name.startsWith('SOURCE_'))));
+
+/** The addresses published by the system that runs beside us; null where none runs, or none are published. */
+const publishedAddresses = async (): Promise<Gazetteer | null> => {
+  if (!known) return null;
+  const loading = loadGazetteer().then(
+    (loaded) => loaded?.gazetteer ?? null,
+    () => null,
+  );
+  return inTime(loading, ADDRESSES_WITHIN, () => null);
+};
+
+const reports = await checkSources({
+  gazetteer: await publishedAddresses(),
+  told: (report) => {
+    if (!values.json) console.log(`${reportText(report)}\n`);
+  },
+});
+const failing = withoutSource(reports);
+if (values.json) console.log(JSON.stringify({ sources: reports }, null, 2));
+else if (failing.length > 0) console.log(`No working source: ${failing.join(', ')}.`);
+else console.log('Every dataset has a working source.');
+// What was not answered in time may still be under way.
+process.exit(failing.length > 0 ? 1 : 0);

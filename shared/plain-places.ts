@@ -1,0 +1,145 @@
+/** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
+import { formatAddress, normaliseStreet, type Street } from './address.ts';
+import { capitalised } from './capitalised.ts';
+import { CITY } from './city.ts';
+import { titleCase } from './letter-case.ts';
+import { parseLocation } from './location.ts';
+import { normaliseMunicipality } from './municipalities.ts';
+import { LOCATION_NOT_GIVEN, type WrittenPlace, writtenPlace } from './written-place.ts';
+
+/** `3500-BLK N 35TH ST`, `3500 block of N 35TH ST`, `1000 to 1400 block of N 35TH ST`. */
+const BLOCK = /^(?:the )?(\d{1,6}(?: to \d{1,6})?) ?-? ?(?:blk|block)(?: of)?(?: ?\/ ?| )(.+)$/i;
+const COORDINATES = /^LL\W*(-?\d+\.\d+)[\s,;/]+(-?\d+\.\d+)/i;
+/** Where a text names no place but a district: `D5`. */
+const DISTRICT = /^D([1-7])$/i;
+const STATE = /\b(?:WI|WIS|WISCONSIN|\d{5}(?:-\d{4})?)\b/gi;
+
+const plainStreet = ({ direction, name, type }: Street): Street => ({
+  direction,
+  name: titleCase(name),
+  type: titleCase(type),
+});
+
+const streetWords = (street: Street): string => {
+  const { direction, name, type } = plainStreet(street);
+  return [direction, name, type].filter(Boolean).join(' ');
+};
+
+/** A suburb's code or name as a name, `WA` → West Allis; nothing for the city itself. */
+const plainMunicipality = (text: string): string => {
+  const name = normaliseMunicipality(text.replace(STATE, ''));
+  return name === CITY.municipality.toUpperCase() ? '' : titleCase(name);
+};
+
+/** The place, and the municipality where its text ends with one that no comma sets apart. */
+const readSpot = (text: string): [spot: string, municipality: string] => {
+  const [, hundreds, along = ''] = BLOCK.exec(text) ?? [];
+  if (hundreds) {
+    // `4100-BLK/N N 51ST BL` says the direction twice.
+    const name = along.replace(/^[NSEW] (?=[NSEW] )/i, '');
+    return [`the ${hundreds} block of ${streetWords(normaliseStreet({ direction: '', name, type: '' }))}`, ''];
+  }
+  const [, district] = DISTRICT.exec(text) ?? [];
+  if (district) return [`Police district ${district}`, ''];
+  const place = parseLocation(text);
+  if (place.kind === 'point') return [`the point ${place.coordinates.toReversed().join(', ')}`, ''];
+  if (place.kind === 'none') return [/[a-z0-9]/i.test(text) ? titleCase(text.replace(/ ?\/ ?/g, ' and ')) : '', ''];
+  const municipality = plainMunicipality(place.municipality);
+  if (place.kind === 'intersection') return [place.streets.map(streetWords).join(' and '), municipality];
+  const { number, suffix, rangeEnd, street } = place;
+  const house = { number, suffix, ...(rangeEnd !== undefined && { rangeEnd }), street: plainStreet(street) };
+  return [formatAddress(house), municipality];
+};
+
+/**
+ * `N 27TH ST / W WELLS ST,MKE` → N 27th St and W Wells St, `4777 N 124TH ST,BUT` → 4777 N 124th St, Butler,
+ * `3500-BLK N 35TH ST` → the 3500 block of N 35th St. A text that is no place is only written as people write;
+ * one without a letter or digit is empty.
+ */
+export const plainPlace = (text: string): string => {
+  const [, first, second] = COORDINATES.exec(text.trim()) ?? [];
+  if (first && second) return `the point ${first}, ${second}`;
+  const [place = '', ...more] = text.split(',').map((part) => part.replace(/\s+/g, ' ').trim());
+  const named = more.filter((part) => part.replace(STATE, '').trim() !== '');
+  const [spot, municipality] = readSpot(place);
+  const others = named.map((part, at) => (at === named.length - 1 ? plainMunicipality(part) : titleCase(part)));
+  return [spot, ...(named.length > 0 ? others : [municipality])].filter(Boolean).join(', ');
+};
+
+export interface PlaceWords {
+  /** By itself: `N 27th St and W Wells St`, `Near 2345 N Lake Dr`, `The 3500 block of N 35th St`. */
+  name: string;
+  /** After what happened: `at N 27th St and W Wells St`, `near …`, `in the 3500 block of …`. */
+  at: string;
+  /** How well the place on the map is known, where that is not to the house; begins with a small letter. */
+  note: string | null;
+}
+
+const NOTES: Readonly<Record<string, string>> = {
+  near: 'the house number is not in the city’s list; the nearest known is used',
+  segment: 'the house number is not in the city’s list; its spot along the street is estimated',
+  block: 'only the block is known; the map shows its middle',
+  intersection: 'at the corner',
+};
+
+/** Where a call was and how well that is known, in words: the same in mails, lists, popups and pages. */
+export const placeWords = ({ location, address, apt, city, locationAccuracy }: WrittenPlace): PlaceWords => {
+  const note = NOTES[locationAccuracy ?? ''] ?? null;
+  const spot = plainPlace(location || address || '');
+  if (!spot) return { name: LOCATION_NOT_GIVEN, at: '', note };
+  const isNear = locationAccuracy === 'near' || locationAccuracy === 'segment';
+  const how = isNear ? 'near' : /^the \d/.test(spot) ? 'in' : 'at';
+  const town = location || !city ? '' : plainMunicipality(city);
+  const words = [spot, !location && apt ? `apt ${apt}` : '', town].filter(Boolean).join(', ');
+  return { name: capitalised(isNear ? `near ${words}` : words), at: `${how} ${words}`, note };
+};
+
+/** Lots of the city are about 10 m wide, and two sources' points of one house lie within this. */
+const SAME_HOUSE_METRES = 15;
+/** About as long as a block of the city. */
+const BLOCK_METRES = 100;
+
+/** Whether two texts name the same house; its range of numbers counts as all of them. */
+const isSameHouse = (text: string, address: string): boolean => {
+  const [one, other] = [parseLocation(text), parseLocation(address)];
+  if (one.kind !== 'number' || other.kind !== 'number' || one.street.name !== other.street.name) return false;
+  return other.number >= one.number && other.number <= (one.rangeEnd ?? one.number);
+};
+
+/**
+ * What a distance in metres from `address` means. Within 15 m an exact place is `here` if it is the same house, any
+ * other `close`; within a block's length a call of which only the block is known is in the `block`; else `away`.
+ */
+export const closeness = (
+  metres: number,
+  place: WrittenPlace,
+  address: string,
+): 'here' | 'close' | 'block' | 'away' => {
+  const text = writtenPlace(place);
+  const { locationAccuracy } = place;
+  const isCoarse = locationAccuracy === 'block' || locationAccuracy === 'segment' || BLOCK.test(text.trim());
+  if (isCoarse) return metres <= BLOCK_METRES ? 'block' : 'away';
+  if (metres > SAME_HOUSE_METRES) return 'away';
+  const isHere = metres < 1 || isSameHouse(place.location ?? place.address ?? '', address);
+  return locationAccuracy === 'exact' && isHere ? 'here' : 'close';
+};
+
+/** The city page's spelling of the types of street that we write otherwise. */
+const CITY_TYPES: Readonly<Record<string, string>> = {
+  AVE: 'AV',
+  BLVD: 'BL',
+  CIR: 'CR',
+  LN: 'LA',
+  PKWY: 'PK',
+  TER: 'TR',
+};
+
+/** What somebody who types a place as we write it is looking for in the city's texts; none where that is the same. */
+export const placesMeaning = (typed: string): string[] => {
+  const text = typed
+    .replace(/^\s*(?:the|near)\s+/i, '')
+    .replace(/\s+and\s+/gi, ' / ')
+    .replace(/[a-z]+$|[a-z]+(?=\s*[/,])/gi, (word) => CITY_TYPES[word.toUpperCase()] ?? word);
+  const texts = [text, text.replace(/(\d)\s+block\s+of\s+/i, '$1-BLK ')];
+  return [...new Set(texts)].filter((one) => one.toLowerCase() !== typed.trim().toLowerCase() && one !== '');
+};

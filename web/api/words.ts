@@ -1,0 +1,63 @@
+/** The plain words of calls: a file of their own, fetched beside the first calls that are shown in them. */
+import { queryOptions } from '@tanstack/react-query';
+import { LOCATION_NOT_GIVEN, writtenPlace } from '../../shared/written-place.ts';
+
+type Natures = typeof import('../../shared/plain-words.ts');
+type Places = typeof import('../../shared/plain-places.ts');
+export type Words = Pick<Natures, 'naturesMeaning' | 'plainNature' | 'plainStatus' | 'statusesMeaning'> &
+  Pick<Places, 'closeness' | 'placesMeaning' | 'placeWords'>;
+
+/** The city's own, in place of the plain ones. */
+const CITY_WORDS: Words = {
+  plainNature: (_dataset, nature) => nature,
+  plainStatus: (status) => status,
+  placeWords: (place) => {
+    const name = writtenPlace(place) || LOCATION_NOT_GIVEN;
+    return { name, at: `at ${name}`, note: null };
+  },
+  closeness: () => 'away',
+  naturesMeaning: () => [],
+  statusesMeaning: () => [],
+  placesMeaning: () => [],
+};
+
+let words = CITY_WORDS;
+let loading: Promise<void> | null = null;
+
+const fetchWords = async (): Promise<void> => {
+  try {
+    const [natures, places] = await Promise.all([
+      import('../../shared/plain-words.ts'),
+      import('../../shared/plain-places.ts'),
+    ]);
+    words = { ...natures, ...places };
+  } catch (error) {
+    console.error('The plain words could not be loaded: calls are shown in the city’s own.', error);
+    loading = null;
+  }
+};
+
+/** Ends when they are there, or cannot be had; asked again, they are fetched once. */
+export const loadWords = (): Promise<void> => {
+  loading ??= fetchWords();
+  return loading;
+};
+
+/** The plain ones once they are there, before that the city's own. */
+export const currentWords = (): Words => words;
+
+/** An answer of the API about calls, once the words are there in which they are shown. */
+export const inWords = async <T>(answer: Promise<T>): Promise<T> => {
+  const [reply] = await Promise.all([answer, loadWords()]);
+  return reply;
+};
+
+/** Whether the words are there, for what depends on them before any call is. */
+export const wordsThere = queryOptions({
+  queryKey: ['words'],
+  queryFn: async () => {
+    await loadWords();
+    return true;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
