@@ -452,9 +452,9 @@ describe('what was stored before the rule', () => {
       unsubscribeUrl: 'https://example.org/u',
       manageUrl: 'https://example.org/m',
     };
-    const letters = near.map((call) => callLetter(call, subscription, urls));
+    const letters = near.map((call) => callLetter(call, subscription, new Date(now()), urls));
     expect(toldBy('near', near)).toEqual([]);
     expect(toldBy('letters', letters)).toEqual([]);
-    expect(JSON.stringify(letters)).toContain(RUN);
+    expect(JSON.stringify(letters)).toContain('3500 to 3700 block of N 60th St');
   });
 });
