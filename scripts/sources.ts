@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Gazetteer } from '../functions/lookups/gazetteer.ts';
 import { loadGazetteer } from '../functions/lookups/geocode.ts';
 import { root } from './local/root.ts';
-import { readVariables, useVariables } from './local/variables.ts';
+import { readVariables } from './local/variables.ts';
 import { checkSources } from './sources/check-all.ts';
 import { inTime } from './sources/check-source.ts';
 import { reportText, withoutSource } from './sources/report.ts';
@@ -16,7 +16,10 @@ const ADDRESSES_WITHIN = 20_000;
 
 const known = readVariables(path.resolve(root, process.env.LOCAL_DIR || '.local'));
 // Its sources may be replaced by the sample city: which ones are asked is this command's own choice.
-useVariables(Object.fromEntries(Object.entries(known ?? {}).filter(([name]) => !name.startsWith('SOURCE_'))));
+Object.assign(
+  process.env,
+  Object.fromEntries(Object.entries(known ?? {}).filter(([name]) => !name.startsWith('SOURCE_'))),
+);
 
 /** The addresses published by the system that runs beside us; null where none runs, or none are published. */
 const publishedAddresses = async (): Promise<Gazetteer | null> => {

@@ -59,7 +59,7 @@ test('a job runs now, is paused, and stays paused', async ({ page, world }) => {
 
 test('a failure is told in its words, and a source that shrank is accepted once', async ({ page, world }) => {
   const at = toIso(new Date());
-  const counts = { read: 12, new: 0, changed: 0, rejected: [], placed: 0, notPlaced: 0, mails: 0 };
+  const counts = { source: null, read: 12, new: 0, changed: 0, rejected: [], placed: 0, notPlaced: 0, mails: 0 };
   await saveJobRun({ name: 'dumps', startedAt: at, endedAt: at, ok: false, ...counts, error: 'The disk is full.' });
   await noteRefusal('street-segment', 80, 90);
   await open(page, world);

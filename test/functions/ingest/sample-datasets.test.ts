@@ -45,9 +45,15 @@ test('there is a job for every part of every dataset but calls', () => {
   expect(PARTS.map(({ dataset, part }) => [dataset, part]).sort()).toEqual(parts.sort());
 });
 
-test.each(PARTS)('$name is published without a refused row', async ({ dataset, part }) => {
+/** Dates that no case can have: the city's files have them too. */
+const REFUSED: Record<string, object[]> = {
+  crime: [expect.objectContaining({ reason: 'in-future', count: 1 })],
+  'crime-archive': [expect.objectContaining({ reason: 'too-old', count: 3 })],
+};
+
+test.each(PARTS)('$name is published without a refused row that could be read', async ({ name, dataset, part }) => {
   const run = await sync(dataset, part);
-  expect(run).toMatchObject({ ok: true, error: null, rejected: [] });
+  expect(run).toMatchObject({ ok: true, error: null, rejected: REFUSED[name] ?? [] });
   expect(run.new).toBeGreaterThan(dataset === 'historic-photo-location' ? 20 : 100);
 });
 
