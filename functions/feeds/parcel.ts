@@ -57,7 +57,7 @@ const FIELDS: Record<Field, Record<Columns, From>> = {
   owneraddr: { county: 'owneraddr', city: 'owner_mail_addr' },
   ownerctyst: { county: 'ownerctyst', city: 'owner_city_state' },
   ownerzip: { county: zipIn('ownerzip'), city: zipIn('owner_zip') },
-  condo_name: { county: 'condo_name', city: null },
+  condo_name: { county: 'condo_name', city: 'condo_name' },
   unitnumber: { county: 'unitnumber', city: 'unit' },
   tax_yr: { county: nonZero('tax_yr'), city: nonZero('yr_assmt') },
   assessedva: { county: 'assessedva', city: 'c_a_total' },

@@ -23,21 +23,33 @@ const bothOf = (file: Parcel, layer: Parcel): Parcel => {
   return joined;
 };
 
-/**
- * Parcels of both by their tax keys; those of one source alone as it gives them. The file's wait in memory as text,
- * some 100 MB for 160,000.
- */
+/** Parcels in memory by their tax keys, as text and without the names of their fields: some 80 MB for 160,000. */
+const packed = async (records: AsyncIterable<Parcel>) => {
+  const texts = new Map<string, string>();
+  let names: string[] = [];
+  for await (const record of records) {
+    // Every parcel of the file has the same fields, in one order.
+    names = Object.keys(record);
+    texts.set(record.taxkey, JSON.stringify(Object.values(record)));
+  }
+  const unpacked = (text: string): Parcel => {
+    const values: unknown[] = JSON.parse(text);
+    // What was packed.
+    return Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as Parcel;
+  };
+  return { texts, unpacked };
+};
+
+/** Parcels of both by their tax keys; those of one source alone as it gives them. */
 export async function* joinParcels(file: AsyncIterable<Parcel>, layer: AsyncIterable<Parcel>): AsyncGenerator<Parcel> {
-  const inFile = new Map<string, string>();
-  for await (const record of file) inFile.set(record.taxkey, JSON.stringify(record));
+  const { texts, unpacked } = await packed(file);
   const inBoth = new Set<string>();
   for await (const record of layer) {
-    const text = inFile.get(record.taxkey);
+    const text = texts.get(record.taxkey);
     if (text !== undefined) inBoth.add(record.taxkey);
-    // What was a parcel before is one again.
-    yield text === undefined ? record : bothOf(JSON.parse(text) as Parcel, record);
+    yield text === undefined ? record : bothOf(unpacked(text), record);
   }
-  for (const [taxkey, text] of inFile) if (!inBoth.has(taxkey)) yield JSON.parse(text) as Parcel;
+  for (const [taxkey, text] of texts) if (!inBoth.has(taxkey)) yield unpacked(text);
 }
 
 const { updatedAt: _, ...columns } = DATASETS.parcel.columns;

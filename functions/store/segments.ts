@@ -58,7 +58,8 @@ interface Follows {
   besides?: Partial<Record<Part, string | undefined>>;
 }
 
-/** Of so many records or fewer that repeat another's id, one is a mistake; more, and what they have is no id. */
+/** Records that repeat another's id are mistakes; where more than a few, and more than a tenth, do so, it is no id. */
+const FEW_REPEATED = 5;
 const MOST_REPEATED = 1 / 10;
 
 /** One Parquet file of all records, with what `known` says of when they changed; of several with one id the last is kept. */
@@ -75,7 +76,7 @@ const writeAll = (
     const { rowsChanged: repeated } = await connection.run(
       `DELETE FROM staged WHERE rowid NOT IN (SELECT max(rowid) FROM staged GROUP BY ${id})`,
     );
-    if (repeated > staged * MOST_REPEATED)
+    if (repeated > Math.max(FEW_REPEATED, staged * MOST_REPEATED))
       throw new Error(`${repeated} of ${staged} records of ${dataset} repeat the ${definition.id} of another.`);
     const rows = staged - repeated;
     if (rows === 0) throw new Error(`There are no records of ${dataset} to publish.`);

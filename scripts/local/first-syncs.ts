@@ -27,7 +27,8 @@ const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise
   const run = await runJob(name);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const title = `${DATASETS[job.dataset].title.many}${job.part === 'archive' ? ', earlier years' : ''}`;
-  say(run.ok ? `${title}: ${count(run.read)} in ${seconds} s` : `${title}: failed. ${run.error}`);
+  const done = `${title}: ${count(run.new)} in ${seconds} s${run.note ? `. ${run.note}` : ''}`;
+  say(run.ok ? done : `${title}: failed. ${run.error}`);
 };
 
 /** Runs one after the other. A sync that fails says so and is tried again by its schedule or the next start. */

@@ -25,6 +25,7 @@ export const commonParcel = defineDataset({
   listed: true,
   kind: 'snapshot',
   note: 'Parcel outlines come from Milwaukee County’s map, or the city’s where that can’t be read, and are read daily.',
-  licence: 'No licence is stated that we know of: name Milwaukee County, or the City of Milwaukee.',
+  licence:
+    'The county’s map: no licence is stated that we know of, name Milwaukee County. The city’s file: Creative Commons Attribution, name the City of Milwaukee.',
   source: { url: 'PARCELS', schedule: { cron: '40 4 * * ? *', zone: 'America/Chicago' } },
 });

@@ -59,14 +59,46 @@ const inCity = {
 /** 'parcels_mprop': parcels with the columns of the Master Property file. */
 const cityParcels: Layout = { name: 'city-parcels', ...inCity };
 
+/**
+ * The file of parcel outlines: names of at most ten letters, and values of the day on which the city made it, which count
+ * only for a parcel that the Master Property file does not have.
+ */
+const cityOutlines: Layout = {
+  name: 'city-outlines',
+  columns: {
+    taxkey: ['Taxkey'],
+    house_nr_lo: ['StreetNumb'],
+    sdir: ['StreetDire'],
+    street: ['StreetName'],
+    sttype: ['STTYPE'],
+  },
+  optional: {
+    house_nr_hi: ['AlternateS'],
+    house_nr_sfx: ['StreetNu_1'],
+    condo_name: ['CondoName'],
+    c_a_class: ['LandUse'],
+    c_a_land: ['TotalLandV'],
+    c_a_total: ['TotalAsses'],
+    owner_name_1: ['Owner1'],
+    owner_name_2: ['Owner2'],
+    owner_name_3: ['Owner3'],
+    owner_mail_addr: ['OwnerBilli'],
+    owner_city_state: ['OwnerCityS'],
+    owner_zip: ['OwnerZipCo'],
+    lot_area: ['Calculat_1'],
+  },
+  ...city,
+};
+
 /** The Master Property file itself, which has no outlines. */
 const propertyFile: Layout = { name: 'property-file', ...inCity };
 
 const countyLayouts = [countyParcelsInFull, countyParcels];
 
 /**
- * The layers in order: the county's on a host that everyone may read, the same on its own server, and the city's, whose
- * host asks not to be read. Those of one extent stand together, since another one waits for an operator.
+ * The layers in order: the county's on a host that everyone may read, the same on its own server, the city's file, and
+ * the city's layer, whose host asks not to be read. Those of one extent stand together, since another one waits for an
+ * operator.
  */
 const layers = (layoutsOf: (layouts: readonly Layout[]) => readonly Layout[]): Source => ({
   variable: 'PARCELS',
@@ -77,6 +109,12 @@ const layers = (layoutsOf: (layouts: readonly Layout[]) => readonly Layout[]): S
       adapter: 'arcgis',
       url: 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/PropertyInfo/Parcels/MapServer/4',
       layouts: layoutsOf(countyLayouts),
+    },
+    {
+      name: 'city-file',
+      adapter: 'shapefile',
+      url: 'https://data.milwaukee.gov/dataset/3e238aee-5a21-4e2f-8ae7-803440c5d88a/resource/83503103-1049-4bc6-851f-2597d9cf580e/download/parcelpolygontax.zip',
+      layouts: layoutsOf([cityOutlines]),
     },
     {
       name: 'city-layer',
@@ -90,7 +128,9 @@ const layers = (layoutsOf: (layouts: readonly Layout[]) => readonly Layout[]): S
 export const parcelSources: DatasetSources = {
   current: {
     variable: 'PROPERTIES',
-    candidates: [{ name: 'city-portal', adapter: 'ckan', url: SOURCES.PROPERTIES, layouts: [propertyFile] }],
+    candidates: [
+      { name: 'city-portal', adapter: 'ckan', url: SOURCES.PROPERTIES, file: 'mprop.csv', layouts: [propertyFile] },
+    ],
   },
   beside: {
     ...layers((layouts) => layouts),

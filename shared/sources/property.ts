@@ -43,7 +43,9 @@ const yearlyProperty: Layout = {
 export const propertySources: DatasetSources = {
   current: {
     variable: 'PROPERTIES',
-    candidates: [{ name: 'city-portal', adapter: 'ckan', url: SOURCES.PROPERTIES, layouts: [masterProperty] }],
+    candidates: [
+      { name: 'city-portal', adapter: 'ckan', url: SOURCES.PROPERTIES, file: 'mprop.csv', layouts: [masterProperty] },
+    ],
   },
   archive: {
     variable: 'PROPERTIES_ARCHIVE',

@@ -21,7 +21,7 @@ const SOURCES: [SourceName, DatasetName, Part, least: number][] = [
   ['STREET_SEGMENTS', 'street-segment', 'current', 1000],
   ['CRIMES', 'crime', 'current', 20],
   ['CRIMES_ARCHIVE', 'crime', 'archive', 1000],
-  ['PARCELS', 'parcel', 'current', 2000],
+  ['PROPERTIES', 'parcel', 'current', 2000],
   ['PARCELS', 'common-parcel', 'current', 2000],
   ['PROPERTIES', 'property', 'current', 2000],
   ['HISTORIC_PHOTOS', 'historic-photo-location', 'current', 100],
