@@ -1,5 +1,4 @@
 /** A crime in the department's cases since June 2026 (NIBRS): codes of offences, an address, and a point in degrees. */
-import { toIso } from '../../shared/dates.ts';
 import { isInside, type Point, point } from '../../shared/geo.ts';
 import { cellText, integerOf, numberOf, wordsOf } from './attribute.ts';
 import { COUNTY, incidentNumberOf, rounded, timeOf } from './crime-cells.ts';
@@ -39,7 +38,7 @@ export const normaliseNibrs: Feed<'crime'>['normalise'] = ({ cells }, { at }) =>
   const reportedDateTime = timeOf(cells.incidentDate, at);
   if (!reportedDateTime) return { reject: 'no-time' };
   if (reportedDateTime < FIRST_TIME) return { reject: 'too-old' };
-  if (reportedDateTime > toIso(new Date(at.getTime() + DAY_MILLIS))) return { reject: 'in-future' };
+  if (Date.parse(reportedDateTime) > at.getTime() + DAY_MILLIS) return { reject: 'in-future' };
   return {
     id: incidentNum,
     incidentNum,

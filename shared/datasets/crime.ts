@@ -88,7 +88,7 @@ export const crime = defineDataset({
   exampleId: '263240001',
   listed: true,
   kind: 'snapshot',
-  note: 'Crime data is updated daily but often lags several days, and recent weeks keep filling: a drop at the end may be none. Dates may be of the occurrence or of the report. The city’s file names addresses.',
+  note: 'Crime data is updated daily but often lags several days, and recent weeks keep filling: a drop at the end may be none. Dates may be of the occurrence or of the report. The city’s file names addresses; sensitive offenses are shown by block.',
   licence: 'Creative Commons Attribution: name the City of Milwaukee / Milwaukee Police Department.',
   source: {
     url: 'CRIMES',
