@@ -58,8 +58,8 @@ interface Follows {
   besides?: Partial<Record<Part, string | undefined>>;
 }
 
-/** Of so many records or fewer that repeat another's id, one is a mistake; more, and what they have is no id. */
-const MOST_REPEATED = 1 / 10;
+/** Where more records than both of these repeat another's id, what they have is no id, and most would be lost. */
+const MOST_REPEATED = { share: 1 / 10, records: 100 };
 
 /** One Parquet file of all records, with what `known` says of when they changed; of several with one id the last is kept. */
 const writeAll = (
@@ -75,7 +75,7 @@ const writeAll = (
     const { rowsChanged: repeated } = await connection.run(
       `DELETE FROM staged WHERE rowid NOT IN (SELECT max(rowid) FROM staged GROUP BY ${id})`,
     );
-    if (repeated > staged * MOST_REPEATED)
+    if (repeated > Math.max(MOST_REPEATED.records, staged * MOST_REPEATED.share))
       throw new Error(`${repeated} of ${staged} records of ${dataset} repeat the ${definition.id} of another.`);
     const rows = staged - repeated;
     if (rows === 0) throw new Error(`There are no records of ${dataset} to publish.`);
