@@ -21,7 +21,7 @@ const backup = async (): Promise<string> => {
   await makeBackupFolder(folder);
   const begunAt = toIso(new Date());
   const tables: Backup['tables'] = {};
-  // Before the objects: none that a manifest names now is removed within a day.
+  // Before the objects: none that a manifest names now is removed within an hour.
   for (const table of TABLE_NAMES) tables[table] = await keepTable(folder, table);
   const objects = await keepObjects(folder);
   const files = isLocal ? await keepLocalFiles(folder, localFolder()) : [];

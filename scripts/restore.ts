@@ -1,5 +1,6 @@
 /** `npm run restore -- FOLDER`: what `npm run backup` wrote, into a new local system or into the one that the variables name. */
 import path from 'node:path';
+import { forgetRule } from '../functions/store/job-settings.ts';
 import { tableVariable } from '../shared/env.ts';
 import type { TableName } from '../shared/tables.ts';
 import { type Backup, openBackup, TABLE_NAMES } from './backup/backup-folder.ts';
@@ -20,6 +21,8 @@ const fill = async (folder: string, { tables, objects }: Backup): Promise<void> 
     const kept = tables[table];
     if (kept) await restoreTable(folder, table, kept);
   }
+  // What was kept may know houses that today's rule does not show: the job looks through everything again.
+  await forgetRule();
 };
 
 const restore = async (): Promise<string> => {

@@ -79,6 +79,21 @@ export const FUNCTIONS = {
     timeoutSeconds: LONGEST_SECONDS,
     scratchMb: 10_240,
   },
+  coarsen: {
+    ...engine,
+    entry: 'functions/ingest/coarsen.ts',
+    tables: {
+      calls: ['Query', 'Scan', 'PutItem', 'UpdateItem'],
+      manifests: ['GetItem', 'PutItem'],
+      'job-runs': ['Query', 'PutItem'],
+      'job-settings': ['GetItem', 'UpdateItem'],
+    },
+    objects: ['GetObject', 'PutObject', 'DeleteObject', 'DeleteObjectVersion', 'ListBucket', 'ListBucketVersions'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
+    retries: 2,
+    timeoutSeconds: LONGEST_SECONDS,
+    scratchMb: 10_240,
+  },
   'account-sweep': {
     entry: 'functions/accounts/account-sweep.ts',
     tables: {

@@ -17,6 +17,7 @@ export type Job = Started &
     | { runs: 'sync'; dataset: SnapshotName; part: Part }
     | { runs: 'compact'; dataset: null }
     | { runs: 'dumps'; dataset: null }
+    | { runs: 'coarsen'; dataset: null }
     | { runs: 'pickup-reminders'; dataset: null }
     /** Asks about the routes not heard of for so many hours. */
     | { runs: 'pickup-refresh'; dataset: null; unheardHours: number }
@@ -55,6 +56,8 @@ export const JOBS: readonly Job[] = [
   { name: 'compact', runs: 'compact', dataset: null, schedule: { cron: '15 3 * * ? *', zone: 'America/Chicago' } },
   /** After the compaction, whose rows it writes. */
   { name: 'dumps', runs: 'dumps', dataset: null, schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },
+  /** Soon after a deployment with another rule of sensitive kinds; else it has nothing to do but once a day. */
+  { name: 'coarsen', runs: 'coarsen', dataset: null, schedule: { everyMinutes: 30 } },
   {
     name: 'pickup-reminders',
     runs: 'pickup-reminders',

@@ -37,7 +37,14 @@ export interface LambdaFunction {
   entry: `functions/${string}.ts`;
   tables: TableRights;
   /** What it may do with objects of the data bucket. */
-  objects?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket')[];
+  objects?: readonly (
+    | 'GetObject'
+    | 'PutObject'
+    | 'DeleteObject'
+    | 'DeleteObjectVersion'
+    | 'ListBucket'
+    | 'ListBucketVersions'
+  )[];
   /** What it may do with users of the pool. */
   pool?: readonly `Admin${string}`[];
   /** What it may do with developers' keys. */

@@ -169,7 +169,8 @@ const readLocation = (text: string): LocationReading => {
  */
 export const parseLocation = (text: string): ParsedLocation => readLocation(text).place;
 
-const floorToHundred = (number: number): number => number - (number % 100);
+/** The hundred that a house number belongs to. */
+export const floorToHundred = (number: number): number => number - (number % 100);
 
 /** A hundred block, or a run of them, and its text. */
 export interface BlocksText {

@@ -1,15 +1,13 @@
 /** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
-import { formatAddress, normaliseStreet, type Street } from './address.ts';
+import { formatAddress, type Street } from './address.ts';
 import { capitalised } from './capitalised.ts';
 import { CITY } from './city.ts';
+import { readCoordinates } from './coordinates-text.ts';
 import { titleCase } from './letter-case.ts';
 import { parseLocation } from './location.ts';
 import { normaliseMunicipality } from './municipalities.ts';
 import { LOCATION_NOT_GIVEN, type WrittenPlace, writtenPlace } from './written-place.ts';
 
-/** `3500-BLK N 35TH ST`, `3500 block of N 35TH ST`, `1000 to 1400 block of N 35TH ST`. */
-const BLOCK = /^(?:the )?(\d{1,6}(?: to \d{1,6})?) ?-? ?(?:blk|block)(?: of)?(?: ?\/ ?| )(.+)$/i;
-const COORDINATES = /^LL\W*(-?\d+\.\d+)[\s,;/]+(-?\d+\.\d+)/i;
 /** Where a text names no place but a district: `D5`. */
 const DISTRICT = /^D([1-7])$/i;
 const STATE = /\b(?:WI|WIS|WISCONSIN|\d{5}(?:-\d{4})?)\b/gi;
@@ -33,20 +31,19 @@ const plainMunicipality = (text: string): string => {
 
 /** The place, and the municipality where its text ends with one that no comma sets apart. */
 const readSpot = (text: string): [spot: string, municipality: string] => {
-  const [, hundreds, along = ''] = BLOCK.exec(text) ?? [];
-  if (hundreds) {
-    // `4100-BLK/N N 51ST BL` says the direction twice.
-    const name = along.replace(/^[NSEW] (?=[NSEW] )/i, '');
-    return [`the ${hundreds} block of ${streetWords(normaliseStreet({ direction: '', name, type: '' }))}`, ''];
-  }
   const [, district] = DISTRICT.exec(text) ?? [];
   if (district) return [`Police district ${district}`, ''];
   const place = parseLocation(text);
-  if (place.kind === 'point') return [`the point ${place.coordinates.toReversed().join(', ')}`, ''];
-  if (place.kind === 'none') return [/[a-z0-9]/i.test(text) ? titleCase(text.replace(/ ?\/ ?/g, ' and ')) : '', ''];
+  if (place.kind === 'none' || place.kind === 'point')
+    return [/[a-z0-9]/i.test(text) ? titleCase(text.replace(/ ?\/ ?/g, ' and ')) : '', ''];
   const municipality = plainMunicipality(place.municipality);
   if (place.kind === 'intersection') return [place.streets.map(streetWords).join(' and '), municipality];
-  const { number, suffix, rangeEnd, street } = place;
+  const { number, suffix, rangeEnd, street, block } = place;
+  if (block)
+    return [
+      `the ${[number, rangeEnd].filter((one) => one !== undefined).join(' to ')} block of ${streetWords(street)}`,
+      municipality,
+    ];
   const house = { number, suffix, ...(rangeEnd !== undefined && { rangeEnd }), street: plainStreet(street) };
   return [formatAddress(house), municipality];
 };
@@ -57,8 +54,8 @@ const readSpot = (text: string): [spot: string, municipality: string] => {
  * one without a letter or digit is empty.
  */
 export const plainPlace = (text: string): string => {
-  const [, first, second] = COORDINATES.exec(text.trim()) ?? [];
-  if (first && second) return `the point ${first}, ${second}`;
+  const point = readCoordinates(text);
+  if (point) return `the point ${point[1].toFixed(4)}, ${point[0].toFixed(4)}`;
   const [place = '', ...more] = text.split(',').map((part) => part.replace(/\s+/g, ' ').trim());
   const named = more.filter((part) => part.replace(STATE, '').trim() !== '');
   const [spot, municipality] = readSpot(place);
@@ -94,6 +91,8 @@ export const placeWords = ({ location, address, apt, city, locationAccuracy }: W
   return { name: capitalised(isNear ? `near ${words}` : words), at: `${how} ${words}`, note };
 };
 
+/** A text that names a block, or a run of them: `3500-BLK`, `1000 to 1400 block of`. */
+const BLOCK = /\d[ -]?(?:BLK|BLOCK)\b/i;
 /** Lots of the city are about 10 m wide, and two sources' points of one house lie within this. */
 const SAME_HOUSE_METRES = 15;
 /** About as long as a block of the city. */
@@ -117,7 +116,7 @@ export const closeness = (
 ): 'here' | 'close' | 'block' | 'away' => {
   const text = writtenPlace(place);
   const { locationAccuracy } = place;
-  const isCoarse = locationAccuracy === 'block' || locationAccuracy === 'segment' || BLOCK.test(text.trim());
+  const isCoarse = locationAccuracy === 'block' || locationAccuracy === 'segment' || BLOCK.test(text);
   if (isCoarse) return metres <= BLOCK_METRES ? 'block' : 'away';
   if (metres > SAME_HOUSE_METRES) return 'away';
   const isHere = metres < 1 || isSameHouse(place.location ?? place.address ?? '', address);

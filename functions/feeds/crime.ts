@@ -1,7 +1,8 @@
 /** The police department's incidents, as CSV files in a portal's package, in either of the two layouts that they have had. */
+import { coarseCrime } from '../../shared/coarse.ts';
 import { normaliseNibrs } from './crime-nibrs.ts';
 import { normaliseWibr } from './crime-wibr.ts';
-import type { Feed } from './feed.ts';
+import { type Feed, isReject } from './feed.ts';
 
 const READERS: Record<string, Feed<'crime'>['normalise']> = { nibrs: normaliseNibrs, wibr: normaliseWibr };
 
@@ -9,6 +10,7 @@ export const crime: Feed<'crime'> = {
   normalise(row, reading) {
     const read = READERS[row.layout];
     if (!read) throw new Error(`Crimes have no layout ${row.layout}.`);
-    return read(row, reading);
+    const crime = read(row, reading);
+    return isReject(crime) ? crime : coarseCrime(crime);
   },
 };

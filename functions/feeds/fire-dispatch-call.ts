@@ -1,4 +1,5 @@
 /** The fire department's list of current calls, as JSON. */
+import { coarseCall } from '../../shared/coarse.ts';
 import { fireDispatchCall as dataset } from '../../shared/datasets/fire-dispatch-call.ts';
 import { cityInstant } from '../upstream/city-time.ts';
 import type { CallFeed } from './feed.ts';
@@ -16,7 +17,7 @@ export const fireDispatchCall: CallFeed<'fire-dispatch-call'> = {
     if (!id || !/^[0-9A-Z-]{1,20}$/.test(id)) return { reject: 'no-id' };
     const reportedDateTime = cityInstant(textOf(dateTime) ?? '', at, dataset.source.smallestLagMinutes);
     if (!reportedDateTime) return { reject: 'no-time' };
-    return {
+    return coarseCall(dataset.name, {
       cfs: id,
       reportedDateTime,
       address: textOf(address),
@@ -24,7 +25,7 @@ export const fireDispatchCall: CallFeed<'fire-dispatch-call'> = {
       city: textOf(city),
       natureOfCall: textOf(nature),
       disposition: textOf(disposition),
-    };
+    });
   },
   location: ({ address, city }) => address && (city ? `${address},${city}` : address),
   status: ({ disposition }) => disposition,

@@ -1,4 +1,5 @@
 /** The police department's page of calls: one HTML table of the calls of the last hour or so. */
+import { coarseCall } from '../../shared/coarse.ts';
 import { policeDispatchCall as dataset } from '../../shared/datasets/police-dispatch-call.ts';
 import { cityInstant } from '../upstream/city-time.ts';
 import type { SourceRow } from '../upstream/source-table.ts';
@@ -28,7 +29,7 @@ export const policeDispatchCall: CallFeed<'police-dispatch-call'> = {
     if (!/^[0-9A-Z-]{1,20}$/.test(row.callNumber)) return { reject: 'no-id' };
     const reportedDateTime = cityInstant(row.dateTime, at, dataset.source.smallestLagMinutes);
     if (!reportedDateTime) return { reject: 'no-time' };
-    return {
+    return coarseCall(dataset.name, {
       callNumber: row.callNumber,
       reportedDateTime,
       location: row.location || null,
@@ -36,7 +37,7 @@ export const policeDispatchCall: CallFeed<'police-dispatch-call'> = {
       district: /^\d{1,2}$/.test(row.district) ? Number(row.district) : null,
       natureOfCall: row.nature || null,
       status: row.status || null,
-    };
+    });
   },
   location: ({ location }) => location,
   status: ({ status }) => status,

@@ -1,8 +1,8 @@
 /** Polls a feed of dispatch calls: read the page, place what is new, store what changed, publish it. */
 import { isKnownNature } from '../../shared/call-types.ts';
+import { byBlock, isSamePlace, isSensitiveCall, type JudgedCall } from '../../shared/coarse.ts';
 import type { CallsName, DatasetRecord } from '../../shared/datasets/index.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
-import { fromMicrodegrees, point, toMicrodegrees } from '../../shared/geo.ts';
 import { sourceOf } from '../../shared/sources/index.ts';
 import { type FedRecord, isReject } from '../feeds/feed.ts';
 import { CALL_FEEDS } from '../feeds/index.ts';
@@ -23,6 +23,7 @@ import { noteGoodRead } from '../store/status.ts';
 import { countUnknownNatures } from '../store/unknown-natures.ts';
 import { noteDrift } from './drift.ts';
 import { candidatesOf, openSource } from './open-source.ts';
+import { placeCall } from './place-call.ts';
 import { checkRejects } from './rejects.ts';
 
 /** Calls this old are no longer tried again when the addresses change. */
@@ -52,22 +53,16 @@ const lagOf = (times: readonly string[], at: Date): number =>
 const newestOf = (times: readonly IsoTime[], at: Date): IsoTime | null =>
   times.reduce<IsoTime | null>((newest, time) => (time <= toIso(at) && time > (newest ?? '') ? time : newest), null);
 
-const NOWHERE = { geometry: null, locationAccuracy: null, locationSource: null };
-
-/** The place of a text, to a tenth of a metre, counted in the run. */
-const locate = (gazetteer: Gazetteer, text: string | null, run: JobRun) => {
-  const placed = text === null ? null : gazetteer.locate(text);
-  if (!placed) {
-    run.notPlaced += 1;
-    return NOWHERE;
-  }
-  run.placed += 1;
-  const [lng, lat] = placed.geometry.coordinates;
-  const inStoredUnits = (degrees: number): number => fromMicrodegrees(toMicrodegrees(degrees));
-  return { ...placed, geometry: point(inStoredUnits(lng), inStoredUnits(lat)) };
+/** Counts whether a place was found. */
+const counted = <C extends { geometry: object | null }>(call: C, run: JobRun): C => {
+  run[call.geometry ? 'placed' : 'notPlaced'] += 1;
+  return call;
 };
 
-/** The page as records; only a call that is new or whose location changed is looked for. */
+/**
+ * The page as records; only a call that is new or whose location changed is looked for. A call that was sensitive once is
+ * known by block from then on, whatever the page says of it now.
+ */
 const placePage = <N extends CallsName>(
   dataset: N,
   page: Map<string, FedRecord<N>>,
@@ -77,16 +72,18 @@ const placePage = <N extends CallsName>(
   run: JobRun,
 ): DatasetRecord<N>[] => {
   const feed = CALL_FEEDS[dataset];
-  return [...page].map(([id, call]) => {
+  return [...page].map(([id, read]) => {
     const stored = known.get(id);
-    const location = feed.location(call);
-    // A stored call has the feed's columns too.
-    const isKnownPlace = stored !== undefined && feed.location(stored as unknown as FedRecord<N>) === location;
-    const place = gazetteer && !isKnownPlace ? locate(gazetteer, location, run) : NOWHERE;
+    // Either department's calls have a nature.
+    const wasSensitive = stored !== undefined && isSensitiveCall(dataset, stored as unknown as JudgedCall);
+    const call = wasSensitive ? byBlock(dataset, read) : read;
+    const isKnownPlace = stored !== undefined && isSamePlace(dataset, stored, call);
+    const placed = placeCall(dataset, call, isKnownPlace ? null : gazetteer);
+    if (gazetteer && !isKnownPlace) counted(placed, run);
     const status = feed.status(call);
     const statuses = status === null ? [] : [{ status, at: toIso(at) }];
     // The feed's columns and the product's are all columns.
-    return { ...call, ...place, statuses } as unknown as DatasetRecord<N>;
+    return { ...placed, statuses } as unknown as DatasetRecord<N>;
   });
 };
 
@@ -97,13 +94,12 @@ const placeLate = async <N extends CallsName>(
   at: Date,
   run: JobRun,
 ): Promise<DatasetRecord<N>[]> => {
-  const feed = CALL_FEEDS[dataset];
   const calls = await unplacedCalls(dataset, new Date(at.getTime() - RETRIED_DAYS * 24 * 3_600_000));
   return (
     calls
       // A stored call has the feed's columns too.
-      .map((call) => ({ ...call, ...locate(gazetteer, feed.location(call as unknown as FedRecord<N>), run) }))
-      .filter(({ geometry }) => geometry !== null)
+      .map((call) => counted(placeCall(dataset, call as unknown as FedRecord<N>, gazetteer), run))
+      .filter(({ geometry }) => geometry !== null) as unknown as DatasetRecord<N>[]
   );
 };
 

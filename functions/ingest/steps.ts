@@ -7,6 +7,7 @@ import { putText } from '../store/objects.ts';
 import { buildBasemap } from './basemap.ts';
 import { onOutlines, outlinesOnce } from './outlines.ts';
 import { atPlaces } from './photo-locations.ts';
+import { atBlocks } from './place-crime.ts';
 import type { Spool } from './spool.ts';
 
 /**
@@ -25,6 +26,7 @@ const withBasemap: Step<'street-segment'> = async function* ({ read }) {
 };
 
 export const STEPS: { [N in SnapshotName]?: Step<N> } = {
+  crime: atBlocks,
   parcel: onOutlines,
   'common-parcel': outlinesOnce,
   'street-segment': withBasemap,

@@ -1,5 +1,6 @@
 /** The gazetteer's addresses: house numbers of each street in order, with their points, in typed arrays. */
 import { fromMicrodegrees, type LngLat, toMicrodegrees } from '../../shared/geo.ts';
+import { floorToHundred } from '../../shared/location.ts';
 import { type PlanePoint, spotOf, toPlane } from './gazetteer-lines.ts';
 
 /** One address per row, in order of street and number. */
@@ -33,8 +34,6 @@ const STREET = 1_000_000_000;
 
 export const streetOfKey = (key: number): number => Math.floor(key / STREET);
 export const numberOfKey = (key: number): number => key % STREET;
-
-export const floorToHundred = (number: number): number => number - (number % 100);
 
 /** `-A` and `A` are the same suffix. */
 const normaliseSuffix = (suffix: string): string => suffix.toUpperCase().replace(/[^A-Z0-9/]/g, '');

@@ -1,5 +1,6 @@
 /** Places blocks so that no house is told: at their number 50, and joined into runs of at least five houses. */
-import { type AddressIndex, type AddressRows, floorToHundred, numbersOf } from './gazetteer-addresses.ts';
+import { floorToHundred } from '../../shared/location.ts';
+import { type AddressIndex, type AddressRows, numbersOf } from './gazetteer-addresses.ts';
 import { clearSpots } from './gazetteer-clearance.ts';
 import { type DerivedLines, FEWEST_HOUSES } from './gazetteer-derived.ts';
 import { boxCentre, boxOf, type PlanePoint, toPlane } from './gazetteer-lines.ts';

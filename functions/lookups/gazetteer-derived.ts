@@ -1,5 +1,6 @@
 /** Street lines derived from addresses, for streets and blocks whose segments were never published. */
-import { type AddressIndex, floorToHundred, type House } from './gazetteer-addresses.ts';
+import { floorToHundred } from '../../shared/location.ts';
+import type { AddressIndex, House } from './gazetteer-addresses.ts';
 import { boxOf, distance, type PlanePoint, pointBetween } from './gazetteer-lines.ts';
 import type { StreetPiece } from './gazetteer-pieces.ts';
 

@@ -2,14 +2,14 @@
 import type { LocationAccuracy, LocationSource } from '../../shared/datasets/call-columns.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { fromMicrodegrees, type LngLat, metresBetween, type Point, point, toMicrodegrees } from '../../shared/geo.ts';
-import { blocksOf, type Intersection, type NumberedPlace, parseLocation } from '../../shared/location.ts';
 import {
-  type AddressIndex,
-  addressIndex,
-  collectAddresses,
+  blocksOf,
   floorToHundred,
-  rowsWithout,
-} from './gazetteer-addresses.ts';
+  type Intersection,
+  type NumberedPlace,
+  parseLocation,
+} from '../../shared/location.ts';
+import { type AddressIndex, addressIndex, collectAddresses, rowsWithout } from './gazetteer-addresses.ts';
 import { type BlockIndex, type Blocks, blockIndex } from './gazetteer-blocks.ts';
 import { type CornerIndex, cornerIndex, cornerPairs } from './gazetteer-corners.ts';
 import { type DerivedLines, derivedLines } from './gazetteer-derived.ts';

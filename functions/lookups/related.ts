@@ -1,8 +1,10 @@
-/** A crime and the police call that it probably came from: near one another, within hours, of a kind that fits. */
+/** A crime and the police call that it probably came from: near one another, within hours, of a kind that fits; no sensitive ones. */
 import { policeCallType } from '../../shared/call-types.ts';
+import { isBlock } from '../../shared/coarse.ts';
 import type { Offence } from '../../shared/datasets/crime.ts';
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
 import { metresBetween } from '../../shared/geo.ts';
+import { isSensitiveCrime, isSensitiveNature } from '../../shared/sensitive.ts';
 import { recordsNear } from '../store/near.ts';
 
 type Crime = DatasetRecord<'crime'>;
@@ -56,6 +58,10 @@ const likeliest = <T>(records: T[], likenessOf: (record: T) => number | null): T
     .slice(0, MOST)
     .map(({ record }) => record);
 
+/** What is sensitive, or was once, so that it is known by block: a link would say which house. */
+const isSensitive = ({ natureOfCall, location }: Call): boolean =>
+  isBlock(location) || isSensitiveNature('police-dispatch-call', natureOfCall);
+
 const around = (time: string): { from: Date; to: Date } => ({
   from: new Date(Date.parse(time) - MILLIS),
   to: new Date(Date.parse(time) + MILLIS),
@@ -63,15 +69,17 @@ const around = (time: string): { from: Date; to: Date } => ({
 
 /** The police calls that a crime may have come from, the likeliest first, at most five. */
 export const relatedCalls = async (crime: Crime): Promise<Call[]> => {
-  if (!crime.point) return [];
+  if (!crime.point || isSensitiveCrime(crime)) return [];
   const near = around(crime.reportedDateTime);
   const calls = await recordsNear('police-dispatch-call', crime.point.coordinates, METRES, near);
-  return likeliest(calls, (call) => likeness(crime, call));
+  const open = calls.filter((call) => !isSensitive(call));
+  return likeliest(open, (call) => likeness(crime, call));
 };
 
 /** The crimes that a police call may have led to, the likeliest first, at most five. */
 export const relatedCrimes = async (call: Call): Promise<Crime[]> => {
-  if (!call.geometry) return [];
+  if (!call.geometry || isSensitive(call)) return [];
   const crimes = await recordsNear('crime', call.geometry.coordinates, METRES, around(call.reportedDateTime));
-  return likeliest(crimes, (crime) => likeness(crime, call));
+  const open = crimes.filter((crime) => !isSensitiveCrime(crime));
+  return likeliest(open, (crime) => likeness(crime, call));
 };

@@ -12,7 +12,7 @@ import { queueWebhooks } from '../lib/webhook-queue.ts';
 import { addToMinute } from '../store/counters.ts';
 import { readImage } from '../store/stream-image.ts';
 import { subscriptionsNear } from '../store/subscriptions-near.ts';
-import { type MatchedCall, newsPoint, recipientsOf, typesAsking } from './matching.ts';
+import { asBlock, type MatchedCall, newsPoint, recipientsOf, typesAsking } from './matching.ts';
 import { webhookMatcher } from './webhook-matching.ts';
 
 /** The largest distance that can be chosen: every subscription that could match lies within it. */
@@ -46,7 +46,7 @@ const matchRecord = async (
 ): Promise<Matched> => {
   const call = toCall(dynamodb?.NewImage);
   if (!call) return { queued: 0, webhooks: 0, unknownNatures: 0 };
-  const before = toCall(dynamodb?.OldImage);
+  const before = asBlock(call, toCall(dynamodb?.OldImage));
   const messages = await messagesFor(call, before);
   await queueMail(messages);
   const events = await webhooksFor(call, before, clock.now());

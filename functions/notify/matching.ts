@@ -1,5 +1,6 @@
 /** Which calls are worth a mail, and whom they concern. Pure. */
 import { type CallLevel, callLevel } from '../../shared/call-types.ts';
+import { CALL_PLACE } from '../../shared/coarse.ts';
 import type { CallsName } from '../../shared/datasets/index.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import { type LngLat, metresBetween, type Point } from '../../shared/geo.ts';
@@ -15,6 +16,8 @@ export interface MatchedCall {
   geometry: Point | null;
   /** 0 is bulk history. */
   version: number;
+  /** What was sensitive once. */
+  isCoarse?: true;
 }
 
 /** A call older than this never mails: it is no news, and a feed that stalled would send its whole backlog at once. */
@@ -26,6 +29,16 @@ const loudness = ({ dataset, natureOfCall }: MatchedCall): number => LOUDNESS[ca
 
 const hasMoved = (before: Point | null, after: Point): boolean =>
   before?.coordinates[0] !== after.coordinates[0] || before.coordinates[1] !== after.coordinates[1];
+
+/**
+ * The call as it was before, at the block where it is known now: that a house became its block is neither a move nor
+ * any other news. A call that was nowhere before is found by that.
+ */
+export const asBlock = <C extends MatchedCall & Record<string, unknown>>(after: C, old: C | null): C | null => {
+  if (!old?.geometry || !after.isCoarse || old.isCoarse) return old;
+  const columns = CALL_PLACE[after.dataset];
+  return { ...old, ...Object.fromEntries(columns.map((column) => [column, after[column]])) };
+};
 
 /** No back-fill, and not too old. */
 export const isFresh = ({ version, reportedDateTime }: MatchedCall, now: Date): boolean =>

@@ -1,5 +1,6 @@
 /** A dispatch call as one item of the calls table: its form, and reading and writing it under its version. */
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { isSensitiveCall } from '../../shared/coarse.ts';
 import type { Columns } from '../../shared/datasets/dataset.ts';
 import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
 import { clock } from '../lib/clock.ts';
@@ -8,8 +9,8 @@ import type { AnyCallFields } from './call-merge.ts';
 import { cellOf } from './cells.ts';
 import { dynamo, isRefused } from './dynamo.ts';
 
-/** A call as stored; `version` counts its writes, 0 is bulk history. */
-export type StoredCall<N extends CallsName> = DatasetRecord<N> & { version: number };
+/** A call as stored; `version` counts its writes, 0 is bulk history. `isCoarse` marks what was sensitive once. */
+export type StoredCall<N extends CallsName> = DatasetRecord<N> & { version: number; isCoarse?: true };
 
 /** A stored call of either department. */
 export type AnyStoredCall = AnyCallFields & { version: number };
@@ -27,6 +28,7 @@ export const toItem = (dataset: CallsName, call: AnyStoredCall) => ({
   ...call,
   key: callKey(dataset, callId(dataset, call)),
   dataset,
+  isCoarse: isSensitiveCall(dataset, call) ? true : undefined,
   cell: call.geometry ? cellOf(call.geometry.coordinates) : undefined,
   writtenAt: Math.floor(clock.now().getTime() / 1000),
 });
@@ -55,7 +57,7 @@ export const shownRecord = (
 /** The stored call in an item. */
 export const storedCallOf = (dataset: CallsName, item: Record<string, unknown>): AnyStoredCall =>
   // Every item has its version.
-  ({ ...recordOf(dataset, item), version: item.version as number });
+  ({ ...recordOf(dataset, item), version: item.version as number, ...(item.isCoarse === true && { isCoarse: true }) });
 
 /** The item under a call's key, expired or not. */
 export const readCallItem = async (dataset: CallsName, id: string): Promise<Record<string, unknown> | undefined> => {

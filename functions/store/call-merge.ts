@@ -1,12 +1,21 @@
 /** What a new reading of a call changes in the stored one. Pure. */
 import { isDeepStrictEqual } from 'node:util';
+import {
+  byBlock,
+  CALL_PLACE,
+  CALL_TEXT,
+  holdsBlock,
+  isSensitiveCall,
+  type JudgedCall,
+  tellsHouse,
+} from '../../shared/coarse.ts';
 import type { StatusChange } from '../../shared/datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../shared/datasets/index.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import type { Point } from '../../shared/geo.ts';
 
-/** A call of either department: what both have by name, the rest by column. */
-export type AnyCallFields = {
+/** A call of either department: what both have by name, the rest by column. `isCoarse` marks what was sensitive once. */
+export type AnyCallFields = JudgedCall & {
   reportedDateTime: IsoTime;
   statuses: StatusChange[];
   locationAccuracy: string | null;
@@ -20,13 +29,37 @@ const MERGED = ['reportedDateTime', 'statuses', 'locationAccuracy', 'locationSou
 const replacedColumns = (dataset: CallsName): string[] =>
   Object.keys(DATASETS[dataset].columns).filter((column) => !MERGED.includes(column));
 
+/** A call by block and without a place, where it was read as the house. */
+const withoutHouse = (dataset: CallsName, call: AnyCallFields): AnyCallFields =>
+  tellsHouse(dataset, call)
+    ? { ...byBlock(dataset, call), geometry: null, locationAccuracy: null, locationSource: null }
+    : call;
+
+/** The place of a sensitive call: the first that is by block, kept while the readings name a block of it. */
+const mergePlace = (dataset: CallsName, stored: AnyCallFields, read: AnyCallFields, merged: AnyCallFields): void => {
+  const text = CALL_TEXT[dataset];
+  if (tellsHouse(dataset, stored)) for (const column of CALL_PLACE[dataset]) merged[column] = read[column];
+  // These columns are of texts.
+  else if (holdsBlock(stored[text] as string | null, read[text] as string | null)) merged[text] = stored[text];
+};
+
+/** Whether a merged call is the stored one but for its place, which told a house. */
+export const isOnlyCoarser = (dataset: CallsName, stored: AnyCallFields, merged: AnyCallFields): boolean => {
+  if (!tellsHouse(dataset, stored) || !merged.isCoarse) return false;
+  const others = Object.keys(stored).filter((column) => !CALL_PLACE[dataset].includes(column) && column !== 'isCoarse');
+  return others.every((column) => isDeepStrictEqual(stored[column], merged[column]));
+};
+
 /**
  * The stored call with all that the reading brings, or null when it brings nothing. The first time stays, since a wall
  * time that occurs twice may be read otherwise an hour later. A known place stays when the reading has none. A status
  * other than the last is added to the history. A reading made before the last status was read is a page overtaken by
- * a later one: nothing of it is taken but a place where there is none yet.
+ * a later one: nothing of it is taken but a place where there is none yet. A call that is sensitive in either, or was
+ * once, is known by block from then on.
  */
-export const mergeCall = (dataset: CallsName, stored: AnyCallFields, read: AnyCallFields): AnyCallFields | null => {
+export const mergeCall = (dataset: CallsName, stored: AnyCallFields, given: AnyCallFields): AnyCallFields | null => {
+  const isSensitive = isSensitiveCall(dataset, stored) || isSensitiveCall(dataset, given);
+  const read = isSensitive ? withoutHouse(dataset, given) : given;
   const known = stored.statuses.at(-1);
   const latest = read.statuses.at(-1);
   const isOvertaken = known !== undefined && latest !== undefined && latest.at < known.at;
@@ -40,5 +73,7 @@ export const mergeCall = (dataset: CallsName, stored: AnyCallFields, read: AnyCa
     merged.locationAccuracy = read.locationAccuracy;
     merged.locationSource = read.locationSource;
   }
-  return isDeepStrictEqual(stored, merged) ? null : merged;
+  if (isSensitive) mergePlace(dataset, stored, read, merged);
+  if (isDeepStrictEqual(stored, merged)) return null;
+  return isSensitive ? { ...merged, isCoarse: true } : merged;
 };

@@ -21,7 +21,7 @@ import {
   toItem,
   writeCallItem,
 } from './call-items.ts';
-import { type AnyCallFields, mergeCall } from './call-merge.ts';
+import { type AnyCallFields, isOnlyCoarser, mergeCall } from './call-merge.ts';
 import { cellsAround } from './cells.ts';
 import { dynamo, isAlive, isRefused } from './dynamo.ts';
 
@@ -58,7 +58,9 @@ const putCall = async (
   for (let refusals = 0; refusals < MOST_REFUSALS; refusals += 1) {
     const call = stored ? mergeCall(dataset, stored, read) : read;
     if (!call) return null;
-    const next = { ...call, updatedAt: toIso(clock.now()), version: (stored?.version ?? 0) + 1 };
+    // That a house became its block is no news.
+    const updatedAt = stored && isOnlyCoarser(dataset, stored, call) ? stored.updatedAt : toIso(clock.now());
+    const next = { ...call, updatedAt, version: (stored?.version ?? 0) + 1 };
     if (await writeCallItem(dataset, next, stored)) return { row: next, created: !stored };
     const item = await readCallItem(dataset, callId(dataset, read));
     stored = item && storedCallOf(dataset, item);

@@ -1,6 +1,6 @@
 /** Dumps: whole datasets as files that anybody may fetch, under names that say what is in them. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -18,7 +18,8 @@ import {
 import { clock } from '../lib/clock.ts';
 import { dumpSelect } from './dump-sql.ts';
 import { hashOf, literal, scratchFile } from './engine.ts';
-import { deleteObjects, listObjects, putFile, putText } from './objects.ts';
+import type { Deleting } from './garbage.ts';
+import { deleteVersions, getFile, isMissing, listObjects, putFile, putText, type StoredVersion } from './objects.ts';
 import { withSnapshot } from './snapshot.ts';
 
 const INDEX_KEY = `${DUMPS_PREFIX}index.json`;
@@ -68,9 +69,9 @@ const publishFile = async (file: string, name: ListedName, format: DumpFormat): 
   return { format, path: dumpPath(key), bytes: size, sha256 };
 };
 
-/** Writes a dataset's files and puts them in the bucket; null for one never published. */
-export const dumpDataset = (name: ListedName): Promise<Dump | null> =>
-  withSnapshot(name, async (connection, table) => {
+/** Writes a dataset's files as it is published now, and puts them in the bucket; null for one never published. */
+export const dumpDataset = (name: ListedName): Promise<Dump | null> => {
+  const write = async (connection: DuckDBConnection, table: string): Promise<Dump> => {
     const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`);
     const dump: Dump = { dataset: name, rows: Number(counted.value(0, 0)), writtenAt: toIso(clock.now()), files: [] };
     for (const format of Object.keys(DUMP_FORMATS) as DumpFormat[]) {
@@ -82,16 +83,42 @@ export const dumpDataset = (name: ListedName): Promise<Dump | null> =>
       }
     }
     return dump;
-  });
+  };
+  return withSnapshot(name, write, { fresh: true });
+};
+
+/** The list as it was last published; null before the first. */
+export const readDumps = async (): Promise<Dumps | null> => {
+  const file = await scratchFile('.json');
+  try {
+    await getFile(INDEX_KEY, file);
+    return JSON.parse(await readFile(file, 'utf8')) as Dumps; // `publishDumps` alone writes it.
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  } finally {
+    await rm(file, { force: true });
+  }
+};
+
+/** Deletes files older than a day that are not among these dumps. */
+export const deleteUnlisted = async (
+  dumps: readonly Dump[],
+  { keptMillis = KEPT_MILLIS, list = listObjects }: Deleting = {},
+): Promise<void> => {
+  const listed = new Set(dumps.flatMap(({ files }) => files.map(({ path }) => path)));
+  const before = clock.now().getTime() - keptMillis;
+  const old: StoredVersion[] = [];
+  for await (const object of list(DUMPS_PREFIX)) {
+    const { key, modifiedAt } = object;
+    if (key !== INDEX_KEY && !listed.has(dumpPath(key)) && modifiedAt.getTime() < before) old.push(object);
+  }
+  await deleteVersions(old);
+};
 
 /** Replaces the list of dumps, then deletes files older than a day that are no longer in it. */
 export const publishDumps = async (dumps: Dump[]): Promise<void> => {
   const index: Dumps = { writtenAt: toIso(clock.now()), dumps };
   await putText(INDEX_KEY, JSON.stringify(index), 'application/json', KEPT_SECONDS.index);
-  const listed = new Set(dumps.flatMap(({ files }) => files.map(({ path }) => path)));
-  const before = clock.now().getTime() - KEPT_MILLIS;
-  const old: string[] = [];
-  for await (const { key, modifiedAt } of listObjects(DUMPS_PREFIX))
-    if (key !== INDEX_KEY && !listed.has(dumpPath(key)) && modifiedAt.getTime() < before) old.push(key);
-  await deleteObjects(old);
+  await deleteUnlisted(dumps);
 };

@@ -22,6 +22,12 @@ export interface JobSettings {
   switchRefusedAt?: IsoTime;
   /** An operator takes the source as it is now, once. */
   acceptedSwitch?: string;
+  /** Of the job that keeps sensitive places coarse: by which version of the rule all is stored, and no older left. */
+  ruleVersion?: number;
+  /** Since when all that is named is coarse under a rule whose older objects are still to be deleted. */
+  coarseSince?: IsoTime;
+  /** When the dumps began after which what was replaced before them was deleted. */
+  deletedAt?: IsoTime;
 }
 
 const update = (job: string, UpdateExpression: string, more: Partial<UpdateCommand['input']> = {}) =>
@@ -102,4 +108,25 @@ export const forgetRefusal = async (job: string): Promise<void> => {
     job,
     'REMOVE refusedRows, leastRows, refusedAt, acceptedRows, switchFrom, switchTo, switchRefusedAt, acceptedSwitch',
   );
+};
+
+const COARSEN = 'coarsen';
+
+export const noteCoarseSince = async (at: IsoTime): Promise<void> => {
+  await update(COARSEN, 'SET coarseSince = :at', { ExpressionAttributeValues: { ':at': at } });
+};
+
+export const noteRule = async (version: number): Promise<void> => {
+  await update(COARSEN, 'SET ruleVersion = :version REMOVE coarseSince', {
+    ExpressionAttributeValues: { ':version': version },
+  });
+};
+
+export const noteDeleted = async (at: IsoTime): Promise<void> => {
+  await update(COARSEN, 'SET deletedAt = :at', { ExpressionAttributeValues: { ':at': at } });
+};
+
+/** Everything is looked through again. */
+export const forgetRule = async (): Promise<void> => {
+  await update(COARSEN, 'REMOVE ruleVersion, coarseSince');
 };

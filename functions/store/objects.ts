@@ -7,6 +7,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsCommand,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -88,16 +89,52 @@ export const listObjects = async function* (prefix: string): AsyncGenerator<Stor
   }
 };
 
+/** One version of an object: what it is, was before, or that it was deleted. Without an id where the bucket keeps none. */
+export interface StoredVersion extends StoredObject {
+  versionId?: string;
+}
+
+/** Whether the store knows nothing of versions: that of one machine. */
+const keepsNoVersions = (error: unknown): boolean =>
+  error instanceof Error && ['MethodNotAllowed', 'NotImplemented'].includes(error.name);
+
+/** One page of versions, from a place on; null where the store keeps none. */
+const versionsPage = async (prefix: string, from: { KeyMarker?: string; VersionIdMarker?: string }) => {
+  try {
+    return await client().send(new ListObjectVersionsCommand({ Bucket: env('dataBucket'), Prefix: prefix, ...from }));
+  } catch (error) {
+    if (keepsNoVersions(error)) return null;
+    throw error;
+  }
+};
+
+/** Every version of every object whose key begins with `prefix`, those of deleted ones included. */
+export const listVersions = async function* (prefix: string): AsyncGenerator<StoredVersion> {
+  for (let from = {}; ; ) {
+    const page = await versionsPage(prefix, from);
+    if (!page) return yield* listObjects(prefix);
+    for (const { Key, VersionId, LastModified } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
+      if (Key && VersionId && LastModified) yield { key: Key, versionId: VersionId, modifiedAt: LastModified };
+    if (!page.IsTruncated) return;
+    from = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker };
+  }
+};
+
 /** S3 takes this many keys in one delete. */
 const DELETE_BATCH = 1000;
 
-/** Deletes objects; throws when one is refused. */
-export const deleteObjects = async (keys: string[]): Promise<void> => {
-  for (let from = 0; from < keys.length; from += DELETE_BATCH) {
-    const Objects = keys.slice(from, from + DELETE_BATCH).map((Key) => ({ Key }));
+/** Deletes objects, and for good the versions that are named; throws when one is refused. */
+export const deleteVersions = async (versions: readonly Pick<StoredVersion, 'key' | 'versionId'>[]): Promise<void> => {
+  for (let from = 0; from < versions.length; from += DELETE_BATCH) {
+    const Objects = versions
+      .slice(from, from + DELETE_BATCH)
+      .map(({ key, versionId }) => ({ Key: key, VersionId: versionId }));
     const { Errors = [] } = await client().send(
       new DeleteObjectsCommand({ Bucket: env('dataBucket'), Delete: { Objects, Quiet: true } }),
     );
     if (Errors[0]) throw new Error(`${Errors.length} objects were not deleted: ${Errors[0].Key} ${Errors[0].Code}`);
   }
 };
+
+/** Deletes objects; throws when one is refused. Where the bucket keeps versions, they can be had back. */
+export const deleteObjects = (keys: readonly string[]): Promise<void> => deleteVersions(keys.map((key) => ({ key })));

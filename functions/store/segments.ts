@@ -58,8 +58,9 @@ interface Follows {
   besides?: Partial<Record<Part, string | undefined>>;
 }
 
-/** Where more records than both of these repeat another's id, what they have is no id, and most would be lost. */
-const MOST_REPEATED = { share: 1 / 10, records: 100 };
+/** Records that repeat another's id are mistakes; where more than a few, and more than a tenth, do so, it is no id. */
+const FEW_REPEATED = 5;
+const MOST_REPEATED = 1 / 10;
 
 /** One Parquet file of all records, with what `known` says of when they changed; of several with one id the last is kept. */
 const writeAll = (
@@ -75,7 +76,7 @@ const writeAll = (
     const { rowsChanged: repeated } = await connection.run(
       `DELETE FROM staged WHERE rowid NOT IN (SELECT max(rowid) FROM staged GROUP BY ${id})`,
     );
-    if (repeated > Math.max(MOST_REPEATED.records, staged * MOST_REPEATED.share))
+    if (repeated > Math.max(FEW_REPEATED, staged * MOST_REPEATED))
       throw new Error(`${repeated} of ${staged} records of ${dataset} repeat the ${definition.id} of another.`);
     const rows = staged - repeated;
     if (rows === 0) throw new Error(`There are no records of ${dataset} to publish.`);

@@ -30,7 +30,7 @@ export interface FunctionsProps {
 
 /** What a function may do with objects is done to keys, but for listing them. */
 const objectsOf = (data: DataStack['data'], action: string): string =>
-  action === 'ListBucket' ? data.bucketArn : data.arnForObjects('*');
+  action.startsWith('ListBucket') ? data.bucketArn : data.arnForObjects('*');
 
 export class Functions extends Construct {
   readonly byName: Record<Made, Lambda>;

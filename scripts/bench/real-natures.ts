@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { callLevel, isKnownNature } from '../../shared/call-types.ts';
 import { hasPlainNature } from '../../shared/plain-words.ts';
+import { type RealPart, samplesFolder } from './real-samples.ts';
 
 const CALLS = 'police/calls-2023-half.csv.gz';
 const POLICE = 'police-dispatch-call';
@@ -42,4 +43,12 @@ export const measureNatures = async (folder: string): Promise<string[]> => {
     `natures that nobody has classified ${share(unknown)}`,
     `counted as no crime though grave: ${sum(missed)}`,
   ];
+};
+
+export const realNatures: RealPart = {
+  name: 'natures',
+  files: [CALLS],
+  measure: async () => {
+    for (const line of await measureNatures(samplesFolder())) console.info(line);
+  },
 };

@@ -13,6 +13,10 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
       const { sweepAccounts } = await import('../../functions/accounts/account-sweep.ts');
       return sweepAccounts;
     }
+    case 'coarsen': {
+      const { coarsen } = await import('../../functions/ingest/coarsen.ts');
+      return () => coarsen();
+    }
     case 'compact': {
       const { compact } = await import('../../functions/ingest/compact.ts');
       return compact;

@@ -2,6 +2,7 @@
 
 import { type FedRecord, isReject } from '../../functions/feeds/feed.ts';
 import { CALL_FEEDS } from '../../functions/feeds/index.ts';
+import { placeCall } from '../../functions/ingest/place-call.ts';
 import { clock } from '../../functions/lib/clock.ts';
 import type { Gazetteer } from '../../functions/lookups/gazetteer.ts';
 import { loadGazetteer } from '../../functions/lookups/geocode.ts';
@@ -10,7 +11,6 @@ import type { JobRun } from '../../functions/store/job-runs.ts';
 import { sealHistory } from '../../functions/store/segments.ts';
 import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
 import { toIso } from '../../shared/dates.ts';
-import { fromMicrodegrees, point, toMicrodegrees } from '../../shared/geo.ts';
 import { rowOf } from '../../test/support/source-rows.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { Sources } from './city.ts';
@@ -42,14 +42,6 @@ interface Span {
   isFirst: boolean;
 }
 
-/** A place, to a tenth of a metre as it is stored. */
-const placeOf = (gazetteer: Gazetteer | null, text: string | null) => {
-  const placed = text === null ? null : gazetteer?.locate(text);
-  if (!placed) return { geometry: null, locationAccuracy: null, locationSource: null };
-  const [lng, lat] = placed.geometry.coordinates.map((degrees) => fromMicrodegrees(toMicrodegrees(degrees)));
-  return { ...placed, geometry: point(lng ?? 0, lat ?? 0) };
-};
-
 const recordOf = <N extends CallsName>(
   dataset: N,
   row: object,
@@ -63,7 +55,7 @@ const recordOf = <N extends CallsName>(
   // The feed's columns and the product's are all columns; every call has the time it was reported.
   const fed = call as FedRecord<N> & { reportedDateTime: string };
   const statuses = status === null ? [] : [{ status, at: fed.reportedDateTime }];
-  return { ...fed, ...placeOf(gazetteer, feed.location(call)), statuses } as unknown as DatasetRecord<N>;
+  return { ...placeCall(dataset, fed, gazetteer), statuses } as unknown as DatasetRecord<N>;
 };
 
 const rowsOf = (city: SampleCity, dataset: CallsName, from: Date, to: Date): Iterable<object> =>

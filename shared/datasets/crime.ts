@@ -44,7 +44,12 @@ export const crime = defineDataset({
       required: true,
       list: 'shown',
     },
-    location: { type: 'text', label: 'Location', about: 'An address or a corner.', list: 'shown' },
+    location: {
+      type: 'text',
+      label: 'Location',
+      about: 'An address or a corner; of sensitive offenses the block.',
+      list: 'shown',
+    },
     weaponUsed: { type: 'text', label: 'Weapon used', upper: true, list: 'shown' },
     crimeTypes,
     offenses: {

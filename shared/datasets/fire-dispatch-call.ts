@@ -11,8 +11,13 @@ export const fireDispatchCall = defineDataset({
   columns: {
     cfs: { type: 'text', label: 'CFS', about: 'Call for service number.', required: true, upper: true, list: 'shown' },
     reportedDateTime: { type: 'time', label: 'Date/time', required: true, list: 'shown' },
-    address: { type: 'text', label: 'Address', list: 'shown' },
-    apt: { type: 'text', label: 'Apartment' },
+    address: {
+      type: 'text',
+      label: 'Address',
+      about: 'Of medical and unknown kinds of calls the block.',
+      list: 'shown',
+    },
+    apt: { type: 'text', label: 'Apartment', about: 'Null where the address is a block.' },
     city: { type: 'text', label: 'City', list: 'shown' },
     natureOfCall: { type: 'text', label: 'Nature of call', list: 'shown' },
     disposition: { type: 'text', label: 'Disposition', list: 'shown' },

@@ -11,7 +11,7 @@ export const policeDispatchCall = defineDataset({
   columns: {
     callNumber: { type: 'text', label: 'Call number', required: true, upper: true, list: 'shown' },
     reportedDateTime: { type: 'time', label: 'Date/time', required: true, list: 'shown' },
-    location: { type: 'text', label: 'Location', upper: true, list: 'shown' },
+    location: { type: 'text', label: 'Location', about: 'Of sensitive kinds of calls the block.', list: 'shown' },
     district: {
       type: 'integer',
       label: 'District',

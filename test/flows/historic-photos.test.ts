@@ -62,8 +62,11 @@ test('a box has only its own places, an unknown include is refused', async () =>
 
 test("pictures, thumbnails and pages are to be had at the site's own address", async () => {
   const photo = locations[0]?.historicPhotos?.[0];
-  for (const url of [photo?.imageUrl, photo?.thumbnailUrl]) {
-    expect(url?.startsWith(`${world.url}/digital/`)).toBe(true);
+  for (const [url, path] of [
+    [photo?.imageUrl, '/iiif/2/'],
+    [photo?.thumbnailUrl, '/digital/'],
+  ]) {
+    expect(url?.startsWith(`${world.url}${path}`)).toBe(true);
     const answer = await fetch(url ?? '');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(await answer.text()).toMatch(/^<svg /);

@@ -8,6 +8,7 @@ import { sampleRows, testWithSamples } from '../support/samples.ts';
 test.each([
   ['2345 N LAKE DR,MKE', '2345 N Lake Dr'],
   ['2345 N LAKE DR', '2345 N Lake Dr'],
+  ['LL(-87:54:23,43:02:20)', 'the point 43.0389, -87.9064'],
   ['N 27TH ST / W WELLS ST,MKE', 'N 27th St and W Wells St'],
   ['S 76TH ST / W SAMPLE AV,WA', 'S 76th St and W Sample Ave, West Allis'],
   ['100 N 124TH ST,BUT', '100 N 124th St, Butler'],

@@ -64,6 +64,17 @@ export const PrivacyPage = () => (
       <Anchor href={`mailto:${CITY.contactEmail}`}>{CITY.contactEmail}</Anchor>.
     </Text>
     <Title order={2} size="h3" mt="md">
+      Whose house it is
+    </Title>
+    <Text>
+      The city’s data name houses. Where a call or crime is about somebody’s health, family or body (medical help,
+      welfare checks, suicide, overdose, sexual offenses, domestic violence, missing persons and the like), we show its
+      block only, never the house or apartment: on maps, in lists, downloads, feeds and mails alike. We replace the
+      house as we read the city’s page, so that nothing we keep knows it. Where fewer than five addresses share a block,
+      it is joined with the next; what we can’t read as an address is not shown. Such calls and crimes are not linked to
+      each other, and what was shown by block once stays so.
+    </Text>
+    <Title order={2} size="h3" mt="md">
       The public data we show
     </Title>
     <List spacing="xs">

@@ -96,7 +96,7 @@ test.each([
 test('a call is looked for in its municipality, and not at its apartment', () => {
   const call = normalise(row);
   if ('reject' in call) throw new Error('The row was refused.');
-  expect(fireDispatchCall.location(call)).toBe('1200 N 60TH ST,MILWAUKEE');
-  expect(fireDispatchCall.location({ ...call, city: null })).toBe('1200 N 60TH ST');
+  expect(fireDispatchCall.location(call)).toBe('1200 block of N 60TH ST,MILWAUKEE');
+  expect(fireDispatchCall.location({ ...call, city: null })).toBe('1200 block of N 60TH ST');
   expect(fireDispatchCall.location({ ...call, address: null })).toBeNull();
 });

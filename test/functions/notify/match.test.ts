@@ -219,3 +219,14 @@ test('a webhook hears of a call when its filter and its circle first let it thro
   expect(await heard(change(call, undefined, 0))).toEqual([]);
   expect(await heard(change({ ...call, reportedDateTime: '2020-01-01T00:00:00Z' }))).toEqual([]);
 });
+
+test('a call that became known by block is no news, not even to a circle that only the block lies in', async () => {
+  const ann = await someUser();
+  await subscribe(ann, { distance: 330, point: point(-87.97, 43.15) });
+  const house = policeCall({ geometry: point(-87.97, 43.16) });
+  const block = { ...house, location: '2300 block of N LAKE DR,MKE', geometry: point(-87.97, 43.15), isCoarse: true };
+  await run(change(block, house, 2));
+  expect(await queued()).toEqual([]);
+  await run(change({ ...house, geometry: block.geometry }, house, 2));
+  expect(await queued()).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 /** Which changes of a call are news, and whom a call concerns: the table of spec §9, and a comparison with brute force. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MatchedCall, newsPoint, recipientsOf } from '../../../functions/notify/matching.ts';
+import { asBlock, type MatchedCall, newsPoint, recipientsOf } from '../../../functions/notify/matching.ts';
 import type { NearSubscription } from '../../../functions/store/subscriptions-near.ts';
 import { type CallLevel, callLevel } from '../../../shared/call-types.ts';
 import { type LngLat, metresBetween, point } from '../../../shared/geo.ts';
@@ -45,6 +45,20 @@ describe('news', () => {
   const rank = { nonCrime: 0, minor: 1, major: 2 };
   for (const [level, natureOfCall] of Object.entries(LEVELS))
     test(`${natureOfCall} is ${level}`, () => expect(callLevel('police-dispatch-call', natureOfCall)).toBe(level));
+
+  test('is not that a house became its block, but what else changed then', () => {
+    const block = point(-87.9, 43.0505);
+    const coarse = { ...call({ geometry: block, isCoarse: true }), location: '3500 block of N 5TH ST,MKE' };
+    const exact = { ...call(), location: '3527 N 5TH ST,MKE' };
+    const news = (after: typeof coarse, before: typeof exact | null) => newsPoint(after, asBlock(after, before), NOW);
+    expect(news(coarse, exact)).toBeNull();
+    expect(newsPoint(coarse, exact, NOW)).toEqual(block.coordinates);
+    expect(asBlock(coarse, exact)).toMatchObject({ location: coarse.location, geometry: block });
+    expect(news({ ...coarse, natureOfCall: 'CHILD ABUSE' }, exact)).toEqual(block.coordinates);
+    expect(news(coarse, { ...exact, geometry: null })).toEqual(block.coordinates);
+    expect(news(coarse, { ...exact, isCoarse: true })).toEqual(block.coordinates);
+    expect(news(coarse, null)).toEqual(block.coordinates);
+  });
 
   test('is every new call with a point, and a change that makes a call louder', () => {
     expect(newsPoint(call(), null, NOW)).toEqual(HERE);

@@ -1,0 +1,34 @@
+/** Places crimes that are known by block, whose rows have no point of their own: the last step before they are published. */
+import { isBlock } from '../../shared/coarse.ts';
+import type { DatasetRecord } from '../../shared/datasets/index.ts';
+import { isSensitiveCrime } from '../../shared/sensitive.ts';
+import type { Gazetteer } from '../lookups/gazetteer.ts';
+import { loadGazetteer } from '../lookups/geocode.ts';
+import { placeText } from '../lookups/place-text.ts';
+import type { Step } from './steps.ts';
+
+type Crime = DatasetRecord<'crime'>;
+
+/** The crime at its block or corner, by the name of the run; without a point where that is not found. */
+export const placeCrime = (crime: Crime, gazetteer: Gazetteer | null): Crime => {
+  const found = gazetteer && crime.location !== null ? placeText(gazetteer, crime.location) : null;
+  return { ...crime, location: found?.text ?? crime.location, point: found?.place.geometry ?? null };
+};
+
+/** While street addresses were never published, sensitive crimes are on no map. */
+export const atBlocks: Step<'crime'> = async function* ({ read }, run) {
+  const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
+  for await (const crime of read()) {
+    if (!isSensitiveCrime(crime) && !isBlock(crime.location)) {
+      yield crime;
+      continue;
+    }
+    const placed = placeCrime(crime, gazetteer);
+    // The reading counted it as not placed, since it has no point by itself.
+    if (placed.point) {
+      run.placed += 1;
+      run.notPlaced -= 1;
+    }
+    yield placed;
+  }
+};

@@ -1,0 +1,79 @@
+/** Which kinds of calls and crimes are public by block only, as this city names them. Whoever changes a list raises SENSITIVE_RULE_VERSION. */
+
+/**
+ * Police natures: medical help, welfare, suicide, overdose, death at home, sexual and family offences, domestic violence,
+ * missing persons, abduction. Each stands for every nature in which its words begin a word (`SUICID` for `SUICIDE ATTEMPT`), so a
+ * nature that nobody has listed is judged by what it says.
+ */
+export const SENSITIVE_POLICE_WORDS = [
+  'ABDUCT',
+  'AMB',
+  'CHILD',
+  'CRISIS',
+  'DEAD ON',
+  'DOMESTIC',
+  'DV',
+  'ELDER',
+  'EMS',
+  'EXPOSURE',
+  'FAMILY',
+  'HOSPITAL',
+  'HUMAN TRAFF',
+  'INCEST',
+  'INDECENT',
+  'INJ PERSON',
+  'KIDNAP',
+  'LEWD',
+  'MED',
+  'MENTAL',
+  'MFD OTHER',
+  'MISSING',
+  'OVERDOS',
+  'PSYCH',
+  'RAPE',
+  'REST ORD',
+  'RUNAWAY',
+  'SEX',
+  'SICK',
+  'SUICID',
+  'WELFARE',
+] as const;
+
+/** The fire natures that are about things, not people. Every other one is medical or unknown, and unknown counts as medical. */
+export const OPEN_FIRE_NATURES = [
+  'Alarm Sounding',
+  'Appliance Fire',
+  'Auto Extrication',
+  'Auto Fire',
+  'Building Fire',
+  'Carbon Monoxide',
+  'Electrical Trouble',
+  'Elevator Stuck',
+  'Flush',
+  'Forcible Entry',
+  'Limited Response',
+  'Lock Out',
+  'Natural Gas Leak',
+  'Petroleum Spill',
+  'Rubbish Fire',
+  'Smoke Condition',
+  'Tree Fire',
+  'Water Leak',
+  'Wires Down',
+] as const;
+
+/** NIBRS codes: kidnapping, sexual offences, human trafficking, offences in the family, peeping, runaways. */
+export const SENSITIVE_OFFENCES = [
+  '100',
+  '11A',
+  '11B',
+  '11C',
+  '11D',
+  '36A',
+  '36B',
+  '64A',
+  '64B',
+  '90F',
+  '90H',
+  '90I',
+] as const;

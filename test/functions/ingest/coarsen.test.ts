@@ -1,0 +1,460 @@
+/** Sensitive calls and crimes in every store: no house, no apartment and no point of a house, whatever was stored before. */
+import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { coarsen, handler } from '../../../functions/ingest/coarsen.ts';
+import { compact } from '../../../functions/ingest/compact.ts';
+import { writeDumps } from '../../../functions/ingest/dumps.ts';
+import { poll } from '../../../functions/ingest/poll.ts';
+import { sync } from '../../../functions/ingest/sync.ts';
+import { relatedCalls, relatedCrimes } from '../../../functions/lookups/related.ts';
+import { callLetter } from '../../../functions/notify/call-email.ts';
+import { callsNear, findCall, putCalls, seedCalls } from '../../../functions/store/calls.ts';
+import { dynamo } from '../../../functions/store/dynamo.ts';
+import { readJobSettings } from '../../../functions/store/job-settings.ts';
+import { listRecords } from '../../../functions/store/list.ts';
+import { readManifest } from '../../../functions/store/manifests.ts';
+import { publishHot, publishParts, sealHistory } from '../../../functions/store/segments.ts';
+import { useVariables } from '../../../scripts/local/variables.ts';
+import { policePage } from '../../../scripts/sample-city/police-page.ts';
+import { fireTime, policeTime, reportTime } from '../../../scripts/sample-city/wall-clock.ts';
+import type { DatasetRecord } from '../../../shared/datasets/index.ts';
+import { toIso } from '../../../shared/dates.ts';
+import { sourceVariable } from '../../../shared/env.ts';
+import { metresBetween, point } from '../../../shared/geo.ts';
+import { FIRST_PAGE } from '../../../shared/query.ts';
+import { SENSITIVE_RULE_VERSION } from '../../../shared/sensitive.ts';
+import type { DispatchCallSubscription } from '../../../shared/subscriptions.ts';
+import { everyStore, pointsIn } from '../../support/every-store.ts';
+import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { type SourceServer, startSource } from '../../support/source-server.ts';
+
+const POLICE = 'police-dispatch-call';
+const FIRE = 'fire-dispatch-call';
+type Police = DatasetRecord<typeof POLICE>;
+type Fire = DatasetRecord<typeof FIRE>;
+type Crime = DatasetRecord<'crime'>;
+
+/** One house in the first block, two in the second: the run that all of them lie in ends with the third. */
+const NUMBERS = [3527, 3611, 3655, 3703, 3711, 3719, 3727];
+const HOUSE = [-87.9802, 43.05027] as const;
+const pointOf = (number: number): [number, number] => [HOUSE[0], Number((43.05 + (number - 3500) / 1e5).toFixed(6))];
+const RUN = '3500 to 3700 block of N 60TH ST';
+const HOUSES = /3527|ZQ9|LL: ?43/;
+
+let cloud: FeedCloud;
+let portal: SourceServer;
+let crimes = '';
+const logged: string[] = [];
+/** What is stored has the machine's own times, so the clock begins there. */
+const started = Date.now();
+let minutes = 0;
+const now = (): number => started + minutes * 60_000;
+const later = (by: number): void => {
+  minutes += by;
+  cloud.setTime(new Date(now()).toISOString());
+};
+
+beforeAll(async () => {
+  cloud = await startFeedCloud();
+  portal = await startSource((url) =>
+    url.pathname === '/package'
+      ? {
+          body: JSON.stringify({
+            success: true,
+            result: { resources: [{ name: 'wibr.csv', format: 'CSV', url: `${portal.url}/wibr.csv` }] },
+          }),
+        }
+      : { body: crimes },
+  );
+  useVariables({ [sourceVariable('CRIMES')]: `${portal.url}/package` });
+  later(0);
+  cloud.put('STREET_ADDRESSES', {
+    features: NUMBERS.map((HOUSENO) => ({
+      type: 'Feature',
+      properties: {
+        ADDRESS_ID: HOUSENO,
+        HOUSENO,
+        HOUSESX: null,
+        DIR: 'N',
+        STREET: '60TH',
+        STTYPE: 'ST',
+        MUNI: 'MILWAUKEE',
+      },
+      geometry: { type: 'Point', coordinates: pointOf(HOUSENO) },
+    })),
+  });
+  expect(await sync('street-address')).toMatchObject({ ok: true, new: NUMBERS.length });
+});
+afterAll(async () => {
+  await portal.stop();
+  await cloud.stop();
+});
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error', 'log'] as const)
+    vi.spyOn(console, level).mockImplementation((...said) => void logged.push(said.join(' ')));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Each place in the stores where the house is told, by text or by a point within five metres. */
+const told = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const { where, value } of everyStore(['street-address'])) found.push(...toldBy(where, value));
+  return [...new Set([...found, ...toldBy('log', logged)])];
+};
+const toldBy = (where: string, value: unknown): string[] => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const isNear = pointsIn(value).some((at) => metresBetween(at, [...HOUSE]) < 5);
+  return HOUSES.test(text) || isNear ? [where] : [];
+};
+
+const policeRow = (callNumber: string, location: string, nature: string) => ({
+  callNumber,
+  dateTime: policeTime(now() - 45 * 60_000),
+  location,
+  district: '3',
+  nature,
+  status: 'Service in Progress',
+});
+const fireRow = (CFS: string, ADDRESS: string, ITYPE: string, APT = 'ZQ9') => ({
+  CFS,
+  DATEANDTIME: fireTime(now() - 30 * 60_000),
+  ADDRESS,
+  APT,
+  CITY: 'MILWAUKEE',
+  ITYPE,
+  DISPOSITION: 'On Scene',
+});
+const pollPolice = (...rows: ReturnType<typeof policeRow>[]) => {
+  cloud.put('POLICE_CALLS', { body: policePage(rows, now()) });
+  return poll(POLICE);
+};
+const pollFire = (...rows: ReturnType<typeof fireRow>[]) => {
+  cloud.put('FIRE_CALLS', { body: JSON.stringify({ result: rows }) });
+  return poll(FIRE);
+};
+
+const finish = async (): Promise<void> => {
+  for (let runs = 0; runs < 4; runs += 1) {
+    expect(await coarsen()).toMatchObject({ ok: true, error: null });
+    later(65);
+  }
+};
+
+describe('what is read', () => {
+  test('is by block from the reader on: text, apartment and point', async () => {
+    const page = [
+      policeRow('263240001', '3527 N 60TH ST,MKE', 'WELFARE CITIZEN'),
+      policeRow('263240002', '3527A N 60TH ST #ZQ9,MKE', 'SUBJ WITH GUN-DV'),
+      policeRow('263240003', `LL: ${HOUSE[1]}, ${HOUSE[0]}`, 'OVERDOSE'),
+      policeRow('263240004', 'N 60TH ST / W CENTER ST,MKE', 'FAMILY TROUBLE'),
+      policeRow('263240005', '3711 N 60TH ST,MKE', 'THEFT'),
+    ];
+    expect(await pollPolice(...page)).toMatchObject({ ok: true, new: 5 });
+    expect(
+      await pollFire(fireRow('1900001', '3527 N 60TH ST', 'EMS'), fireRow('1900002', '3527 N 60TH ST', 'New')),
+    ).toMatchObject({ ok: true, new: 2 });
+    expect(await told()).toEqual([]);
+
+    const call = await findCall(POLICE, '263240001');
+    expect(call).toMatchObject({ location: `${RUN},MKE`, locationAccuracy: 'block' });
+    for (const id of ['263240002', '263240004']) expect(await findCall(POLICE, id)).not.toBeNull();
+    expect(await findCall(POLICE, '263240002')).toMatchObject({ location: `${RUN},MKE`, geometry: call?.geometry });
+    expect(await findCall(POLICE, '263240003')).toMatchObject({ location: null, geometry: null });
+    expect(await findCall(POLICE, '263240004')).toMatchObject({ location: 'N 60TH ST / W CENTER ST,MKE' });
+    expect(await findCall(POLICE, '263240005')).toMatchObject({
+      location: '3711 N 60TH ST,MKE',
+      locationAccuracy: 'exact',
+    });
+    expect(await findCall(FIRE, '1900001')).toMatchObject({
+      address: RUN,
+      apt: null,
+      city: 'MILWAUKEE',
+      geometry: call?.geometry,
+    });
+    // A page that says the same again is no change, though the run has another text than the block.
+    expect(await pollPolice(...page)).toMatchObject({ new: 0, changed: 0, placed: 0, notPlaced: 0 });
+  });
+
+  test('stays by block when the nature turns neutral, and becomes so when it turns sensitive', async () => {
+    const neutral = { ...policeRow('263240001', '3527 N 60TH ST,MKE', 'TRBL W/SUBJ') };
+    const before = await findCall(POLICE, '263240001');
+    expect(await pollPolice(neutral)).toMatchObject({ ok: true, changed: 1 });
+    expect(await findCall(POLICE, '263240001')).toMatchObject({
+      natureOfCall: 'TRBL W/SUBJ',
+      location: before?.location,
+      geometry: before?.geometry,
+    });
+    expect(await pollPolice(neutral)).toMatchObject({ changed: 0 });
+    // It moves to another block of the street, and one more house is not told.
+    const moved = { ...neutral, location: '9900 N NOWHERE ST #ZQ9,MKE' };
+    expect(await pollPolice(moved)).toMatchObject({ changed: 1 });
+    expect(await findCall(POLICE, '263240001')).toMatchObject({ location: '9900 block of N NOWHERE ST,MKE' });
+    expect(await told()).toEqual([]);
+
+    expect(await pollPolice(policeRow('263240010', '3527 N 60TH ST,MKE', 'TRBL W/SUBJ'))).toMatchObject({ new: 1 });
+    expect(await findCall(POLICE, '263240010')).toMatchObject({
+      location: '3527 N 60TH ST,MKE',
+      geometry: point(...HOUSE),
+    });
+    expect(await compact()).toMatchObject({ ok: true });
+    expect(await writeDumps()).toMatchObject({ ok: true });
+    expect((await told()).length).toBeGreaterThan(5);
+
+    expect(await pollPolice(policeRow('263240010', '3527 N 60TH ST,MKE', 'BATTERY DV'))).toMatchObject({ changed: 1 });
+    expect(await findCall(POLICE, '263240010')).toMatchObject({ location: `${RUN},MKE`, locationAccuracy: 'block' });
+    const items = (await dynamo().send(new ScanCommand({ TableName: 'calls' }))).Items ?? [];
+    expect(items.flatMap((item) => toldBy(String(item.key), item))).toEqual([]);
+    // The night's compaction and dumps replace what was sealed before; the job deletes that a little later.
+    expect(await compact()).toMatchObject({ ok: true });
+    later(1);
+    expect(await writeDumps()).toMatchObject({ ok: true });
+    later(65);
+    await finish();
+    expect(await told()).toEqual([]);
+  });
+
+  test('that was stored by the version before is by block at the next page, and counts as no change of the call', async () => {
+    await putCalls(POLICE, [exactPolice('263240020', 'TRBL W/SUBJ')]);
+    const Key = { key: 'police#263240020' };
+    const set = {
+      UpdateExpression: 'SET natureOfCall = :n, #s = :s, statuses = :none, updatedAt = :t REMOVE isCoarse',
+    };
+    const values = {
+      ':n': 'OVERDOSE',
+      ':s': 'Service in Progress',
+      ':none': [{ status: 'Service in Progress', at: BEFORE }],
+      ':t': BEFORE,
+    };
+    await dynamo().send(
+      new UpdateCommand({
+        TableName: 'calls',
+        Key,
+        ...set,
+        ExpressionAttributeNames: { '#s': 'status' },
+        ExpressionAttributeValues: values,
+      }),
+    );
+    const page = policeRow('263240020', '3527 N 60TH ST,MKE', 'OVERDOSE');
+    expect(await pollPolice(page)).toMatchObject({ changed: 1 });
+    expect(await findCall(POLICE, '263240020', ['updatedAt'])).toMatchObject({
+      location: `${RUN},MKE`,
+      updatedAt: BEFORE,
+    });
+    expect(await compact()).toMatchObject({ ok: true });
+  });
+
+  test('of crimes has the block’s point and no districts, and is linked to no call', async () => {
+    const header =
+      'IncidentNum,ReportedDateTime,Location,WeaponUsed,ALD,POLICE,WARD,ZIP,RoughX,RoughY,Arson,AssaultOffense,Burglary,CriminalDamage,Homicide,LockedVehicle,Robbery,SexOffense,Theft,VehicleTheft';
+    const line = (id: string, isSex: 0 | 1) =>
+      `${id},${reportTime(now() - 3_600_000)},3527 N 60TH ST,,10,3,214,53208,2537512.2,388021.9,0,1,0,0,0,0,0,${isSex},0,0`;
+    crimes = [header, line('263240901', 1), line('263240902', 1)].join('\r\n');
+    expect(await sync('crime')).toMatchObject({ ok: true, new: 2, placed: 2, notPlaced: 0 });
+    const { items } = await listRecords('crime', { ...FIRST_PAGE, limit: 10 });
+    const block = (await findCall(POLICE, '263240010'))?.geometry;
+    for (const crime of items)
+      expect(crime).toMatchObject({ location: RUN, point: block, ald: null, ward: null, zip: null, police: 3 });
+    expect(await told()).toEqual([]);
+
+    const [sensitive] = items as [Crime];
+    expect(await relatedCalls(sensitive)).toEqual([]);
+    expect(await relatedCrimes((await findCall(POLICE, '263240010')) as Police)).toEqual([]);
+  });
+});
+
+/** As the version before wrote them: to the house, without a mark. */
+const BEFORE = '2026-01-02T03:04:05Z';
+const exactPolice = (callNumber: string, natureOfCall: string, changes: Partial<Police> = {}): Police => ({
+  callNumber,
+  reportedDateTime: toIso(new Date(now() - 3_600_000)),
+  location: '3527 N 60TH ST,MKE',
+  district: 3,
+  natureOfCall,
+  status: 'Advised',
+  locationAccuracy: 'exact',
+  locationSource: 'street-address',
+  statuses: [],
+  geometry: point(...HOUSE),
+  updatedAt: BEFORE,
+  ...changes,
+});
+const exactFire = (cfs: string): Fire => ({
+  cfs,
+  reportedDateTime: toIso(new Date(now() - 3_600_000)),
+  address: '3527 N 60TH ST',
+  apt: 'ZQ9',
+  city: 'MILWAUKEE',
+  natureOfCall: 'EMS',
+  disposition: 'On Scene',
+  locationAccuracy: 'exact',
+  locationSource: 'street-address',
+  statuses: [],
+  geometry: point(...HOUSE),
+  updatedAt: BEFORE,
+});
+const exactCrime = async (id: string, changes: Partial<Crime>): Promise<Crime> => {
+  const [known] = (await listRecords('crime', { ...FIRST_PAGE, limit: 1 })).items as [Crime];
+  return {
+    ...known,
+    id,
+    incidentNum: id,
+    location: '3527 N 60TH ST',
+    point: point(...HOUSE),
+    ald: 10,
+    zip: 53208,
+    ...changes,
+  };
+};
+async function* each<T>(records: T[]): AsyncGenerator<T> {
+  yield* records;
+}
+
+/** What every version of the product before the rule had: history, sealed, hot and unsealed calls, crimes and dumps. */
+const storeExact = async (): Promise<void> => {
+  await sealHistory(POLICE, [
+    exactPolice('250010001', 'SEX ASST', { reportedDateTime: '2025-03-01T12:00:00Z' }),
+    exactPolice('250010002', 'THEFT', {
+      reportedDateTime: '2025-03-01T12:00:00Z',
+      location: '3719 N 60TH ST,MKE',
+      geometry: point(...pointOf(3719)),
+    }),
+  ]);
+  await sealHistory(FIRE, [exactFire('1500001')]);
+  await seedCalls(POLICE, [exactPolice('263240100', 'SUICIDE ATTEMPT')]);
+  // These are sealed, those after the compaction are hot and unsealed.
+  await putCalls(POLICE, [
+    exactPolice('263240101', 'OVERDOSE'),
+    exactPolice('263240104', 'THEFT', { location: '3719 N 60TH ST,MKE', geometry: point(...pointOf(3719)) }),
+  ]);
+  await putCalls(FIRE, [exactFire('1900101')]);
+  await compact();
+  const lost = exactPolice('263240103', 'MED RUN', { location: `LL: ${HOUSE[1]}` });
+  const { rows } = await putCalls(POLICE, [exactPolice('263240102', 'WELFARE CITIZEN'), lost]);
+  await publishHot(POLICE, rows, { addressVersion: null });
+  await putCalls(FIRE, [exactFire('1900102')]);
+  await publishParts('crime', [
+    {
+      part: 'archive',
+      records: each([
+        await exactCrime('C2401010001', { offenses: 'Family Offenses, Nonviolent', sexOffense: 0 }),
+        await exactCrime('C2401010002', {
+          offenses: 'All Other Larceny',
+          sexOffense: 0,
+          location: '3719 N 60TH ST',
+          point: point(...pointOf(3719)),
+        }),
+      ]),
+      source: { rows: 2 },
+    },
+    {
+      part: 'current',
+      records: each([await exactCrime('C2601010001', {}), await exactCrime('C2601010002', { location: null })]),
+      source: { rows: 2 },
+    },
+  ]);
+  const { Items = [] } = await dynamo().send(new ScanCommand({ TableName: 'calls' }));
+  for (const { key } of Items)
+    await dynamo().send(new UpdateCommand({ TableName: 'calls', Key: { key }, UpdateExpression: 'REMOVE isCoarse' }));
+  await writeDumps();
+  // No rule was noted.
+  await dynamo().send(new DeleteCommand({ TableName: 'job-settings', Key: { job: 'coarsen' } }));
+};
+
+/** All that anybody is shown of the sensitive datasets, by id. */
+const shown = async () => {
+  const lists = await Promise.all(
+    ([POLICE, FIRE, 'crime'] as const).map((name) =>
+      listRecords(name, { ...FIRST_PAGE, limit: 1000, includes: ['updatedAt'] }),
+    ),
+  );
+  return new Map(
+    lists
+      .flatMap(({ items }) => items as unknown as Record<string, unknown>[])
+      .map((item) => [item.callNumber ?? item.cfs ?? item.id, item]),
+  );
+};
+
+describe('what was stored before the rule', () => {
+  test('is brought under it, killed at every step and gone on with, and nothing of before is left', async () => {
+    await storeExact();
+    const before = await shown();
+    const items = await dynamo().send(new ScanCommand({ TableName: 'calls' }));
+    const versions = new Map(items.Items?.map(({ key, version, writtenAt }) => [key, [version, writtenAt]]));
+    expect((await told()).length).toBeGreaterThan(10);
+    const events = cloud.bus.events.length;
+
+    const steps = new Set<string>();
+    for (let kills = 0; (await readJobSettings('coarsen')).ruleVersion === undefined; kills += 1) {
+      expect(kills).toBeLessThan(30);
+      const run = await coarsen(async (step) => {
+        if (steps.has(step)) return;
+        steps.add(step);
+        throw new Error('killed');
+      });
+      expect(run.error ?? 'killed').toBe('killed');
+      later(65);
+    }
+    expect([...steps]).toContain('snapshot');
+    expect([...steps].at(-1)).toBe('deleted');
+    expect(await told()).toEqual([]);
+
+    const after = await shown();
+    // One call was stored and not yet published.
+    expect([...after.keys()].sort()).toEqual([...before.keys(), '1900102'].sort());
+    expect([...before.values()].filter(({ updatedAt }) => updatedAt === BEFORE).length).toBeGreaterThan(2);
+    const block = after.get('263240101');
+    expect(block).toMatchObject({ location: `${RUN},MKE`, locationAccuracy: 'block' });
+    for (const id of ['250010001', '263240102'])
+      expect(after.get(id)).toMatchObject({ location: `${RUN},MKE`, geometry: block?.geometry });
+    for (const id of ['1500001', '1900101', '1900102'])
+      expect(after.get(id)).toMatchObject({ address: RUN, apt: null, geometry: block?.geometry });
+    expect(after.get('263240103')).toMatchObject({ location: null, geometry: null });
+    for (const id of ['C2401010001', 'C2601010001'])
+      expect(after.get(id)).toMatchObject({ location: RUN, point: block?.geometry, ald: null, zip: null });
+    expect(after.get('C2601010002')).toMatchObject({ location: null, point: null });
+    for (const id of ['250010002', '263240104', 'C2401010002']) expect(after.get(id)).toEqual(before.get(id));
+    for (const [id, { updatedAt }] of before) expect(after.get(id)?.updatedAt, String(id)).toBe(updatedAt);
+
+    const rewritten = await dynamo().send(new ScanCommand({ TableName: 'calls' }));
+    for (const { key, version, writtenAt } of rewritten.Items ?? [])
+      expect([version, writtenAt]).toEqual(versions.get(key));
+    expect(cloud.bus.events).toHaveLength(events);
+    expect((await readManifest('crime'))?.sources.archive).toEqual({ rows: 2 });
+  });
+
+  test('is left alone once the rule is noted', async () => {
+    expect((await readJobSettings('coarsen')).ruleVersion).toBe(SENSITIVE_RULE_VERSION);
+    const manifests = await Promise.all(([POLICE, FIRE, 'crime'] as const).map(readManifest));
+    const commands = await cloud.commandsOf(async () =>
+      expect(await handler({ job: 'coarsen' })).toMatchObject({ ok: true, changed: 0 }),
+    );
+    expect(commands).not.toHaveProperty('ScanCommand');
+    expect(await Promise.all(([POLICE, FIRE, 'crime'] as const).map(readManifest))).toEqual(manifests);
+  });
+
+  test('is by block in what is near, and in mails', async () => {
+    const near = await callsNear([...HOUSE], 400, new Date(now() - 86_400_000));
+    expect(near.length).toBeGreaterThan(3);
+    const subscription: DispatchCallSubscription = {
+      id: 'cell.id',
+      applicationUserId: 'ann',
+      dispatchCallType: 'AnyMajorDispatchCall',
+      distance: 1320,
+      point: point(...pointOf(3727)),
+      house_nr: '3727',
+      sdir: 'N',
+      street: '60TH',
+      sttype: 'ST',
+      createdAt: BEFORE,
+    };
+    const urls = {
+      siteUrl: 'https://example.org',
+      unsubscribeUrl: 'https://example.org/u',
+      manageUrl: 'https://example.org/m',
+    };
+    const letters = near.map((call) => callLetter(call, subscription, new Date(now()), urls));
+    expect(toldBy('near', near)).toEqual([]);
+    expect(toldBy('letters', letters)).toEqual([]);
+    expect(JSON.stringify(letters)).toContain('3500 to 3700 block of N 60th St');
+  });
+});
