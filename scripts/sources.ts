@@ -1,15 +1,23 @@
-/** `npm run sources [-- --json]`: asks every source what it answers today; ends with 1 if a dataset has none that works. */
+/** `npm run sources [-- DATASET … --json]`: asks every source what it answers today; ends with 1 if a dataset has none that works. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Gazetteer } from '../functions/lookups/gazetteer.ts';
 import { loadGazetteer } from '../functions/lookups/geocode.ts';
+import { DATASET_SOURCES } from '../shared/sources/index.ts';
 import { root } from './local/root.ts';
 import { readVariables } from './local/variables.ts';
 import { checkSources } from './sources/check-all.ts';
+import { GARBAGE_DAY } from './sources/check-garbage.ts';
 import { inTime } from './sources/check-source.ts';
 import { reportText, withoutSource } from './sources/report.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+const names = [...Object.keys(DATASET_SOURCES), GARBAGE_DAY];
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no dataset ${unknown.join(', ')}. There are ${names.join(', ')}.`);
+  process.exit(1);
+}
 
 /** Milliseconds for reading the published addresses of a system that runs here. */
 const ADDRESSES_WITHIN = 20_000;
@@ -33,6 +41,7 @@ const publishedAddresses = async (): Promise<Gazetteer | null> => {
 
 const reports = await checkSources({
   gazetteer: await publishedAddresses(),
+  only: positionals,
   told: (report) => {
     if (!values.json) console.log(`${reportText(report)}\n`);
   },

@@ -90,9 +90,10 @@ export const instantsOf = (wall: WallTime): Date[] => {
   if (check.getUTCMonth() + 1 !== wall.month || check.getUTCDate() !== wall.day || check.getUTCHours() !== wall.hour)
     return [];
   // Chicago is 5 hours behind UTC in summer and 6 in winter: the earlier instant is the one with the smaller offset.
-  return [asUtc + 5 * HOUR, asUtc + 6 * HOUR]
-    .filter((instant) => wallMillis(instant) === asUtc)
-    .map((instant) => new Date(instant));
+  const instants: Date[] = [];
+  for (const behind of [5 * HOUR, 6 * HOUR])
+    if (wallMillis(asUtc + behind) === asUtc) instants.push(new Date(asUtc + behind));
+  return instants;
 };
 
 /** One instant for a wall time: the earlier of two; a skipped time is read with winter's offset, an hour later on the clock. */

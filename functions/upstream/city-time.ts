@@ -15,8 +15,8 @@ const hourOf = (hour: number, half: string | undefined): number => {
   return (hour % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
 };
 
-/** The wall time that a text says; null when it has none of the known forms or there is no such date or time. */
-export const parseWallTime = (text: string): WallTime | null => {
+/** What a text says in one of the known forms, be the day on the calendar or not; null for another form. */
+const wallTimeIn = (text: string): WallTime | null => {
   const found = (AMERICAN.exec(text) ?? ISO.exec(text))?.groups;
   if (!found) return null;
   const wall: WallTime = {
@@ -27,7 +27,13 @@ export const parseWallTime = (text: string): WallTime | null => {
     minute: Number(found.minute),
     second: Number(found.second ?? 0),
   };
-  return wall.hour < 24 && wall.minute < 60 && wall.second < 60 && instantOf(wall) ? wall : null;
+  return wall.hour < 24 && wall.minute < 60 && wall.second < 60 ? wall : null;
+};
+
+/** The wall time that a text says; null when it has none of the known forms or there is no such date or time. */
+export const parseWallTime = (text: string): WallTime | null => {
+  const wall = wallTimeIn(text);
+  return wall && instantOf(wall) ? wall : null;
 };
 
 /**
@@ -37,7 +43,7 @@ export const parseWallTime = (text: string): WallTime | null => {
  * Null where the text is no time.
  */
 export const cityInstant = (text: string, readAt: Date, smallestLagMinutes: number): IsoTime | null => {
-  const wall = parseWallTime(text);
+  const wall = wallTimeIn(text);
   if (!wall) return null;
   const [earlier, later] = instantsOf(wall);
   const latestShown = readAt.getTime() - smallestLagMinutes * 60_000;

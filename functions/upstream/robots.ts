@@ -44,6 +44,9 @@ export const robotsClock = { now: (): number => Date.now() };
 
 const keptOf = new Map<string, Kept>();
 
+/** Every host is asked anew. */
+export const forgetRobots = (): void => keptOf.clear();
+
 const statusOf = (error: unknown): number | null => {
   if (error instanceof BadStatus) return error.status;
   return error instanceof PassingFault && error.cause instanceof BadStatus ? error.cause.status : null;

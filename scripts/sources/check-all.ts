@@ -5,7 +5,7 @@ import { trust } from '../../functions/upstream/certificates.ts';
 import { pause } from '../../functions/upstream/fetch-document.ts';
 import type { DatasetName, Part } from '../../shared/datasets/index.ts';
 import { DATASET_SOURCES } from '../../shared/sources/index.ts';
-import { checkGarbage } from './check-garbage.ts';
+import { checkGarbage, GARBAGE_DAY } from './check-garbage.ts';
 import { type Circumstances, checkCandidate, type Question } from './check-source.ts';
 import { NOT_ASKED, type SourceReport } from './report.ts';
 
@@ -26,6 +26,8 @@ export interface CheckOptions {
   gazetteer: Gazetteer | null;
   /** Told of each candidate when it is known. */
   told?: (report: SourceReport) => void;
+  /** Datasets to ask; all where none is named. */
+  only?: readonly string[];
   /** Milliseconds for one candidate, and for all. */
   within?: number;
   altogether?: number;
@@ -35,9 +37,11 @@ export interface CheckOptions {
 export const checkSources = async ({
   gazetteer,
   told = () => undefined,
+  only = [],
   within = WITHIN_MS,
   altogether = ALTOGETHER_MS,
 }: CheckOptions): Promise<SourceReport[]> => {
+  const isAsked = (dataset: string): boolean => only.length === 0 || only.includes(dataset);
   const completed = new Set<string>();
   const { onIssuers } = trust;
   const { sleep } = pause;
@@ -47,18 +51,20 @@ export const checkSources = async ({
   const deadline = performance.now() + altogether;
   const circumstances: Circumstances = { within, gazetteer, completed };
   const waiting: (() => Promise<SourceReport>[])[] = [
-    ...questions().map((question) => () => [
-      performance.now() < deadline - within
-        ? checkCandidate(question, circumstances)
-        : Promise.resolve<SourceReport>({
-            ...NOT_ASKED,
-            dataset: question.dataset,
-            candidate: question.candidate.name,
-            url: question.candidate.url,
-            error: 'Not asked: the time for all sources was up.',
-          }),
-    ]),
-    () => checkGarbage(circumstances),
+    ...questions()
+      .filter(({ dataset }) => isAsked(dataset))
+      .map((question) => () => [
+        performance.now() < deadline - within
+          ? checkCandidate(question, circumstances)
+          : Promise.resolve<SourceReport>({
+              ...NOT_ASKED,
+              dataset: question.dataset,
+              candidate: question.candidate.name,
+              url: question.candidate.url,
+              error: 'Not asked: the time for all sources was up.',
+            }),
+      ]),
+    ...(isAsked(GARBAGE_DAY) ? [() => checkGarbage(circumstances)] : []),
   ];
   const reports: SourceReport[][] = waiting.map(() => []);
   let next = 0;

@@ -5,6 +5,8 @@ import { askForm, askService } from '../../functions/lookups/city-garbage-day.ts
 import { ask, type Circumstances } from './check-source.ts';
 import type { SourceReport } from './report.ts';
 
+export const GARBAGE_DAY = 'garbage-day';
+
 const CITY_HALL = { laddr: '200', sdir: 'E', sname: 'WELLS', stype: 'ST' };
 
 const ANSWERS = {
@@ -15,7 +17,7 @@ const ANSWERS = {
 /** Either is enough: the page is asked where the service fails. An address that the city does not know is an answer too. */
 export const checkGarbage = (circumstances: Circumstances): Promise<SourceReport>[] =>
   Object.entries(ANSWERS).map(([candidate, { url, read }]) =>
-    ask({ dataset: 'garbage-day', candidate, url: url() }, circumstances, async () => {
+    ask({ dataset: GARBAGE_DAY, candidate, url: url() }, circumstances, async () => {
       await read(CITY_HALL);
       return { works: true, layout: candidate, rows: 1, isWhole: true };
     }),
