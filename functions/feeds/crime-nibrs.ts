@@ -40,14 +40,13 @@ export const normaliseNibrs: Feed<'crime'>['normalise'] = ({ cells }, { at }) =>
   if (!reportedDateTime) return { reject: 'no-time' };
   if (reportedDateTime < FIRST_TIME) return { reject: 'too-old' };
   if (reportedDateTime > toIso(new Date(at.getTime() + DAY_MILLIS))) return { reject: 'in-future' };
-  const { columns } = offencesIn(cellText(cells.offenseAll));
   return {
     id: incidentNum,
     incidentNum,
     reportedDateTime,
     location: locationOf(cells.locationAll),
     weaponUsed: weaponsOf(cells.weaponUsedAll),
-    ...columns,
+    ...offencesIn(cellText(cells.offenseAll)),
     ald: null,
     police: integerOf(cells.policeDistrict),
     ward: null,

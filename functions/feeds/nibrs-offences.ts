@@ -43,22 +43,16 @@ const columnsOf = (codes: readonly string[]): OffenceColumns => {
   };
 };
 
-export interface CaseOffences {
-  codes: readonly string[];
-  columns: OffenceColumns;
-}
-
 /** By their text: a million cases have a few thousand different ones. */
-const known = new Map<string, CaseOffences>();
+const known = new Map<string, OffenceColumns>();
 const MOST_KNOWN = 10_000;
 
-/** The offences in a case's cell, `13A;120`. */
-export const offencesIn = (text: string): CaseOffences => {
+/** Of a case's cell, `13A;120`. */
+export const offencesIn = (text: string): OffenceColumns => {
   const found = known.get(text);
   if (found) return found;
   if (known.size >= MOST_KNOWN) known.clear();
-  const codes = offenceCodesOf(text);
-  const offences = { codes, columns: columnsOf(codes) };
-  known.set(text, offences);
-  return offences;
+  const columns = columnsOf(offenceCodesOf(text));
+  known.set(text, columns);
+  return columns;
 };
