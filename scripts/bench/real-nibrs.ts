@@ -13,6 +13,7 @@ import type { ImportStep } from './import-process.ts';
 import { megabytes, verdict } from './measure.ts';
 import { nibrsRows } from './nibrs-rows.ts';
 import { benchFolder } from './prepared.ts';
+import type { RealPart } from './real-samples.ts';
 
 const ROWS = 1_090_000;
 const MOST_SECONDS = 75;
@@ -32,7 +33,7 @@ const startPortal = (file: string) =>
 const importOnce = () => runChild<ImportStep>('import-process', ['sync', 'crime', 'archive']);
 
 /** Lines with the figures of an import, and with what a second one of the same file writes. */
-export const measureNibrs = async (): Promise<string[]> => {
+const measureNibrs = async (): Promise<string[]> => {
   await mkdir(benchFolder(), { recursive: true });
   const folder = await mkdtemp(path.join(benchFolder(), 'nibrs-'));
   const file = path.join(folder, 'wibrarchive.csv');
@@ -58,4 +59,12 @@ export const measureNibrs = async (): Promise<string[]> => {
     await cloud.stop();
     await rm(folder, { recursive: true, force: true });
   }
+};
+
+export const realNibrs: RealPart = {
+  name: 'nibrs',
+  files: [],
+  measure: async () => {
+    for (const line of await measureNibrs()) console.info(line);
+  },
 };

@@ -1,10 +1,11 @@
 /** How well the product reads the city's real data: `SAMPLES_DIR`, or the folder `shared/samples` beside the project. */
 import { circumstances } from './measure.ts';
 import { realNatures } from './real-natures.ts';
+import { realNibrs } from './real-nibrs.ts';
 import { realPlaces } from './real-places.ts';
 import { hasSample, type RealPart, samplesFolder } from './real-samples.ts';
 
-const PARTS: readonly RealPart[] = [realPlaces, realNatures];
+const PARTS: readonly RealPart[] = [realPlaces, realNatures, realNibrs];
 
 /** Prints the figures of all parts, or of those named. */
 export const run = async (...names: string[]): Promise<void> => {

@@ -64,22 +64,22 @@ test('that fail say so, and the next follows', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   lines.length = 0;
   city.fail('PARCELS', 'html-error');
-  await syncMissing(['parcel', 'property'], syncs);
+  await syncMissing(['common-parcel', 'property'], syncs);
   city.fail('PARCELS', null);
   vi.restoreAllMocks();
-  expect(lines[0]).toMatch(/^Properties: failed\. /);
+  expect(lines[0]).toMatch(/^Parcel outlines: failed\. /);
   expect(lines[1]).toMatch(/^Property records: 2,\d{3} in /);
-  await syncMissing(['parcel', 'property'], syncs);
-  expect(lines[2]).toMatch(/^Properties: 2,\d{3} in /);
+  await syncMissing(['common-parcel', 'property'], syncs);
+  expect(lines[2]).toMatch(/^Parcel outlines: 2,\d{3} in /);
   expect(lines).toHaveLength(3);
 });
 
 test('in the background end with the one that runs when they are stopped', async () => {
   lines.length = 0;
-  const later = syncMissingLater(['common-parcel', 'property-archive'], syncs);
+  const later = syncMissingLater(['parcel', 'property-archive'], syncs);
   later.stop();
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
   await jobs.idle();
-  expect(lines[0]).toMatch(/^Parcel outlines: /);
+  expect(lines[0]).toMatch(/^Properties: /);
   expect((await jobRuns('property-archive')).length).toBe(0);
 });
