@@ -24,6 +24,8 @@ export const pointSources = (city: SampleCity | null, siteUrl: string): Sources 
   const addresses = city ? names.map((name) => [sourceVariable(name), addressOf(city, name, siteUrl)] as const) : [];
   // The sample city may be asked as fast as it answers; the real one is not.
   const pace: Record<string, string> = isOurs('GARBAGE_DAY_SERVICE') ? { [ENV.pickupPaceMs]: '0' } : {};
-  useVariables({ ...Object.fromEntries(addresses), ...pace });
+  // Photos are read through the site's own port, which has no robots.txt before the site is built.
+  const hosts = [process.env[ENV.readRefusedHosts], city && new URL(siteUrl).host].filter(Boolean).join();
+  useVariables({ ...Object.fromEntries(addresses), ...pace, [ENV.readRefusedHosts]: hosts });
   return { city, hasHistory: (dataset) => names.includes(DATASETS[dataset].source.url) };
 };
