@@ -14,6 +14,7 @@ import { readJobSettings } from '../../../functions/store/job-settings.ts';
 import { listRecords } from '../../../functions/store/list.ts';
 import { readManifest } from '../../../functions/store/manifests.ts';
 import { publishHot, publishParts, sealHistory } from '../../../functions/store/segments.ts';
+import { toStatePlane } from '../../../functions/upstream/state-plane.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import { policePage } from '../../../scripts/sample-city/police-page.ts';
 import { fireTime, policeTime, reportTime } from '../../../scripts/sample-city/wall-clock.ts';
@@ -36,6 +37,8 @@ type Crime = DatasetRecord<'crime'>;
 
 /** One house in the first block, two in the second: the run that all of them lie in ends with the third. */
 const NUMBERS = [3527, 3611, 3655, 3703, 3711, 3719, 3727];
+/** On the next street. */
+const OTHERS = [3605, 3613, 3621, 3629, 3637];
 const HOUSE = [-87.9802, 43.05027] as const;
 const pointOf = (number: number): [number, number] => [HOUSE[0], Number((43.05 + (number - 3500) / 1e5).toFixed(6))];
 const RUN = '3500 to 3700 block of N 60TH ST';
@@ -69,21 +72,23 @@ beforeAll(async () => {
   useVariables({ [sourceVariable('CRIMES')]: `${portal.url}/package` });
   later(0);
   cloud.put('STREET_ADDRESSES', {
-    features: NUMBERS.map((HOUSENO) => ({
-      type: 'Feature',
-      properties: {
-        ADDRESS_ID: HOUSENO,
-        HOUSENO,
-        HOUSESX: null,
-        DIR: 'N',
-        STREET: '60TH',
-        STTYPE: 'ST',
-        MUNI: 'MILWAUKEE',
-      },
-      geometry: { type: 'Point', coordinates: pointOf(HOUSENO) },
-    })),
+    features: [...NUMBERS.map((one) => [one, '60TH'] as const), ...OTHERS.map((one) => [one, '61ST'] as const)].map(
+      ([HOUSENO, STREET]) => ({
+        type: 'Feature',
+        properties: {
+          ADDRESS_ID: `${HOUSENO} ${STREET}`,
+          HOUSENO,
+          HOUSESX: null,
+          DIR: 'N',
+          STREET,
+          STTYPE: 'ST',
+          MUNI: 'MILWAUKEE',
+        },
+        geometry: { type: 'Point', coordinates: pointOf(HOUSENO + (STREET === '61ST' ? 1000 : 0)) },
+      }),
+    ),
   });
-  expect(await sync('street-address')).toMatchObject({ ok: true, new: NUMBERS.length });
+  expect(await sync('street-address')).toMatchObject({ ok: true, new: NUMBERS.length + OTHERS.length });
 });
 afterAll(async () => {
   await portal.stop();
@@ -190,6 +195,11 @@ describe('what is read', () => {
     expect(await pollPolice(moved)).toMatchObject({ changed: 1 });
     expect(await findCall(POLICE, '263240001')).toMatchObject({ location: '9900 block of N NOWHERE ST,MKE' });
     expect(await told()).toEqual([]);
+    // And to one that is known: its point is that block's.
+    expect(await pollPolice({ ...neutral, location: '3613 N 61ST ST,MKE' })).toMatchObject({ changed: 1, placed: 1 });
+    const there = await findCall(POLICE, '263240001');
+    expect(there).toMatchObject({ location: '3600 block of N 61ST ST,MKE', locationAccuracy: 'block' });
+    expect(there?.geometry?.coordinates[1]).toBeGreaterThan(43.06);
 
     expect(await pollPolice(policeRow('263240010', '3527 N 60TH ST,MKE', 'TRBL W/SUBJ'))).toMatchObject({ new: 1 });
     expect(await findCall(POLICE, '263240010')).toMatchObject({
@@ -246,19 +256,31 @@ describe('what is read', () => {
   test('of crimes has the block’s point and no districts, and is linked to no call', async () => {
     const header =
       'IncidentNum,ReportedDateTime,Location,WeaponUsed,ALD,POLICE,WARD,ZIP,RoughX,RoughY,Arson,AssaultOffense,Burglary,CriminalDamage,Homicide,LockedVehicle,Robbery,SexOffense,Theft,VehicleTheft';
-    const line = (id: string, isSex: 0 | 1) =>
-      `${id},${reportTime(now() - 3_600_000)},3527 N 60TH ST,,10,3,214,53208,2537512.2,388021.9,0,1,0,0,0,0,0,${isSex},0,0`;
-    crimes = [header, line('263240901', 1), line('263240902', 1)].join('\r\n');
-    expect(await sync('crime')).toMatchObject({ ok: true, new: 2, placed: 2, notPlaced: 0 });
+    const reported = reportTime(now() - 3_600_000);
+    const [x, y] = toStatePlane(pointOf(3711));
+    /** Of an assault, and a theft. */
+    const line = (id: string, isSex: 0 | 1, number: number): string =>
+      `${id},${reported},${number} N 60TH ST,,10,3,214,53208,${x},${y},0,1,0,0,0,0,0,${isSex},1,0`;
+    crimes = [header, line('263240901', 1, 3527), line('263240902', 1, 3527), line('263240903', 0, 3711)].join('\r\n');
+    expect(await sync('crime')).toMatchObject({ ok: true, new: 3, placed: 3, notPlaced: 0 });
     const { items } = await listRecords('crime', { ...FIRST_PAGE, limit: 10 });
     const block = (await findCall(POLICE, '263240010'))?.geometry;
-    for (const crime of items)
+    const [first, second, open] = items.toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [Crime, Crime, Crime];
+    for (const crime of [first, second])
       expect(crime).toMatchObject({ location: RUN, point: block, ald: null, ward: null, zip: null, police: 3 });
+    expect(open).toMatchObject({ location: '3711 N 60TH ST', ald: 10, zip: 53208 });
     expect(await told()).toEqual([]);
 
-    const [sensitive] = items as [Crime];
-    expect(await relatedCalls(sensitive)).toEqual([]);
-    expect(await relatedCrimes((await findCall(POLICE, '263240010')) as Police)).toEqual([]);
+    const theft = policeRow('263240030', '3711 N 60TH ST,MKE', 'THEFT');
+    const battery = policeRow('263240031', '3711 N 60TH ST,MKE', 'BATTERY DV');
+    expect(await pollPolice(theft, battery)).toMatchObject({ new: 2 });
+    const [near, sensitive] = [await findCall(POLICE, '263240030'), await findCall(POLICE, '263240031')];
+    const idsOf = (records: { id?: string; callNumber?: string }[]) =>
+      records.map(({ id, callNumber }) => id ?? callNumber);
+    expect(idsOf(await relatedCalls(open))).toEqual(['263240030', '263240005']);
+    expect(idsOf(await relatedCrimes(near as Police))).toEqual(['263240903']);
+    expect(await relatedCalls(first)).toEqual([]);
+    expect(await relatedCrimes(sensitive as Police)).toEqual([]);
   });
 });
 
@@ -430,6 +452,24 @@ describe('what was stored before the rule', () => {
     );
     expect(commands).not.toHaveProperty('ScanCommand');
     expect(await Promise.all(([POLICE, FIRE, 'crime'] as const).map(readManifest))).toEqual(manifests);
+  });
+
+  test('that turns sensitive later is deleted an hour after the night has replaced it', async () => {
+    const row = (nature: string) => policeRow('263240040', '3527 N 60TH ST,MKE', nature);
+    expect(await pollPolice(row('TRBL W/SUBJ'))).toMatchObject({ new: 1 });
+    expect(await compact()).toMatchObject({ ok: true });
+    expect(await writeDumps()).toMatchObject({ ok: true });
+    expect(await pollPolice(row('CHILD NEGLECT'))).toMatchObject({ changed: 1 });
+    later(1);
+    expect(await compact()).toMatchObject({ ok: true });
+    expect(await writeDumps()).toMatchObject({ ok: true });
+    later(30);
+    expect(await coarsen()).toMatchObject({ ok: true });
+    expect((await told()).every((where) => !where.includes('calls'))).toBe(true);
+    expect((await told()).length).toBeGreaterThan(3);
+    later(35);
+    expect(await coarsen()).toMatchObject({ ok: true, changed: 0 });
+    expect(await told()).toEqual([]);
   });
 
   test('is by block in what is near, and in mails', async () => {
