@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sourceVariable } from '../../shared/env.ts';
 import { listen } from '../local/listen.ts';
-import { useVariables } from '../local/variables.ts';
 import { startBenchCloud } from './bench-cloud.ts';
 import { runChild } from './child.ts';
 import { stateOf } from './import.ts';
@@ -40,7 +39,7 @@ const measureNibrs = async (): Promise<string[]> => {
   await pipeline(nibrsRows(ROWS), createWriteStream(file));
   const cloud = await startBenchCloud(folder);
   const portal = await startPortal(file);
-  useVariables({ [sourceVariable('CRIMES_ARCHIVE')]: `${portal.url}/package` });
+  process.env[sourceVariable('CRIMES_ARCHIVE')] = `${portal.url}/package`;
   try {
     const { result, peak, processor } = await importOnce();
     const before = await stateOf('crime');
