@@ -16,6 +16,8 @@ const open = async (page: Page, { accounts }: TestWorld): Promise<void> => {
   await page.getByLabel('Email').fill(accounts.admin.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(accounts.admin.password);
   await page.getByRole('button', { name: 'Log In' }).click();
+  // The menu closes when the page changes, so it is opened once the log-in has led to its page.
+  await page.waitForURL('**/about');
   await page.getByRole('button', { name: accounts.admin.email }).click();
   await page.getByRole('link', { name: 'Background jobs' }).click();
   await expect(page.getByRole('heading', { name: 'Background jobs' })).toBeVisible();
