@@ -3,13 +3,13 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/cli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/account.ts';
 import { handler as adminHandler } from '../../../functions/api/admin.ts';
-import { createToken } from '../../../functions/store/tokens.ts';
 import { changeUser, findUser, findUserByEmail } from '../../../functions/store/users.ts';
 import { makeKey, signJwt } from '../../../scripts/local/cognito/jwt.ts';
 import type { ExternalProvider } from '../../../shared/users.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { type Answered, callApi } from '../../support/call-api.ts';
 import { claimsOf, type HostedTokens, signInAt } from '../../support/hosted-sign-in.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 
 const PASSWORD = 'cream-colored-bricks';
 let accounts: Accounts;
@@ -78,7 +78,7 @@ describe('a first sign-in', () => {
     const { status, body } = await enter(provider, `unsure-${provider}@example.com`, { told });
     expect([status, body.emailConfirmed]).toEqual([200, false]);
     expect(await accounts.mails()).toMatchObject([{ mail: 'confirm-email', applicationUserId: body.id }]);
-    const token = await createToken('confirm-email', body.id);
+    const token = await mailedToken('confirm-email', body.id);
     expect(await callApi(handler, 'POST /api/account/confirmEmail', { body: { token } })).toMatchObject({
       status: 200,
     });
