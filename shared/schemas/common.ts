@@ -7,7 +7,7 @@ export const isoTime = z.string().meta({ format: 'date-time', description: 'UTC,
 
 const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 
-const CONTROL_FREE = /^\P{Cc}*$/u;
+const CONTROL_FREE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 /** A text that people write and that is shown or mailed in one line. */
 export const lineOfText = z.string().trim().regex(CONTROL_FREE, 'This field may not hold control characters');

@@ -190,7 +190,7 @@ describe('the end of an account', () => {
       ok: false,
       read: 1,
       changed: 0,
-      error: 'Accounts not deleted: 1 of 1.',
+      error: 'Accounts not deleted: 1 of 1. Pool and users table were not compared.',
     });
     expect(await tablesNaming(self.id)).toEqual(['users']);
     expect(logged.join()).toContain(self.id);

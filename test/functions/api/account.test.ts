@@ -1,15 +1,18 @@
 /** The account calls through their handler: registration, sign-in, confirmation, password reset. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler } from '../../../functions/api/account.ts';
 import { handler as adminHandler } from '../../../functions/api/admin.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { changePoolEmail, createPoolUser, findPoolUser } from '../../../functions/lib/user-pool.ts';
+import { dynamo } from '../../../functions/store/dynamo.ts';
 import { createSubscription, subscriptionsOf } from '../../../functions/store/subscriptions.ts';
 import { changeUser, findUser } from '../../../functions/store/users.ts';
 import type { CallsOf } from '../../../shared/api.ts';
 import { ENV } from '../../../shared/env.ts';
+import { DEFAULT_PREFERENCES } from '../../../shared/mail-preferences.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { type Answered, callApi } from '../../support/call-api.ts';
 import { mailedToken } from '../../support/mailed-token.ts';
@@ -265,6 +268,40 @@ describe('confirmation', () => {
     expect(await post('POST /api/account/confirmEmail', { token })).toMatchObject({ status: 200 });
   });
 
+  test('S1: is of the address that the token was mailed to, and of no other', async () => {
+    const { id, email } = await resident();
+    const token = await mailedToken('confirm-email', id);
+    await changeUser(id, { email: `victim-${email}` });
+    for (const name of ['confirmationDetails', 'confirmEmail', 'rejectConfirmation'] as const)
+      expect(await post(`POST /api/account/${name}`, { token })).toMatchObject({ status: 400 });
+    expect(await findUser(id)).toMatchObject({ emailConfirmed: false });
+  });
+
+  test('by a token from before tokens named their address is of the only address there was', async () => {
+    const unnamed = async (user: string): Promise<string> => {
+      const token = await mailedToken('confirm-email', user);
+      const hash = createHash('sha256').update(token).digest('base64url');
+      const Item = { hash, purpose: 'confirm-email', applicationUserId: user, expiresAt: Date.now() / 1000 + 3600 };
+      await dynamo().send(new PutCommand({ TableName: 'tokens', Item }));
+      return token;
+    };
+    const [one, two] = [await resident(), await resident()];
+    expect(await post('POST /api/account/confirmEmail', { token: await unnamed(one.id) })).toMatchObject({
+      status: 200,
+      body: { email: one.email },
+    });
+    const token = await unnamed(two.id);
+    const { body } = await readSelf(two.id, two.jwtToken);
+    const changed = await callApi(adminHandler, 'PUT /api/applicationUser/{id}', {
+      params: { id: two.id },
+      body: { ...body, email: `victim-${two.email}` },
+      token: two.jwtToken,
+    });
+    expect(changed.status).toBe(200);
+    expect(await post('POST /api/account/confirmEmail', { token })).toMatchObject({ status: 400 });
+    await accounts.mails();
+  });
+
   test('can be asked for again until it has happened, by the user alone', async () => {
     const { id, jwtToken } = await resident();
     const resend = (token?: string) => post('POST /api/account/resendConfirmation', undefined, token);
@@ -375,6 +412,20 @@ describe('password reset', () => {
     await subscribe(id);
     expect(await reset(email, await mailedToken('reset-password', id))).toMatchObject({ status: 200 });
     expect(await subscriptionsOf(id)).toHaveLength(1);
+    await accounts.mails();
+  });
+
+  test('S11: that confirms an account for the first time starts from defaults', async () => {
+    const { email, id } = await resident();
+    const mailPreferences = { ...DEFAULT_PREFERENCES, pausedUntil: '2027-11-01' };
+    await changeUser(id, { mailPreferences, firstName: 'Mallory', lastName: 'Was Here' });
+    expect(await reset(email, await mailedToken('reset-password', id))).toMatchObject({ status: 200 });
+    expect(await findUser(id)).toMatchObject({ firstName: null, lastName: null });
+    expect(await findUser(id)).not.toHaveProperty('mailPreferences');
+    // What the owner sets stays.
+    await changeUser(id, { mailPreferences, firstName: 'Ann' });
+    expect(await reset(email, await mailedToken('reset-password', id))).toMatchObject({ status: 200 });
+    expect(await findUser(id)).toMatchObject({ mailPreferences, firstName: 'Ann' });
     await accounts.mails();
   });
 

@@ -128,6 +128,7 @@ describe('the dates of an address', () => {
     ['laddr', { sdir: 'N', sname: '27TH', stype: 'ST' }],
     ['sname', { laddr: '1', sdir: 'N', stype: 'ST' }],
     ['sname', { laddr: '1', sdir: 'N', sname: 'x'.repeat(61), stype: 'ST' }],
+    ['sname', { laddr: '1', sdir: 'N', sname: '27TH\nCall 555 now', stype: 'ST' }],
     ['colour', { laddr: '1', sdir: 'N', sname: '27TH', stype: 'ST', colour: 'red' }],
   ])('%s in %j is refused', async (field, query) => {
     const { status, body } = await look(query);
