@@ -1,10 +1,6 @@
 /** Account calls that two people, or one in two tabs, may make at once, and what must be true of the account afterwards. */
 import { randomUUID } from 'node:crypto';
-import {
-  AdminDeleteUserCommand,
-  AdminGetUserCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as accountHandler } from '../../functions/api/account.ts';
 import { handler as adminHandler } from '../../functions/api/admin.ts';
@@ -13,9 +9,9 @@ import { changePoolEmail } from '../../functions/lib/user-pool.ts';
 import { owedFor } from '../../functions/notify/owed.ts';
 import { dynamo } from '../../functions/store/dynamo.ts';
 import { changeUser, findUser, findUserByEmail, type User } from '../../functions/store/users.ts';
-import type { Accounts } from './accounts.ts';
 import { type Answered, callApi } from './call-api.ts';
-import { claimsOf, type HostedTokens, signInAt } from './hosted-sign-in.ts';
+import { claimsOf, type HostedTokens } from './hosted-sign-in.ts';
+import type { MemoryPool } from './memory-pool.ts';
 import { PASSWORD, person } from './people.ts';
 
 /** What an account is like before the two calls. */
@@ -56,18 +52,18 @@ const mailed = async (mail: 'confirm-email' | 'reset-password', id: string): Pro
 };
 
 /** A provider's account: one that has signed in here before, or, half made, one that the pool alone knows. */
-const externalStage = async (accounts: Accounts, state: State, old: string, other: string): Promise<Stage> => {
-  const hosted = await signInAt(accounts.hosted, 'Facebook', old);
+const externalStage = async (pool: MemoryPool, state: State, old: string, other: string): Promise<Stage> => {
+  const hosted = await pool.signInAtFacebook(old);
   const { sub: id, 'cognito:username': poolName } = claimsOf(hosted.id_token);
   const stage = { state, id, poolName, old, other, token: hosted.id_token, hosted };
   if (state === 'external') await enter(stage);
   return stage;
 };
 
-export const makeStage = async (accounts: Accounts, state: State): Promise<Stage> => {
+export const makeStage = async (pool: MemoryPool, state: State): Promise<Stage> => {
   const name = randomUUID();
   const [old, other] = [`${name}@old.example.com`, `${name}@new.example.com`];
-  if (state === 'external' || state === 'half-made') return externalStage(accounts, state, old, other);
+  if (state === 'external' || state === 'half-made') return externalStage(pool, state, old, other);
   const { id, token } = await person({ email: old, emailConfirmed: state !== 'unconfirmed' });
   if (state === 'pending') {
     await changePoolEmail(id, other);
@@ -264,10 +260,4 @@ export const brokenPromises = async (
   if (isDone('confirm', 200) && user && !proven.has(user.formerEmail ?? user.email))
     broken.push('a confirmed address is lost');
   return broken;
-};
-
-/** Takes the pool's users of a play away: the stand-in looks through all of them. */
-export const clearStage = async ({ poolName, old, other }: Stage): Promise<void> => {
-  for (const Username of [poolName, old, other])
-    await cognito.send(new AdminDeleteUserCommand({ UserPoolId: env('userPoolId'), Username })).catch(unlessUnknown);
 };

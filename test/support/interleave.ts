@@ -1,6 +1,7 @@
 /** Plays two calls at once, step by step: a step is one store call, to DynamoDB or to the user pool, and a schedule says whose is next. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /**
@@ -59,17 +60,19 @@ const nameOf = (command: unknown): string => {
   return [sent.constructor.name.replace(/Command$/, ''), sent.input.TableName].filter(Boolean).join(' ');
 };
 
-/** Puts the gate in front of a kind of client; the answer takes it away. */
-const gate = (prototype: Sender): (() => void) => {
+/** Answers a command in place of the network: its name without 'Command', and its input. */
+export type Answering = (name: string, input: object) => Promise<object>;
+
+/** Puts the gate in front of a kind of client, and another answer behind it; the answer takes both away. */
+const gate = (prototype: Sender, isStep: boolean, answer: Answering): (() => void) => {
   const send = prototype.send;
-  prototype.send = function (this: Sender, ...given) {
+  prototype.send = function (this: Sender, command) {
+    const sent = command as { constructor: { name: string }; input: object };
     const run = running.getStore();
-    if (!run) return send.apply(this, given);
+    const go = (): Promise<object> => answer(sent.constructor.name.replace(/Command$/, ''), sent.input);
+    if (!run || !isStep) return go();
     return new Promise((resolve, reject) => {
-      run.waiting.push({
-        name: nameOf(given[0]),
-        go: () => send.apply(this, given).then(resolve, reject),
-      });
+      run.waiting.push({ name: nameOf(command), go: () => go().then(resolve, reject) });
       run.tell();
     });
   };
@@ -78,12 +81,15 @@ const gate = (prototype: Sender): (() => void) => {
   };
 };
 
-/** Gates both stores; call what it answers when the last play is over. */
-export const gateStores = (): (() => void) => {
-  const opened = [DynamoDBDocumentClient, CognitoIdentityProviderClient].map(({ prototype }) =>
-    // Typed by overloads for each command; here a command is a command.
-    gate(prototype as unknown as Sender),
-  );
+/** Gates both stores and answers for them, and for the queue, whose mails nobody reads; call what it answers after the last play. */
+export const gateStores = (dynamo: Answering, pool: Answering): (() => void) => {
+  // Typed by overloads for each command; here a command is a command.
+  const sender = ({ prototype }: { prototype: unknown }): Sender => prototype as Sender;
+  const opened = [
+    gate(sender(DynamoDBDocumentClient), true, dynamo),
+    gate(sender(CognitoIdentityProviderClient), true, pool),
+    gate(sender(SQSClient), false, async () => ({})),
+  ];
   return () => {
     for (const open of opened) open();
   };
