@@ -21,6 +21,15 @@ export interface Broken {
   trace: string[];
 }
 
+/** For each promise that was broken how often, and one play that did it. */
+export const summary = (broken: readonly Broken[]): Record<string, { times: number; one: Broken }> => {
+  const found: Record<string, { times: number; one: Broken }> = {};
+  for (const one of broken)
+    for (const promise of one.promises)
+      found[promise] = { times: (found[promise]?.times ?? 0) + 1, one: found[promise]?.one ?? one };
+  return found;
+};
+
 /** A stage with both calls prepared, and the stores as they were then. */
 interface Prepared {
   stage: Stage;
