@@ -13,8 +13,8 @@ import {
   CognitoIdentityProviderClient,
   InvalidPasswordException,
   LimitExceededException,
+  ListUsersCommand,
   NotAuthorizedException,
-  paginateListUsers,
   TooManyRequestsException,
   UserNotFoundException,
   UsernameExistsException,
@@ -120,11 +120,14 @@ export const findPoolUser = async (name: string): Promise<PoolUser | null> => {
 
 /** All users of the pool, by pages. */
 export const readPoolUsers = async function* (): AsyncGenerator<PoolUser[]> {
-  const pages = paginateListUsers({ client: pool() }, { UserPoolId: env('userPoolId') });
-  for await (const { Users = [] } of pages)
-    yield Users.map(({ Username, UserCreateDate, Attributes }) =>
-      described(Username, UserCreateDate, Attributes ?? []),
+  let PaginationToken: string | undefined;
+  do {
+    const page = await pool().send(new ListUsersCommand({ UserPoolId: env('userPoolId'), PaginationToken }));
+    yield (page.Users ?? []).map(({ Username, UserCreateDate, Attributes = [] }) =>
+      described(Username, UserCreateDate, Attributes),
     );
+    PaginationToken = page.PaginationToken;
+  } while (PaginationToken);
 };
 
 /** Throws AppError `invalid` for a weak password, `missing` for a user who is gone. */
