@@ -12,8 +12,8 @@ interface Asked {
 /** What a sample that no browser runs asks first. */
 const requestOf = ({ code }: Sample, site: string, key: string): Asked => {
   const text = code(site);
-  const [, address, path] = /'(http[^']+)'|fetch\('(\/[^']+)'\)/.exec(text) ?? [];
-  const url = new URL(address ?? `${site}${path}`);
+  const [, address = ''] = /fetch\('(\/[^']+)'\)/.exec(text) ?? /'(http[^']+)'/.exec(text) ?? [];
+  const url = new URL(address, site);
   for (const [, name = '', value = ''] of text.matchAll(/--data(?:-urlencode)? '(\w+)=([^']+)'/g))
     url.searchParams.append(name, value);
   return { url: url.href, headers: text.includes('$API_KEY') ? { 'x-api-key': key } : {} };
