@@ -45,7 +45,7 @@ const prove = async (processor: Processor): Promise<string[]> => {
         citySize: 'small',
         inMemory: true,
         bundles: true,
-        prepareBundles: lambdaRunner({ processor, stops, line, say }, workers),
+        prepareBundles: lambdaRunner({ processor, line, say }, workers),
         say,
       }),
     );

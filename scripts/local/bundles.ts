@@ -18,6 +18,9 @@ import { startWorker, type Worker } from './worker.ts';
 /** What runs a bundle, given the variables that it starts with. */
 export type RunBundle = (name: FunctionName, environment: () => Promise<NodeJS.ProcessEnv>) => Worker;
 
+/** Called when the bundles are made; what it starts is handed to `stops`. */
+export type PrepareBundles = (stops: Stops) => Promise<RunBundle>;
+
 const inWorker: RunBundle = (name, environment) =>
   startWorker(path.join(root, FUNCTION_BUNDLES, name, 'index.mjs'), environment);
 
@@ -47,12 +50,12 @@ const variablesOf = (name: FunctionName): Record<string, string | undefined> => 
 export const startBundles = async (
   stops: Stops,
   say: (line: string) => void,
-  prepare: () => Promise<RunBundle> = async () => inWorker,
+  prepare: PrepareBundles = async () => inWorker,
 ): Promise<Bundles> => {
   const { bundleFunctions } = await import('../bundle.ts');
   const made = await bundleFunctions();
   say(`Functions: ${made.size} bundles`);
-  const run = await prepare();
+  const run = await prepare(stops);
   const workers = new Map<FunctionName, Worker>();
 
   const start = (name: FunctionName): Worker => {

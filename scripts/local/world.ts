@@ -7,7 +7,7 @@ import type { JobRun } from '../../functions/store/job-runs.ts';
 import type { Formats } from '../sample-city/formats.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import { apiAdapter } from './adapter.ts';
-import { type Bundles, type RunBundle, startBundles } from './bundles.ts';
+import { type Bundles, type PrepareBundles, startBundles } from './bundles.ts';
 import { pointSources } from './city.ts';
 import type { BusEvent } from './event-bus.ts';
 import { ARCHIVE_SYNCS, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
@@ -51,8 +51,8 @@ export interface WorldOptions extends Partial<SiteOptions> {
   workers?: 'inline' | 'child';
   /** The functions' bundles run, each in a process of its own, in place of their sources. */
   bundles?: boolean;
-  /** Runs the bundles in another way than these. */
-  prepareBundles?: () => Promise<RunBundle>;
+  /** Runs the bundles otherwise than in processes of this machine's Node. */
+  prepareBundles?: PrepareBundles;
   /** The database is kept in memory only. */
   inMemory?: boolean;
   /** Another DynamoDB than the one that comes along. */

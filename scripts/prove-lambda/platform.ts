@@ -6,6 +6,9 @@ import { installTools } from '../local-tools.ts';
 
 export type Processor = 'x64' | 'arm64';
 
+/** This machine's; Lambda has no other than these two. */
+export const ownProcessor = (): Processor => (process.arch === 'arm64' ? 'arm64' : 'x64');
+
 export interface Platform {
   processor: Processor;
   /** What runs Node.js, with its first arguments. */

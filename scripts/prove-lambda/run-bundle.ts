@@ -1,25 +1,22 @@
 /** Prepares Lambda's runtime for a processor, and gives what runs each bundle by it. */
 import type { FunctionName } from '../../shared/functions.ts';
-import type { RunBundle } from '../local/bundles.ts';
+import type { PrepareBundles } from '../local/bundles.ts';
 import { root } from '../local/root.ts';
-import type { Stops } from '../local/stops.ts';
 import { type LambdaWorker, startLambdaWorker } from './lambda-worker.ts';
 import { type Processor, preparePlatform } from './platform.ts';
 import { layOut } from './task.ts';
 
 export interface LambdaOptions {
   processor: Processor;
-  /** Keeps what must be cleaned up. */
-  stops: Stops;
   /** Each line that a function writes. */
   line: (name: FunctionName, text: string) => void;
   say: (line: string) => void;
 }
 
-/** To be called when the bundles are made. `workers` gets each function's worker. */
+/** `workers` gets each function's worker. */
 export const lambdaRunner =
-  ({ processor, stops, line, say }: LambdaOptions, workers = new Map<FunctionName, LambdaWorker>()) =>
-  async (): Promise<RunBundle> => {
+  ({ processor, line, say }: LambdaOptions, workers = new Map<FunctionName, LambdaWorker>()): PrepareBundles =>
+  async (stops) => {
     const platform = await preparePlatform(processor, root, say);
     const tasks = stops.keep(layOut(platform));
     return (name, environment) => {
