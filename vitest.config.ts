@@ -12,21 +12,27 @@ const SHARING = [
   'test/scripts/sample-city/**/*.test.ts',
 ];
 
-/** So do components that keep no session and no storage. */
-const SHARING_WEB = ['test/web/{map,ui,widgets}/**/*.test.{ts,tsx}'];
-const SESSION_WEB = ['test/web/widgets/{auth-form,guarded-page,pickup-calendar,user-form,mail-estimate}.test.tsx'];
+/** So do components and pages, but for these, which leave something behind: a session, storage, a list loaded late. */
+const APART_WEB = [
+  'test/web/{api,session}/**/*.test.{ts,tsx}',
+  'test/web/*.test.{ts,tsx}',
+  'test/web/widgets/{auth-form,guarded-page,pickup-calendar,user-form,mail-estimate,shown-call}.test.{ts,tsx}',
+  'test/web/pages/{alerts,application-users,confirm-email,external-login,pickup-dates,profile}*.test.tsx',
+];
 
 const LONG = 'test/**/*.long.test.ts';
 
 const short = [
   { name: 'node', include: ['test/**/*.test.ts'], exclude: [...SHARING, LONG, 'test/web/**', 'test/e2e/**'] },
   { name: 'node sharing', isolate: false, include: SHARING, exclude: [LONG] },
+  { name: 'web', environment: 'happy-dom', include: APART_WEB },
   {
-    name: 'web',
+    name: 'web sharing',
     environment: 'happy-dom',
-    include: ['test/web/{api,pages,session}/**/*.test.{ts,tsx}', 'test/web/*.test.{ts,tsx}', ...SESSION_WEB],
+    isolate: false,
+    include: ['test/web/**/*.test.{ts,tsx}'],
+    exclude: APART_WEB,
   },
-  { name: 'web sharing', environment: 'happy-dom', isolate: false, include: SHARING_WEB, exclude: SESSION_WEB },
 ];
 
 const long = [{ name: 'long', include: longFiles() }];
