@@ -187,24 +187,40 @@ describe('a broken source', () => {
     expect(await handler({ job: POLICE })).toMatchObject({ ok: true, new: 1 });
   });
 
-  test('is one of whose rows more than a fifth are refused: nothing is stored', async () => {
+  /** `bad` of `all` rows have no time or no number, in turns. */
+  const spoiled = (bad: number, all: number): PoliceRow[] =>
+    rows(all).map((good, index) => {
+      if (index >= bad) return good;
+      return { ...good, ...(index % 2 ? { callNumber: '' } : { dateTime: 'soon' }) };
+    });
+
+  test('is one of whose many rows nearly all are refused (P3): nothing is stored', async () => {
     const before = await world();
-    show([...rows(7), row(7, { dateTime: 'soon' }), row(8, { callNumber: '' })]);
+    show(spoiled(38, 40));
     expect(await poll(POLICE)).toMatchObject({
       ok: false,
-      read: 9,
+      read: 40,
       rejected: [
-        { reason: 'no-time', count: 1 },
-        { reason: 'no-id', count: 1 },
+        { reason: 'no-time', count: 19 },
+        { reason: 'no-id', count: 19 },
       ],
-      error: '2 of 9 rows were refused: no-time 1, no-id 1.',
+      error: '38 of 40 rows were refused: no-time 19, no-id 19.',
     });
     expect(await world()).toEqual(before);
   });
 
-  test('is none of which a fifth are refused: those are counted, the others stored', async () => {
-    show([...rows(8), row(8, { dateTime: 'soon' }), row(9, { dateTime: '02/30/2024 01:15:09 PM' })]);
-    expect(await poll(POLICE)).toMatchObject({ ok: true, new: 8, rejected: [{ reason: 'no-time', count: 2 }] });
+  test.each([
+    [1, 4],
+    [3, 11],
+    [3, 3],
+    [18, 20],
+    [19, 19],
+  ])('is none of which %i of %i rows are refused (P3): those are counted, the others stored', async (bad, all) => {
+    show(spoiled(bad, all));
+    const run = await poll(POLICE);
+    expect(run).toMatchObject({ ok: true, read: all, new: all - bad, error: null });
+    expect(run.rejected.reduce((sum, { count }) => sum + count, 0)).toBe(bad);
+    for (let good = bad; good < all; good += 1) expect(await findCall(POLICE, number(good))).not.toBeNull();
   });
 });
 
