@@ -1,8 +1,10 @@
 /** Polls against the local cloud: quiet ones, two at once, every broken source, both clock changes, events and records. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LONGEST_CALL_TEXT } from '../../../functions/feeds/bounded.ts';
 import type { PoliceRow } from '../../../functions/feeds/police-dispatch-call.ts';
 import { handler, poll } from '../../../functions/ingest/poll.ts';
+import { type AnyCallFields, mergeCall } from '../../../functions/store/call-merge.ts';
 import { findCall, putCalls } from '../../../functions/store/calls.ts';
 import { dynamo } from '../../../functions/store/dynamo.ts';
 import { jobRuns } from '../../../functions/store/job-runs.ts';
@@ -11,6 +13,7 @@ import { readManifest } from '../../../functions/store/manifests.ts';
 import { listObjects } from '../../../functions/store/objects.ts';
 import { unknownNatures } from '../../../functions/store/unknown-natures.ts';
 import { policePage } from '../../../scripts/sample-city/police-page.ts';
+import { type IsoTime, toIso } from '../../../shared/dates.ts';
 import { FIRST_PAGE } from '../../../shared/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
 
@@ -222,6 +225,34 @@ describe('a broken source', () => {
     expect(run.rejected.reduce((sum, { count }) => sum + count, 0)).toBe(bad);
     for (let good = bad; good < all; good += 1) expect(await findCall(POLICE, number(good))).not.toBeNull();
   });
+});
+
+test('a row of half a megabyte is refused, and the calls beside it are stored (S8)', async () => {
+  show([row(1), row(2, { nature: 'A'.repeat(500_000) }), row(3, { location: '<'.repeat(201) }), row(4)]);
+  const run = await poll(POLICE);
+  expect(run).toMatchObject({ ok: true, read: 4, new: 2, rejected: [{ reason: 'too-long', count: 2 }] });
+  expect(await findCall(POLICE, number(4))).not.toBeNull();
+});
+
+test('a call with texts as long as may be and a status that never rests is stored at each poll (S8)', async () => {
+  const longest = (sign: string): string => sign.repeat(LONGEST_CALL_TEXT);
+  const at = Date.parse('2024-04-02T18:50:00Z');
+  for (let turn = 0; turn < 3; turn += 1) {
+    cloud.setTime(new Date(at + turn * 60_000).toISOString());
+    const status = `${turn}${longest('字')}`.slice(0, LONGEST_CALL_TEXT);
+    show([row(1, { location: longest('路'), nature: longest('€'), status })]);
+    expect(await poll(POLICE)).toMatchObject({ ok: true, rejected: [], error: null });
+  }
+  const statuses = Array.from({ length: 100 }, (_, second) => ({
+    status: longest('字'),
+    at: toIso(new Date(at + second * 1000)),
+  }));
+  const stored = { ...(await findCall(POLICE, number(1)))!, statuses } as unknown as AnyCallFields;
+  const read = { ...stored, statuses: [{ status: longest('後'), at: '2024-04-02T19:10:00Z' as IsoTime }] };
+  const merged = mergeCall(POLICE, stored, read);
+  expect(merged?.statuses).toEqual([...statuses.slice(1), ...read.statuses]);
+  // Of the 400 kB that an item may have.
+  expect(Buffer.byteLength(JSON.stringify(merged))).toBeLessThan(100_000);
 });
 
 describe('when the clocks change', () => {
