@@ -34,7 +34,13 @@ const begun: Export[] = [];
 const ask = async (headers: Record<string, string> = {}): Promise<Export> => {
   const stream = new LambdaStream();
   stream.on('error', () => undefined);
-  const event = { httpMethod: 'GET', resource: '/api/crime/export', path: '/api/crime/export', headers };
+  const event = {
+    httpMethod: 'GET',
+    resource: '/api/crime/export',
+    path: '/api/crime/export',
+    headers,
+    requestContext: { identity: { sourceIp: '192.0.2.1' } },
+  };
   const running = handler(
     { ...event, multiValueQueryStringParameters: { format: ['ndjson'] } } as unknown as APIGatewayProxyEvent,
     stream,
