@@ -93,7 +93,7 @@ test('a third export is told to come again, lists answer beside two, and a turn 
   expect((await ask()).status).toBe(200);
 });
 
-test.each([{}, { 'accept-encoding': 'gzip' }])(
+test.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
   'an export that nobody reads is broken off, and its turn is free (S5) %o',
   async (headers) => {
     setPatience(20);
