@@ -22,6 +22,7 @@ export const LOCAL_VARIABLES = [
   'pickupPaceMs',
   'queryLimitMs',
   'rateLimits',
+  'readerPatienceMs',
   'snapshotCheckMs',
   'webhookLoopback',
 ] as const satisfies readonly (keyof typeof ENV)[];

@@ -18,6 +18,7 @@ import { isJob, jobRunner } from './jobs.ts';
 import { lastPoll } from './last-poll.ts';
 import { librarySections } from './library.ts';
 import { localPages } from './local-pages.ts';
+import { privateFolder } from './private-files.ts';
 import { onlySameSite } from './same-site.ts';
 import { type SampleAccount, sampleAccounts } from './sample-accounts.ts';
 import { startSchedule } from './schedule.ts';
@@ -108,13 +109,13 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
   const stops = stopsInOrder();
   try {
     const front = stops.keep(await startFrontServer(port));
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     const running = await claimFolder(dir, front);
     front.serve([running]);
     const state = path.join(dir, 'state');
     if (fresh)
       for (const name of [state, path.join(dir, 'secrets.json')]) rmSync(name, { recursive: true, force: true });
-    mkdirSync(state, { recursive: true });
+    privateFolder(state);
 
     const bundles = options.bundles ? await startBundles(stops, say, options.prepareBundles) : undefined;
     const secrets = openSecrets(dir);

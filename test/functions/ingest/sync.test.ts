@@ -79,9 +79,9 @@ describe('addresses', () => {
   test.each<[string, Parameters<FeedCloud['put']>[1], string]>([
     ['that lost more than a tenth of their rows', { features: addresses(19) }, '19 rows, where at least 20 '],
     [
-      'of which more than a fifth are refused',
-      { features: addresses(25).map((one, index) => (index < 6 ? address(index + 1, { STREET: ' ' }) : one)) },
-      '6 of 25 rows were refused: no-street 6',
+      'of which nearly all are refused (P3)',
+      { features: addresses(25).map((one, index) => (index < 23 ? address(index + 1, { STREET: ' ' }) : one)) },
+      '23 of 25 rows were refused: no-street 23',
     ],
     ['from a server that is down', { status: 503 }, 'status 503'],
     ['from an error page', { body: '<html>Error</html>' }, 'not JSON'],
