@@ -19,6 +19,7 @@ export type TableRights = Partial<Record<TableName, readonly TableAction[]>>;
 export const LOCAL_VARIABLES = [
   'deliveryLeaseSeconds',
   'jwksUrl',
+  'mailRetrySeconds',
   'pickupPaceMs',
   'queryLimitMs',
   'rateLimits',
