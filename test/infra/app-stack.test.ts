@@ -371,6 +371,10 @@ describe('alarms', () => {
     expect([...kinds, 'budget'].filter((kind) => !runbook.includes(`## ${kind}\n`))).toEqual([]);
   });
 
+  test('A13: there are as many as docs/deploy.md says', () => {
+    expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`| alarms | ${alarms().length} |`);
+  });
+
   test('every dead-letter queue has one', () => {
     const dead = all('AWS::SQS::Queue').filter(([, { Properties }]) => !Properties.RedrivePolicy);
     expect(dead).toHaveLength(5);
