@@ -49,7 +49,8 @@ export class AppStack extends Stack {
       config,
       api,
       data: data.data,
-      headers: siteHeaders(this, 'Headers', config, built.scriptHashes),
+      headers: siteHeaders(this, 'Headers', config, built.scriptHashes, 'own'),
+      openHeaders: siteHeaders(this, 'OpenHeaders', config, built.scriptHashes, 'open'),
       pages: built.pages,
       webAclArn: config.waf ? firewall(this, 'Firewall', config.name).attrArn : undefined,
     });

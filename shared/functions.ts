@@ -103,7 +103,7 @@ export const FUNCTIONS = {
       'job-settings': ['GetItem'],
     },
     gateway: ['DeleteApiKey'],
-    pool: ['AdminDeleteUser'],
+    pool: ['AdminDeleteUser', 'AdminGetUser', 'AdminUpdateUserAttributes', 'ListUsers'],
     variables: ['metricsNamespace', 'userPoolId'],
     retries: 2,
     memoryMb: 256,

@@ -47,7 +47,7 @@ export interface LambdaFunction {
     | 'ListBucketVersions'
   )[];
   /** What it may do with users of the pool. */
-  pool?: readonly `Admin${string}`[];
+  pool?: readonly (`Admin${string}` | 'ListUsers')[];
   /** What it may do with developers' keys. */
   gateway?: readonly GatewayAction[];
   /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */

@@ -54,6 +54,8 @@ interface Distribution {
 
 interface Headers {
   ResponseHeadersPolicyConfig: {
+    CorsConfig?: object;
+    RemoveHeadersConfig?: object;
     CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
     SecurityHeadersConfig: {
       ContentSecurityPolicy: { ContentSecurityPolicy: string };
