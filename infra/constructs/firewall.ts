@@ -99,11 +99,12 @@ const crossSiteRule = (name: string, priority: number): CfnWebACL.RuleProperty =
   visibilityConfig: visible(name),
 });
 
-export const firewall = (scope: Construct, id: string): CfnWebACL =>
+/** `name` is that of the site, by which its metrics are kept apart. */
+export const firewall = (scope: Construct, id: string, name: string): CfnWebACL =>
   new CfnWebACL(scope, id, {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: visible('Site'),
+    visibilityConfig: visible(name),
     rules: [
       {
         name: 'KnownBadAddresses',

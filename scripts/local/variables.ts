@@ -21,6 +21,7 @@ export const baseVariables = (): Record<string, string> => ({
   // However busy the machine is with other things.
   [ENV.queryLimitMs]: process.env[ENV.queryLimitMs] || '20000',
   [ENV.deliveryLeaseSeconds]: '20',
+  [ENV.mailRetrySeconds]: '8',
   [ENV.webhookLoopback]: 'true',
   // On one machine everybody is one visitor.
   [ENV.rateLimits]: process.env[ENV.rateLimits] || '{"register-visitor":10000,"reset-visitor":10000}',

@@ -216,6 +216,8 @@ describe('the full configuration', () => {
     full.site.hasResourceProperties('AWS::ApiGateway::DomainName', { DomainName: FULL.apiDomain });
     for (const name of [FULL.siteDomain, FULL.apiDomain])
       full.site.hasResourceProperties('AWS::Route53::RecordSet', { Name: `${name}.`, Type: 'A' });
+    // A13: CloudFront answers over IPv6 as well, API Gateway's own hosts don't.
+    full.site.hasResourceProperties('AWS::Route53::RecordSet', { Name: `${FULL.siteDomain}.`, Type: 'AAAA' });
     expect(distribution(bare).WebACLId).toBeUndefined();
   });
 
