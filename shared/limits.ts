@@ -24,6 +24,12 @@ export const LIMITS = {
   'register-visitor': { most: 20, seconds: HOUR, about: 'registrations by one visitor' },
   /** Questions about pickup dates that reach the city: bin days show where people live. */
   'pickup-lookup': { most: 30, seconds: DAY, about: 'new addresses asked for by one visitor' },
+  /** Over all confirmed accounts of one address, each of which has its own count of the above. */
+  'pickup-lookup-accounts': {
+    most: 120,
+    seconds: DAY,
+    about: 'new addresses asked for by the accounts of one visitor',
+  },
   'pickup-calendar': { most: 20, seconds: DAY, about: 'calendars made by one visitor' },
   'reset-visitor': { most: 20, seconds: HOUR, about: 'password resets asked for by one visitor' },
   /** Each sends a mail to an address that the caller names. */

@@ -7,6 +7,7 @@ import { isSigned, type Link, type LinkPurpose, signLink } from '../lib/unsubscr
 import { limits } from '../store/limits.ts';
 
 export const MISSING = 'There is no such notification.';
+export const TWIN = 'You have just this notification already.';
 
 /** `applicationUserId="…"`, the only filter of such a list; the column's name in any case. */
 const FILTER = /^\s*applicationUserId\s*=\s*"([^"\\]*)"\s*$/i;
@@ -42,7 +43,7 @@ interface LinkedKind {
   full: string;
   /** False when the user has none of this id. */
   stop: (link: Link) => Promise<boolean>;
-  resume: (link: Link) => Promise<'done' | 'missing' | 'full'>;
+  resume: (link: Link) => Promise<'done' | 'missing' | 'full' | 'twin'>;
   /**
    * Queues the mail with the way back. Its id follows from the stop, so that a page which is loaded again mails nothing
    * more, and one that failed in between does it then.
@@ -73,6 +74,7 @@ export const linkHandlers = ({ path, full, stop, resume, queueStopped }: LinkedK
     const outcome = await resume(link);
     if (outcome === 'missing') throw new AppError('missing', MISSING);
     if (outcome === 'full') throw new AppError('conflict', full);
+    if (outcome === 'twin') throw new AppError('conflict', TWIN);
     return undefined;
   },
 });

@@ -9,12 +9,13 @@ import { limits } from '../store/limits.ts';
 import {
   createSubscription,
   findSubscription,
+  hasSubscription,
   removeSubscription,
   resumeSubscription,
   stopSubscription,
   subscriptionsOf,
 } from '../store/subscriptions.ts';
-import { checkOwn, checkOwnFilter, linkHandlers, MISSING } from './own-subscriptions.ts';
+import { checkOwn, checkOwnFilter, linkHandlers, MISSING, TWIN } from './own-subscriptions.ts';
 import { recentMatches } from './recent-matches.ts';
 
 const FULL = `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
@@ -35,7 +36,7 @@ const links = linkHandlers({
   stop: async (link) => (await each(link, stopSubscription)).includes(true),
   resume: async (link) => {
     const outcomes = await each(link, resumeSubscription);
-    return outcomes.includes('full') ? 'full' : (outcomes.find((outcome) => outcome !== 'missing') ?? 'missing');
+    return (['full', 'done', 'twin'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'missing';
   },
   queueStopped: async (link) => {
     await each(link, async (subscriptionId, applicationUserId) => {
@@ -59,7 +60,7 @@ const handlers: Handlers<'subscriptions'> = {
     checkOwn(applicationUserId, caller);
     await limits.use('new-subscription', caller.id);
     const created = await createSubscription(caller.id, choice);
-    if (!created) throw new AppError('conflict', FULL);
+    if (!created) throw new AppError('conflict', (await hasSubscription(caller.id, choice)) ? TWIN : FULL);
     return { ...created, recentMatches: await recentMatches(created) };
   },
 

@@ -71,10 +71,10 @@ export const PICKUP_DATES_CALLS = {
     example: { body: { hoursBefore: -6, laddr: '200', sdir: 'E', sname: 'WELLS', stype: 'ST' } },
     errors: {
       404: 'The city knows no such address.',
-      409: 'You have as many as one may have.',
+      409: 'You have as many as one may have, or just this one already.',
       503: 'The city does not answer, and never did for this address.',
     },
-    limits: ['new-subscription', 'pickup-lookup'],
+    limits: ['new-subscription', 'pickup-lookup', 'pickup-lookup-accounts'],
   },
   'DELETE /api/pickupDatesSubscription/{id}': {
     summary: 'Ends a pickup subscription of yours, and its calendars.',
@@ -122,7 +122,10 @@ export const PICKUP_DATES_CALLS = {
     body: linkBody,
     status: 204,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
-    errors: { 404: 'There is no such subscription.', 409: 'You have as many as one may have.' },
+    errors: {
+      404: 'There is no such subscription.',
+      409: 'You have as many as one may have, or just this one already.',
+    },
     limits: ['link-resume'],
   },
 } as const satisfies Calls;

@@ -43,7 +43,7 @@ export const SUBSCRIPTIONS_CALLS = {
         sttype: 'ST',
       },
     },
-    errors: { 409: 'You have as many as one may have.' },
+    errors: { 409: 'You have as many as one may have, or just this one already.' },
     limits: ['new-subscription'],
   },
   'GET /api/dispatchCallSubscription/estimate': {
@@ -95,7 +95,10 @@ export const SUBSCRIPTIONS_CALLS = {
     body: linkBody,
     status: 204,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
-    errors: { 404: 'There is no such subscription.', 409: 'You have as many as one may have.' },
+    errors: {
+      404: 'There is no such subscription.',
+      409: 'You have as many as one may have, or just this one already.',
+    },
     limits: ['link-resume'],
   },
 } as const satisfies Calls;

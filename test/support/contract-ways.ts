@@ -22,11 +22,20 @@ const pickupParts = ({ addresses }: Stage, index = 0) => {
 
 const pickupChoice = (stage: Stage) => ({ hoursBefore: -6, ...pickupParts(stage) });
 
-const subscribed = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates', token: string): Promise<string> => {
+/** Of different `index` each is another notification. */
+const subscribed = async (
+  stage: Stage,
+  kind: 'dispatchCall' | 'pickupDates',
+  token: string,
+  index = 0,
+  more: Record<string, string | number> = {},
+): Promise<string> => {
   const { call, operation } = stage.contract;
   const name = `POST /api/${kind}Subscription`;
-  const body = kind === 'dispatchCall' ? operation(name).body!.example : pickupChoice(stage);
-  return (await call(name, { token, body })).body.id;
+  const example = operation(name).body!.example as object;
+  const body =
+    kind === 'dispatchCall' ? { ...example, house_nr: 200 + index } : { hoursBefore: -6, ...pickupParts(stage, index) };
+  return (await call(name, { token, body: { ...body, ...more } })).body.id;
 };
 
 /** A subscription of a new person's, and its link. */
@@ -41,7 +50,7 @@ const MOST = { dispatchCall: MAX_SUBSCRIPTIONS, pickupDates: MAX_PICKUP_SUBSCRIP
 const full = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates', most = MOST[kind]) => {
   const owner = await stage.newPerson();
   let last = '';
-  for (let index = 0; index < most; index += 1) last = await subscribed(stage, kind, owner.token);
+  for (let index = 0; index < most; index += 1) last = await subscribed(stage, kind, owner.token, index);
   return { owner, last };
 };
 
@@ -92,6 +101,18 @@ const managedOne = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates'): P
   const { person, link } = await managed(stage);
   const id = await subscribed(stage, kind, person.token);
   return { body: { ...exampleOf(stage, `POST /api/account/manage/${kind}Subscription`), token: link, id } };
+};
+
+/** A change that makes one of somebody's notifications into another that they have. */
+const managedTwin = async (
+  stage: Stage,
+  kind: 'dispatchCall' | 'pickupDates',
+  change: Record<string, string | number>,
+): Promise<Sent> => {
+  const { person, link } = await managed(stage);
+  const id = await subscribed(stage, kind, person.token);
+  await subscribed(stage, kind, person.token, 0, change);
+  return { body: { ...change, token: link, id } };
 };
 
 /** A body's token that is nobody's. */
@@ -334,7 +355,7 @@ const subscriptionWays = (kind: 'dispatchCall' | 'pickupDates'): Record<string, 
     const { owner, last } = await full(stage, kind);
     const body = await stage.link('unsubscribe', last, owner.id);
     await stage.contract.call(`POST /api/${kind}Subscription/unsubscribe`, { body });
-    await subscribed(stage, kind, owner.token);
+    await subscribed(stage, kind, owner.token, MOST[kind]);
     return { body: await stage.link('resume', last, owner.id) };
   }),
 });
@@ -389,9 +410,15 @@ const SPECIAL: Record<string, Way> = {
     const { owner, last } = await full(stage, 'dispatchCall');
     const { link } = await managed(stage, owner);
     await stage.contract.call('POST /api/account/manage/stop', { body: { token: link, ids: [last] } });
-    await subscribed(stage, 'dispatchCall', owner.token);
+    await subscribed(stage, 'dispatchCall', owner.token, MAX_SUBSCRIPTIONS);
     return { body: { token: link, ids: [last] } };
   }),
+  'POST /api/account/manage/dispatchCallSubscription 409': sends((stage) =>
+    managedTwin(stage, 'dispatchCall', { dispatchCallType: 'AnyMajorDispatchCall', distance: 330 }),
+  ),
+  'POST /api/account/manage/pickupDatesSubscription 409': sends((stage) =>
+    managedTwin(stage, 'pickupDates', { hoursBefore: 6 }),
+  ),
   'PUT /api/applicationUser/{id} 409': sends(async () => ({
     body: { email: newEmail(), firstName: null, lastName: null, version: 99 },
   })),

@@ -19,6 +19,7 @@ import { addDays, calendarDateAt } from '../../../shared/calendar-date.ts';
 import { toIso } from '../../../shared/dates.ts';
 import { DEFAULT_PREFERENCES } from '../../../shared/mail-preferences.ts';
 import type { StreamPickup } from '../../../shared/pickups.ts';
+import type { DistanceFeet } from '../../../shared/subscriptions.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
 
@@ -61,10 +62,10 @@ beforeEach(async () => {
   ann = await resident();
 });
 
-const subscribe = async (id: string) => {
+const subscribe = async (id: string, distance: DistanceFeet = 660) => {
   const created = await createSubscription(id, {
     dispatchCallType: 'AnyMajorDispatchCall',
-    distance: 660,
+    distance,
     point: { type: 'Point', coordinates: [-87.8912, 43.0592] },
     house_nr: '2345',
     sdir: 'N',
@@ -201,7 +202,7 @@ test('the hour of a reminder changes, and with it when it comes up', async () =>
 });
 
 test('stop all stops both kinds and says which, and resuming these brings just them back', async () => {
-  const [first, second, pickup] = [await subscribe(ann.id), await subscribe(ann.id), await remind(ann.id)];
+  const [first, second, pickup] = [await subscribe(ann.id), await subscribe(ann.id, 330), await remind(ann.id)];
   const stop = (ids?: string[]) => post('POST /api/account/manage/stop', { token: ann.token, ...(ids && { ids }) });
   expect((await stop([first, 'dp9dt1.2b5ef0aa-0000-4000-8000-000000000000'])).body).toEqual({ ids: [first] });
   const { body } = await stop();

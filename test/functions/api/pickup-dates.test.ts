@@ -10,6 +10,7 @@ import { allRoutes } from '../../../functions/store/pickup-routes.ts';
 import { findPickupSubscription, removePickupSubscriptionsOf } from '../../../functions/store/pickup-subscriptions.ts';
 import { createToken } from '../../../functions/store/tokens.ts';
 import { readUserItems } from '../../../functions/store/user-items.ts';
+import { changeUser } from '../../../functions/store/users.ts';
 import { addDays } from '../../../shared/calendar-date.ts';
 import type { PickupAddress } from '../../../shared/pickups.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   [ann, bob] = [await resident('ann'), await resident('bob')];
   city = await startPickupCity();
   city.setTime(NOW);
-  unused = city.addressesOf(60);
+  unused = city.addressesOf(90);
 });
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -124,6 +125,33 @@ describe('the dates of an address', () => {
     expect((await asFrom(third, '198.51.100.8')).status).toBe(200);
   });
 
+  test('S10: new accounts that confirmed no address add no questions to those of their visitor', async () => {
+    process.env.RATE_LIMITS = JSON.stringify({ 'pickup-lookup': 2 });
+    const from = { address: '198.51.100.30' };
+    const ask = async (name: string) => {
+      const { token } = await resident(name);
+      const body = { hoursBefore: -6, ...someAddress() };
+      return (await callApi(handler, 'POST /api/pickupDatesSubscription', { body, token, ...from })).status;
+    };
+    const statuses = [await ask('carol'), await ask('dave'), await ask('erin')];
+    const query = { ...someAddress() };
+    statuses.push((await callApi(handler, 'GET /api/pickupDates/fromAddress', { query, ...from })).status);
+    expect(statuses).toEqual([201, 201, 429, 429]);
+  });
+
+  test('S10: whoever confirmed an address has questions of their own, up to a number for all accounts of a visitor', async () => {
+    process.env.RATE_LIMITS = JSON.stringify({ 'pickup-lookup': 1, 'pickup-lookup-accounts': 2 });
+    const from = { address: '198.51.100.31' };
+    const statuses: number[] = [];
+    for (const name of ['frank', 'grace', 'heidi']) {
+      const { id, token } = await resident(name);
+      await changeUser(id, { emailConfirmed: true });
+      const body = { hoursBefore: -6, ...someAddress() };
+      statuses.push((await callApi(handler, 'POST /api/pickupDatesSubscription', { body, token, ...from })).status);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
   test.each([
     ['laddr', { sdir: 'N', sname: '27TH', stype: 'ST' }],
     ['sname', { laddr: '1', sdir: 'N', stype: 'ST' }],
@@ -188,17 +216,45 @@ describe('one’s own subscriptions', () => {
   });
 
   test('are at most ten, also when they are created all at once; a removed one makes room', async () => {
-    const address = someAddress();
-    await look({ ...address });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => create(ann, address)));
+    const addresses = Array.from({ length: 13 }, someAddress);
+    const last = addresses.pop()!;
+    for (const address of [last, ...addresses]) await look({ ...address });
+    const answers = await Promise.all(addresses.map((address) => create(ann, address)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.Details).toContain('10');
     const { body: all } = await list(ann);
     await remove(ann, all[0].id);
-    expect((await create(ann, address)).status).toBe(201);
-    expect((await create(ann, address)).status).toBe(409);
+    expect((await create(ann, last)).status).toBe(201);
+    expect((await create(ann, addresses[0]!)).status).toBe(409);
+    expect((await create(bob, last)).status).toBe(201);
+  });
+
+  test('P2: the same one twice is a conflict, also when both arrive at once, until it is stopped or removed', async () => {
+    const TWICE = [409, 'You have just this notification already.'];
+    const told = ({ status, body }: { status: number; body: { Details?: string } }) => [status, body.Details];
+    const address = someAddress();
+    const both = await Promise.all([create(ann, address), create(ann, address), create(ann, address)]);
+    expect(both.map(told).sort()).toEqual([[201, undefined], TWICE, TWICE]);
+    const small = Object.fromEntries(Object.entries(address).map(([name, part]) => [name, part.toLowerCase()]));
+    expect(told(await create(ann, small))).toEqual(TWICE);
+    expect((await create(ann, { ...address, hoursBefore: 6 })).status).toBe(201);
     expect((await create(bob, address)).status).toBe(201);
+    const { id } = both.find(({ status }) => status === 201)!.body;
+    expect((await list(ann)).body).toHaveLength(2);
+
+    const link = { subscriptionId: id, applicationUserId: ann.id };
+    const post = async (name: 'unsubscribe' | 'resume') =>
+      callApi(handler, `POST /api/pickupDatesSubscription/${name}`, {
+        body: { ...link, hash: await signLink(name, link) },
+      });
+    await post('unsubscribe');
+    const again = await create(ann, address);
+    expect(again.status).toBe(201);
+    expect(told(await post('resume'))).toEqual(TWICE);
+    await remove(ann, again.body.id);
+    expect((await post('resume')).status).toBe(204);
+    expect(told(await create(ann, address))).toEqual(TWICE);
   });
 
   test('are in a person’s own data as they are shown', async () => {

@@ -6,12 +6,19 @@ import { handler } from '../../../functions/api/subscriptions.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { signLink } from '../../../functions/lib/unsubscribe-hash.ts';
 import { putCalls } from '../../../functions/store/calls.ts';
-import { findSubscription, removeSubscriptionsOf } from '../../../functions/store/subscriptions.ts';
+import {
+  changeSubscription,
+  findSubscription,
+  removeSubscriptionsOf,
+  resumeSubscription,
+  stopSubscription,
+} from '../../../functions/store/subscriptions.ts';
 import { subscriptionsNear } from '../../../functions/store/subscriptions-near.ts';
 import type { CallName } from '../../../shared/api.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
 import { toIso } from '../../../shared/dates.ts';
 import { point } from '../../../shared/geo.ts';
+import type { DistanceFeet } from '../../../shared/subscriptions.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
 
@@ -146,16 +153,48 @@ describe('refused with 400 and the parameter’s name', () => {
 });
 
 test('a user may have 25, also when they are created all at once; a removed one makes room', async () => {
-  const answers = await Promise.all(Array.from({ length: 28 }, () => create(ann)));
+  const numbered = (house_nr: number) => ({ ...choice, house_nr });
+  const answers = await Promise.all(Array.from({ length: 28 }, (_, index) => create(ann, numbered(index + 1))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
   const refused = answers.filter(({ status }) => status !== 201);
   for (const { status, body } of refused) expect([status, body.Details]).toEqual([409, expect.stringContaining('25')]);
   const { body: all } = await list(ann);
   expect(all).toHaveLength(25);
   await remove(ann, all[0].id);
-  expect((await create(ann)).status).toBe(201);
-  expect((await create(ann)).status).toBe(409);
+  expect((await create(ann, numbered(29))).status).toBe(201);
+  expect((await create(ann, numbered(30))).status).toBe(409);
   expect((await create(bob)).status).toBe(201);
+});
+
+test('P2, B4: the same one twice is a conflict, also when both arrive at once, until it is stopped or removed', async () => {
+  const TWICE = [409, 'You have just this notification already.'];
+  const told = ({ status, body }: { status: number; body: { Details?: string } }) => [status, body.Details];
+  const both = await Promise.all([create(ann), create(ann), create(ann)]);
+  expect(both.map(told).sort()).toEqual([[201, undefined], TWICE, TWICE]);
+  for (const other of [{ distance: 1320 }, { dispatchCallType: 'AnyFireDispatchCall' }, { house_nr: '2347' }])
+    expect((await create(ann, { ...choice, ...other })).status).toBe(201);
+  expect((await create(bob)).status).toBe(201);
+  const { id } = both.find(({ status }) => status === 201)!.body;
+  await stopSubscription(id, ann.id);
+  const again = await create(ann);
+  expect(again.status).toBe(201);
+  expect(await resumeSubscription(id, ann.id)).toBe('twin');
+  await remove(ann, again.body.id);
+  expect(await resumeSubscription(id, ann.id)).toBe('done');
+  expect(told(await create(ann))).toEqual(TWICE);
+});
+
+test('B4: one that is changed into another of its user is a conflict, and leaves room for what it was', async () => {
+  const { body: near } = await create(ann);
+  const { body: far } = await create(ann, { ...choice, distance: 1320 });
+  const to = (id: string, distance: DistanceFeet) =>
+    changeSubscription(id, ann.id, { dispatchCallType: 'AnyMajorDispatchCall', distance });
+  expect(await to(near.id, 1320)).toBe('twin');
+  expect(await to(far.id, 330)).toBe('done');
+  expect(await to(near.id, 1320)).toBe('done');
+  expect(await to(near.id, 1320)).toBe('done');
+  expect((await create(ann)).status).toBe(201);
+  expect((await create(ann, { ...choice, distance: 330 })).status).toBe(409);
 });
 
 test('a new subscription says how many calls of the last three days it would have brought', async () => {
@@ -261,7 +300,11 @@ describe('the links of mails', () => {
 
   test('the link of a digest names several: one click stops them, the answer to the page resumes them', async () => {
     const { body: kept } = await create(ann);
-    const linked = [(await create(ann)).body.id, (await create(ann)).body.id].join();
+    const [second, third] = [
+      { ...choice, distance: 330 },
+      { ...choice, distance: 1320 },
+    ];
+    const linked = [(await create(ann, second)).body.id, (await create(ann, third)).body.id].join();
     const ids = await signed('unsubscribe', linked, ann.id);
     expect((await oneClick(ids, ...FORM)).statusCode).toBe(204);
     expect((await list(ann)).body).toMatchObject([{ id: kept.id }]);
@@ -317,7 +360,7 @@ describe('the links of mails', () => {
     const ids = await signed('unsubscribe', created.id, ann.id);
     await post('unsubscribe', ids);
     const resume = await signed('resume', created.id, ann.id);
-    await Promise.all(Array.from({ length: 25 }, () => create(ann)));
+    await Promise.all(Array.from({ length: 25 }, (_, index) => create(ann, { ...choice, house_nr: index + 1 })));
     expect((await post('resume', resume)).status).toBe(409);
     const { body: all } = await list(ann);
     await remove(ann, all[0].id);

@@ -65,8 +65,10 @@ const stream = (date: string | null, more: Partial<StreamPickup> = {}): StreamPi
 });
 
 /** A subscription that was told these dates. */
+let told100s = 0;
 const told = async (pickups: Omit<Pickups, 'heardAt'>, hoursBefore: HoursBefore = -6): Promise<PickupItem> => {
-  const choice = { laddr: '100', sdir: 'N', sname: 'SAMPLE', stype: 'ST', hoursBefore };
+  told100s += 1;
+  const choice = { laddr: String(100 * told100s), sdir: 'N', sname: 'SAMPLE', stype: 'ST', hoursBefore };
   const item = await createPickupSubscription(ann.sub, choice, { ...pickups, heardAt: '2026-06-01T18:00:00Z' }, 'hash');
   return item!;
 };
