@@ -25,7 +25,7 @@ import { changeUser, findUser, findUserByEmail, type User } from '../store/users
 import { spendToken, userOfToken } from './account-links.ts';
 import { resumeStream } from './account-resume.ts';
 import { mailSettingsOf, readMailSettings } from './mail-settings.ts';
-import { MISSING, TWIN } from './own-subscriptions.ts';
+import { isOfCalls, MISSING, TWIN } from './own-subscriptions.ts';
 
 const MOST_PAUSED_DAYS = 366;
 
@@ -56,9 +56,6 @@ const savePreferences: Handler<'POST /api/account/manage/preferences'> = async (
   await changeUser(sub, { mailPreferences });
   return mailPreferences;
 };
-
-/** Ids of dispatch call subscriptions name a cell before the dot. */
-const isOfCalls = (id: string): boolean => id.includes('.');
 
 /** Throws AppError `missing` or `conflict` where a change was not made. */
 const checkChanged = (outcome: 'done' | 'missing' | 'full' | 'twin'): void => {

@@ -21,7 +21,7 @@ import {
   resumePickupSubscription,
   stopPickupSubscription,
 } from '../store/pickup-subscriptions.ts';
-import { checkOwn, checkOwnFilter, linkHandlers, MISSING, TWIN } from './own-subscriptions.ts';
+import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from './own-subscriptions.ts';
 import { answerCalendar, calendarUrl } from './pickup-calendar.ts';
 
 const FULL = `You have ${MAX_PICKUP_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
@@ -51,13 +51,14 @@ const shown = (item: PickupItem) => {
 
 const links = linkHandlers({
   path: '/pickupDatesSubscription/unsubscribe',
+  isOfCalls: false,
   full: FULL,
   stop: ({ subscriptionId, applicationUserId }) => stopPickupSubscription(applicationUserId, subscriptionId),
   resume: ({ subscriptionId, applicationUserId }) => resumePickupSubscription(applicationUserId, subscriptionId),
   queueStopped: async (link) => {
     const stopped = await findPickupSubscription(link.applicationUserId, link.subscriptionId);
     if (!stopped?.stoppedAt) return;
-    await queueMail([{ kind: 'pickup-stopped', ...link, messageId: `${link.subscriptionId}@${stopped.stoppedAt}` }]);
+    await queueMail([{ kind: 'pickup-stopped', ...link, messageId: stopId(link, stopped.stoppedAt) }]);
   },
 });
 

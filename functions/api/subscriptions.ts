@@ -15,7 +15,7 @@ import {
   stopSubscription,
   subscriptionsOf,
 } from '../store/subscriptions.ts';
-import { checkOwn, checkOwnFilter, linkHandlers, MISSING, TWIN } from './own-subscriptions.ts';
+import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from './own-subscriptions.ts';
 import { recentMatches } from './recent-matches.ts';
 
 const FULL = `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
@@ -32,6 +32,7 @@ const each = async <T>(
 
 const links = linkHandlers({
   path: '/dispatchCallSubscription/unsubscribe',
+  isOfCalls: true,
   full: FULL,
   stop: async (link) => (await each(link, stopSubscription)).includes(true),
   resume: async (link) => {
@@ -39,12 +40,9 @@ const links = linkHandlers({
     return (['full', 'done', 'twin'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'missing';
   },
   queueStopped: async (link) => {
-    await each(link, async (subscriptionId, applicationUserId) => {
-      const stopped = await findSubscription(subscriptionId);
-      if (!stopped?.stoppedAt) return;
-      const messageId = `${subscriptionId}@${stopped.stoppedAt}`;
-      await queueMail([{ kind: 'stopped', subscriptionId, applicationUserId, messageId }]);
-    });
+    const times = await each(link, async (id) => (await findSubscription(id))?.stoppedAt ?? '');
+    const [last] = times.sort().reverse();
+    if (last) await queueMail([{ kind: 'stopped', ...link, messageId: stopId(link, last) }]);
   },
 });
 

@@ -1,5 +1,4 @@
 /** The calls about garbage and recycling pickups: dates of an address, subscriptions, calendars. */
-import { z } from 'zod';
 import { idParams } from '../schemas/lookups.ts';
 import {
   calendarParams,
@@ -10,7 +9,7 @@ import {
   pickupDates,
   pickupSubscription,
 } from '../schemas/pickups.ts';
-import { linkBody, ownListQuery, unsubscribeBody } from '../schemas/subscriptions.ts';
+import { linkBody, ownListQuery, unsubscribeBody, unsubscribed } from '../schemas/subscriptions.ts';
 import type { Calls } from './call.ts';
 
 export const PICKUP_DATES_CALLS = {
@@ -102,7 +101,7 @@ export const PICKUP_DATES_CALLS = {
     group: 'pickup-dates',
     query: linkBody.partial(),
     body: unsubscribeBody,
-    reply: z.object({ resumeHash: z.string() }),
+    reply: unsubscribed,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
     also: { 204: { when: 'A mail provider’s one-click post (RFC 8058).' } },
   },

@@ -1,5 +1,4 @@
 /** The calls about dispatch call subscriptions. */
-import { z } from 'zod';
 import { idParams } from '../schemas/lookups.ts';
 import {
   createdSubscription,
@@ -10,6 +9,7 @@ import {
   ownListQuery,
   subscription,
   unsubscribeBody,
+  unsubscribed,
 } from '../schemas/subscriptions.ts';
 import type { Calls } from './call.ts';
 import { TOO_LONG } from './selections.ts';
@@ -75,7 +75,7 @@ export const SUBSCRIPTIONS_CALLS = {
     group: 'subscriptions',
     query: linkBody.partial(),
     body: unsubscribeBody,
-    reply: z.object({ resumeHash: z.string() }),
+    reply: unsubscribed,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
     also: { 204: { when: 'A mail provider’s one-click post (RFC 8058).' } },
   },

@@ -2,7 +2,7 @@
 import { noteRefusal } from '../../functions/store/job-settings.ts';
 import { ENV } from '../../shared/env.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { MAX_PICKUP_SUBSCRIPTIONS } from '../../shared/pickups.ts';
+import { HOURS_BEFORE, MAX_PICKUP_SUBSCRIPTIONS } from '../../shared/pickups.ts';
 import { MAX_SUBSCRIPTIONS } from '../../shared/subscriptions.ts';
 import type { Answered, Operation, Sent } from './contract.ts';
 import { newEmail, PASSWORD, type Stage } from './contract-stage.ts';
@@ -20,7 +20,11 @@ const pickupParts = ({ addresses }: Stage, index = 0) => {
   return { laddr: houseno, sdir: dir, sname: street, stype: sttype };
 };
 
-const pickupChoice = (stage: Stage) => ({ hoursBefore: -6, ...pickupParts(stage) });
+/** Of different `index` each is another: few addresses, since some must never have been asked for. */
+const pickupChoice = (stage: Stage, index = 0) => ({
+  hoursBefore: HOURS_BEFORE[index % HOURS_BEFORE.length],
+  ...pickupParts(stage, Math.floor(index / HOURS_BEFORE.length)),
+});
 
 /** Of different `index` each is another notification. */
 const subscribed = async (
@@ -33,9 +37,14 @@ const subscribed = async (
   const { call, operation } = stage.contract;
   const name = `POST /api/${kind}Subscription`;
   const example = operation(name).body!.example as object;
-  const body =
-    kind === 'dispatchCall' ? { ...example, house_nr: 200 + index } : { hoursBefore: -6, ...pickupParts(stage, index) };
+  const body = kind === 'dispatchCall' ? { ...example, house_nr: 200 + index } : pickupChoice(stage, index);
   return (await call(name, { token, body: { ...body, ...more } })).body.id;
+};
+
+/** A subscription of a new person's. */
+const own = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates'): Promise<Sent> => {
+  const { token } = await stage.newPerson();
+  return { token, params: { id: await subscribed(stage, kind, token) } };
 };
 
 /** A subscription of a new person's, and its link. */
@@ -75,10 +84,7 @@ const related = async (stage: Stage, path: string, column: string): Promise<Sent
 });
 
 const subscriptionFills = (kind: 'dispatchCall' | 'pickupDates'): Record<string, Fill> => ({
-  [`DELETE /api/${kind}Subscription/{id}`]: async (stage) => ({
-    token: stage.resident.token,
-    params: { id: await subscribed(stage, kind, stage.resident.token) },
-  }),
+  [`DELETE /api/${kind}Subscription/{id}`]: (stage) => own(stage, kind),
   [`POST /api/${kind}Subscription/unsubscribe`]: async (stage) => ({
     body: (await linked(stage, kind, 'unsubscribe')).link,
   }),
@@ -148,10 +154,12 @@ const FILLS: Record<string, Fill> = {
     const { body } = await stage.contract.call('POST /api/pickupDates/calendar', { body: pickupParts(stage) });
     return { params: { file: body.url.split('/').at(-1) } };
   },
-  'POST /api/pickupDatesSubscription': async (stage) => ({ body: pickupChoice(stage) }),
-  'POST /api/pickupDatesSubscription/{id}/calendar': async (stage) => ({
-    params: { id: await subscribed(stage, 'pickupDates', stage.resident.token) },
+  'POST /api/dispatchCallSubscription': async ({ newPerson }) => ({ token: (await newPerson()).token }),
+  'POST /api/pickupDatesSubscription': async (stage) => ({
+    token: (await stage.newPerson()).token,
+    body: pickupChoice(stage),
   }),
+  'POST /api/pickupDatesSubscription/{id}/calendar': (stage) => own(stage, 'pickupDates'),
   ...subscriptionFills('dispatchCall'),
   ...subscriptionFills('pickupDates'),
   'POST /api/account/register': async () => ({ body: { email: newEmail(), password: PASSWORD } }),

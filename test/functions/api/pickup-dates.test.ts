@@ -4,13 +4,14 @@ import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as account } from '../../../functions/api/account.ts';
 import { handler } from '../../../functions/api/pickup-dates.ts';
+import { sign } from '../../../functions/lib/signature.ts';
 import { signLink } from '../../../functions/lib/unsubscribe-hash.ts';
 import { readItems } from '../../../functions/store/batch.ts';
 import { allRoutes } from '../../../functions/store/pickup-routes.ts';
 import { findPickupSubscription, removePickupSubscriptionsOf } from '../../../functions/store/pickup-subscriptions.ts';
 import { createToken } from '../../../functions/store/tokens.ts';
 import { readUserItems } from '../../../functions/store/user-items.ts';
-import { changeUser } from '../../../functions/store/users.ts';
+import { changeUser, findUser } from '../../../functions/store/users.ts';
 import { addDays } from '../../../shared/calendar-date.ts';
 import type { PickupAddress } from '../../../shared/pickups.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
@@ -34,6 +35,9 @@ const resident = async (name: string): Promise<Resident> => {
   });
   return { id: body.id, token: body.jwtToken };
 };
+
+/** As it is now. */
+const emailOf = async (id: string): Promise<string> => (await findUser(id))?.email ?? '';
 
 /** A summer's week without a holiday; accounts and their tokens are of the real time. */
 const NOW = new Date('2026-06-01T18:00:00Z');
@@ -246,7 +250,7 @@ describe('one’s own subscriptions', () => {
     const link = { subscriptionId: id, applicationUserId: ann.id };
     const post = async (name: 'unsubscribe' | 'resume') =>
       callApi(handler, `POST /api/pickupDatesSubscription/${name}`, {
-        body: { ...link, hash: await signLink(name, link) },
+        body: { ...link, hash: await signLink(name, link, 'ann@example.com') },
       });
     await post('unsubscribe');
     const again = await create(ann, address);
@@ -288,7 +292,7 @@ describe('the links of mails', () => {
     callApi(handler, `POST /api/pickupDatesSubscription/${name}`, { body });
   const signed = async (purpose: 'unsubscribe' | 'resume', subscriptionId: string, applicationUserId: string) => {
     const link = { subscriptionId, applicationUserId };
-    return { ...link, hash: await signLink(purpose, link) };
+    return { ...link, hash: await signLink(purpose, link, await emailOf(applicationUserId)) };
   };
 
   test('the page stops, mails once, and its answer resumes', async () => {
@@ -318,7 +322,7 @@ describe('the links of mails', () => {
         body: { 'List-Unsubscribe': 'One-Click' },
       });
     expect((await oneClick({ ...ids, hash: 'wrong' })).status).toBe(400);
-    expect((await oneClick({ ...ids, hash: await signLink('resume', ids) })).status).toBe(400);
+    expect((await oneClick({ ...ids, hash: await signLink('resume', ids, 'ann@example.com') })).status).toBe(400);
     expect((await list(ann)).body).toHaveLength(1);
     expect((await oneClick(ids)).status).toBe(204);
     expect((await oneClick(ids)).status).toBe(204);
@@ -327,6 +331,17 @@ describe('the links of mails', () => {
     expect((await oneClick(ids)).status).toBe(204);
     expect(await accounts.mails()).toEqual([]);
     expect((await post('resume', await signed('resume', created.id, ann.id))).status).toBe(404);
+  });
+
+  test('P5: the hash of a call’s mail is refused, and nothing stops', async () => {
+    const { body: created } = await create(ann, someAddress());
+    const call = `dp9dmf.${created.id}`;
+    for (const hash of [(await signed('unsubscribe', call, ann.id)).hash, await sign('unsubscribe', call, ann.id)]) {
+      const body = { subscriptionId: call, applicationUserId: ann.id, hash };
+      expect((await post('unsubscribe', body)).status).toBe(400);
+      expect((await post('unsubscribe', { ...body, subscriptionId: created.id })).status).toBe(400);
+    }
+    expect((await list(ann)).body).toHaveLength(1);
   });
 
   test('a browser that opens the one-click address is led to the page', async () => {
@@ -393,7 +408,7 @@ describe('a calendar', () => {
     expect(eventsOf((await read(body.url)).body).events.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
     const link = { subscriptionId: created.id, applicationUserId: ann.id };
     await callApi(handler, 'POST /api/pickupDatesSubscription/unsubscribe', {
-      body: { ...link, hash: await signLink('unsubscribe', link) },
+      body: { ...link, hash: await signLink('unsubscribe', link, 'ann@example.com') },
     });
     expect((await read(body.url)).status).toBe(404);
   });
