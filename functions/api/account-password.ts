@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
 import { clock } from '../lib/clock.ts';
 import { refuseCommon } from '../lib/common-passwords.ts';
+import { provenDevice } from '../lib/device-token.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { changePoolEmail, setPassword, signOutEverywhere } from '../lib/user-pool.ts';
@@ -11,9 +12,10 @@ import { removePickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
 import { removeSubscriptionsOf } from '../store/subscriptions.ts';
 import { withoutBounces } from '../store/suppressions.ts';
 import { removeTokens } from '../store/tokens.ts';
-import { changeUser, findUserByEmail, type User } from '../store/users.ts';
+import { changeUser, findUser, findUserByEmail, type User } from '../store/users.ts';
 import { brokenLink, spendToken, userOfToken } from './account-links.ts';
 import { openSession } from './account-session.ts';
+import { countMail, pairOf } from './mail-limits.ts';
 import { secondOver } from './second-over.ts';
 
 /**
@@ -21,11 +23,15 @@ import { secondOver } from './second-over.ts';
  * about an unknown one names nobody, and the mailer drops it.
  */
 export const requestPasswordReset: Handler<'POST /api/account/requestPasswordReset'> = async ({
-  body: { email },
+  body: { email, device },
   visitor,
 }) => {
-  await limits.use('reset-visitor', visitor);
-  await limits.use('reset-mail', email);
+  const proven = await provenDevice(device, email, findUser);
+  if (proven !== null) await limits.use('reset-mail', pairOf(proven, email));
+  else {
+    await limits.use('reset-visitor', visitor);
+    await countMail('reset-mail', email, visitor);
+  }
   const applicationUserId = (await findUserByEmail(email))?.sub ?? randomUUID();
   await queueMail([{ kind: 'account', mail: 'reset-password', applicationUserId, messageId: randomUUID() }]);
   return {};
@@ -66,7 +72,8 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
   await signOutEverywhere(user.sub);
   // By our own clock for now, so that older sessions have ended even if what follows fails.
   const second = Math.floor(clock.now().getTime() / 1000);
-  await changeUser(user.sub, { tokensValidFrom: second });
+  // Who signed in with the former password is a stranger now.
+  await changeUser(user.sub, { tokensValidFrom: second, devicesValidFrom: second });
   const proven = await proveAddress(user);
   await removeTokens(user.sub);
   await limits.forget('login-account', proven);

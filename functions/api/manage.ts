@@ -24,6 +24,7 @@ import {
 import { changeUser, findUser, findUserByEmail, type User } from '../store/users.ts';
 import { spendToken, userOfToken } from './account-links.ts';
 import { resumeStream } from './account-resume.ts';
+import { countMail } from './mail-limits.ts';
 import { mailSettingsOf, readMailSettings } from './mail-settings.ts';
 import { isOfCalls, MISSING, TWIN } from './own-subscriptions.ts';
 
@@ -84,7 +85,7 @@ const resume: Handler<'POST /api/account/manage/resume'> = async ({ body: { toke
 /** Takes the same steps whether or not the address has an account, as a password reset does. */
 const mailLink: Handler<'POST /api/account/manage/link'> = async ({ body: { email }, visitor }) => {
   await limits.use('manage-link-visitor', visitor);
-  await limits.use('manage-mail', email);
+  await countMail('manage-mail', email, visitor);
   const applicationUserId = (await findUserByEmail(email))?.sub ?? randomUUID();
   await queueMail([{ kind: 'account', mail: 'manage-link', applicationUserId, messageId: randomUUID() }]);
   return {};

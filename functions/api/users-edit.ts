@@ -11,6 +11,7 @@ import { limits } from '../store/limits.ts';
 import { removeTokens } from '../store/tokens.ts';
 import { editUser, findUser, findUserByEmail, type User } from '../store/users.ts';
 import { checkFreshSignIn } from './fresh-sign-in.ts';
+import { countMail } from './mail-limits.ts';
 import { findFor, toOwnRecord } from './users.ts';
 
 const edited = (): AppError =>
@@ -28,7 +29,7 @@ const checkAddress = async (user: User, email: string, caller: Caller): Promise<
   checkFreshSignIn(caller, 'change the e-mail address');
   await limits.use('email-change', caller.id);
   if (await findUserByEmail(email)) throw fault('conflict', 'email', EMAIL_TAKEN);
-  if (email !== user.formerEmail) await limits.use('confirmation-mail', email);
+  if (email !== user.formerEmail) await countMail('confirmation-mail', email, caller.id);
 };
 
 /** The last confirmed address is kept, and is still so when the user returns to it. */

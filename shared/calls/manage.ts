@@ -90,7 +90,7 @@ export const MANAGE_CALLS = {
     reply: resumedStream,
     example: { body: { token, stream: 'alerts' } },
     errors: { 404: BROKEN },
-    limits: ['manage-visitor', 'confirmation-mail'],
+    limits: ['manage-visitor', 'confirmation-mail', 'mail-address'],
   },
   'POST /api/account/manage/link': {
     summary: 'Mails a new link, if the address has an account.',
@@ -99,7 +99,7 @@ export const MANAGE_CALLS = {
     body: emailBody,
     reply: z.object({}),
     example: { body: { email: 'you@example.com' } },
-    limits: ['manage-link-visitor', 'manage-mail'],
+    limits: ['manage-link-visitor', 'manage-mail', 'mail-address'],
   },
   'POST /api/account/manage/deletion': {
     summary: 'Mails the owner of a link another one, good once and for an hour, that deletes the account.',
