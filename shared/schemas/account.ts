@@ -18,13 +18,9 @@ const passwordRules: z.core.CheckFn<{ email: string; password: string }> = ({ va
 };
 
 export const registerBody = z.strictObject({ email, password: newPassword }).check(passwordRules);
-const device = z
-  .string()
-  .max(200)
-  .optional()
-  .meta({
-    description: 'The `deviceToken` that an earlier log-in here answered: wrong tries of others don’t count for it.',
-  });
+const device = z.string().max(200).optional().meta({
+  description: 'The `deviceToken` that an earlier log-in here answered: wrong tries of others don’t count for it.',
+});
 
 export const loginBody = z.strictObject({
   email,

@@ -201,6 +201,23 @@ describe('the full configuration', () => {
     bare.site.resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', 0);
   });
 
+  test('S16: lets no access token of the hosted pages act on the pool, and no client write more than the address', () => {
+    const [client] = propertiesOf(full.site, 'AWS::Cognito::UserPoolClient');
+    expect(client!.AllowedOAuthScopes).toEqual(['openid', 'email', 'profile']);
+    expect(client!.WriteAttributes).toEqual(['email']);
+    expect(client!.ReadAttributes).toEqual(['email', 'email_verified']);
+  });
+
+  test('A12: maps nothing that the client may neither write nor leaves to Cognito', () => {
+    const [client] = propertiesOf(full.site, 'AWS::Cognito::UserPoolClient');
+    const mapped = propertiesOf(full.site, 'AWS::Cognito::UserPoolIdentityProvider').flatMap(({ AttributeMapping }) =>
+      Object.keys(AttributeMapping),
+    );
+    // The flag is Cognito's own: no client may write it, and the mapping alone fills it.
+    expect(new Set(mapped)).toEqual(new Set([...client!.WriteAttributes, 'email_verified']));
+    for (const name of mapped) expect(client!.ReadAttributes).toContain(name);
+  });
+
   test('waits for the providers before it makes the client', () => {
     const [, client] = resources(full.site, 'AWS::Cognito::UserPoolClient')[0]!;
     const providers = resources(full.site, 'AWS::Cognito::UserPoolIdentityProvider').map(([id]) => id);
