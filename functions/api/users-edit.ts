@@ -11,7 +11,6 @@ import { limits } from '../store/limits.ts';
 import { removeTokens } from '../store/tokens.ts';
 import { editUser, findUser, findUserByEmail, type User } from '../store/users.ts';
 import { checkFreshSignIn } from './fresh-sign-in.ts';
-import { countMail } from './mail-limits.ts';
 import { findFor, toOwnRecord } from './users.ts';
 
 const edited = (): AppError =>
@@ -29,7 +28,7 @@ const checkAddress = async (user: User, email: string, caller: Caller): Promise<
   checkFreshSignIn(caller, 'change the e-mail address');
   await limits.use('email-change', caller.id);
   if (await findUserByEmail(email)) throw fault('conflict', 'email', EMAIL_TAKEN);
-  if (email !== user.formerEmail) await countMail('confirmation-mail', email, caller.id);
+  if (email !== user.formerEmail) await limits.use('confirmation-mail', email);
 };
 
 /** The last confirmed address is kept, and is still so when the user returns to it. */
@@ -73,12 +72,12 @@ const tellAddresses = async ({ sub, emailConfirmed, formerEmail }: User): Promis
 const TRIES = 5;
 
 export const saveUser: Handler<'PUT /api/applicationUser/{id}'> = async ({ params: { id }, body, caller }) => {
-  if (body.id !== undefined && body.id !== id) throw fault('invalid', 'id', 'This is not the id of the path.');
   const { email, firstName, lastName } = body;
   const names = { firstName, lastName };
   let isChecked = false;
   for (let attempt = 1; attempt <= (body.version === undefined ? TRIES : 1); attempt += 1) {
     const user = await findFor(id, caller);
+    if (body.id !== undefined && body.id !== id) throw fault('invalid', 'id', 'This is not the id of the path.');
     if ((body.version ?? user.version) !== user.version) break;
     const isMoved = email !== user.email;
     // Once: each check counts against limits.

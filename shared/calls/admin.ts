@@ -35,7 +35,7 @@ export const ADMIN_CALLS = {
       body: { email: 'you@example.com', firstName: 'Golda', lastName: null, version: 1 },
     },
     errors: { 409: 'Somebody else edited the user since `version`, or the e-mail address has an account.' },
-    limits: ['email-change', 'confirmation-mail', 'mail-address'],
+    limits: ['email-change', 'confirmation-mail'],
   },
   'GET /api/account/data': {
     summary: 'Everything that is kept under your id, as a file.',

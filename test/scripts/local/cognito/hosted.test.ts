@@ -21,7 +21,6 @@ import {
   claimsOf,
   exchange,
   type HostedSite,
-  type HostedTokens,
   newVerifier,
   SCOPE,
   signInAt,
