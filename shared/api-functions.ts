@@ -68,7 +68,7 @@ export const API_FUNCTIONS = {
     entry: 'functions/api/account.ts',
     tables: {
       ...owned(...ACCOUNT_END),
-      counters: ['PutItem', 'UpdateItem', 'DeleteItem'],
+      counters: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       'pickup-subscriptions': ['GetItem', 'UpdateItem', ...ACCOUNT_END],
       subscriptions: ['GetItem', 'UpdateItem', ...ACCOUNT_END],
       tokens: ['GetItem', ...ACCOUNT_END],
@@ -137,7 +137,7 @@ export const API_FUNCTIONS = {
       users: ['GetItem'],
       webhooks: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'GetItem', 'ConditionCheckItem'],
     },
-    gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage'],
+    gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage', 'UpdateUsage'],
     pool: ['AdminListGroupsForUser'],
     variables: [...signedIn, 'developerPlan', 'hmacKeys', 'webhookQueueUrl'],
   },

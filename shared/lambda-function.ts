@@ -32,7 +32,7 @@ export const LOCAL_VARIABLES = [
 export type DeployedVariable = Exclude<keyof typeof ENV, (typeof LOCAL_VARIABLES)[number]>;
 
 /** What a function may do with developers' keys in API Gateway, by its own names. */
-export type GatewayAction = 'CreateApiKey' | 'CreateUsagePlanKey' | 'DeleteApiKey' | 'GetUsage';
+export type GatewayAction = 'CreateApiKey' | 'CreateUsagePlanKey' | 'DeleteApiKey' | 'GetUsage' | 'UpdateUsage';
 
 export interface LambdaFunction {
   /** The file that exports `handler`. */

@@ -56,7 +56,7 @@ const OWNERS: Record<string, string[]> = {
   '@aws-sdk/client-sqs': ['functions/lib/queue.ts'],
   '@aws-sdk/client-eventbridge': ['functions/lib/events.ts'],
   '@aws-sdk/client-ses': ['functions/notify'],
-  'ipaddr.js': ['shared/public-address.ts'],
+  'ipaddr.js': ['shared/public-address.ts', 'functions/lib/visitor.ts'],
   nodemailer: ['functions/notify'],
   'aws-jwt-verify': ['functions/lib/caller.ts'],
   '@middy/core': ['functions/lib/http.ts'],

@@ -13,7 +13,6 @@ import {
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { changePoolEmail } from '../lib/user-pool.ts';
-import { limits } from '../store/limits.ts';
 import { pickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
 import { alignPoolEmail } from '../store/pool-address.ts';
 import { removeAccount } from '../store/remove-account.ts';
@@ -21,6 +20,7 @@ import { subscriptionsOf } from '../store/subscriptions.ts';
 import { withoutBounces } from '../store/suppressions.ts';
 import { findUser, rewriteUser, type User } from '../store/users.ts';
 import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
+import { countMail } from './mail-limits.ts';
 
 /** What a mailbox that has not said yes may read of a subscription: a changed address can be a stranger's. */
 type Shown = 'with address' | 'without address';
@@ -33,7 +33,7 @@ const pickupsInWords = (subscription: PickupSubscription, shown: Shown): string 
 
 export const resendConfirmation: Handler<'POST /api/account/resendConfirmation'> = async ({ caller }) => {
   if (caller.emailConfirmed) return {};
-  await limits.use('confirmation-mail', caller.email);
+  await countMail('confirmation-mail', caller.email, caller.id);
   await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: caller.id, messageId: randomUUID() }]);
   return {};
 };

@@ -7,11 +7,11 @@ import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { deletePoolUser, isInPool } from '../lib/user-pool.ts';
 import { isRefused } from '../store/dynamo.ts';
-import { limits } from '../store/limits.ts';
 import { removeAccount } from '../store/remove-account.ts';
 import { addUser, findUser, findUserByEmail, newUser, type User } from '../store/users.ts';
 import { authResponse } from './account-session.ts';
 import { emailTaken } from './email-taken.ts';
+import { countMail } from './mail-limits.ts';
 
 type External = NonNullable<IdToken['external']>;
 
@@ -50,12 +50,12 @@ const addressFor = async (token: IdToken, { provider, email }: External): Promis
 const over = (): AppError => new AppError('signed-out', 'This sign-in is over. Please sign in again.');
 
 /** Google vouches for its addresses; Facebook says nothing, so the owner of the mailbox confirms by our link. */
-const makeUser = async (token: IdToken, external: External): Promise<User> => {
+const makeUser = async (token: IdToken, external: External, visitor: string): Promise<User> => {
   // An old token: its user was deleted, and whoever signs in there now is another one.
   if (!(await isInPool(token))) throw over();
   const email = await addressFor(token, external);
   const emailConfirmed = external.provider === 'Google' && external.emailVerified;
-  if (!emailConfirmed) await limits.use('confirmation-mail', email);
+  if (!emailConfirmed) await countMail('confirmation-mail', email, visitor);
   const user = newUser({ sub: token.sub, poolName: token.poolName, email, emailConfirmed });
   try {
     await addUser(user);
@@ -75,11 +75,14 @@ const makeUser = async (token: IdToken, external: External): Promise<User> => {
   return user;
 };
 
-export const loginExternalCredential: Handler<'POST /api/account/loginExternalCredential'> = async ({ body }) => {
+export const loginExternalCredential: Handler<'POST /api/account/loginExternalCredential'> = async ({
+  body,
+  visitor,
+}) => {
   const { idToken, accessToken, refreshToken, ...claimed } = body;
   const token = await verifyIdToken(idToken);
   const external = agreed(claimed, token);
-  const user = (await findUser(token.sub)) ?? (await makeUser(token, external));
+  const user = (await findUser(token.sub)) ?? (await makeUser(token, external, visitor));
   if (user.deleting || token.authTime < user.tokensValidFrom) throw over();
   // The other two tokens go back to whoever sent them; each call and each renewal checks them for itself.
   return authResponse({ idToken, accessToken, refreshToken }, user, token.roles);

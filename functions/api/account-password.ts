@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
 import { clock } from '../lib/clock.ts';
 import { refuseCommon } from '../lib/common-passwords.ts';
+import { provenDevice } from '../lib/device-token.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { changePoolEmail, setPassword, signOutEverywhere } from '../lib/user-pool.ts';
@@ -12,9 +13,10 @@ import { alignPoolEmail } from '../store/pool-address.ts';
 import { removeSubscriptionsOf } from '../store/subscriptions.ts';
 import { withoutBounces } from '../store/suppressions.ts';
 import { removeTokens } from '../store/tokens.ts';
-import { endSessions, findUserByEmail, rewriteUser } from '../store/users.ts';
+import { changeUser, endSessions, findUser, findUserByEmail, rewriteUser } from '../store/users.ts';
 import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
 import { openSession } from './account-session.ts';
+import { countMail, pairOf } from './mail-limits.ts';
 import { secondOver } from './second-over.ts';
 
 /**
@@ -22,11 +24,15 @@ import { secondOver } from './second-over.ts';
  * about an unknown one names nobody, and the mailer drops it.
  */
 export const requestPasswordReset: Handler<'POST /api/account/requestPasswordReset'> = async ({
-  body: { email },
+  body: { email, device },
   visitor,
 }) => {
-  await limits.use('reset-visitor', visitor);
-  await limits.use('reset-mail', email);
+  const proven = await provenDevice(device, email, findUser);
+  if (proven !== null) await limits.use('reset-mail', pairOf(proven, email));
+  else {
+    await limits.use('reset-visitor', visitor);
+    await countMail('reset-mail', email, visitor);
+  }
   const applicationUserId = (await findUserByEmail(email))?.sub ?? randomUUID();
   await queueMail([{ kind: 'account', mail: 'reset-password', applicationUserId, messageId: randomUUID() }]);
   return {};
@@ -71,6 +77,8 @@ const replacePassword = async (sub: string, password: string, second: number): P
   await setPassword(sub, password);
   await signOutEverywhere(sub);
   await endSessions(sub, second);
+  // Who signed in with the former password is a stranger now.
+  await changeUser(sub, { devicesValidFrom: second });
 };
 
 /** Ends every other session, and proves the address. */

@@ -38,6 +38,8 @@ export interface Request<K extends CallName> {
   caller: CallerOf<K>;
   /** For whom limits count: the signed-in user, else the viewer's address. */
   visitor: string;
+  /** The viewer's address, whoever is signed in. */
+  viewer: string;
   list: ListOf<K>;
   /** How the list is to be sent. */
   format: Format;
@@ -130,13 +132,15 @@ const request = async (
   const list = call.lists ? parseListQuery(LISTINGS[call.lists], listParams, call.rows) : null;
   const query = list ? undefined : check('query', call.query, single(event));
   const body = call.body ? check('body', call.body, decodeBody(event)) : undefined;
+  const viewer = viewerAddress(event);
   // The parts are what the call's schemas say, which is what the handler's type was made from.
   return {
     params,
     query,
     body,
     caller,
-    visitor: caller?.id ?? viewerAddress(event),
+    visitor: caller?.id ?? viewer,
+    viewer,
     list,
     format,
     target: targetOf(event),

@@ -25,6 +25,8 @@ export interface User {
   suppressed?: Suppressed;
   /** Epoch seconds; tokens of an earlier sign-in are refused. */
   tokensValidFrom: number;
+  /** Epoch seconds of the last reset: devices that signed in before are strangers. */
+  devicesValidFrom?: number;
   /** Set first when an account is deleted: such a user can do nothing and gets nothing. */
   deleting?: true;
   createdAt: IsoTime;

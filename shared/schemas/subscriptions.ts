@@ -88,6 +88,14 @@ const oneClickBody = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 /** What the page posts, or a mail provider. */
 export const unsubscribeBody = z.union([linkBody, oneClickBody]);
 
+/** What the page is answered. */
+export const unsubscribed = z.object({
+  resumeHash: z
+    .string()
+    .nullable()
+    .meta({ description: 'Takes it back; null where the link is too old to, or was ended.' }),
+});
+
 /** The list of one's own subscriptions, of either kind. */
 export const ownListQuery = z.strictObject({
   filter: z.string().max(2000).optional().meta({ description: 'applicationUserId="{your id}" or absent.' }),

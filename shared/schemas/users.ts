@@ -42,7 +42,11 @@ export const editedUser = z.strictObject({
   emailConfirmed: z.boolean().optional().meta({ description: READ_ONLY }),
   provider: z.string().nullable().optional().meta({ description: READ_ONLY }),
   suppressed: z.record(z.string(), z.unknown()).optional().meta({ description: READ_ONLY }),
-  version: z.int().min(1).meta({ description: 'As it was read: another one is a conflict.' }),
+  version: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'As it was read: another one is a conflict. Without it the last one who saves wins.' }),
 });
 
 export const userData = z.object({

@@ -248,6 +248,25 @@ describe('the full configuration', () => {
     bare.site.resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', 0);
   });
 
+  test('S16: lets no access token of the hosted pages act on the pool, and no client write more than the address', () => {
+    full.site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      AllowedOAuthScopes: ['openid', 'email', 'profile'],
+      WriteAttributes: ['email'],
+      ReadAttributes: ['email', 'email_verified'],
+    });
+  });
+
+  test('A12: maps nothing but what the client may write, and the flag that Cognito alone fills', () => {
+    full.site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+      ProviderName: 'Google',
+      AttributeMapping: { email: 'email', email_verified: 'email_verified' },
+    });
+    full.site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+      ProviderName: 'Facebook',
+      AttributeMapping: { email: 'email' },
+    });
+  });
+
   test('waits for the providers before it makes the client', () => {
     const [, client] = resources(full.site, 'AWS::Cognito::UserPoolClient')[0]!;
     const providers = resources(full.site, 'AWS::Cognito::UserPoolIdentityProvider').map(([id]) => id);

@@ -138,7 +138,7 @@ test('whoever may end keys may not end the site’s, and only the developer func
     expect(allowed.sort(), name).toEqual(
       gateway.length === 1
         ? ['Allow apigateway:DELETE']
-        : ['DELETE', 'GET', 'POST'].map((method) => `Allow apigateway:${method}`),
+        : ['DELETE', 'GET', 'PATCH', 'POST'].map((method) => `Allow apigateway:${method}`),
     );
     expect(paths.join('\n'), name).not.toMatch(/\/usageplans\/\*|restapis/);
   }

@@ -96,6 +96,7 @@ describe('register', () => {
       id: expect.any(String),
       roles: [],
       emailConfirmed: false,
+      deviceToken: expect.any(String),
     });
     expect(await accounts.mails()).toEqual([
       { kind: 'account', mail: 'confirm-email', applicationUserId: body.id, messageId: expect.any(String) },

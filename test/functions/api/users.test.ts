@@ -172,6 +172,23 @@ describe('saving', () => {
     expect(await findUser(self.id)).toMatchObject({ version: 2 });
   });
 
+  test('P7: without a version the last one who saves wins, also of many at once', async () => {
+    const self = await person();
+    const { version: _, ...whole } = await asRead(self);
+    expect(await save(self.id, { ...whole, firstName: 'First' }, self.token)).toMatchObject({ status: 200 });
+    expect(await save(self.id, { ...whole, firstName: 'Second' }, self.token)).toMatchObject({
+      status: 200,
+      body: { firstName: 'Second', version: 3 },
+    });
+    const both = await Promise.all(
+      ['Ann', 'Bob'].map((firstName) => save(self.id, { ...whole, firstName }, self.token)),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await findUser(self.id)).toMatchObject({ version: 5 });
+    // Whoever names one still hears of the others.
+    expect((await save(self.id, { ...whole, version: 1 }, self.token)).status).toBe(409);
+  });
+
   test.each([
     ['no e-mail', { email: '' }, ['email: ']],
     ['a broken e-mail', { email: 'ann@' }, ['email: The e-mail address is not valid.']],
@@ -179,7 +196,7 @@ describe('saving', () => {
     ['a name with a line break', { lastName: 'a\nb' }, ['lastName: ']],
     ['several faults', { email: 1, lastName: 2 }, ['email: ', 'lastName: ']],
     ['a part of the user', { firstName: undefined }, ['firstName: ']],
-    ['no version', { version: undefined }, ['version: ']],
+    ['a version that is none', { version: 0 }, ['version: ']],
     ['a role', { roles: ['SiteAdmin'] }, ['body: has no field "roles"']],
     ['an attribute that nobody edits', { emailConfirmed: true, tokensValidFrom: 0 }, ['body: ']],
     ['another user’s id', { id: 'other' }, ['id: ']],
