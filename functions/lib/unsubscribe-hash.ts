@@ -17,8 +17,10 @@ export interface Link {
 /** What must be known of a user; `store/users.ts` keeps it. */
 interface KnownUser {
   email: string;
-  /** Epoch seconds. */
+  /** Epoch seconds; 0 until sessions are ended for the first time. */
   tokensValidFrom: number;
+  /** 1 until the profile, such as the address, is edited for the first time. */
+  version: number;
   deleting?: true;
 }
 
@@ -63,11 +65,12 @@ export const isSigned = (
 
 /**
  * Whether a signed hash is of the last 90 days, was mailed to the address that its user has now, and made since the
- * user's sessions were last ended. One without a date may be of any time.
+ * user's sessions were last ended. One without a date may be of any time, so it is living for those alone of whom nothing has ended yet.
  */
 export const isLiving = async (hash: string, { applicationUserId }: Link, user: KnownUser | null): Promise<boolean> => {
   const parts = partsOf(hash);
-  if (!parts || !user || user.deleting) return false;
+  if (!user || user.deleting) return false;
+  if (!parts) return user.tokensValidFrom === 0 && user.version === 1;
   const { madeAt, address } = parts;
   if (madeAt < user.tokensValidFrom || madeAt + LIFE_SECONDS <= nowSeconds()) return false;
   return isSignatureOf(address, 'address', applicationUserId, user.email);

@@ -42,7 +42,7 @@ test('a link of the former key stays good until the key is taken away', async ()
 });
 
 test('S12: a hash lives for 90 days, for its address, and until all sessions are ended; it is signed for ever', async () => {
-  const user = { email: EMAIL, tokensValidFrom: 0 };
+  const user = { email: EMAIL, tokensValidFrom: 0, version: 1 };
   const hash = await signLink('resume', link, EMAIL);
   const madeAt = Number(hash.split('.')[0]);
   expect(await isLiving(hash, link, user)).toBe(true);
@@ -62,10 +62,14 @@ test('S12: a hash lives for 90 days, for its address, and until all sessions are
   }
 });
 
-test('S12: a hash of a mail that was sent before hashes were dated stops, and is not living', async () => {
+test('S12: a hash of a mail that was sent before hashes were dated stops, and lives until anything of its user has ended', async () => {
   const hash = await sign('unsubscribe', link.subscriptionId, link.applicationUserId);
   expect(await isSigned('unsubscribe', link, hash)).toBe(true);
-  expect(await isLiving(hash, link, { email: EMAIL, tokensValidFrom: 0 })).toBe(false);
+  const user = { email: EMAIL, tokensValidFrom: 0, version: 1 };
+  expect(await isLiving(hash, link, user)).toBe(true);
+  expect(await isLiving(hash, link, { ...user, tokensValidFrom: 1 })).toBe(false);
+  expect(await isLiving(hash, link, { ...user, version: 2 })).toBe(false);
+  expect(await isLiving(hash, link, { ...user, deleting: true })).toBe(false);
 });
 
 test.each(['', 'x', 'a'.repeat(43), '✓'.repeat(43), 'A'.repeat(1000)])(
