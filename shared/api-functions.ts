@@ -96,7 +96,7 @@ export const API_FUNCTIONS = {
       users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
     },
     gateway: ['DeleteApiKey'],
-    pool: ['AdminDeleteUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
+    pool: ['AdminDeleteUser', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
     variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
   },
   /** Apart from the users: it has nobody's data but the name in a token. */

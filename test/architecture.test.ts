@@ -61,7 +61,7 @@ const OWNERS: Record<string, string[]> = {
   'aws-jwt-verify': ['functions/lib/caller.ts'],
   '@middy/core': ['functions/lib/http.ts'],
   '@aws-sdk/client-secrets-manager': ['functions/lib/secret.ts'],
-  cheerio: ['functions/upstream'],
+  htmlparser2: ['functions/upstream'],
   'csv-parse': ['functions/upstream'],
   'csv-stringify': ['functions/lib/formats'],
   proj4: ['functions/upstream'],

@@ -5,7 +5,7 @@ import { provenDevice } from '../lib/device-token.ts';
 import type { Handler } from '../lib/http.ts';
 import { signOutEverywhere } from '../lib/user-pool.ts';
 import { limits } from '../store/limits.ts';
-import { changeUser, findUser } from '../store/users.ts';
+import { endSessions, findUser } from '../store/users.ts';
 import { openSession } from './account-session.ts';
 import { pairOf } from './mail-limits.ts';
 import { secondOver } from './second-over.ts';
@@ -47,7 +47,7 @@ export const login: Handler<'POST /api/account/login'> = async ({ body: { email,
 export const logout: Handler<'POST /api/account/logout'> = async ({ caller }) => {
   const second = Math.floor(clock.now().getTime() / 1000);
   // This very session ends even where the pool's clock is ahead of ours.
-  await changeUser(caller.id, { tokensValidFrom: Math.max(second, caller.signedInAt) + 1 });
+  await endSessions(caller.id, Math.max(second, caller.signedInAt) + 1);
   await signOutEverywhere(caller.poolName);
   // A sign-in of this second would be taken for one of those that have just ended.
   await secondOver(second);

@@ -9,11 +9,12 @@ import { queueMail } from '../lib/mail-queue.ts';
 import { changePoolEmail, setPassword, signOutEverywhere } from '../lib/user-pool.ts';
 import { limits } from '../store/limits.ts';
 import { removePickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
+import { alignPoolEmail } from '../store/pool-address.ts';
 import { removeSubscriptionsOf } from '../store/subscriptions.ts';
 import { withoutBounces } from '../store/suppressions.ts';
 import { removeTokens } from '../store/tokens.ts';
-import { changeUser, findUser, findUserByEmail, type User } from '../store/users.ts';
-import { brokenLink, spendToken, userOfToken } from './account-links.ts';
+import { endSessions, findUser, findUserByEmail, rewriteUser } from '../store/users.ts';
+import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
 import { openSession } from './account-session.ts';
 import { countMail, pairOf } from './mail-limits.ts';
 import { secondOver } from './second-over.ts';
@@ -42,39 +43,62 @@ const nullIfLimited = (error: unknown): null => {
   throw error;
 };
 
+/** What somebody else may have chosen for an account that was not theirs. */
+const AS_NEW = { firstName: null, lastName: null, mailPreferences: undefined };
+
 /**
  * The link was mailed to the account's confirmed address, or to its only one, and so proves that one: a change to
  * another that was never confirmed is undone. From the first proof on the account is its owner's, so what somebody
- * else subscribed it to before is dropped.
+ * else subscribed it to and set before is dropped. Throws AppError `invalid` when the address is no longer the account's.
  */
-const proveAddress = async (user: User): Promise<string> => {
-  const { sub, email, emailConfirmed, formerEmail } = user;
-  if (formerEmail) await changePoolEmail(sub, formerEmail);
-  else if (!emailConfirmed) {
-    await removeSubscriptionsOf(sub);
-    await removePickupSubscriptionsOf(sub);
+const proveAddress = async (sub: string, proven: string, second: number): Promise<void> => {
+  try {
+    const saved = await rewriteUser(sub, async (user) => {
+      const { email, emailConfirmed, formerEmail } = user;
+      if (proven !== email && proven !== formerEmail) throw brokenLink();
+      await changePoolEmail(sub, proven);
+      const isFirst = !emailConfirmed && !formerEmail;
+      if (isFirst) {
+        await removeSubscriptionsOf(sub);
+        await removePickupSubscriptionsOf(sub);
+      }
+      const suppressed = withoutBounces(user);
+      const changes = {
+        email: proven,
+        emailConfirmed: true,
+        formerEmail: undefined,
+        suppressed,
+        // Who signed in with the former password is a stranger now.
+        devicesValidFrom: second,
+      };
+      return isFirst ? { ...changes, ...AS_NEW } : changes;
+    });
+    if (!saved) throw brokenLink();
+  } finally {
+    await alignPoolEmail(sub);
   }
-  const proven = formerEmail ?? email;
-  const suppressed = withoutBounces(user);
-  await changeUser(sub, { email: proven, emailConfirmed: true, formerEmail: undefined, suppressed });
-  return proven;
+};
+
+/** Sets the password and ends every session, by our own clock for now, so that they end even if what follows fails. */
+const replacePassword = async (sub: string, password: string, second: number): Promise<void> => {
+  await setPassword(sub, password);
+  await signOutEverywhere(sub);
+  await endSessions(sub, second);
 };
 
 /** Ends every other session, and proves the address. */
 export const resetPassword: Handler<'POST /api/account/resetPassword'> = async ({ body }) => {
   const { email, token, password } = body;
   refuseCommon(password);
-  const { user } = await userOfToken('reset-password', token);
+  const { user, email: proven } = await userOfToken('reset-password', token);
   if (user.email !== email && user.formerEmail !== email) throw brokenLink();
   await spendToken('reset-password', token);
 
-  await setPassword(user.sub, password);
-  await signOutEverywhere(user.sub);
-  // By our own clock for now, so that older sessions have ended even if what follows fails.
   const second = Math.floor(clock.now().getTime() / 1000);
-  // Who signed in with the former password is a stranger now.
-  await changeUser(user.sub, { tokensValidFrom: second, devicesValidFrom: second });
-  const proven = await proveAddress(user);
+  await unlessGone(async () => {
+    await replacePassword(user.sub, password, second);
+    await proveAddress(user.sub, proven, second);
+  });
   await removeTokens(user.sub);
   await limits.forget('login-account', proven);
   await queueMail([
@@ -88,6 +112,6 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
     throw new AppError('limited', 'Your password has been changed. Please log in with it in a minute.', {
       retryAfterSeconds: 60,
     });
-  await changeUser(user.sub, { tokensValidFrom: opened.authTime });
+  await endSessions(user.sub, opened.authTime);
   return opened.response;
 };

@@ -22,7 +22,7 @@ const clearAddress = async (email: string): Promise<void> => {
   const user = await findUser(found.sub);
   const ageMs = clock.now().getTime() - found.createdAt.getTime();
   if ((user && !user.deleting) || ageMs <= HALF_MADE_AFTER_MS) throw emailTaken({});
-  await removeAccount(found.sub);
+  if (!(await removeAccount(found.sub))) throw emailTaken({});
 };
 
 export const register: Handler<'POST /api/account/register'> = async ({ body: { email, password }, visitor }) => {

@@ -52,9 +52,10 @@ const settled = (preferences: MailPreferences): MailPreferences => {
 };
 
 const savePreferences: Handler<'POST /api/account/manage/preferences'> = async ({ body, visitor }) => {
-  const { sub } = await ownerOf(body.token, visitor);
+  const { sub, email, tokensValidFrom } = await ownerOf(body.token, visitor);
   const mailPreferences = settled(body.preferences);
-  await changeUser(sub, { mailPreferences });
+  // What ends the link ends what it was about to write.
+  if (!(await changeUser(sub, { mailPreferences }, { email, tokensValidFrom }))) throw brokenLink();
   return mailPreferences;
 };
 
@@ -101,9 +102,9 @@ const mailDeletion: Handler<'POST /api/account/manage/deletion'> = async ({ body
 
 const deleteByLink: Handler<'POST /api/account/deleteByLink'> = async ({ body: { token }, visitor }) => {
   await limits.use('manage-visitor', visitor);
-  const { user } = await userOfToken('delete-data', token);
+  const { user, email } = await userOfToken('delete-data', token);
   await spendToken('delete-data', token);
-  await removeAccount(user.sub);
+  if (!(await removeAccount(user.sub, { email }))) throw brokenLink();
 };
 
 type ManageCalls = `${string} /api/account/${'mailSettings' | 'manage' | `manage/${string}` | 'deleteByLink'}`;

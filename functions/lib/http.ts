@@ -20,6 +20,7 @@ import { type ListQuery, parseListQuery } from '../../shared/query.ts';
 import type { RawParams } from '../../shared/query-params.ts';
 import type { Answer, HttpAnswer } from './answer.ts';
 import type { Caller } from './caller.ts';
+import { countCrossSite } from './cross-site-limit.ts';
 import { decodeBody, decodeParams } from './decode.ts';
 import { crossOrigin, failure, headerOf, isKnown, success } from './http-answer.ts';
 import { faults, issueText } from './issue-text.ts';
@@ -124,6 +125,7 @@ const request = async (
   // A developer's program has no business with passwords.
   if (event.resource.startsWith('/api/account') && isFromElsewhere(event))
     throw new AppError('forbidden', 'Accounts are for the site’s own pages only.');
+  countCrossSite(event);
   const caller = await callerOf(call, event, authenticate);
   const params = check('path', call.params, decodeParams(event));
   const { format, params: listParams } = formatOf(call, event);

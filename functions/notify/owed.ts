@@ -139,13 +139,13 @@ const owedStopped = (linked: string, user: User, { subscriptions }: Subjects): O
   };
 };
 
-/** The raw token of a mail that carries one, else nothing. */
-const tokenFor = async (mail: AccountMail, user: User): Promise<string> => {
+/** The raw token of a mail to this address that carries one, else nothing. */
+const tokenFor = async (mail: AccountMail, user: User, to: string): Promise<string> => {
   switch (mail) {
     case 'confirm-email':
     case 'reset-password':
     case 'delete-data':
-      return createToken(mail, user.sub);
+      return createToken(mail, user.sub, to);
     case 'manage-link':
       return manageToken(user);
     default:
@@ -160,12 +160,12 @@ const owedAccount = ({ mail }: MailMessage & { kind: 'account' }, user: User): O
   compose: async () => {
     const provider = providerOf(user);
     if (mail === 'reset-password' && provider) return { letter: signInLetter(provider, env('siteUrl')) };
-    const token = await tokenFor(mail, user);
-    if (mail === 'confirm-email' && user.emailConfirmed && hasBounced(user))
-      return { letter: arrivesLetter(env('siteUrl'), token) };
     // A new address that nobody confirmed may be somebody else's: it must not get the key to the account.
-    const to = mail === 'reset-password' ? user.formerEmail : undefined;
-    return { letter: accountLetter(mail, env('siteUrl'), token), ...(to ? { to } : {}) };
+    const to = (mail === 'reset-password' && user.formerEmail) || user.email;
+    const token = await tokenFor(mail, user, to);
+    if (mail === 'confirm-email' && user.emailConfirmed && hasBounced(user))
+      return { letter: arrivesLetter(env('siteUrl'), token), to };
+    return { letter: accountLetter(mail, env('siteUrl'), token), to };
   },
 });
 

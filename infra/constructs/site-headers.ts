@@ -2,6 +2,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { EXPOSED_HEADERS, PREFLIGHT } from '../../shared/cross-origin.ts';
 import { HSTS_SECONDS, securityHeaders } from '../../shared/security-headers.ts';
 import type { Config } from '../config.ts';
 import { hostedDomain } from './identity.ts';
@@ -9,12 +10,16 @@ import { hostedDomain } from './identity.ts';
 /** Those for which CloudFront has no words of its own. */
 const CUSTOM = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
 
-/** `scriptHashes` as `sha256-…`, of the scripts inside the pages. */
+/**
+ * `scriptHashes` as `sha256-…`, of the scripts inside the pages. `open`: for what every origin may read, and all of it
+ * is told so; the others tell nobody, whatever API Gateway's own errors say.
+ */
 export const siteHeaders = (
   scope: Construct,
   id: string,
   config: Config,
   scriptHashes: readonly string[],
+  openness: 'open' | 'own',
 ): ResponseHeadersPolicy => {
   const { region, mapboxToken, analyticsUrl } = config;
   const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
@@ -24,6 +29,11 @@ export const siteHeaders = (
     mapbox: mapboxToken !== null,
     connectTo: [`https://cognito-idp.${region}.amazonaws.com`, new URL(hostedDomain(config)).origin, ...analytics],
     scriptHashes,
+    openness,
+  });
+  const custom = CUSTOM.flatMap((header) => {
+    const value = headers[header];
+    return value === undefined ? [] : [{ header, value, override: true }];
   });
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
@@ -34,7 +44,20 @@ export const siteHeaders = (
       strictTransportSecurity: { accessControlMaxAge: Duration.seconds(HSTS_SECONDS), override: true },
     },
     customHeadersBehavior: {
-      customHeaders: CUSTOM.map((header) => ({ header, value: headers[header] ?? '', override: true })),
+      customHeaders: custom,
     },
+    ...(openness === 'own'
+      ? { removeHeaders: ['access-control-allow-origin'] }
+      : {
+          corsBehavior: {
+            accessControlAllowOrigins: ['*'],
+            accessControlAllowMethods: ['GET', 'HEAD', 'OPTIONS', 'POST'],
+            accessControlAllowHeaders: [...PREFLIGHT.headers],
+            accessControlExposeHeaders: [...EXPOSED_HEADERS],
+            accessControlMaxAge: Duration.seconds(PREFLIGHT.seconds),
+            accessControlAllowCredentials: false,
+            originOverride: true,
+          },
+        }),
   });
 };

@@ -78,6 +78,7 @@ export const ACCOUNT_CALLS = {
     example: {
       body: { email: 'you@example.com', token: 'of-the-link-in-the-mail', password: 'pale-bricks-of-1901' },
     },
+    errors: { 409: 'Another account has got the address meanwhile.' },
   },
   'POST /api/account/resendConfirmation': {
     summary: 'Mails the confirmation link again.',

@@ -1,14 +1,11 @@
 /** Schemas of the calls about API keys. */
 import { z } from 'zod';
 import type { ApiKey, ApiKeyUsage } from '../api-keys.ts';
-import { isoTime } from './common.ts';
+import { isoTime, lineOfText } from './common.ts';
 
-const shownName = z
-  .string()
-  .trim()
+const shownName = lineOfText
   .min(1, 'This field is required')
-  .max(60, 'This field must not be more than 60 characters long')
-  .regex(/^\P{Cc}*$/u, 'This field may not hold control characters');
+  .max(60, 'This field must not be more than 60 characters long');
 
 export const newApiKey = z.strictObject({ name: shownName.meta({ description: 'What it is for: yours to choose.' }) });
 

@@ -1,7 +1,7 @@
 /** Schemas of the calls about users. */
 import { z } from 'zod';
 import { type ApplicationUser, EXTERNAL_PROVIDERS } from '../users.ts';
-import { email, isoTime } from './common.ts';
+import { email, isoTime, lineOfText } from './common.ts';
 import { suppressed } from './mail-preferences.ts';
 
 const MAX_NAME_LENGTH = 100;
@@ -25,11 +25,8 @@ export const ownUser = z.intersection(
   }),
 );
 
-const name = z
-  .string()
-  .trim()
+const name = lineOfText
   .max(MAX_NAME_LENGTH, `This field must not be more than ${MAX_NAME_LENGTH} characters long`)
-  .regex(/^\P{Cc}*$/u, 'This field may not hold control characters')
   .nullable()
   .transform((text) => text || null);
 

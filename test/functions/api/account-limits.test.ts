@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/api/account.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { limits } from '../../../functions/store/limits.ts';
-import { createToken } from '../../../functions/store/tokens.ts';
 import { ENV } from '../../../shared/env.ts';
 import { LIMITS, type Limit, type LimitName } from '../../../shared/limits.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { type Answered, callApi } from '../../support/call-api.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 import { PASSWORD, person } from '../../support/people.ts';
 
 const MINUTE = 60_000;
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     // The owner's own count begins; the pool's goes on.
     expect(await loginFrom(device, email, 'wrong')).toMatchObject({ status: 401 });
     expect(await loginFrom(device, email, PASSWORD)).toMatchObject(limited(60));
-    const body = { email, token: await createToken('reset-password', id), password: 'brand-new-bricks' };
+    const body = { email, token: await mailedToken('reset-password', id), password: 'brand-new-bricks' };
     expect(await callApi(handler, 'POST /api/account/resetPassword', { body })).toMatchObject({
       status: 429,
       body: { Details: 'Your password has been changed. Please log in with it in a minute.' },
@@ -152,7 +152,7 @@ describe('wrong passwords', () => {
       expect(await loginFrom(device, 'no-such@example.com', 'wrong', visitor)).toMatchObject({ status: 401 });
     expect(await loginFrom(device, 'no-such@example.com', 'wrong', visitor)).toMatchObject({ status: 429 });
     pass(1000);
-    const body = { email: ann.email, token: await createToken('reset-password', ann.id), password: 'brand-new-bricks' };
+    const body = { email: ann.email, token: await mailedToken('reset-password', ann.id), password: 'brand-new-bricks' };
     const reset = await callApi(handler, 'POST /api/account/resetPassword', { body });
     expect(reset).toMatchObject({ status: 200, body: { deviceToken: expect.any(String) } });
     for (let count = 1; count <= 4; count += 1) await loginFrom(device, ann.email, 'wrong', visitor);

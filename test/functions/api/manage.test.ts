@@ -12,7 +12,6 @@ import {
   subscriptionsOf,
 } from '../../../functions/store/subscriptions.ts';
 import { subscriptionsNear } from '../../../functions/store/subscriptions-near.ts';
-import { createToken } from '../../../functions/store/tokens.ts';
 import { changeUser, findUser } from '../../../functions/store/users.ts';
 import type { CallsOf } from '../../../shared/api.ts';
 import { addDays, calendarDateAt } from '../../../shared/calendar-date.ts';
@@ -22,6 +21,7 @@ import type { StreamPickup } from '../../../shared/pickups.ts';
 import type { DistanceFeet } from '../../../shared/subscriptions.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 
 const DAY = 86_400_000;
 let accounts: Accounts;
@@ -246,13 +246,13 @@ test('deleting needs a fresh mail, whose token works once and for an hour', asyn
   expect(await accounts.mails()).toMatchObject([{ mail: 'delete-data', applicationUserId: ann.id }]);
   expect((await post('POST /api/account/manage/deletion', { token: 'x' })).status).toBe(404);
   const remove = (token: string) => post('POST /api/account/deleteByLink', { token });
-  for (const token of [ann.token, 'x', await createToken('reset-password', ann.id)])
+  for (const token of [ann.token, 'x', await mailedToken('reset-password', ann.id)])
     expect((await remove(token)).status).toBe(400);
-  const late = await createToken('delete-data', ann.id);
+  const late = await mailedToken('delete-data', ann.id);
   laterBy(3_601_000);
   expect((await remove(late)).status).toBe(400);
   clock.now = realNow;
-  const token = await createToken('delete-data', ann.id);
+  const token = await mailedToken('delete-data', ann.id);
   expect((await remove(token)).status).toBe(204);
   expect([await findUser(ann.id), await findSubscription(id)]).toEqual([null, null]);
   expect((await remove(token)).status).toBe(400);

@@ -9,13 +9,13 @@ import { signLink } from '../../../functions/lib/unsubscribe-hash.ts';
 import { readItems } from '../../../functions/store/batch.ts';
 import { allRoutes } from '../../../functions/store/pickup-routes.ts';
 import { findPickupSubscription, removePickupSubscriptionsOf } from '../../../functions/store/pickup-subscriptions.ts';
-import { createToken } from '../../../functions/store/tokens.ts';
 import { readUserItems } from '../../../functions/store/user-items.ts';
 import { changeUser, findUser } from '../../../functions/store/users.ts';
 import { addDays } from '../../../shared/calendar-date.ts';
 import type { PickupAddress } from '../../../shared/pickups.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 import { type PickupCity, startPickupCity } from '../../support/pickup-city.ts';
 
 let accounts: Accounts;
@@ -160,6 +160,7 @@ describe('the dates of an address', () => {
     ['laddr', { sdir: 'N', sname: '27TH', stype: 'ST' }],
     ['sname', { laddr: '1', sdir: 'N', stype: 'ST' }],
     ['sname', { laddr: '1', sdir: 'N', sname: 'x'.repeat(61), stype: 'ST' }],
+    ['sname', { laddr: '1', sdir: 'N', sname: '27TH\nCall 555 now', stype: 'ST' }],
     ['colour', { laddr: '1', sdir: 'N', sname: '27TH', stype: 'ST', colour: 'red' }],
   ])('%s in %j is refused', async (field, query) => {
     const { status, body } = await look(query);
@@ -271,7 +272,7 @@ describe('one’s own subscriptions', () => {
   test('are named on the page that confirms the address', async () => {
     const address = someAddress();
     await create(ann, address);
-    const token = await createToken('confirm-email', ann.id);
+    const token = await mailedToken('confirm-email', ann.id);
     const { body } = await callApi(account, 'POST /api/account/confirmationDetails', { body: { token } });
     const at = Object.values(address).join(' ');
     expect(body.subscriptions).toEqual([`garbage and recycling pickups at ${at}, 6pm the day before`]);

@@ -133,6 +133,11 @@ describe('refused with 400 and the parameter’s name', () => {
     ['sdir', { ...choice, sdir: 5 }],
     ['street', { ...choice, street: '  ' }],
     ['sttype', { ...choice, sttype: 'x'.repeat(61) }],
+    // S1: the text stands in mails to whoever has the address.
+    ['house_nr', { ...choice, house_nr: '1\r\n2' }],
+    ['sdir', { ...choice, sdir: 'N\nS' }],
+    ['street', { ...choice, street: 'LAKE\u2028Call 555 now' }],
+    ['sttype', { ...choice, sttype: 'D\u0000R' }],
     ['hoursBefore', { ...choice, hoursBefore: 5 }],
     ['body', []],
   ])('%s in %j', async (field, body) => {

@@ -8,12 +8,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/admin.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { findPoolUser, signIn } from '../../../functions/lib/user-pool.ts';
-import { createToken, peekToken } from '../../../functions/store/tokens.ts';
+import { peekToken } from '../../../functions/store/tokens.ts';
 import { readUsers } from '../../../functions/store/user-list.ts';
-import { addUser, changeUser, editUser, findUser } from '../../../functions/store/users.ts';
+import { addUser, changeUser, findUser } from '../../../functions/store/users.ts';
 import type { ApplicationUser } from '../../../shared/users.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 import { PASSWORD, type Person, person, userItem } from '../../support/people.ts';
 
 let accounts: Accounts;
@@ -222,7 +223,7 @@ describe('saving', () => {
 describe('another e-mail address', () => {
   test('signs in at once, is told to confirm, and outdates what was mailed before', async () => {
     const self = await person();
-    const old = await createToken('reset-password', self.id);
+    const old = await mailedToken('reset-password', self.id);
     const email = `new-${self.email}`;
     const { status, body } = await save(self.id, { ...(await asRead(self)), email: email.toUpperCase() }, self.token);
     expect(status).toBe(200);
@@ -320,7 +321,7 @@ describe('another e-mail address', () => {
 test('an edit of a user who is being deleted changes nothing', async () => {
   const sub = randomUUID();
   await addUser(userItem(sub, `${sub}@example.com`, { deleting: true }));
-  expect(await editUser(sub, 1, { firstName: 'Ann', lastName: null })).toBeNull();
-  expect(await editUser('nobody', 1, { firstName: 'Ann', lastName: null })).toBeNull();
+  expect(await changeUser(sub, { firstName: 'Ann', lastName: null }, { version: 1 })).toBeNull();
+  expect(await changeUser('nobody', { firstName: 'Ann', lastName: null }, { version: 1 })).toBeNull();
   expect(await findUser('nobody')).toBeNull();
 });
