@@ -13,7 +13,7 @@ import { alignPoolEmail } from '../store/pool-address.ts';
 import { removeSubscriptionsOf } from '../store/subscriptions.ts';
 import { withoutBounces } from '../store/suppressions.ts';
 import { removeTokens } from '../store/tokens.ts';
-import { changeUser, endSessions, findUser, findUserByEmail, rewriteUser } from '../store/users.ts';
+import { endSessions, findUser, findUserByEmail, rewriteUser } from '../store/users.ts';
 import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
 import { openSession } from './account-session.ts';
 import { countMail, pairOf } from './mail-limits.ts';
@@ -51,7 +51,7 @@ const AS_NEW = { firstName: null, lastName: null, mailPreferences: undefined };
  * another that was never confirmed is undone. From the first proof on the account is its owner's, so what somebody
  * else subscribed it to and set before is dropped. Throws AppError `invalid` when the address is no longer the account's.
  */
-const proveAddress = async (sub: string, proven: string): Promise<void> => {
+const proveAddress = async (sub: string, proven: string, second: number): Promise<void> => {
   try {
     const saved = await rewriteUser(sub, async (user) => {
       const { email, emailConfirmed, formerEmail } = user;
@@ -63,7 +63,14 @@ const proveAddress = async (sub: string, proven: string): Promise<void> => {
         await removePickupSubscriptionsOf(sub);
       }
       const suppressed = withoutBounces(user);
-      const changes = { email: proven, emailConfirmed: true, formerEmail: undefined, suppressed };
+      const changes = {
+        email: proven,
+        emailConfirmed: true,
+        formerEmail: undefined,
+        suppressed,
+        // Who signed in with the former password is a stranger now.
+        devicesValidFrom: second,
+      };
       return isFirst ? { ...changes, ...AS_NEW } : changes;
     });
     if (!saved) throw brokenLink();
@@ -77,8 +84,6 @@ const replacePassword = async (sub: string, password: string, second: number): P
   await setPassword(sub, password);
   await signOutEverywhere(sub);
   await endSessions(sub, second);
-  // Who signed in with the former password is a stranger now.
-  await changeUser(sub, { devicesValidFrom: second });
 };
 
 /** Ends every other session, and proves the address. */
@@ -92,7 +97,7 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
   const second = Math.floor(clock.now().getTime() / 1000);
   await unlessGone(async () => {
     await replacePassword(user.sub, password, second);
-    await proveAddress(user.sub, proven);
+    await proveAddress(user.sub, proven, second);
   });
   await removeTokens(user.sub);
   await limits.forget('login-account', proven);

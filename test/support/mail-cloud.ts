@@ -90,7 +90,7 @@ export const subscribe = async (
   more: Partial<SubscriptionChoice> = {},
 ): Promise<DispatchCallSubscription> => {
   const created = await createSubscription(sub, { ...CHOICE, ...more });
-  if (!created) throw new Error('The user has 25 subscriptions.');
+  if (!created) throw new Error('The user has 25 subscriptions, or just this one.');
   return created;
 };
 

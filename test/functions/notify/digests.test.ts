@@ -90,7 +90,10 @@ describe('quiet hours', () => {
   test('that were chosen after a call was held, or that a late job falls into, hold it again', async () => {
     const ann = await withPreferences({ cadence: 'hourly' });
     at('2026-11-21T03:30:00Z');
-    const calls = [await owedCall(ann, await subscribe(ann)), await owedCall(ann, await subscribe(ann))];
+    const calls = [
+      await owedCall(ann, await subscribe(ann)),
+      await owedCall(ann, await subscribe(ann, { distance: 1320 })),
+    ];
     await run(...calls);
     await changeUser(ann.sub, { mailPreferences: { ...DEFAULT_PREFERENCES, ...QUIET } });
     at('2026-11-21T04:00:00Z');
@@ -256,7 +259,7 @@ describe('when a digest is written', () => {
   test('who goes back to at once gets what waits when it is due', async () => {
     const { ann, calls } = await heldCalls({ cadence: 'daily' });
     await changeUser(ann.sub, { mailPreferences: DEFAULT_PREFERENCES });
-    const next = await owedCall(ann, await subscribe(ann));
+    const next = await owedCall(ann, await subscribe(ann, { house_nr: '1' }));
     await run(next);
     expect(timesMailed(ann, [next])).toEqual([1]);
     at('2026-11-22T13:00:00Z');
