@@ -24,7 +24,7 @@ import { allow } from './constructs/lambda.ts';
 import { Mail } from './constructs/mail.ts';
 import { Site } from './constructs/site.ts';
 import { deploySite } from './constructs/site-deployment.ts';
-import { siteHeaders } from './constructs/site-headers.ts';
+import { siteHeaders, siteHeaderValues } from './constructs/site-headers.ts';
 import { Webhooks } from './constructs/webhooks.ts';
 import type { DataStack } from './data-stack.ts';
 
@@ -44,12 +44,13 @@ export class AppStack extends Stack {
     const { pool } = data.accounts;
 
     const api = new Api(this, 'Api', config);
+    const headers = siteHeaderValues(config, built.scriptHashes);
     const site = new Site(this, 'Site', {
       config,
       api,
       data: data.data,
-      headers: siteHeaders(this, 'Headers', config, built.scriptHashes),
-      pages: built.pages,
+      headers: siteHeaders(this, 'Headers', headers),
+      pages: { pages: built.pages, notFound: built.notFound, headers },
       webAclArn: config.waf ? firewall(this, 'Firewall').attrArn : undefined,
     });
     const signIn = new SignIn(this, 'SignIn', config, pool, site.url);

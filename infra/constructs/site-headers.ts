@@ -10,22 +10,21 @@ import { hostedDomain } from './identity.ts';
 const CUSTOM = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
 
 /** `scriptHashes` as `sha256-…`, of the scripts inside the pages. */
-export const siteHeaders = (
-  scope: Construct,
-  id: string,
-  config: Config,
-  scriptHashes: readonly string[],
-): ResponseHeadersPolicy => {
+export const siteHeaderValues = (config: Config, scriptHashes: readonly string[]): Record<string, string> => {
   const { region, mapboxToken, analyticsUrl } = config;
   const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
-  const headers = securityHeaders({
+  return securityHeaders({
     https: true,
     basemap: 'auto',
     mapbox: mapboxToken !== null,
     connectTo: [`https://cognito-idp.${region}.amazonaws.com`, new URL(hostedDomain(config)).origin, ...analytics],
     scriptHashes,
   });
-  return new ResponseHeadersPolicy(scope, id, {
+};
+
+/** The same headers for every answer of the site. */
+export const siteHeaders = (scope: Construct, id: string, headers: Record<string, string>): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
       contentTypeOptions: { override: true },
@@ -37,4 +36,3 @@ export const siteHeaders = (
       customHeaders: CUSTOM.map((header) => ({ header, value: headers[header] ?? '', override: true })),
     },
   });
-};

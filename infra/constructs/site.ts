@@ -31,7 +31,7 @@ import { Annotations, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
-import { publicDataCode, siteFileCode } from './edge-code.ts';
+import { type EdgePages, publicDataCode, siteFileCode } from './edge-code.ts';
 
 /** What functions read of a viewer's request besides what is in the cache's key, and forwarded by that. */
 const FORWARDED_HEADERS = ['CloudFront-Viewer-Address', 'Origin', 'User-Agent'];
@@ -44,8 +44,7 @@ export interface SiteProps {
   api: Api;
   data: Bucket;
   headers: ResponseHeadersPolicy;
-  /** Prerendered pages, such as `/about.html`. */
-  pages: readonly string[];
+  pages: EdgePages;
   webAclArn: string | undefined;
 }
 
