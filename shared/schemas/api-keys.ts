@@ -1,13 +1,14 @@
 /** Schemas of the calls about API keys. */
 import { z } from 'zod';
 import type { ApiKey, ApiKeyUsage } from '../api-keys.ts';
+import { tooLong } from '../messages.ts';
 import { isoTime } from './common.ts';
 
 const shownName = z
   .string()
   .trim()
   .min(1, 'This field is required')
-  .max(60, 'This field must not be more than 60 characters long')
+  .max(60, tooLong(60))
   .regex(/^\P{Cc}*$/u, 'This field may not hold control characters');
 
 export const newApiKey = z.strictObject({ name: shownName.meta({ description: 'What it is for: yours to choose.' }) });

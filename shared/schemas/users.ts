@@ -1,5 +1,6 @@
 /** Schemas of the calls about users. */
 import { z } from 'zod';
+import { tooLong } from '../messages.ts';
 import { type ApplicationUser, EXTERNAL_PROVIDERS } from '../users.ts';
 import { email, isoTime } from './common.ts';
 import { suppressed } from './mail-preferences.ts';
@@ -28,7 +29,7 @@ export const ownUser = z.intersection(
 const name = z
   .string()
   .trim()
-  .max(MAX_NAME_LENGTH, `This field must not be more than ${MAX_NAME_LENGTH} characters long`)
+  .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
   .regex(/^\P{Cc}*$/u, 'This field may not hold control characters')
   .nullable()
   .transform((text) => text || null);

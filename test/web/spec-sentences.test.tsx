@@ -204,6 +204,7 @@ const OTHER_SCENES: Record<keyof typeof OTHERS, Scene> = {
     await press('Log In');
   },
   tooShort: () => signUpWith('short'),
+  tooLong: () => signUpWith('long'.repeat(65)),
   user: editUser,
 };
 
