@@ -96,9 +96,7 @@ describe('the list call of police calls, which are shown in plain words', () => 
     expect(filterOf({ status: 'locate the caller' })).toBe(
       '(status.Contains("locate the caller") OR status in ("Unable to Locate Complainant"))',
     );
-    expect(filterOf({ location: 'N 27th St and W Wells' })).toBe(
-      '(location.Contains("N 27th St and W Wells") OR location.Contains("N 27th St / W Wells"))',
-    );
+    expect(filterOf({ location: 'N 27th St and W Wells' })).toContain('OR location.Contains("N 27th St / W Wells") OR');
     expect(filterOf({ natureOfCall: 'restraining', district: '3' })).toMatch(/^\(natureOfCall.*\) AND district = 3$/);
   });
 
