@@ -192,6 +192,16 @@ describe('a notification', () => {
     expect(await screen.findAllByRole('button', { name: '2345 N LAKE DR' })).toHaveLength(2);
   });
 
+  test('P18: promises no mail before the address is confirmed', async () => {
+    await startAs({ ...authOf('me'), emailConfirmed: false });
+    renderPart(<PickupDatesPage />, PATH);
+    await screen.findByRole('form', { name: 'Email notification' });
+    await create('Email notification');
+    expect(
+      await screen.findByText(/^An email will be sent .* The first one comes once you have confirmed the address\.$/),
+    ).toBeTruthy();
+  });
+
   test('that could not be made says why, and stays', async () => {
     await startAs(authOf('me'));
     api.answer({ 'POST /api/pickupDatesSubscription': () => new Fault(409, { Details: 'You have 10.' }) });
