@@ -1,26 +1,53 @@
-/** Two kinds of unit tests: the Node side, and React components in happy-dom. */
+/** Unit tests: the Node side, React components in happy-dom; and with `TEST_LONG` the long ones alone. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { countsReporter } from './test/support/counts-reporter.ts';
+import { ENV_LONG, longFiles } from './test/support/long.ts';
+
+/** Files that start or change nothing that another one could notice: they share one set of modules a worker. */
+const SHARING = [
+  'test/shared/**/*.test.ts',
+  'test/infra/**/*.test.ts',
+  'test/functions/feeds/**/*.test.ts',
+  'test/scripts/sample-city/**/*.test.ts',
+];
+
+/** So do components and pages, but for these, which leave something behind: a session, storage, a list loaded late. */
+const APART_WEB = [
+  'test/web/{api,session}/**/*.test.{ts,tsx}',
+  'test/web/*.test.{ts,tsx}',
+  'test/web/widgets/{auth-form,guarded-page,pickup-calendar,user-form,mail-estimate,shown-call}.test.{ts,tsx}',
+  'test/web/pages/{alerts,application-users,confirm-email,external-login,pickup-dates,profile}*.test.tsx',
+];
+
+const LONG = 'test/**/*.long.test.ts';
+
+const short = [
+  { name: 'node', include: ['test/**/*.test.ts'], exclude: [...SHARING, LONG, 'test/web/**', 'test/e2e/**'] },
+  { name: 'node sharing', isolate: false, include: SHARING, exclude: [LONG] },
+  { name: 'web', environment: 'happy-dom', include: APART_WEB },
+  {
+    name: 'web sharing',
+    environment: 'happy-dom',
+    isolate: false,
+    include: ['test/web/**/*.test.{ts,tsx}'],
+    exclude: APART_WEB,
+  },
+];
+
+const long = [{ name: 'long', include: longFiles() }];
+
+const counts = countsReporter(process.env.TEST_COUNTS);
 
 export default defineConfig({
   test: {
     // Far more than any test needs: only one that hangs should meet it, whatever else the machine is doing.
-    testTimeout: 120_000,
+    testTimeout: process.env[ENV_LONG] ? 1_200_000 : 120_000,
     hookTimeout: 180_000,
     // By itself it leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['test/support/seed.ts'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/web/**', 'test/e2e/**'],
-        },
-      },
-      { extends: true, test: { name: 'web', environment: 'happy-dom', include: ['test/web/**/*.test.{ts,tsx}'] } },
-    ],
+    reporters: ['default', ...(counts ? [counts] : [])],
+    projects: (process.env[ENV_LONG] ? long : short).map((test) => ({ extends: true as const, test })),
   },
 });

@@ -1,13 +1,13 @@
 /** The stack of everything that can be made again: API, functions, queues, schedules, mail, edge, sign-in, alarms. */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
-import { ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { ApiGateway, CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
 import { routes } from '../shared/api.ts';
 import type { Group } from '../shared/calls/call.ts';
 import { JOBS, type Job } from '../shared/jobs.ts';
-import { METRICS_NAMESPACE } from '../shared/metrics.ts';
+import { metricsNamespace } from '../shared/metrics.ts';
 import type { Built } from './assets.ts';
 import type { Config } from './config.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -15,7 +15,7 @@ import { Api } from './constructs/api.ts';
 import { addDashboard } from './constructs/dashboard.ts';
 import { DeadLetters } from './constructs/dead-letters.ts';
 import { DeveloperKeys, planSecretArn } from './constructs/developer-keys.ts';
-import { FanOut, MAILERS } from './constructs/fan-out.ts';
+import { FanOut } from './constructs/fan-out.ts';
 import { firewall } from './constructs/firewall.ts';
 import { Functions } from './constructs/functions.ts';
 import { hostedDomain, SignIn } from './constructs/identity.ts';
@@ -27,6 +27,7 @@ import { deploySite } from './constructs/site-deployment.ts';
 import { siteHeaders, siteHeaderValues } from './constructs/site-headers.ts';
 import { Webhooks } from './constructs/webhooks.ts';
 import type { DataStack } from './data-stack.ts';
+import { mailersFor, webhookSendersFor } from './mailers.ts';
 
 export interface AppStackProps extends StackProps {
   config: Config;
@@ -44,26 +45,32 @@ export class AppStack extends Stack {
     const { pool } = data.accounts;
 
     const api = new Api(this, 'Api', config);
-    const headers = siteHeaderValues(config, built.scriptHashes);
     const site = new Site(this, 'Site', {
       config,
       api,
       data: data.data,
-      headers: siteHeaders(this, 'Headers', headers),
-      pages: { pages: built.pages, notFound: built.notFound, headers },
-      webAclArn: config.waf ? firewall(this, 'Firewall').attrArn : undefined,
+      headers: siteHeaders(this, 'Headers', config, built.scriptHashes, 'own'),
+      openHeaders: siteHeaders(this, 'OpenHeaders', config, built.scriptHashes, 'open'),
+      pages: {
+        pages: built.pages,
+        notFound: built.notFound,
+        headers: siteHeaderValues(config, built.scriptHashes, 'own'),
+      },
+      webAclArn: config.waf ? firewall(this, 'Firewall', config.name).attrArn : undefined,
     });
     const signIn = new SignIn(this, 'SignIn', config, pool, site.url);
     const deadLetters = new DeadLetters(this, 'DeadLetters');
     const mail = new Mail(this, 'Mail', config, deadLetters.byName.mails);
     const webhooks = new Webhooks(this, 'Webhooks', deadLetters.byName.webhooks);
     const jobs = new Jobs(this, 'Jobs');
+    const mailers = mailersFor(config.sesSendRate);
 
     const { byName } = new Functions(this, 'Functions', {
       bundles: built.bundles,
       layer: built.layer,
       data,
       deadLetterQueue: deadLetters.byName.runs,
+      mailerMb: mailers.memoryMb,
       values: {
         readRefusedHosts: config.readRefusedHosts ?? 'none',
         userPoolId: pool.userPoolId,
@@ -75,13 +82,13 @@ export class AppStack extends Stack {
         deadLetterQueues: this.toJsonString(deadLetters.urls),
         mailFrom: mail.from,
         sesConfigurationSet: mail.configurationSet.configurationSetName,
-        sesSendRate: String(config.sesSendRate / MAILERS),
+        sesSendRate: String(mailers.rate),
         siteUrl: site.url,
         hmacKeys: data.hmacKeys.secretArn,
         siteApiKeyId: api.siteKey.keyId,
         developerPlan: planSecretArn(this, config.name),
         scratchDir: SCRATCH,
-        metricsNamespace: METRICS_NAMESPACE,
+        metricsNamespace: metricsNamespace(config.name),
       },
       grants: {
         eventBus: (lambda) => allow(lambda, ['events:PutEvents'], [jobs.bus.eventBusArn]),
@@ -117,10 +124,11 @@ export class AppStack extends Stack {
     new FanOut(this, 'FanOut', {
       calls: data.tables.byName.calls,
       mail,
+      mailers: mailers.count,
       functions: byName,
       deadLetters: deadLetters.byName,
     });
-    webhooks.serve(byName['webhook-sender']);
+    webhooks.serve(byName['webhook-sender'], webhookSendersFor(config.lambdaConcurrency));
 
     deploySite(this, site, built.site, {
       userPoolId: pool.userPoolId,
@@ -140,7 +148,7 @@ export class AppStack extends Stack {
       functions: byName,
       deadLetters: deadLetters.byName,
     });
-    addDashboard(this, 'Dashboard', api.rest, mail.queue);
+    addDashboard(this, 'Dashboard', { name: config.name, api: api.rest, mails: mail.queue });
     this.addNames(config, site, api);
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'ApiUrl', { value: config.apiDomain ? `https://${config.apiDomain}/` : api.rest.url });
@@ -166,12 +174,15 @@ export class AppStack extends Stack {
       hostedZoneId: hostedZone.id,
       zoneName: hostedZone.name,
     });
-    if (siteDomain)
-      new ARecord(this, 'SiteName', {
+    if (siteDomain) {
+      const name = {
         zone,
         recordName: `${siteDomain}.`,
         target: RecordTarget.fromAlias(new CloudFrontTarget(site.distribution)),
-      });
+      };
+      new ARecord(this, 'SiteName', name);
+      new AaaaRecord(this, 'SiteNameV6', name);
+    }
     if (apiDomain)
       new ARecord(this, 'ApiName', {
         zone,

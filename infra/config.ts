@@ -1,5 +1,6 @@
 /** What differs between deployments, typed, read from the CDK context with safe defaults. */
 import type { Node } from 'constructs';
+import { mailersFor, webhookSendersFor } from './mailers.ts';
 
 export interface Config {
   /** Prefix of the stacks' names. */
@@ -10,6 +11,8 @@ export interface Config {
   mailFrom: string | null;
   /** Mails a second that SES accepts from this account. */
   sesSendRate: number;
+  /** Functions that this account may run at once in the region. */
+  lambdaConcurrency: number;
   /** The site's own host; null: CloudFront's. */
   siteDomain: string | null;
   /** The API's own host for developers; null: API Gateway's. */
@@ -37,6 +40,9 @@ export interface Config {
 /** A stand-in account for synthesis without credentials; a deploy has the real one in its environment. */
 const ANY_ACCOUNT = '123456789012';
 
+/** What Lambda lets a new account run at once. */
+const FIRST_CONCURRENCY = 10;
+
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const HOSTS = /^[a-z0-9.-]+(,[a-z0-9.-]+)*$/;
 const NAME = /^[a-z][a-z0-9-]{1,30}$/;
@@ -48,6 +54,7 @@ type Key =
   | 'name'
   | 'mailFrom'
   | 'sesSendRate'
+  | 'lambdaConcurrency'
   | 'siteDomain'
   | 'apiDomain'
   | 'certificateArn'
@@ -90,6 +97,15 @@ const readerOf = (node: Node) => {
   return { text, number, flag, pair };
 };
 
+/** Whoever looks at the site keeps half of what the account may run at once. */
+const checkShares = (sesSendRate: number, lambdaConcurrency: number): void => {
+  const shared = mailersFor(sesSendRate).count + webhookSendersFor(lambdaConcurrency);
+  if (shared > lambdaConcurrency / 2)
+    throw new Error(
+      `For sesSendRate ${sesSendRate} mails and webhooks take ${shared} functions at once: the context value "lambdaConcurrency" must be at least ${2 * shared} (docs/deploy.md, Quotas).`,
+    );
+};
+
 /** Throws when a context value has the wrong form or lacks another that it needs, naming it. */
 export const readConfig = ({ node }: { node: Node }): Config => {
   const { text, number, flag, pair } = readerOf(node);
@@ -101,6 +117,9 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     );
     return given && { clientId: given[0], secretName: given[1] };
   };
+  const sesSendRate = number('sesSendRate', 1);
+  const lambdaConcurrency = number('lambdaConcurrency', FIRST_CONCURRENCY);
+  checkShares(sesSendRate, lambdaConcurrency);
   const siteDomain = domain('siteDomain');
   const apiDomain = domain('apiDomain');
   const certificateArn = text('certificateArn', CERTIFICATE, 'the ARN of a certificate in us-east-1');
@@ -116,7 +135,8 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     // CloudFront's certificate and WAF must be here, so everything is.
     region: 'us-east-1',
     mailFrom: text('mailFrom', MAIL, 'an e-mail address'),
-    sesSendRate: number('sesSendRate', 1),
+    sesSendRate,
+    lambdaConcurrency,
     siteDomain,
     apiDomain,
     certificateArn,

@@ -73,8 +73,6 @@ export const bundleFunctions = async (
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
     external: ['@duckdb/node-bindings-*'],
     plugins: [withoutLocales],
-    // Its main file also fetches pages, by way of an HTTP client and tables of encodings.
-    alias: { cheerio: path.join(root, 'node_modules/cheerio/dist/browser/index.js') },
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',

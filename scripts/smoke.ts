@@ -85,6 +85,8 @@ const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
     read(answered, z.array(CALL));
     must(/^\d+$/.test(answered.headers.get('x-total-count') ?? ''), 'has no x-total-count');
     must(/s-maxage=\d+/.test(answered.headers.get('cache-control') ?? ''), 'may not be kept at the edge');
+    must(answered.headers.get('access-control-allow-origin') === '*', 'answers not to any origin');
+    must(!answered.headers.has('cross-origin-resource-policy'), 'is kept from other sites');
   },
 
   'a detail': async (ask) => {
@@ -113,6 +115,7 @@ const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
     const answered = await ask('/api/applicationUser');
     mustFail(answered, 403, 'signed-out');
     must(answered.headers.get('cache-control') === 'no-store', 'may be kept');
+    must(!answered.headers.has('access-control-allow-origin'), 'answers to other origins');
   },
 
   'a call that there is not': async (ask) => mustFail(await ask('/api/no-such-call'), 404, 'missing'),

@@ -10,12 +10,13 @@ const HELP = `npm start [-- options]
   --live    read the real city's pages instead of the sample city
   --dev     serve the site's sources with hot reload instead of the built site
   --bundles the functions as they would be deployed, each with its own rights, in place of their sources
+  --lambda  with --bundles: by Lambda's own Node.js and runtime interface client, installed when it is first asked for
   --help    this text
 
 Variables: PORT (8080), LOCAL_DIR (.local), SAMPLE_CITY (small, default or full; with --fresh), SAMPLE_FORMATS (2026 or
 2023), POLL_SECONDS (60), SES_SEND_RATE (200), BASEMAP=local (no map tiles from outside), MAPBOX_TOKEN, DYNOXIDE_BIN, AWS_ENDPOINT_URL_DYNAMODB, and SOURCE_…_URL for each source.`;
 
-const OPTIONS = ['--fresh', '--live', '--dev', '--bundles'];
+const OPTIONS = ['--fresh', '--live', '--dev', '--bundles', '--lambda'];
 const given = process.argv.slice(2);
 const unknown = given.filter((option) => !OPTIONS.includes(option) && option !== '--help');
 if (unknown.length || given.includes('--help')) {

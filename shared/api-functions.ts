@@ -68,7 +68,7 @@ export const API_FUNCTIONS = {
     entry: 'functions/api/account.ts',
     tables: {
       ...owned(...ACCOUNT_END),
-      counters: ['PutItem', 'UpdateItem', 'DeleteItem'],
+      counters: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       'pickup-subscriptions': ['GetItem', 'UpdateItem', ...ACCOUNT_END],
       subscriptions: ['GetItem', 'UpdateItem', ...ACCOUNT_END],
       tokens: ['GetItem', ...ACCOUNT_END],
@@ -96,7 +96,7 @@ export const API_FUNCTIONS = {
       users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
     },
     gateway: ['DeleteApiKey'],
-    pool: ['AdminDeleteUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
+    pool: ['AdminDeleteUser', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
     variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
   },
   /** Apart from the users: it has nobody's data but the name in a token. */
@@ -137,7 +137,7 @@ export const API_FUNCTIONS = {
       users: ['GetItem'],
       webhooks: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'GetItem', 'ConditionCheckItem'],
     },
-    gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage'],
+    gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage', 'UpdateUsage'],
     pool: ['AdminListGroupsForUser'],
     variables: [...signedIn, 'developerPlan', 'hmacKeys', 'webhookQueueUrl'],
   },

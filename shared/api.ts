@@ -134,13 +134,13 @@ export interface Route {
   group: Group;
   access: Access;
   name: CallName;
-  /** Whether programs of other sites may make this call with a key: it reads what everybody may read. */
+  /** Whether every origin may read its answers. */
   isOpen: boolean;
 }
 
-/** Whether a call reads what everybody may read. */
-export const isOpenRead = (method: string, { access, lists }: Call): boolean =>
-  access === 'public' && (method === 'GET' || method === 'HEAD' || lists !== undefined);
+/** Whether a call reads what everybody may read: what a mailed link alone leads to answers no `reply`. */
+export const isOpenRead = (method: string, { access, lists, reply }: Call): boolean =>
+  access === 'public' && reply !== undefined && (method === 'GET' || method === 'HEAD' || lists !== undefined);
 
 /** Every route, second spellings included; whoever may GET something may also ask for its HEAD alone. */
 export const routes = (): Route[] =>
@@ -152,3 +152,13 @@ export const routes = (): Route[] =>
       methods.map((one) => ({ method: one, path: at, group, access, name, isOpen: isOpenRead(one, call) })),
     );
   });
+
+/** Patterns of the paths of all open reads, and of no other call, as CloudFront matches them: `/api/crime*`. */
+export const openPaths = (): string[] => {
+  const paths = routes()
+    .filter(({ isOpen }) => isOpen)
+    .map(({ path }) => path.replace(/\/\{.*$/, '*'));
+  const isCovered = (path: string): boolean =>
+    paths.some((other) => other !== path && other.endsWith('*') && path.startsWith(other.slice(0, -1)));
+  return [...new Set(paths)].filter((path) => !isCovered(path)).sort();
+};

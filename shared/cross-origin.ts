@@ -1,6 +1,6 @@
-/** What a browser is told about calls that programs of other sites make with a key. */
+/** Calls that pages of other sites make: what their browser is told, and how many there may be. */
 
-/** Headers of ours that such a program is shown. */
+/** Headers of ours that such a page is shown. */
 export const EXPOSED_HEADERS = [
   'content-disposition',
   'etag',
@@ -12,9 +12,25 @@ export const EXPOSED_HEADERS = [
   'x-total-count',
 ] as const;
 
-/** The answer to its browser's question in advance, before it has shown a key. */
+/** The answer to its browser's question in advance. */
 export const PREFLIGHT = {
   headers: ['accept', 'content-type', 'if-none-match', 'x-api-key'],
   /** How long a browser may go by it; Chromium goes by none longer. */
   seconds: 7200,
 } as const;
+
+/** What every answer of an open read says, to whoever asks: one that is kept at the edge is the same for all. */
+export const OPEN_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
+};
+
+/** Calls a minute of one address from pages of other sites, without a key. */
+export const CROSS_SITE_CALLS = 60;
+
+/**
+ * Whether a page of another site makes a call, as its browser says. One that does not send Sec-Fetch-Site sends an
+ * origin with every call to another site, and with hardly any to its own.
+ */
+export const isCrossSite = (fetchSite: string | undefined, origin: string | undefined): boolean =>
+  fetchSite ? fetchSite === 'cross-site' || (fetchSite === 'same-site' && Boolean(origin)) : Boolean(origin);

@@ -8,7 +8,7 @@ interface DeadLetters {
 }
 
 export const DEAD_LETTERS = {
-  mails: { title: 'Mails', holds: 'Mails that failed at eight receives.', retry: true },
+  mails: { title: 'Mails', holds: 'Mails that failed for a day.', retry: true },
   webhooks: { title: 'Webhooks', holds: 'Calls for webhooks that were received fifty times.', retry: true },
   runs: { title: 'Runs', holds: 'Runs of jobs that failed for good, or could not be started.', retry: true },
   changes: {

@@ -50,6 +50,10 @@ export const ENV = {
   snapshotCheckMs: 'SNAPSHOT_CHECK_MS',
   /** Milliseconds after which a question to the list engine is broken off; 1,000 where unset. */
   queryLimitMs: 'QUERY_LIMIT_MS',
+  /** Milliseconds that the reader of a streamed answer may take nothing; 60,000 where unset. */
+  readerPatienceMs: 'READER_PATIENCE_MS',
+  /** Seconds until a mail that failed is tried again for the first time. */
+  mailRetrySeconds: 'MAIL_RETRY_SECONDS',
   /** Seconds that a claimed delivery stays claimed. */
   deliveryLeaseSeconds: 'DELIVERY_LEASE_SECONDS',
 } as const;

@@ -19,9 +19,11 @@ export type TableRights = Partial<Record<TableName, readonly TableAction[]>>;
 export const LOCAL_VARIABLES = [
   'deliveryLeaseSeconds',
   'jwksUrl',
+  'mailRetrySeconds',
   'pickupPaceMs',
   'queryLimitMs',
   'rateLimits',
+  'readerPatienceMs',
   'snapshotCheckMs',
   'webhookLoopback',
 ] as const satisfies readonly (keyof typeof ENV)[];
@@ -30,7 +32,7 @@ export const LOCAL_VARIABLES = [
 export type DeployedVariable = Exclude<keyof typeof ENV, (typeof LOCAL_VARIABLES)[number]>;
 
 /** What a function may do with developers' keys in API Gateway, by its own names. */
-export type GatewayAction = 'CreateApiKey' | 'CreateUsagePlanKey' | 'DeleteApiKey' | 'GetUsage';
+export type GatewayAction = 'CreateApiKey' | 'CreateUsagePlanKey' | 'DeleteApiKey' | 'GetUsage' | 'UpdateUsage';
 
 export interface LambdaFunction {
   /** The file that exports `handler`. */
@@ -46,16 +48,21 @@ export interface LambdaFunction {
     | 'ListBucketVersions'
   )[];
   /** What it may do with users of the pool. */
-  pool?: readonly `Admin${string}`[];
+  pool?: readonly (`Admin${string}` | 'ListUsers')[];
   /** What it may do with developers' keys. */
   gateway?: readonly GatewayAction[];
   /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */
   variables: readonly DeployedVariable[];
+  /** The queue whose messages it is handed: it may hide and remove them, and put none on it. */
+  takes?: 'mailQueueUrl' | 'webhookQueueUrl';
   /** Its answers leave part by part, by Lambda's response streaming. */
   streams?: true;
   /** It loads DuckDB, whose native part lies in a layer. */
   engine?: true;
-  /** How often a failed run of a job is tried again, by ourselves; the next poll is a poll's own second try. */
+  /**
+   * How often a failed run is tried again, by ourselves, before it is put aside. 0: it runs again within minutes, which is
+   * its second try, so nothing of it is put aside either.
+   */
   retries?: 0 | 2;
   memoryMb: number;
   timeoutSeconds: number;

@@ -6,6 +6,8 @@ export interface Limit {
   seconds: number;
   /** After this many the next has to wait, twice as long each time. */
   quick?: number;
+  /** The window begins anew with each use: once spent, it is free again when as long has passed without one. */
+  rolls?: true;
   /** What is counted, and for whom. */
   about: string;
 }
@@ -16,14 +18,35 @@ const DAY = 24 * HOUR;
 
 export const LIMITS = {
   /**
-   * Wrong passwords for one address, whether it has an account or not. Cognito locks a user for 1, 2, 4 … seconds from
-   * the fifth on; waiting as long here keeps that lock from telling which addresses have an account.
+   * Wrong passwords for one address by all who never signed in there, whether it has an account or not. Cognito locks a
+   * user for 1, 2, 4 … seconds from the fifth on, until 15 minutes without one: waiting as long here keeps that lock
+   * from telling which addresses have an account, and short for the owner.
    */
-  'login-account': { most: 10, seconds: 15 * MINUTE, quick: 5, about: 'wrong passwords for one e-mail address' },
+  'login-account': {
+    most: 10,
+    seconds: 15 * MINUTE,
+    quick: 5,
+    rolls: true,
+    about: 'wrong passwords for one e-mail address',
+  },
+  /** Fewer than Cognito locks for, so that one stranger alone keeps the owner of an address from nothing. */
+  'login-pair': { most: 4, seconds: 15 * MINUTE, about: 'wrong passwords for one e-mail address by one visitor' },
+  'login-device': {
+    most: 10,
+    seconds: 15 * MINUTE,
+    quick: 5,
+    about: 'wrong passwords for one account by a browser that has signed in there before',
+  },
   'login-visitor': { most: 100, seconds: 15 * MINUTE, about: 'log-ins by one visitor' },
   'register-visitor': { most: 20, seconds: HOUR, about: 'registrations by one visitor' },
   /** Questions about pickup dates that reach the city: bin days show where people live. */
   'pickup-lookup': { most: 30, seconds: DAY, about: 'new addresses asked for by one visitor' },
+  /** Over all confirmed accounts of one address, each of which has its own count of the above. */
+  'pickup-lookup-accounts': {
+    most: 120,
+    seconds: DAY,
+    about: 'new addresses asked for by the accounts of one visitor',
+  },
   'pickup-calendar': { most: 20, seconds: DAY, about: 'calendars made by one visitor' },
   'reset-visitor': { most: 20, seconds: HOUR, about: 'password resets asked for by one visitor' },
   /** Each sends a mail to an address that the caller names. */
@@ -36,11 +59,13 @@ export const LIMITS = {
   'webhook-test': { most: 60, seconds: HOUR, about: 'tests of webhooks by one user' },
   'manage-visitor': { most: 600, seconds: HOUR, about: 'looks at and changes of mail settings by one visitor' },
   'manage-link-visitor': { most: 20, seconds: HOUR, about: 'links to mail settings asked for by one visitor' },
-  /** Mails to one address. */
-  'reset-mail': { most: 3, seconds: DAY, about: 'reset mails to one e-mail address' },
-  'confirmation-mail': { most: 3, seconds: DAY, about: 'confirmation mails to one e-mail address' },
-  'manage-mail': { most: 3, seconds: DAY, about: 'links to mail settings to one e-mail address' },
+  /** Mails to one address, counted for the visitor or user who asks for them: nobody spends the owner's. */
+  'reset-mail': { most: 3, seconds: DAY, about: 'reset mails to one e-mail address asked for by one visitor' },
+  'confirmation-mail': { most: 3, seconds: DAY, about: 'confirmation mails to one e-mail address by one visitor' },
+  'manage-mail': { most: 3, seconds: DAY, about: 'links to mail settings to one e-mail address by one visitor' },
   'deletion-mail': { most: 3, seconds: DAY, about: 'links to delete an account to one e-mail address' },
+  /** No longer than a mailed link is good: while this holds another mail back, one lies in the mailbox. */
+  'mail-address': { most: 5, seconds: HOUR, about: 'mails of one kind to one e-mail address' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

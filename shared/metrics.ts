@@ -32,5 +32,5 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** Their place in CloudWatch. */
-export const METRICS_NAMESPACE = 'CreamCityTools';
+/** Their place in CloudWatch, that of the site of this name. */
+export const metricsNamespace = (name: string): string => `CreamCityTools/${name}`;

@@ -12,6 +12,8 @@ export interface SecurityContext {
   connectTo: readonly string[];
   /** `sha256-…` of each script written inside the page. */
   scriptHashes: readonly string[];
+  /** `open`: of what every origin may read; `own` when absent. */
+  openness?: 'open' | 'own';
 }
 
 const OPEN_FREE_MAP = ['https://tiles.openfreemap.org'];
@@ -49,8 +51,8 @@ export const securityHeaders = (context: SecurityContext): Record<string, string
   // Links in mails carry tokens in their query: nobody learns more than our origin, our own API's logs neither.
   'referrer-policy': 'strict-origin',
   'permissions-policy': ['geolocation=(self)', ...UNUSED_FEATURES.map((name) => `${name}=()`)].join(', '),
-  // No page that opened ours, or that ours opened, has a hand in it; and no other site shows what is ours as its own.
+  // No page that opened ours, or that ours opened, has a hand in it; and no other site shows as its own what is not open.
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
+  ...(context.openness === 'open' ? {} : { 'cross-origin-resource-policy': 'same-origin' }),
   ...(context.https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
 });

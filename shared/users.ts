@@ -57,4 +57,6 @@ export interface AuthResponse {
   id: string;
   roles: Role[];
   emailConfirmed: boolean;
+  /** Of the browser that signed in with a password. */
+  deviceToken?: string;
 }

@@ -33,3 +33,15 @@ test('a title that is not there is seen', () => {
   const row = (title: string): string => `| 1 | a fault | \`docs.test.ts\` › ${title} |`;
   expect(missing(`${row('is seen')}\n${row(gone)}`)).toEqual([`docs.test.ts › ${gone}`]);
 });
+
+test.each([
+  ['A2', 'docs/deploy.md', ['must be verified before', 'Support Center']],
+  ['A5', 'docs/deploy.md', ['L-B99A9384', 'get-account-settings']],
+  ['A8', 'docs/runbook.md', ['filter level = "ERROR"', 'message.error.message']],
+  ['A13', 'docs/deploy.md', ['eight nested stacks', '10,000 visitors a day × 15 calls']],
+  ['A15', 'README.md', ['keyed by geohash']],
+  ['A15', 'docs/departures.md', ['tables keyed by geohash', '`byCell`']],
+])('%s: %s says it', (_, file, words) => {
+  const text = readFileSync(file, 'utf8');
+  expect(words.filter((one) => !text.includes(one))).toEqual([]);
+});

@@ -1,27 +1,74 @@
-/** The daily sweep: ends the deletions of accounts that broke off half-way. */
-import { type JobRun, runJob } from '../lib/job.ts';
+/** The daily sweep: ends the deletions of accounts that broke off half-way, and mends what pool and users table say differently. */
+import { countReject, type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { log } from '../lib/log.ts';
 import { saveJobRun } from '../store/job-runs.ts';
 import { isPaused } from '../store/job-settings.ts';
 import { removeAccount } from '../store/remove-account.ts';
 import { usersBeingDeleted } from '../store/user-list.ts';
+import { type Difference, findDifferences, mendDifference } from './account-differences.ts';
 
-/** The run's `read` counts the deletions found begun, `changed` those it has ended, each whatever becomes of the others. */
+/** Whether the work was done; the run counts it, and what becomes of one is nothing to the others. */
+const counted = async (run: JobRun, id: string, work: () => Promise<unknown>): Promise<boolean> => {
+  run.read += 1;
+  try {
+    await work();
+    run.changed += 1;
+    return true;
+  } catch (error) {
+    log.error('An account was not mended', error, { id });
+    return false;
+  }
+};
+
+/** What is wrong after the deletions that had broken off were ended. */
+const endDeletions = async (run: JobRun): Promise<string[]> => {
+  const ids = await usersBeingDeleted();
+  let left = 0;
+  for (const id of ids) if (!(await counted(run, id, () => removeAccount(id)))) left += 1;
+  return left ? [`Accounts not deleted: ${left} of ${ids.length}.`] : [];
+};
+
+/** A tenth, and a few: crashes leave no more, and a pool or a table that was lost must not take the other with it. */
+const mostRemoved = (accounts: number): number => (accounts === 0 ? 0 : Math.max(3, accounts / 10));
+
+/** What is wrong after the differences were mended; too many accounts that one of both does not know stay as they are. */
+const mendAll = async (run: JobRun): Promise<string[]> => {
+  const { found, accounts } = await findDifferences();
+  const isRemoval = ({ kind }: Difference): boolean => kind !== 'other-address';
+  const isTooMuch = found.filter(isRemoval).length > mostRemoved(accounts);
+  let left = 0;
+  for (const difference of found) {
+    const { kind, sub } = difference;
+    if (isTooMuch && isRemoval(difference)) {
+      run.read += 1;
+      countReject(run, kind);
+    } else if (await counted(run, sub, () => mendDifference(difference)))
+      log.info('Pool and users table differed', { id: sub, kind });
+    else left += 1;
+  }
+  return [
+    ...(left ? [`Differences not mended: ${left}.`] : []),
+    ...(isTooMuch ? ['Too many accounts are in the pool or in the users table only: none of them was removed.'] : []),
+  ];
+};
+
+/**
+ * The run's `read` counts what was found: deletions begun, and accounts of which pool and table differ; `changed` what
+ * was ended or mended; `rejected`, by kind, what was left because there was too much of it.
+ */
 export const sweepAccounts = (): Promise<JobRun> =>
   runJob(
     'account-sweep',
     async (run) => {
-      const ids = await usersBeingDeleted();
-      run.read = ids.length;
-      for (const id of ids)
-        try {
-          await removeAccount(id);
-          run.changed += 1;
-        } catch (error) {
-          log.error('An account was not deleted', error, { id });
-        }
-      if (run.changed < run.read) throw new Error(`Accounts not deleted: ${run.read - run.changed} of ${run.read}.`);
+      const wrong = await endDeletions(run);
+      try {
+        wrong.push(...(await mendAll(run)));
+      } catch (error) {
+        log.error('Pool and users table were not compared', error);
+        wrong.push('Pool and users table were not compared.');
+      }
+      if (wrong.length) throw new Error(wrong.join(' '));
     },
     saveJobRun,
   );

@@ -13,13 +13,14 @@ import {
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { changePoolEmail } from '../lib/user-pool.ts';
-import { limits } from '../store/limits.ts';
 import { pickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
+import { alignPoolEmail } from '../store/pool-address.ts';
 import { removeAccount } from '../store/remove-account.ts';
 import { subscriptionsOf } from '../store/subscriptions.ts';
 import { withoutBounces } from '../store/suppressions.ts';
-import { changeUser } from '../store/users.ts';
-import { spendToken, userOfToken } from './account-links.ts';
+import { findUser, rewriteUser, type User } from '../store/users.ts';
+import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
+import { countMail } from './mail-limits.ts';
 
 /** What a mailbox that has not said yes may read of a subscription: a changed address can be a stranger's. */
 type Shown = 'with address' | 'without address';
@@ -32,17 +33,17 @@ const pickupsInWords = (subscription: PickupSubscription, shown: Shown): string 
 
 export const resendConfirmation: Handler<'POST /api/account/resendConfirmation'> = async ({ caller }) => {
   if (caller.emailConfirmed) return {};
-  await limits.use('confirmation-mail', caller.email);
+  await countMail('confirmation-mail', caller.email, caller.id);
   await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: caller.id, messageId: randomUUID() }]);
   return {};
 };
 
 export const confirmationDetails: Handler<'POST /api/account/confirmationDetails'> = async ({ body: { token } }) => {
-  const { user, expiresAt } = await userOfToken('confirm-email', token);
+  const { user, email, expiresAt } = await userOfToken('confirm-email', token);
   const [calls, pickups] = await Promise.all([subscriptionsOf(user.sub), pickupSubscriptionsOf(user.sub)]);
   const shown = user.formerEmail ? 'without address' : 'with address';
   return {
-    email: user.email,
+    email,
     subscriptions: [
       ...calls.map((subscription) => inWords(subscription, shown)),
       ...pickups.map((subscription) => pickupsInWords(subscription, shown)),
@@ -51,22 +52,52 @@ export const confirmationDetails: Handler<'POST /api/account/confirmationDetails
   };
 };
 
+/** Confirms the address that the token was mailed to, and no other that the account has got meanwhile. */
 export const confirmEmail: Handler<'POST /api/account/confirmEmail'> = async ({ body: { token } }) => {
-  const { user } = await userOfToken('confirm-email', token);
+  const { user, email } = await userOfToken('confirm-email', token);
   await spendToken('confirm-email', token);
-  // Nobody has complained about mail to a new address.
-  const suppressed = user.formerEmail ? undefined : withoutBounces(user);
-  await changeUser(user.sub, { emailConfirmed: true, formerEmail: undefined, suppressed });
-  return { email: user.email };
+  const saved = await rewriteUser(user.sub, (current) => {
+    if (current.email !== email) throw brokenLink();
+    // Nobody has complained about mail to a new address.
+    const suppressed = current.formerEmail ? undefined : withoutBounces(current);
+    return { emailConfirmed: true, formerEmail: undefined, suppressed };
+  });
+  if (!saved) throw brokenLink();
+  return { email };
+};
+
+/** Throws unless nobody has confirmed this address of the account. */
+const checkUnconfirmed = (user: User, email: string): void => {
+  if (user.email !== email) throw brokenLink();
+  if (user.emailConfirmed) throw new AppError('conflict', 'This e-mail address has been confirmed already.');
+};
+
+const putBack = async (sub: string, email: string): Promise<void> => {
+  try {
+    const saved = await rewriteUser(sub, async (user) => {
+      checkUnconfirmed(user, email);
+      const { formerEmail } = user;
+      if (!formerEmail) throw brokenLink();
+      await changePoolEmail(sub, formerEmail);
+      return { email: formerEmail, formerEmail: undefined, emailConfirmed: true };
+    });
+    if (!saved) throw brokenLink();
+  } finally {
+    await alignPoolEmail(sub);
+  }
 };
 
 /** 'This wasn't me': puts the former address back, or deletes an account that nobody ever confirmed. */
 export const rejectConfirmation: Handler<'POST /api/account/rejectConfirmation'> = async ({ body: { token } }) => {
-  const { user } = await userOfToken('confirm-email', token);
-  if (user.emailConfirmed) throw new AppError('conflict', 'This e-mail address has been confirmed already.');
+  const { user, email } = await userOfToken('confirm-email', token);
+  const { sub, formerEmail } = user;
+  checkUnconfirmed(user, email);
   await spendToken('confirm-email', token);
-  if (user.formerEmail) {
-    await changePoolEmail(user.sub, user.formerEmail);
-    await changeUser(user.sub, { email: user.formerEmail, formerEmail: undefined, emailConfirmed: true });
-  } else await removeAccount(user.sub);
+  if (formerEmail) await unlessGone(() => putBack(sub, email));
+  else if (!(await removeAccount(sub, { email, emailConfirmed: false, formerEmail: undefined }))) {
+    // Somebody was quicker.
+    const current = await findUser(sub);
+    if (current) checkUnconfirmed(current, email);
+    throw brokenLink();
+  }
 };

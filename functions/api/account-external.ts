@@ -5,12 +5,13 @@ import type { IdToken } from '../lib/caller.ts';
 import { verifyIdToken } from '../lib/caller.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
-import { deletePoolUser } from '../lib/user-pool.ts';
+import { deletePoolUser, isInPool } from '../lib/user-pool.ts';
 import { isRefused } from '../store/dynamo.ts';
-import { limits } from '../store/limits.ts';
+import { removeAccount } from '../store/remove-account.ts';
 import { addUser, findUser, findUserByEmail, newUser, type User } from '../store/users.ts';
 import { authResponse } from './account-session.ts';
 import { emailTaken } from './email-taken.ts';
+import { countMail } from './mail-limits.ts';
 
 type External = NonNullable<IdToken['external']>;
 
@@ -35,10 +36,10 @@ const agreed = (claimed: Claimed, { external }: IdToken): External => {
 };
 
 /** The address that a new account can have; throws, and takes the pool's new user away, where it can have none. */
-const addressFor = async ({ sub, poolName }: IdToken, { provider, email }: External): Promise<string> => {
+const addressFor = async (token: IdToken, { provider, email }: External): Promise<string> => {
   const holder = email && (await findUserByEmail(email));
-  if (email && (!holder || holder.sub === sub)) return email;
-  await deletePoolUser(poolName);
+  if (email && (!holder || holder.sub === token.sub)) return email;
+  await deletePoolUser(token);
   if (holder) throw emailTaken(holder);
   throw new AppError(
     'invalid',
@@ -46,11 +47,15 @@ const addressFor = async ({ sub, poolName }: IdToken, { provider, email }: Exter
   );
 };
 
+const over = (): AppError => new AppError('signed-out', 'This sign-in is over. Please sign in again.');
+
 /** Google vouches for its addresses; Facebook says nothing, so the owner of the mailbox confirms by our link. */
-const makeUser = async (token: IdToken, external: External): Promise<User> => {
+const makeUser = async (token: IdToken, external: External, visitor: string): Promise<User> => {
+  // An old token: its user was deleted, and whoever signs in there now is another one.
+  if (!(await isInPool(token))) throw over();
   const email = await addressFor(token, external);
   const emailConfirmed = external.provider === 'Google' && external.emailVerified;
-  if (!emailConfirmed) await limits.use('confirmation-mail', email);
+  if (!emailConfirmed) await countMail('confirmation-mail', email, visitor);
   const user = newUser({ sub: token.sub, poolName: token.poolName, email, emailConfirmed });
   try {
     await addUser(user);
@@ -60,18 +65,25 @@ const makeUser = async (token: IdToken, external: External): Promise<User> => {
     if (made) return made;
     throw error;
   }
+  // The pool's user may have been deleted between the look and the write.
+  if (!(await isInPool(token))) {
+    await removeAccount(token.sub);
+    throw over();
+  }
   if (!emailConfirmed)
     await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: user.sub, messageId: randomUUID() }]);
   return user;
 };
 
-export const loginExternalCredential: Handler<'POST /api/account/loginExternalCredential'> = async ({ body }) => {
+export const loginExternalCredential: Handler<'POST /api/account/loginExternalCredential'> = async ({
+  body,
+  visitor,
+}) => {
   const { idToken, accessToken, refreshToken, ...claimed } = body;
   const token = await verifyIdToken(idToken);
   const external = agreed(claimed, token);
-  const user = (await findUser(token.sub)) ?? (await makeUser(token, external));
-  if (user.deleting || token.authTime < user.tokensValidFrom)
-    throw new AppError('signed-out', 'This sign-in is over. Please sign in again.');
+  const user = (await findUser(token.sub)) ?? (await makeUser(token, external, visitor));
+  if (user.deleting || token.authTime < user.tokensValidFrom) throw over();
   // The other two tokens go back to whoever sent them; each call and each renewal checks them for itself.
   return authResponse({ idToken, accessToken, refreshToken }, user, token.roles);
 };

@@ -3,17 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
 import { clock } from '../lib/clock.ts';
 import { refuseCommon } from '../lib/common-passwords.ts';
+import { provenDevice } from '../lib/device-token.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
 import { changePoolEmail, setPassword, signOutEverywhere } from '../lib/user-pool.ts';
 import { limits } from '../store/limits.ts';
 import { removePickupSubscriptionsOf } from '../store/pickup-subscriptions.ts';
+import { alignPoolEmail } from '../store/pool-address.ts';
 import { removeSubscriptionsOf } from '../store/subscriptions.ts';
 import { withoutBounces } from '../store/suppressions.ts';
 import { removeTokens } from '../store/tokens.ts';
-import { changeUser, findUserByEmail, type User } from '../store/users.ts';
-import { brokenLink, spendToken, userOfToken } from './account-links.ts';
+import { changeUser, endSessions, findUser, findUserByEmail, rewriteUser } from '../store/users.ts';
+import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
 import { openSession } from './account-session.ts';
+import { countMail, pairOf } from './mail-limits.ts';
 import { secondOver } from './second-over.ts';
 
 /**
@@ -21,11 +24,15 @@ import { secondOver } from './second-over.ts';
  * about an unknown one names nobody, and the mailer drops it.
  */
 export const requestPasswordReset: Handler<'POST /api/account/requestPasswordReset'> = async ({
-  body: { email },
+  body: { email, device },
   visitor,
 }) => {
-  await limits.use('reset-visitor', visitor);
-  await limits.use('reset-mail', email);
+  const proven = await provenDevice(device, email, findUser);
+  if (proven !== null) await limits.use('reset-mail', pairOf(proven, email));
+  else {
+    await limits.use('reset-visitor', visitor);
+    await countMail('reset-mail', email, visitor);
+  }
   const applicationUserId = (await findUserByEmail(email))?.sub ?? randomUUID();
   await queueMail([{ kind: 'account', mail: 'reset-password', applicationUserId, messageId: randomUUID() }]);
   return {};
@@ -36,38 +43,57 @@ const nullIfLimited = (error: unknown): null => {
   throw error;
 };
 
+/** What somebody else may have chosen for an account that was not theirs. */
+const AS_NEW = { firstName: null, lastName: null, mailPreferences: undefined };
+
 /**
  * The link was mailed to the account's confirmed address, or to its only one, and so proves that one: a change to
  * another that was never confirmed is undone. From the first proof on the account is its owner's, so what somebody
- * else subscribed it to before is dropped.
+ * else subscribed it to and set before is dropped. Throws AppError `invalid` when the address is no longer the account's.
  */
-const proveAddress = async (user: User): Promise<string> => {
-  const { sub, email, emailConfirmed, formerEmail } = user;
-  if (formerEmail) await changePoolEmail(sub, formerEmail);
-  else if (!emailConfirmed) {
-    await removeSubscriptionsOf(sub);
-    await removePickupSubscriptionsOf(sub);
+const proveAddress = async (sub: string, proven: string): Promise<void> => {
+  try {
+    const saved = await rewriteUser(sub, async (user) => {
+      const { email, emailConfirmed, formerEmail } = user;
+      if (proven !== email && proven !== formerEmail) throw brokenLink();
+      await changePoolEmail(sub, proven);
+      const isFirst = !emailConfirmed && !formerEmail;
+      if (isFirst) {
+        await removeSubscriptionsOf(sub);
+        await removePickupSubscriptionsOf(sub);
+      }
+      const suppressed = withoutBounces(user);
+      const changes = { email: proven, emailConfirmed: true, formerEmail: undefined, suppressed };
+      return isFirst ? { ...changes, ...AS_NEW } : changes;
+    });
+    if (!saved) throw brokenLink();
+  } finally {
+    await alignPoolEmail(sub);
   }
-  const proven = formerEmail ?? email;
-  const suppressed = withoutBounces(user);
-  await changeUser(sub, { email: proven, emailConfirmed: true, formerEmail: undefined, suppressed });
-  return proven;
+};
+
+/** Sets the password and ends every session, by our own clock for now, so that they end even if what follows fails. */
+const replacePassword = async (sub: string, password: string, second: number): Promise<void> => {
+  await setPassword(sub, password);
+  await signOutEverywhere(sub);
+  await endSessions(sub, second);
+  // Who signed in with the former password is a stranger now.
+  await changeUser(sub, { devicesValidFrom: second });
 };
 
 /** Ends every other session, and proves the address. */
 export const resetPassword: Handler<'POST /api/account/resetPassword'> = async ({ body }) => {
   const { email, token, password } = body;
   refuseCommon(password);
-  const { user } = await userOfToken('reset-password', token);
+  const { user, email: proven } = await userOfToken('reset-password', token);
   if (user.email !== email && user.formerEmail !== email) throw brokenLink();
   await spendToken('reset-password', token);
 
-  await setPassword(user.sub, password);
-  await signOutEverywhere(user.sub);
-  // By our own clock for now, so that older sessions have ended even if what follows fails.
   const second = Math.floor(clock.now().getTime() / 1000);
-  await changeUser(user.sub, { tokensValidFrom: second });
-  const proven = await proveAddress(user);
+  await unlessGone(async () => {
+    await replacePassword(user.sub, password, second);
+    await proveAddress(user.sub, proven);
+  });
   await removeTokens(user.sub);
   await limits.forget('login-account', proven);
   await queueMail([
@@ -81,6 +107,6 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
     throw new AppError('limited', 'Your password has been changed. Please log in with it in a minute.', {
       retryAfterSeconds: 60,
     });
-  await changeUser(user.sub, { tokensValidFrom: opened.authTime });
+  await endSessions(user.sub, opened.authTime);
   return opened.response;
 };

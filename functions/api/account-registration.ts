@@ -10,6 +10,7 @@ import { removeAccount } from '../store/remove-account.ts';
 import { addUser, findUser, findUserByEmail, newUser } from '../store/users.ts';
 import { openSession } from './account-session.ts';
 import { emailTaken } from './email-taken.ts';
+import { countMail, pairOf } from './mail-limits.ts';
 
 /** Longer than any function may run: a user of the pool that is older and has no users item was left by a crash. */
 const HALF_MADE_AFTER_MS = 60_000;
@@ -21,7 +22,7 @@ const clearAddress = async (email: string): Promise<void> => {
   const user = await findUser(found.sub);
   const ageMs = clock.now().getTime() - found.createdAt.getTime();
   if ((user && !user.deleting) || ageMs <= HALF_MADE_AFTER_MS) throw emailTaken({});
-  await removeAccount(found.sub);
+  if (!(await removeAccount(found.sub))) throw emailTaken({});
 };
 
 export const register: Handler<'POST /api/account/register'> = async ({ body: { email, password }, visitor }) => {
@@ -30,7 +31,7 @@ export const register: Handler<'POST /api/account/register'> = async ({ body: { 
   // The pool knows of password accounts only.
   const holder = await findUserByEmail(email);
   if (holder) throw emailTaken(holder);
-  await limits.use('confirmation-mail', email);
+  await countMail('confirmation-mail', email, visitor);
   let sub = await createPoolUser(email, password);
   if (!sub) {
     await clearAddress(email);
@@ -38,6 +39,8 @@ export const register: Handler<'POST /api/account/register'> = async ({ body: { 
   }
   if (!sub) throw emailTaken({});
   await addUser(newUser({ sub, email, emailConfirmed: false }));
+  // It is the first of theirs.
+  await limits.use('confirmation-mail', pairOf(sub, email));
   await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: sub, messageId: randomUUID() }]);
   const opened = await openSession(email, password);
   if (!opened) throw new Error('A new account could not be signed in.');

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { NotificationStream } from '../../shared/mail-preferences.ts';
 import type { Handler } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
-import { limits } from '../store/limits.ts';
 import { forgiveComplaint } from '../store/suppressions.ts';
 import { findUser } from '../store/users.ts';
+import { countMail } from './mail-limits.ts';
 
 /** Who complained may take it back; an address that bounced has to show first that mail arrives there: false then. */
 export const resumeStream = async (applicationUserId: string, stream: NotificationStream): Promise<boolean> => {
   if (await forgiveComplaint(applicationUserId, stream)) return true;
   const user = await findUser(applicationUserId);
   if (!user?.suppressed?.[stream]) return true;
-  await limits.use('confirmation-mail', user.email);
+  await countMail('confirmation-mail', user.email, applicationUserId);
   await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId, messageId: randomUUID() }]);
   return false;
 };

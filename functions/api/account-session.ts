@@ -1,6 +1,7 @@
 /** Signing in, as every account call that ends signed in does it. */
 import type { AuthResponse, Role } from '../../shared/users.ts';
 import { verifyIdToken } from '../lib/caller.ts';
+import { deviceToken } from '../lib/device-token.ts';
 import { type Session, signIn } from '../lib/user-pool.ts';
 import { findUser, type User } from '../store/users.ts';
 
@@ -21,14 +22,16 @@ export const authResponse = (session: Session, user: User, roles: Role[]): AuthR
 });
 
 /**
- * Null for an unknown address, a wrong password, or an account that is only half made or half deleted. Throws AppError
+ * Null for an unknown address, a wrong password, or an account that is only half made or half deleted. `device` has
+ * signed in here before. Throws AppError
  * `limited` while the pool lets nobody in.
  */
-export const openSession = async (email: string, password: string): Promise<Opened | null> => {
+export const openSession = async (email: string, password: string, device?: string): Promise<Opened | null> => {
   const session = await signIn(email, password);
   if (!session) return null;
   const { sub, authTime, roles } = await verifyIdToken(session.idToken);
   const user = await findUser(sub);
   if (!user || user.deleting) return null;
-  return { authTime, response: authResponse(session, user, roles) };
+  const response = { ...authResponse(session, user, roles), deviceToken: await deviceToken(sub, device) };
+  return { authTime, response };
 };

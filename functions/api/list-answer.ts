@@ -11,6 +11,7 @@ import { writeGeoJson } from '../lib/formats/geojson.ts';
 import { writeNdjson } from '../lib/formats/ndjson.ts';
 import { tagOf } from '../lib/http-answer.ts';
 import { linksOf } from '../lib/links.ts';
+import type { Purpose } from '../store/engine.ts';
 import { listRecords } from '../store/list.ts';
 import { listTag } from '../store/list-tag.ts';
 import { streamRecords } from '../store/stream-records.ts';
@@ -74,8 +75,8 @@ const bodyOf = async (
 };
 
 /** What is known of an answer before its query is asked: its tag, null where only its text can tell. */
-const tagFor = async (name: ListedName, query: ListQuery, format: Format): Promise<string | null> => {
-  const made = await listTag(name, query, format);
+const tagFor = async (name: ListedName, query: ListQuery, format: Format, purpose: Purpose): Promise<string | null> => {
+  const made = await listTag(name, query, format, { purpose });
   return made === null ? null : tagOf(made);
 };
 
@@ -93,7 +94,7 @@ const headersOf = ({ path }: Dataset, format: Format, tag: string | null, total:
 export const answerPage = async (name: ListedName, request: ListRequest): Promise<Answer> => {
   const { format, isKnown } = request;
   const query = queryFor(DATASETS[name], request);
-  const tag = await tagFor(name, query, format);
+  const tag = await tagFor(name, query, format, 'lists');
   if (tag !== null && isKnown(tag)) return new Answer(304, { headers: { etag: tag } });
   const page = await listRecords(name, query);
   return new Answer(200, {
@@ -107,7 +108,7 @@ export const answerExport = async (name: ListedName, request: ListRequest): Prom
   const { format, isKnown } = request;
   if (format === 'json' || format === 'atom') throw new Error(`${format} is no form of an export.`);
   const query = queryFor(DATASETS[name], request);
-  const tag = await tagFor(name, query, format);
+  const tag = await tagFor(name, query, format, 'exports');
   if (tag !== null && isKnown(tag)) return new Answer(304, { headers: { etag: tag } });
   const { parts, total } = await streamRecords(name, query);
   return new Answer(200, {

@@ -24,8 +24,9 @@ import {
 import { changeUser, findUser, findUserByEmail, type User } from '../store/users.ts';
 import { spendToken, userOfToken } from './account-links.ts';
 import { resumeStream } from './account-resume.ts';
+import { countMail } from './mail-limits.ts';
 import { mailSettingsOf, readMailSettings } from './mail-settings.ts';
-import { MISSING } from './own-subscriptions.ts';
+import { isOfCalls, MISSING, TWIN } from './own-subscriptions.ts';
 
 const MOST_PAUSED_DAYS = 366;
 
@@ -51,14 +52,20 @@ const settled = (preferences: MailPreferences): MailPreferences => {
 };
 
 const savePreferences: Handler<'POST /api/account/manage/preferences'> = async ({ body, visitor }) => {
-  const { sub } = await ownerOf(body.token, visitor);
+  const { sub, email, tokensValidFrom } = await ownerOf(body.token, visitor);
   const mailPreferences = settled(body.preferences);
-  await changeUser(sub, { mailPreferences });
+  // What ends the link ends what it was about to write.
+  if (!(await changeUser(sub, { mailPreferences }, { email, tokensValidFrom }))) throw brokenLink();
   return mailPreferences;
 };
 
-/** Ids of dispatch call subscriptions name a cell before the dot. */
-const isOfCalls = (id: string): boolean => id.includes('.');
+/** Throws AppError `missing` or `conflict` where a change was not made. */
+const checkChanged = (outcome: 'done' | 'missing' | 'full' | 'twin'): void => {
+  if (outcome === 'missing') throw new AppError('missing', MISSING);
+  if (outcome === 'twin') throw new AppError('conflict', TWIN);
+  if (outcome === 'full')
+    throw new AppError('conflict', 'You have as many notifications as one may have. Stop one to resume another.');
+};
 
 const stop: Handler<'POST /api/account/manage/stop'> = async ({ body: { token, ids }, visitor }) => {
   const { sub } = await ownerOf(token, visitor);
@@ -72,16 +79,14 @@ const resume: Handler<'POST /api/account/manage/resume'> = async ({ body: { toke
   const { sub } = await ownerOf(token, visitor);
   for (const id of ids) {
     const outcome = await (isOfCalls(id) ? resumeSubscription(id, sub) : resumePickupSubscription(sub, id));
-    if (outcome === 'missing') throw new AppError('missing', MISSING);
-    if (outcome === 'full')
-      throw new AppError('conflict', 'You have as many notifications as one may have. Stop one to resume another.');
+    checkChanged(outcome);
   }
 };
 
 /** Takes the same steps whether or not the address has an account, as a password reset does. */
 const mailLink: Handler<'POST /api/account/manage/link'> = async ({ body: { email }, visitor }) => {
   await limits.use('manage-link-visitor', visitor);
-  await limits.use('manage-mail', email);
+  await countMail('manage-mail', email, visitor);
   const applicationUserId = (await findUserByEmail(email))?.sub ?? randomUUID();
   await queueMail([{ kind: 'account', mail: 'manage-link', applicationUserId, messageId: randomUUID() }]);
   return {};
@@ -97,9 +102,9 @@ const mailDeletion: Handler<'POST /api/account/manage/deletion'> = async ({ body
 
 const deleteByLink: Handler<'POST /api/account/deleteByLink'> = async ({ body: { token }, visitor }) => {
   await limits.use('manage-visitor', visitor);
-  const { user } = await userOfToken('delete-data', token);
+  const { user, email } = await userOfToken('delete-data', token);
   await spendToken('delete-data', token);
-  await removeAccount(user.sub);
+  if (!(await removeAccount(user.sub, { email }))) throw brokenLink();
 };
 
 type ManageCalls = `${string} /api/account/${'mailSettings' | 'manage' | `manage/${string}` | 'deleteByLink'}`;
@@ -110,11 +115,11 @@ export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'
   'POST /api/account/manage/preferences': savePreferences,
   'POST /api/account/manage/dispatchCallSubscription': async ({ body: { token, id, ...change }, visitor }) => {
     const { sub } = await ownerOf(token, visitor);
-    if (!(await changeSubscription(id, sub, change))) throw new AppError('missing', MISSING);
+    checkChanged(await changeSubscription(id, sub, change));
   },
   'POST /api/account/manage/pickupDatesSubscription': async ({ body: { token, id, hoursBefore }, visitor }) => {
     const { sub } = await ownerOf(token, visitor);
-    if (!(await changePickupHour(sub, id, hoursBefore))) throw new AppError('missing', MISSING);
+    checkChanged(await changePickupHour(sub, id, hoursBefore));
   },
   'POST /api/account/manage/stop': stop,
   'POST /api/account/manage/resume': resume,

@@ -20,16 +20,17 @@ import { noteAct } from './operator-log.ts';
 
 const MINUTE = 60_000;
 
-/** A rate counts from the last start: EventBridge does not tell its own clock. */
+/**
+ * A rate counts from the last start, and is past when a run is overdue: EventBridge does not tell its own clock. Null where nothing is
+ * known to count from.
+ */
 const nextRun = ({ schedule }: Job, last: ShownRun | undefined): IsoTime | null => {
   if (!schedule) return null;
-  const now = clock.now();
   if ('cron' in schedule) {
-    const next = nextRound(parseCron(schedule.cron), now);
+    const next = nextRound(parseCron(schedule.cron), clock.now());
     return next && toIso(next);
   }
-  const due = last ? Date.parse(last.startedAt) + schedule.everyMinutes * MINUTE : now.getTime();
-  return toIso(new Date(Math.max(due, now.getTime())));
+  return last ? toIso(new Date(Date.parse(last.startedAt) + schedule.everyMinutes * MINUTE)) : null;
 };
 
 const refusedOf = ({ refusedRows, leastRows, refusedAt, acceptedRows }: JobSettings): RefusedVersion | null =>
@@ -47,11 +48,22 @@ const refusedSwitchOf = ({
     ? null
     : { from: switchFrom, to: switchTo, at: switchRefusedAt, isAccepted: acceptedSwitch === switchTo };
 
-/** Runs of before layouts were kept name no source. */
-const shownRun = (run: JobRun): ShownRun => {
-  const { name: _, source = null, ...shown } = run;
-  return { ...shown, source };
-};
+/** Key by key, since DynamoDB keeps no order of keys and the answer's ETag is one of its text. Runs of before layouts were kept name no source. */
+const shownRun = ({ source, note, ...run }: JobRun): ShownRun => ({
+  startedAt: run.startedAt,
+  endedAt: run.endedAt,
+  ok: run.ok,
+  source: source ? { candidate: source.candidate, layout: source.layout } : null,
+  ...(note === undefined ? {} : { note }),
+  read: run.read,
+  new: run.new,
+  changed: run.changed,
+  rejected: run.rejected.map(({ reason, count }) => ({ reason, count })),
+  placed: run.placed,
+  notPlaced: run.notPlaced,
+  mails: run.mails,
+  error: run.error,
+});
 
 const stateOf = (job: Job, settings: JobSettings, runs: ShownRun[]): JobState => ({
   name: job.name,

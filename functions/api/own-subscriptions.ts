@@ -1,12 +1,18 @@
 /** What the calls of both kinds of subscriptions share: one's own list, and the signed links of mails. */
+import { createHash } from 'node:crypto';
+import type { IsoTime } from '../../shared/dates.ts';
 import { AppError } from '../../shared/errors.ts';
 import { Answer } from '../lib/answer.ts';
 import type { Caller } from '../lib/caller.ts';
 import { env } from '../lib/env.ts';
-import { isSigned, type Link, type LinkPurpose, signLink } from '../lib/unsubscribe-hash.ts';
+import { isLiving, isSigned, type Link, type LinkPurpose, signLink } from '../lib/unsubscribe-hash.ts';
 import { limits } from '../store/limits.ts';
+import { findUser } from '../store/users.ts';
 
 export const MISSING = 'There is no such notification.';
+const ENDED =
+  'hash: this link is too old, or was ended by a log-out, a new password or a new address. Please log in to resume your notifications.';
+export const TWIN = 'You have just this notification already.';
 
 /** `applicationUserId="…"`, the only filter of such a list; the column's name in any case. */
 const FILTER = /^\s*applicationUserId\s*=\s*"([^"\\]*)"\s*$/i;
@@ -27,52 +33,73 @@ export const checkOwnFilter = (filter: string | undefined, caller: Caller): void
 
 type SignedLink = Link & { hash: string };
 
-/** The ids of a link, when its hash was made for this purpose. */
-const checkSigned = async (purpose: LinkPurpose, { hash, ...link }: SignedLink): Promise<Link> => {
-  if (!(await isSigned(purpose, link, hash)))
-    throw new AppError('invalid', 'hash: this link is not valid. Please use the link as it is in the mail.');
-  return link;
-};
+/** Ids of dispatch call subscriptions name a cell before the dot. */
+export const isOfCalls = (subscriptionId: string): boolean => subscriptionId.includes('.');
+
+/** The name of a mail about a link's stop, which is mailed once a day however often it is resumed and stopped again. */
+export const stopId = (link: Link, stoppedAt: IsoTime): string =>
+  createHash('sha256')
+    .update(JSON.stringify([link.subscriptionId, stoppedAt.slice(0, 10)]))
+    .digest('base64url');
 
 /** How one kind of subscriptions does what its links ask for. */
 interface LinkedKind {
   /** Path of the page, and under /api of the calls. */
   path: string;
+  isOfCalls: boolean;
   /** The most a user may have, in a sentence. */
   full: string;
   /** False when the user has none of this id. */
   stop: (link: Link) => Promise<boolean>;
-  resume: (link: Link) => Promise<'done' | 'missing' | 'full'>;
+  resume: (link: Link) => Promise<'done' | 'missing' | 'full' | 'twin'>;
   /**
-   * Queues the mail with the way back. Its id follows from the stop, so that a page which is loaded again mails nothing
-   * more, and one that failed in between does it then.
+   * Queues the mail with the way back. Its id follows from the link and the day of the stop, so that a page which is
+   * loaded again mails nothing more, and one that failed in between does it then.
    */
   queueStopped: (link: Link) => Promise<void>;
 }
 
+/**
+ * What a link is about, when its hash was made for this purpose and kind, and the address that it is living for: null
+ * where it can stop only.
+ */
+const checkSigned = async (
+  { isOfCalls: isKind }: LinkedKind,
+  purpose: LinkPurpose,
+  { hash, ...link }: SignedLink,
+): Promise<{ link: Link; livingFor: string | null }> => {
+  if (isOfCalls(link.subscriptionId) !== isKind || !(await isSigned(purpose, link, hash)))
+    throw new AppError('invalid', 'hash: this link is not valid. Please use the link as it is in the mail.');
+  const user = await findUser(link.applicationUserId);
+  return { link, livingFor: user && (await isLiving(hash, link, user)) ? user.email : null };
+};
+
 /** The handlers of a kind's links. */
-export const linkHandlers = ({ path, full, stop, resume, queueStopped }: LinkedKind) => ({
+export const linkHandlers = (kind: LinkedKind) => ({
   /** The page's own post, or a mail provider's. */
   unsubscribe: async ({ query, body }: { query: Partial<SignedLink>; body: SignedLink | object }) => {
     if ('hash' in body) {
-      const link = await checkSigned('unsubscribe', body);
-      if (await stop(link)) await queueStopped(link);
-      return { resumeHash: await signLink('resume', link) };
+      const { link, livingFor } = await checkSigned(kind, 'unsubscribe', body);
+      if (await kind.stop(link)) await kind.queueStopped(link);
+      return { resumeHash: livingFor && (await signLink('resume', link, livingFor, body.hash)) };
     }
     const { subscriptionId, applicationUserId, hash } = query;
     if (!subscriptionId || !applicationUserId || !hash)
       throw new AppError('invalid', 'subscriptionId, applicationUserId and hash are needed in the address.');
-    await stop(await checkSigned('unsubscribe', { subscriptionId, applicationUserId, hash }));
+    const { link } = await checkSigned(kind, 'unsubscribe', { subscriptionId, applicationUserId, hash });
+    await kind.stop(link);
     return new Answer(204);
   },
   openPage: async ({ query }: { query: SignedLink }) =>
-    new Answer(302, { headers: { location: `${env('siteUrl')}${path}?${new URLSearchParams({ ...query })}` } }),
+    new Answer(302, { headers: { location: `${env('siteUrl')}${kind.path}?${new URLSearchParams({ ...query })}` } }),
   resume: async ({ body }: { body: SignedLink }) => {
-    const link = await checkSigned('resume', body);
+    const { link, livingFor } = await checkSigned(kind, 'resume', body);
+    if (livingFor === null) throw new AppError('invalid', ENDED);
     await limits.use('link-resume', link.subscriptionId);
-    const outcome = await resume(link);
+    const outcome = await kind.resume(link);
     if (outcome === 'missing') throw new AppError('missing', MISSING);
-    if (outcome === 'full') throw new AppError('conflict', full);
+    if (outcome === 'full') throw new AppError('conflict', kind.full);
+    if (outcome === 'twin') throw new AppError('conflict', TWIN);
     return undefined;
   },
 });

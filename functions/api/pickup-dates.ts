@@ -4,6 +4,7 @@ import { toIso } from '../../shared/dates.ts';
 import { AppError } from '../../shared/errors.ts';
 import { nextReminder } from '../../shared/pickup-reminders.ts';
 import { MAX_PICKUP_SUBSCRIPTIONS, type Pickups, pickupsAsOf } from '../../shared/pickups.ts';
+import type { Caller } from '../lib/caller.ts';
 import { clock } from '../lib/clock.ts';
 import { type Handlers, http } from '../lib/http.ts';
 import { queueMail } from '../lib/mail-queue.ts';
@@ -13,19 +14,27 @@ import { limits } from '../store/limits.ts';
 import {
   createPickupSubscription,
   findPickupSubscription,
+  hasPickupSubscription,
   type PickupItem,
   pickupSubscriptionsOf,
   removePickupSubscription,
   resumePickupSubscription,
   stopPickupSubscription,
 } from '../store/pickup-subscriptions.ts';
-import { checkOwn, checkOwnFilter, linkHandlers, MISSING } from './own-subscriptions.ts';
+import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from './own-subscriptions.ts';
 import { answerCalendar, calendarUrl } from './pickup-calendar.ts';
 
 const FULL = `You have ${MAX_PICKUP_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
 
 /** Bin days show where people live: questions that reach the city are counted. */
-const counted = (visitor: string) => () => limits.use('pickup-lookup', visitor);
+const counted = (viewer: string) => () => limits.use('pickup-lookup', viewer);
+
+/** Whoever has confirmed an address has questions of their own; new accounts that confirmed none add nothing to their visitor's. */
+const countedFor = (caller: Caller, viewer: string) => async (): Promise<void> => {
+  if (!caller.emailConfirmed) return limits.use('pickup-lookup', viewer);
+  await limits.use('pickup-lookup-accounts', viewer);
+  await limits.use('pickup-lookup', caller.id);
+};
 
 const asOfToday = (pickups: Pickups): Pickups => pickupsAsOf(pickups, calendarDateAt(clock.now()));
 
@@ -42,19 +51,20 @@ const shown = (item: PickupItem) => {
 
 const links = linkHandlers({
   path: '/pickupDatesSubscription/unsubscribe',
+  isOfCalls: false,
   full: FULL,
   stop: ({ subscriptionId, applicationUserId }) => stopPickupSubscription(applicationUserId, subscriptionId),
   resume: ({ subscriptionId, applicationUserId }) => resumePickupSubscription(applicationUserId, subscriptionId),
   queueStopped: async (link) => {
     const stopped = await findPickupSubscription(link.applicationUserId, link.subscriptionId);
     if (!stopped?.stoppedAt) return;
-    await queueMail([{ kind: 'pickup-stopped', ...link, messageId: `${link.subscriptionId}@${stopped.stoppedAt}` }]);
+    await queueMail([{ kind: 'pickup-stopped', ...link, messageId: stopId(link, stopped.stoppedAt) }]);
   },
 });
 
 const handlers: Handlers<'pickup-dates'> = {
-  'GET /api/pickupDates/fromAddress': async ({ query, visitor }) => {
-    const { pickups, isOld } = await findPickups(query, counted(visitor));
+  'GET /api/pickupDates/fromAddress': async ({ query, viewer }) => {
+    const { pickups, isOld } = await findPickups(query, counted(viewer));
     const asOf = asOfToday(pickups);
     return {
       nextGarbagePickupDate: asOf.garbage.date,
@@ -78,13 +88,13 @@ const handlers: Handlers<'pickup-dates'> = {
     return { items: all.slice(query.offset, query.offset + query.limit).map(shown), total: all.length };
   },
 
-  'POST /api/pickupDatesSubscription': async ({ body, caller, visitor }) => {
+  'POST /api/pickupDatesSubscription': async ({ body, caller, viewer }) => {
     const { applicationUserId = caller.id, ...choice } = body;
     checkOwn(applicationUserId, caller);
     await limits.use('new-subscription', caller.id);
-    const { pickups, address } = await findPickups(choice, counted(visitor));
+    const { pickups, address } = await findPickups(choice, countedFor(caller, viewer));
     const created = await createPickupSubscription(caller.id, choice, pickups, address);
-    if (!created) throw new AppError('conflict', FULL);
+    if (!created) throw new AppError('conflict', (await hasPickupSubscription(caller.id, choice)) ? TWIN : FULL);
     return shown(created);
   },
 

@@ -9,12 +9,13 @@ import { limits } from '../store/limits.ts';
 import {
   createSubscription,
   findSubscription,
+  hasSubscription,
   removeSubscription,
   resumeSubscription,
   stopSubscription,
   subscriptionsOf,
 } from '../store/subscriptions.ts';
-import { checkOwn, checkOwnFilter, linkHandlers, MISSING } from './own-subscriptions.ts';
+import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from './own-subscriptions.ts';
 import { recentMatches } from './recent-matches.ts';
 
 const FULL = `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
@@ -31,19 +32,17 @@ const each = async <T>(
 
 const links = linkHandlers({
   path: '/dispatchCallSubscription/unsubscribe',
+  isOfCalls: true,
   full: FULL,
   stop: async (link) => (await each(link, stopSubscription)).includes(true),
   resume: async (link) => {
     const outcomes = await each(link, resumeSubscription);
-    return outcomes.includes('full') ? 'full' : (outcomes.find((outcome) => outcome !== 'missing') ?? 'missing');
+    return (['full', 'done', 'twin'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'missing';
   },
   queueStopped: async (link) => {
-    await each(link, async (subscriptionId, applicationUserId) => {
-      const stopped = await findSubscription(subscriptionId);
-      if (!stopped?.stoppedAt) return;
-      const messageId = `${subscriptionId}@${stopped.stoppedAt}`;
-      await queueMail([{ kind: 'stopped', subscriptionId, applicationUserId, messageId }]);
-    });
+    const times = await each(link, async (id) => (await findSubscription(id))?.stoppedAt ?? '');
+    const [last] = times.sort().reverse();
+    if (last) await queueMail([{ kind: 'stopped', ...link, messageId: stopId(link, last) }]);
   },
 });
 
@@ -59,7 +58,7 @@ const handlers: Handlers<'subscriptions'> = {
     checkOwn(applicationUserId, caller);
     await limits.use('new-subscription', caller.id);
     const created = await createSubscription(caller.id, choice);
-    if (!created) throw new AppError('conflict', FULL);
+    if (!created) throw new AppError('conflict', (await hasSubscription(caller.id, choice)) ? TWIN : FULL);
     return { ...created, recentMatches: await recentMatches(created) };
   },
 

@@ -8,8 +8,9 @@ import { type AccountMail, type MailMessage, queueMail } from '../lib/mail-queue
 import { providerOf } from '../lib/provider.ts';
 import { changePoolEmail, EMAIL_TAKEN } from '../lib/user-pool.ts';
 import { limits } from '../store/limits.ts';
+import { alignPoolEmail } from '../store/pool-address.ts';
 import { removeTokens } from '../store/tokens.ts';
-import { editUser, findUser, findUserByEmail, type User } from '../store/users.ts';
+import { changeUser, findUserByEmail, standing, type User } from '../store/users.ts';
 import { checkFreshSignIn } from './fresh-sign-in.ts';
 import { findFor, toOwnRecord } from './users.ts';
 
@@ -42,14 +43,16 @@ type Names = Pick<User, 'firstName' | 'lastName'>;
 
 /** Null when somebody else was quicker. */
 const saveAddress = async (user: User, email: string, names: Names): Promise<User | null> => {
-  // The pool first: a save that breaks off here is simply made again.
-  await changePoolEmail(user.sub, email);
-  const saved = await editUser(user.sub, user.version, { ...names, ...addressChange(user, email) });
-  if (saved) return saved;
-  // The pool follows what the other one has saved.
-  const current = await findUser(user.sub);
-  if (current) await changePoolEmail(user.sub, current.email);
-  return null;
+  const { sub } = user;
+  // Those that name no address would prove the new one.
+  await removeTokens(sub, 'without address');
+  // The pool first, which refuses an address that somebody has.
+  await changePoolEmail(sub, email);
+  try {
+    return await changeUser(sub, { ...names, ...addressChange(user, email) }, standing(user));
+  } finally {
+    await alignPoolEmail(sub);
+  }
 };
 
 const message = (applicationUserId: string, mail: AccountMail): MailMessage => ({
@@ -68,16 +71,25 @@ const tellAddresses = async ({ sub, emailConfirmed, formerEmail }: User): Promis
   ]);
 };
 
+/** Tries for a save that names no version and meets others. */
+const TRIES = 5;
+
 export const saveUser: Handler<'PUT /api/applicationUser/{id}'> = async ({ params: { id }, body, caller }) => {
-  const user = await findFor(id, caller);
-  if (body.id !== undefined && body.id !== id) throw fault('invalid', 'id', 'This is not the id of the path.');
-  if (body.version !== user.version) throw edited();
   const { email, firstName, lastName } = body;
   const names = { firstName, lastName };
-  const isMoved = email !== user.email;
-  if (isMoved) await checkAddress(user, email, caller);
-  const saved = await (isMoved ? saveAddress(user, email, names) : editUser(id, user.version, names));
-  if (!saved) throw edited();
-  if (isMoved) await tellAddresses(saved);
-  return toOwnRecord(saved);
+  let isChecked = false;
+  for (let attempt = 1; attempt <= (body.version === undefined ? TRIES : 1); attempt += 1) {
+    const user = await findFor(id, caller);
+    if (body.id !== undefined && body.id !== id) throw fault('invalid', 'id', 'This is not the id of the path.');
+    if ((body.version ?? user.version) !== user.version) break;
+    const isMoved = email !== user.email;
+    // Once: each check counts against limits.
+    if (isMoved && !isChecked) await checkAddress(user, email, caller);
+    isChecked ||= isMoved;
+    const saved = await (isMoved ? saveAddress(user, email, names) : changeUser(id, names, { version: user.version }));
+    if (!saved) continue;
+    if (isMoved) await tellAddresses(saved);
+    return toOwnRecord(saved);
+  }
+  throw edited();
 };

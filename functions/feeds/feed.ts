@@ -13,7 +13,8 @@ type RejectReason =
   | 'no-street'
   | 'no-line'
   | 'no-outline'
-  | 'no-image';
+  | 'no-image'
+  | 'too-long';
 
 export interface Reject {
   reject: RejectReason;

@@ -145,7 +145,7 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
 };
 
 /**
- * One run of a feed's job. A broken source, a page of another shape or too many refused rows end it with `ok` false;
+ * One run of a feed's job. A broken source, a page of another shape or one of whose rows nearly all are refused end it with `ok` false;
  * what was stored and published before stays. Two runs at once, or one that was cut off, leave nothing wrong.
  */
 export const poll = (dataset: CallsName): Promise<JobRun> =>

@@ -57,7 +57,7 @@ export class SourceSwitched extends Error {
 const timeColumnOf = ({ columns, order: { column } }: Dataset): string | null =>
   columns[column]?.type === 'time' ? column : null;
 
-/** The source's records; its rows are counted in the run. Throws at the end when too many of them were refused. */
+/** The source's records; its rows are counted in the run. Throws at the end when nearly all of them were refused. */
 async function* recordsOf<N extends SnapshotName>(
   dataset: N,
   { rows }: OpenSource,

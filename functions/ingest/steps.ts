@@ -18,10 +18,12 @@ export type Step<N extends SnapshotName> = (spool: Spool<FedRecord<N>>, run: Job
 
 /** Where the site finds the built-in map's streets: `/data/basemap.json`. */
 const BASEMAP_KEY = 'public/basemap.json';
+/** Without it the edge keeps an object for a day. */
+const BASEMAP_SECONDS = 3600;
 
 /** The built-in map is written before the segments are published: a retry does it again. */
 const withBasemap: Step<'street-segment'> = async function* ({ read }) {
-  await putText(BASEMAP_KEY, JSON.stringify(await buildBasemap(read())), 'application/json');
+  await putText(BASEMAP_KEY, JSON.stringify(await buildBasemap(read())), 'application/json', BASEMAP_SECONDS);
   yield* read();
 };
 

@@ -6,6 +6,7 @@ import {
   DeleteApiKeyCommand,
   GetUsageCommand,
   NotFoundException,
+  UpdateUsageCommand,
 } from '@aws-sdk/client-api-gateway';
 import type { CalendarDate } from '../../shared/calendar-date.ts';
 import { secret } from './secret.ts';
@@ -30,6 +31,13 @@ export const joinDeveloperPlan = async (keyId: string): Promise<void> => {
   await gateway().send(new CreateUsagePlanKeyCommand({ usagePlanId, keyId, keyType: 'API_KEY' }));
 };
 
+/** Leaves a key on the plan so many calls until the end of the day (UTC). */
+export const limitGatewayUsage = async (keyId: string, calls: number): Promise<void> => {
+  const usagePlanId = await secret('developerPlan');
+  const patchOperations = [{ op: 'replace' as const, path: '/remaining', value: String(calls) }];
+  await gateway().send(new UpdateUsageCommand({ usagePlanId, keyId, patchOperations }));
+};
+
 /** Ends a key; one that is gone already is fine. */
 export const deleteGatewayKey = async (keyId: string): Promise<void> => {
   try {
@@ -42,7 +50,15 @@ export const deleteGatewayKey = async (keyId: string): Promise<void> => {
 /** Calls that a key made on each day from `first` to `last` (UTC), in that order; none where nothing was counted. */
 export const readGatewayUsage = async (keyId: string, first: CalendarDate, last: CalendarDate): Promise<number[]> => {
   const usagePlanId = await secret('developerPlan');
-  const { items } = await gateway().send(new GetUsageCommand({ usagePlanId, keyId, startDate: first, endDate: last }));
-  // Each day is a pair: used, and left.
-  return items?.[keyId]?.map(([used = 0]) => used) ?? [];
+  try {
+    const { items } = await gateway().send(
+      new GetUsageCommand({ usagePlanId, keyId, startDate: first, endDate: last }),
+    );
+    // Each day is a pair: used, and left.
+    return items?.[keyId]?.map(([used = 0]) => used) ?? [];
+  } catch (error) {
+    // It was ended before, by a call that broke off then.
+    if (error instanceof NotFoundException) return [];
+    throw error;
+  }
 };

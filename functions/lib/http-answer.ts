@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { isOpenRead, type Page } from '../../shared/api.ts';
 import type { Call } from '../../shared/calls/call.ts';
-import { EXPOSED_HEADERS } from '../../shared/cross-origin.ts';
+import { OPEN_HEADERS } from '../../shared/cross-origin.ts';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
 import { Answer, type HttpAnswer, isStreamed } from './answer.ts';
-import { isFromElsewhere } from './visitor.ts';
 
 /** A header by its name in lower case. */
 export const headerOf = (event: APIGatewayProxyEvent, name: string): string => {
@@ -91,8 +90,6 @@ export const failure = (error: unknown, requestId: string): HttpAnswer => {
   return answer(ERROR_STATUS[code], body, { 'cache-control': 'no-store', ...retry });
 };
 
-/** On the developers' own host every program may read what everybody may read; the site's pages need no leave. */
-export const crossOrigin = (call: Call | undefined, event: APIGatewayProxyEvent): Record<string, string> =>
-  call && isOpenRead(event.httpMethod, call) && isFromElsewhere(event)
-    ? { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED_HEADERS.join(', ') }
-    : {};
+/** Every origin may read what everybody may read, and nothing else. */
+export const crossOrigin = (call: Call | undefined, { httpMethod }: APIGatewayProxyEvent): Record<string, string> =>
+  call && isOpenRead(httpMethod, call) ? OPEN_HEADERS : {};

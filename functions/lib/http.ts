@@ -20,6 +20,7 @@ import { type ListQuery, parseListQuery } from '../../shared/query.ts';
 import type { RawParams } from '../../shared/query-params.ts';
 import type { Answer, HttpAnswer } from './answer.ts';
 import type { Caller } from './caller.ts';
+import { countCrossSite } from './cross-site-limit.ts';
 import { decodeBody, decodeParams } from './decode.ts';
 import { crossOrigin, failure, headerOf, isKnown, success } from './http-answer.ts';
 import { faults, issueText } from './issue-text.ts';
@@ -37,6 +38,8 @@ export interface Request<K extends CallName> {
   caller: CallerOf<K>;
   /** For whom limits count: the signed-in user, else the viewer's address. */
   visitor: string;
+  /** The viewer's address, whoever is signed in. */
+  viewer: string;
   list: ListOf<K>;
   /** How the list is to be sent. */
   format: Format;
@@ -122,19 +125,22 @@ const request = async (
   // A developer's program has no business with passwords.
   if (event.resource.startsWith('/api/account') && isFromElsewhere(event))
     throw new AppError('forbidden', 'Accounts are for the site’s own pages only.');
+  countCrossSite(event);
   const caller = await callerOf(call, event, authenticate);
   const params = check('path', call.params, decodeParams(event));
   const { format, params: listParams } = formatOf(call, event);
   const list = call.lists ? parseListQuery(LISTINGS[call.lists], listParams, call.rows) : null;
   const query = list ? undefined : check('query', call.query, single(event));
   const body = call.body ? check('body', call.body, decodeBody(event)) : undefined;
+  const viewer = viewerAddress(event);
   // The parts are what the call's schemas say, which is what the handler's type was made from.
   return {
     params,
     query,
     body,
     caller,
-    visitor: caller?.id ?? viewerAddress(event),
+    visitor: caller?.id ?? viewer,
+    viewer,
     list,
     format,
     target: targetOf(event),

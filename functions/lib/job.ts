@@ -12,6 +12,9 @@ export interface JobRun extends ShownRun {
   name: string;
 }
 
+/** Characters of an error that a run keeps: a source's own words may be any number. */
+const LONGEST_ERROR = 2000;
+
 /** Counts one refused row. */
 export const countReject = (run: JobRun, reason: string): void => {
   const known = run.rejected.find((entry) => entry.reason === reason);
@@ -49,7 +52,7 @@ export const runJob = async (
     await work(run);
   } catch (error) {
     run.ok = false;
-    run.error = error instanceof Error ? error.message : String(error);
+    run.error = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
     log.error('A job failed', error, { job: name });
   }
   run.endedAt = toIso(clock.now());

@@ -20,7 +20,7 @@ export interface Uses {
 
 /** Where uses are counted. */
 interface Counter {
-  addUse: (key: string, seconds: number) => Promise<Uses>;
+  addUse: (key: string, limit: Limit) => Promise<Uses>;
   takeBack: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 }
@@ -64,7 +64,7 @@ export const limitsWith = ({ addUse, takeBack, forget }: Counter) => ({
   /** Counts a use, before what it is for is done. Throws AppError `limited` when there have been too many. */
   use: async (name: LimitName, subject: string): Promise<void> => {
     const limit = limitOf(name);
-    const uses = await addUse(await keyOf(name, subject), limit.seconds);
+    const uses = await addUse(await keyOf(name, subject), limit);
     const wait = freeAt(limit, uses) - clock.now().getTime();
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
   },

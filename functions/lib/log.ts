@@ -1,9 +1,13 @@
-/** One JSON line an event. Never an e-mail address, a token or a hash: callers pass ids and counts. */
+/** One line of JSON an event. Never an e-mail address, a token or a hash: callers pass ids and counts. */
 
 type Level = 'info' | 'warn' | 'error';
 
+/** Lambda sets it: its runtime then makes a line of JSON of each call of `console`, with time, level and request. */
+const isMadeJson = (): boolean => process.env.AWS_LAMBDA_LOG_FORMAT === 'JSON';
+
+/** A text would be one field of Lambda's line, into which no query of the log looks; an object's fields are found. */
 const write = (level: Level, message: string, fields: Record<string, unknown>): void => {
-  console[level](JSON.stringify({ level, message, ...fields }));
+  console[level](isMadeJson() ? { message, ...fields } : JSON.stringify({ level, message, ...fields }));
 };
 
 /** What may be written of an unknown error: its name, message and stack, and the same of its cause. */

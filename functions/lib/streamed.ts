@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import type { HttpAnswer } from './answer.ts';
+import { numberEnv } from './env.ts';
 import { headerOf } from './http-answer.ts';
 
 const takesGzip = (event: APIGatewayProxyEvent): boolean =>
@@ -30,6 +31,37 @@ const begin = (stream: Writable, head: Head): Writable => {
   return to;
 };
 
+/** Milliseconds that a reader may take nothing at all: then the answer is ended, for it holds a query and its memory. */
+const PATIENCE_MILLIS = 60_000;
+
+/** Bytes that are handed over at once: who takes as few within the patience is slow, and not gone. */
+const PIECE = 16_384;
+
+/** Aborts when a reader has taken nothing for the whole patience. Time in which there is nothing to take does not count. */
+const watch = () => {
+  const stalled = new AbortController();
+  const millis = numberEnv('readerPatienceMs', PATIENCE_MILLIS);
+  let timer: NodeJS.Timeout | undefined;
+  const stop = (): void => clearTimeout(timer);
+  const begin = (): void => {
+    stop();
+    timer = setTimeout(() => stalled.abort(new Error(`Nobody read on for ${millis / 1000} s.`)), millis);
+  };
+  const pieces = async function* (parts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+    for await (const part of parts) {
+      const bytes = Buffer.from(part);
+      for (let at = 0; at < bytes.length; at += PIECE) {
+        begin();
+        yield bytes.subarray(at, at + PIECE);
+        stop();
+      }
+    }
+    // What is still on its way has to be taken too.
+    begin();
+  };
+  return { signal: stalled.signal, pieces, stop };
+};
+
 const sendParts = async (
   event: APIGatewayProxyEvent,
   stream: Writable,
@@ -39,12 +71,18 @@ const sendParts = async (
   const zip = takesGzip(event);
   const head = { statusCode, headers: varying(zip ? compressed(headers) : headers) };
   const to = begin(stream, head);
-  await (zip ? pipeline(parts, createGzip(), to) : pipeline(parts, to));
+  const { signal, pieces, stop } = watch();
+  try {
+    await (zip ? pipeline(pieces(parts), createGzip(), to, { signal }) : pipeline(pieces(parts), to, { signal }));
+  } finally {
+    stop();
+  }
 };
 
 /**
  * The Lambda handler that streams what `answer` gives. It ends when the caller has everything, and rejects when the
- * caller has gone or a part could not be made: what was begun is then broken off, and no more parts are made.
+ * caller has gone, has read nothing for a minute, or a part could not be made: what was begun is then broken off, and no
+ * more parts are made.
  */
 export const streamed = (answer: (event: APIGatewayProxyEvent, context: Context) => Promise<HttpAnswer>) =>
   awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) => {

@@ -9,9 +9,11 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
+  type AttributeType,
   CognitoIdentityProviderClient,
   InvalidPasswordException,
   LimitExceededException,
+  ListUsersCommand,
   NotAuthorizedException,
   TooManyRequestsException,
   UserNotFoundException,
@@ -55,9 +57,10 @@ const isLimit = (error: unknown): boolean =>
 /** As long as the pool's lock can be after the ten wrong passwords that we pass on in a quarter of an hour, and more. */
 const LOCKED_SECONDS = 60;
 
-/** What the pool's limits and its own password rule refuse is for the caller to know. */
+/** What the pool's limits and its own password rule refuse is for the caller to know, and that a user is gone. */
 const refuse = (error: unknown): never => {
   if (isLimit(error)) throw tooMany(LOCKED_SECONDS, error);
+  if (error instanceof UserNotFoundException) throw new AppError('missing', 'There is no such user.', { cause: error });
   if (error instanceof InvalidPasswordException)
     throw new AppError('invalid', 'The password is not strong enough.', { cause: error });
   throw error;
@@ -86,21 +89,48 @@ export const createPoolUser = async (email: string, password: string): Promise<s
   }
 };
 
-/** The pool's user with this address, or null. */
-export const findPoolUser = async (email: string): Promise<{ sub: string; createdAt: Date } | null> => {
+/** A user as the pool knows one. */
+export interface PoolUser {
+  sub: string;
+  poolName: string;
+  /** In lower case; empty where a provider tells none. */
+  email: string;
+  createdAt: Date;
+}
+
+const described = (name: string | undefined, createdAt: Date | undefined, attributes: AttributeType[]): PoolUser => {
+  const value = (wanted: string): string | undefined => attributes.find(({ Name }) => Name === wanted)?.Value;
+  const sub = value('sub');
+  if (!name || !sub || !createdAt) throw new Error('Cognito described a user without name, sub or age.');
+  return { sub, poolName: name, email: (value('email') ?? '').toLowerCase(), createdAt };
+};
+
+/** The pool's user with this pool name, or with this address and a password; or null. */
+export const findPoolUser = async (name: string): Promise<PoolUser | null> => {
   try {
-    const { Username, UserCreateDate } = await pool().send(
-      new AdminGetUserCommand({ UserPoolId: env('userPoolId'), Username: email }),
+    const { Username, UserCreateDate, UserAttributes } = await pool().send(
+      new AdminGetUserCommand({ UserPoolId: env('userPoolId'), Username: name }),
     );
-    if (!Username || !UserCreateDate) throw new Error('Cognito described a user without name or age.');
-    return { sub: Username, createdAt: UserCreateDate };
+    return described(Username, UserCreateDate, UserAttributes ?? []);
   } catch (error) {
     if (error instanceof UserNotFoundException) return null;
     throw error;
   }
 };
 
-/** Throws AppError `invalid` for a weak password. */
+/** All users of the pool, by pages. */
+export const readPoolUsers = async function* (): AsyncGenerator<PoolUser[]> {
+  let PaginationToken: string | undefined;
+  do {
+    const page = await pool().send(new ListUsersCommand({ UserPoolId: env('userPoolId'), PaginationToken }));
+    yield (page.Users ?? []).map(({ Username, UserCreateDate, Attributes = [] }) =>
+      described(Username, UserCreateDate, Attributes),
+    );
+    PaginationToken = page.PaginationToken;
+  } while (PaginationToken);
+};
+
+/** Throws AppError `invalid` for a weak password, `missing` for a user who is gone. */
 export const setPassword = async (sub: string, password: string): Promise<void> => {
   const command = new AdminSetUserPasswordCommand({ ...user(sub), Password: password, Permanent: true });
   await pool().send(command).catch(refuse);
@@ -131,9 +161,16 @@ export const signIn = async (email: string, password: string): Promise<Session |
   }
 };
 
-/** Ends every session: no refresh token works any more. ID tokens live on; `tokensValidFrom` ends those. */
+/**
+ * Ends every session: no refresh token works any more. ID tokens live on; `tokensValidFrom` ends those. A user who is
+ * gone has none.
+ */
 export const signOutEverywhere = async (poolName: string): Promise<void> => {
-  await pool().send(new AdminUserGlobalSignOutCommand(user(poolName)));
+  try {
+    await pool().send(new AdminUserGlobalSignOutCommand(user(poolName)));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
 };
 
 /** Seconds for which a user's groups are believed. */
@@ -153,7 +190,7 @@ export const currentRoles = async (poolName: string): Promise<Role[]> => {
   return roles;
 };
 
-/** Gives a user another address to sign in with. Throws AppError `conflict` when somebody else has it. */
+/** Gives a user another address to sign in with. Throws AppError `conflict` when somebody else has it, `missing` for a user who is gone. */
 export const changePoolEmail = async (sub: string, email: string): Promise<void> => {
   const attributes = [
     { Name: 'email', Value: email },
@@ -162,15 +199,20 @@ export const changePoolEmail = async (sub: string, email: string): Promise<void>
   try {
     await pool().send(new AdminUpdateUserAttributesCommand({ ...user(sub), UserAttributes: attributes }));
   } catch (error) {
-    if (!(error instanceof AliasExistsException)) throw error;
+    if (!(error instanceof AliasExistsException)) return refuse(error);
     throw new AppError('conflict', EMAIL_TAKEN, { subErrors: [`email: ${EMAIL_TAKEN}`], cause: error });
   }
 };
 
-/** Deletes a user; one that is gone already is fine. */
-export const deletePoolUser = async (poolName: string): Promise<void> => {
+/** Whether the pool has this very user: who comes back to a provider after a deletion has the same name and another `sub`. */
+export const isInPool = async (wanted: { sub: string; poolName?: string }): Promise<boolean> =>
+  (await findPoolUser(poolNameOf(wanted)))?.sub === wanted.sub;
+
+/** Deletes a user, and nobody else who has the name by now; one that is gone already is fine. */
+export const deletePoolUser = async (wanted: { sub: string; poolName?: string }): Promise<void> => {
   try {
-    await pool().send(new AdminDeleteUserCommand(user(poolName)));
+    if (poolNameOf(wanted) === wanted.sub || (await isInPool(wanted)))
+      await pool().send(new AdminDeleteUserCommand(user(poolNameOf(wanted))));
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }

@@ -1,17 +1,18 @@
 /** Where a call comes from: the site or a developer's program, and the address that limits count. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import ipaddr from 'ipaddr.js';
 import { optionalEnv } from './env.ts';
 
-/** An IPv6 address stands for its /64: one subscriber has all of it. */
+/** An IPv6 address stands for its /64: one subscriber has all of it. However an address is written, it counts the same. */
 const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  if (!ipaddr.isValid(address)) return address;
+  // Takes the IPv4 out of `::ffff:…`.
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
 };
 
 /** Called with another key than the site's own, which CloudFront alone sends: not from a page of ours. */

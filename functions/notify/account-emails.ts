@@ -178,22 +178,26 @@ export const accountLetter = (mail: AccountMail, siteUrl: string, token: string)
 
 /** The short confirmation after unsubscribing, with the way back. */
 export const stoppedLetter = (
-  subscription: DispatchCallSubscription,
+  [subscription, ...more]: readonly [DispatchCallSubscription, ...DispatchCallSubscription[]],
   resumeUrl: string,
   manageUrl: string,
-): Letter => ({
-  subject: `Notifications for ${subscriptionAddress(subscription)} have been stopped`,
-  preheader: 'You will no longer receive these notifications.',
-  brand: 'Alerts',
-  kicker: 'Unsubscribed',
-  title: 'You will no longer receive these notifications',
-  lead: `Mail for ${subscriptionAddress(subscription)} has been stopped.`,
-  facts: [
-    { label: 'What', value: DISPATCH_CALL_TYPES[subscription.dispatchCallType] },
-    { label: 'Within', value: formatDistance(subscription.distance) },
-    { label: 'Of', value: subscriptionAddress(subscription) },
-  ],
-  paragraphs: ['Some mail programs open links by themselves. If you didn’t mean to stop, resume within 30 days.'],
-  button: { label: 'Resume these notifications', url: resumeUrl },
-  footer: [{ text: 'You get this mail once, because this address was unsubscribed.' }, manageFooter(manageUrl)],
-});
+): Letter => {
+  const address = subscriptionAddress(subscription);
+  const what = more.length ? `${address} and ${more.length} more` : address;
+  return {
+    subject: `Notifications for ${what} have been stopped`,
+    preheader: 'You will no longer receive these notifications.',
+    brand: 'Alerts',
+    kicker: 'Unsubscribed',
+    title: 'You will no longer receive these notifications',
+    lead: `Mail for ${what} has been stopped.`,
+    facts: [subscription, ...more].flatMap((one) => [
+      { label: 'What', value: DISPATCH_CALL_TYPES[one.dispatchCallType] },
+      { label: 'Within', value: formatDistance(one.distance) },
+      { label: 'Of', value: subscriptionAddress(one) },
+    ]),
+    paragraphs: ['Some mail programs open links by themselves. If you didn’t mean to stop, resume within 30 days.'],
+    button: { label: 'Resume these notifications', url: resumeUrl },
+    footer: [{ text: 'You get this mail once, because this address was unsubscribed.' }, manageFooter(manageUrl)],
+  };
+};

@@ -1,8 +1,11 @@
-/** Lambda on the mail queue: delivers a batch of mails side by side, and counts what became of them. */
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+/** Lambda on the mail queue: delivers a batch of mails side by side, counts what became of them, and has what failed wait. */
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { MAIL_RETRY_SECONDS, mailRetrySeconds } from '../../shared/mail-retries.ts';
+import { env, numberEnv } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
 import type { MailMessage } from '../lib/mail-queue.ts';
 import { writeMetric } from '../lib/metrics.ts';
+import { hideMessage } from '../lib/queue.ts';
 import { addToMinute } from '../store/counters.ts';
 import { deliver, type Outcome, type Result } from './deliver.ts';
 import { toDeliveryId } from './delivery-id.ts';
@@ -10,7 +13,9 @@ import { deliverDigest } from './digest.ts';
 import { deliveryOf } from './owed.ts';
 import { readSubjects, type Subjects } from './subjects.ts';
 
-const COMES_AGAIN: readonly Outcome[] = ['busy', 'throttled', 'refused', 'failed'];
+/** Nothing was sent, or nobody knows: the message comes again, each time after a longer wait. */
+const FAILED: readonly Outcome[] = ['throttled', 'refused', 'failed'];
+const COMES_AGAIN: readonly Outcome[] = ['busy', ...FAILED];
 
 const deliverOrFail = async (message: MailMessage, subjects: Subjects): Promise<Result> => {
   try {
@@ -21,11 +26,36 @@ const deliverOrFail = async (message: MailMessage, subjects: Subjects): Promise<
   }
 };
 
+/** Delivers mails side by side; where it can't be read what they are about, none. */
+const deliverAll = async (messages: readonly MailMessage[]): Promise<Result[]> => {
+  try {
+    const subjects = await readSubjects(messages);
+    return await Promise.all(messages.map((message) => deliverOrFail(message, subjects)));
+  } catch (error) {
+    log.error('What mails are about could not be read', error, { mails: messages.length });
+    return messages.map(() => ({ outcome: 'failed' }));
+  }
+};
+
+/** An outage is waited for by the queue, not by its messages' receives running out. */
+const putOff = async ({ messageId, receiptHandle, attributes }: SQSRecord): Promise<void> => {
+  const first = numberEnv('mailRetrySeconds', MAIL_RETRY_SECONDS);
+  try {
+    const seconds = mailRetrySeconds(Number(attributes.ApproximateReceiveCount), first);
+    await hideMessage(env('mailQueueUrl'), receiptHandle, seconds);
+  } catch (error) {
+    // It comes again all the same, only sooner.
+    log.error('A mail could not be put off', error, { messageId });
+  }
+};
+
 export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   // Only `lib/mail-queue.ts` writes to this queue.
   const messages = Records.map(({ body }) => JSON.parse(body) as MailMessage);
-  const subjects = await readSubjects(messages);
-  const results = await Promise.all(messages.map((message) => deliverOrFail(message, subjects)));
+  const results = await deliverAll(messages);
+  const isAmong = (outcomes: readonly Outcome[]): SQSRecord[] =>
+    Records.filter((_, index) => outcomes.includes(results[index]?.outcome ?? 'failed'));
+  await Promise.all(isAmong(FAILED).map(putOff));
   const counts: Record<string, number> = {};
   for (const { outcome, doubtful } of results) {
     counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -34,8 +64,6 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
   for (const [state, count] of Object.entries(counts)) writeMetric('Deliveries', count, state);
   await addToMinute('mailer', counts);
   return {
-    batchItemFailures: Records.filter((_, index) => COMES_AGAIN.includes(results[index]?.outcome ?? 'failed')).map(
-      ({ messageId }) => ({ itemIdentifier: messageId }),
-    ),
+    batchItemFailures: isAmong(COMES_AGAIN).map(({ messageId }) => ({ itemIdentifier: messageId })),
   };
 };

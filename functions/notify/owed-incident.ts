@@ -36,17 +36,16 @@ export const owedIncident = (
   if (note === 'back' && !told.has(incidentKey(message, 'out'))) return { skip: 'never told' };
   return {
     compose: async () => {
-      const link = { subscriptionId, applicationUserId };
       const links = {
         siteUrl: env('siteUrl'),
-        unsubscribeUrl: await signedUrl('/dispatchCallSubscription/unsubscribe', 'unsubscribe', link),
+        unsubscribeUrl: await signedUrl('/dispatchCallSubscription/unsubscribe', 'unsubscribe', subscriptionId, user),
         manageUrl: await manageUrl(user),
       };
       return {
         letter: endedAt
           ? backLetter(dataset, { startedAt, endedAt }, subscription, links)
           : outLetter(dataset, startedAt, subscription, links),
-        oneClickUrl: await signedUrl('/api/dispatchCallSubscription/unsubscribe', 'unsubscribe', link),
+        oneClickUrl: await signedUrl('/api/dispatchCallSubscription/unsubscribe', 'unsubscribe', subscriptionId, user),
       };
     },
   };

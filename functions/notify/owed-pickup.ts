@@ -18,12 +18,11 @@ type PickupMessage = MailMessage & { kind: 'pickup' | 'pickup-moved' | 'pickup-s
 export const pickupKey = (subscriptionId: string, date: string): string => `pickup#${subscriptionId}#${date}`;
 
 const linksOf = async ({ id }: PickupItem, user: User) => {
-  const link = { subscriptionId: id, applicationUserId: user.sub };
   return {
     siteUrl: env('siteUrl'),
-    unsubscribeUrl: await signedUrl(PAGE, 'unsubscribe', link),
+    unsubscribeUrl: await signedUrl(PAGE, 'unsubscribe', id, user),
     manageUrl: await manageUrl(user),
-    oneClickUrl: await signedUrl(`/api${PAGE}`, 'unsubscribe', link),
+    oneClickUrl: await signedUrl(`/api${PAGE}`, 'unsubscribe', id, user),
   };
 };
 
@@ -57,8 +56,7 @@ const owedStopped = (subscription: PickupItem, user: User): Owed => {
   if (!subscription.stoppedAt) return { skip: 'resumed' };
   return {
     compose: async () => {
-      const { id: subscriptionId, applicationUserId } = subscription;
-      const resumeUrl = await signedUrl('/resume', 'resume', { subscriptionId, applicationUserId });
+      const resumeUrl = await signedUrl('/resume', 'resume', subscription.id, user);
       return { letter: pickupStoppedLetter(subscription, `${resumeUrl}&of=pickupDates`, await manageUrl(user)) };
     },
   };

@@ -1,11 +1,10 @@
 /** Whether a queued mail is still owed, and if so what it says. */
-import { linkedIds } from '../../shared/subscriptions.ts';
+import { idsOfLink, linkedIds } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import type { AccountMail, MailMessage } from '../lib/mail-queue.ts';
 import { manageToken } from '../lib/manage-token.ts';
 import { providerOf } from '../lib/provider.ts';
-import type { Link } from '../lib/unsubscribe-hash.ts';
 import { type CallOfDataset, callKey } from '../store/calls.ts';
 import type { DeliveryKey } from '../store/deliveries.ts';
 import type { StoredSubscription } from '../store/subscription-items.ts';
@@ -100,10 +99,10 @@ const UNSUBSCRIBE_PAGE = '/dispatchCallSubscription/unsubscribe';
 
 /** The page that ends subscriptions of a user, and the address of the one-click post that does. */
 export const unsubscribeUrls = async (user: User, subscriptionIds: readonly string[]) => {
-  const link = { subscriptionId: linkedIds(subscriptionIds), applicationUserId: user.sub };
+  const linked = linkedIds(subscriptionIds);
   return {
-    page: await signedUrl(UNSUBSCRIBE_PAGE, 'unsubscribe', link),
-    oneClick: await signedUrl(`/api${UNSUBSCRIBE_PAGE}`, 'unsubscribe', link),
+    page: await signedUrl(UNSUBSCRIBE_PAGE, 'unsubscribe', linked, user),
+    oneClick: await signedUrl(`/api${UNSUBSCRIBE_PAGE}`, 'unsubscribe', linked, user),
   };
 };
 
@@ -125,24 +124,28 @@ const owedCall = (message: MailMessage & { kind: 'call' }, user: User, subjects:
   return 'skip' in wanted ? wanted : { compose: () => composeCall(wanted, user) };
 };
 
-const owedStopped = ({ subscriptionId, applicationUserId }: Link, user: User, { subscriptions }: Subjects): Owed => {
-  const subscription = subscriptions.get(subscriptionId);
-  if (!subscription?.stoppedAt) return { skip: 'resumed' };
+/** `linked` are the ids of the link that was used. */
+const owedStopped = (linked: string, user: User, { subscriptions }: Subjects): Owed => {
+  const [first, ...more] = idsOfLink(linked).flatMap((id) => {
+    const subscription = subscriptions.get(id);
+    return subscription?.applicationUserId === user.sub && subscription.stoppedAt ? [subscription] : [];
+  });
+  if (!first) return { skip: 'resumed' };
   return {
     compose: async () => {
-      const resumeUrl = await signedUrl('/resume', 'resume', { subscriptionId, applicationUserId });
-      return { letter: stoppedLetter(subscription, resumeUrl, await manageUrl(user)) };
+      const resumeUrl = await signedUrl('/resume', 'resume', linked, user);
+      return { letter: stoppedLetter([first, ...more], resumeUrl, await manageUrl(user)) };
     },
   };
 };
 
-/** The raw token of a mail that carries one, else nothing. */
-const tokenFor = async (mail: AccountMail, user: User): Promise<string> => {
+/** The raw token of a mail to this address that carries one, else nothing. */
+const tokenFor = async (mail: AccountMail, user: User, to: string): Promise<string> => {
   switch (mail) {
     case 'confirm-email':
     case 'reset-password':
     case 'delete-data':
-      return createToken(mail, user.sub);
+      return createToken(mail, user.sub, to);
     case 'manage-link':
       return manageToken(user);
     default:
@@ -157,12 +160,12 @@ const owedAccount = ({ mail }: MailMessage & { kind: 'account' }, user: User): O
   compose: async () => {
     const provider = providerOf(user);
     if (mail === 'reset-password' && provider) return { letter: signInLetter(provider, env('siteUrl')) };
-    const token = await tokenFor(mail, user);
-    if (mail === 'confirm-email' && user.emailConfirmed && hasBounced(user))
-      return { letter: arrivesLetter(env('siteUrl'), token) };
     // A new address that nobody confirmed may be somebody else's: it must not get the key to the account.
-    const to = mail === 'reset-password' ? user.formerEmail : undefined;
-    return { letter: accountLetter(mail, env('siteUrl'), token), ...(to ? { to } : {}) };
+    const to = (mail === 'reset-password' && user.formerEmail) || user.email;
+    const token = await tokenFor(mail, user, to);
+    if (mail === 'confirm-email' && user.emailConfirmed && hasBounced(user))
+      return { letter: arrivesLetter(env('siteUrl'), token), to };
+    return { letter: accountLetter(mail, env('siteUrl'), token), to };
   },
 });
 
@@ -180,7 +183,7 @@ export const owedFor = (message: SingleMessage, user: User, subjects: Subjects):
     case 'call':
       return owedCall(message, user, subjects);
     case 'stopped':
-      return owedStopped(message, user, subjects);
+      return owedStopped(message.subscriptionId, user, subjects);
     case 'pickup':
     case 'pickup-moved':
     case 'pickup-stopped':

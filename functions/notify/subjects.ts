@@ -1,5 +1,6 @@
 /** What a batch of mails is about, read once for the whole batch. */
 import type { CallsName } from '../../shared/datasets/index.ts';
+import { idsOfLink } from '../../shared/subscriptions.ts';
 import type { MailMessage } from '../lib/mail-queue.ts';
 import { type CallOfDataset, callKey, readCalls } from '../store/calls.ts';
 import { findDelivery } from '../store/deliveries.ts';
@@ -70,7 +71,7 @@ const remindedOf = async (messages: readonly MailMessage[]): Promise<Set<string>
 export const readSubjects = async (messages: readonly MailMessage[]): Promise<Subjects> => {
   const ids = messages.flatMap((message) =>
     message.kind === 'call' || message.kind === 'stopped' || message.kind === 'incident'
-      ? [message.subscriptionId]
+      ? idsOfLink(message.subscriptionId)
       : [],
   );
   const [subscriptions, police, fire, pickups, incidents, reminded] = await Promise.all([

@@ -1,12 +1,26 @@
 /** Developers' API keys as far as we know them: whose they are and what they are called, never their values. */
-import { type ApiKey, MAX_API_KEYS } from '../../shared/api-keys.ts';
+import { type ApiKey, DEVELOPER_PLAN, MAX_API_KEYS } from '../../shared/api-keys.ts';
+import type { CalendarDate } from '../../shared/calendar-date.ts';
 import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
-import { createGatewayKey, deleteGatewayKey, joinDeveloperPlan } from '../lib/gateway-keys.ts';
+import {
+  createGatewayKey,
+  deleteGatewayKey,
+  joinDeveloperPlan,
+  limitGatewayUsage,
+  readGatewayUsage,
+} from '../lib/gateway-keys.ts';
+import { addEndedCalls, takeEndedCalls } from './ended-calls.ts';
 import { emptySlot, putIntoSlot, type Slotted, slottedOf } from './own-slots.ts';
 
-type Item = Slotted & ApiKey;
+interface Item extends Slotted, ApiKey {
+  /** Calls of ended keys that were taken from this one's quota of a day. */
+  taken?: { day: CalendarDate; calls: number };
+}
+
+/** Quotas are by the day in UTC. */
+const today = (): CalendarDate => toIso(clock.now()).slice(0, 10);
 
 const table = (): string => tableName('api-keys');
 
@@ -32,21 +46,34 @@ export const createApiKey = async (
 ): Promise<(ApiKey & { key: string }) | null> => {
   if ((await itemsOf(applicationUserId)).length >= MAX_API_KEYS) return null;
   const { id, value } = await createGatewayKey();
+  const day = today();
+  const calls = await takeEndedCalls(applicationUserId, day, DEVELOPER_PLAN.callsADay);
   const made: ApiKey = { id, name, hint: value.slice(-4), createdAt: toIso(clock.now()) };
-  if (!(await putIntoSlot(table(), MAX_API_KEYS, { applicationUserId, ...made }))) {
+  if (
+    !(await putIntoSlot(table(), MAX_API_KEYS, {
+      applicationUserId,
+      ...made,
+      ...(calls ? { taken: { day, calls } } : {}),
+    }))
+  ) {
+    await addEndedCalls(applicationUserId, day, calls);
     await deleteGatewayKey(id);
     return null;
   }
   await joinDeveloperPlan(id);
+  if (calls) await limitGatewayUsage(id, DEVELOPER_PLAN.callsADay - calls);
   return { ...made, key: value };
 };
 
-/** Ends a key; false when the user has none of this id. */
+/** Ends a key, whose calls of today the next one starts with; false when the user has none of this id. */
 export const revokeApiKey = async (id: string, applicationUserId: string): Promise<boolean> => {
   const item = (await itemsOf(applicationUserId)).find((one) => one.id === id);
   if (!item) return false;
+  const day = today();
+  const [used = 0] = await readGatewayUsage(item.id, day, day);
   await deleteGatewayKey(item.id);
-  await emptySlot(table(), item);
+  const taken = item.taken?.day === day ? item.taken.calls : 0;
+  if (await emptySlot(table(), item)) await addEndedCalls(applicationUserId, day, used + taken);
   return true;
 };
 

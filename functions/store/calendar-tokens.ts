@@ -4,7 +4,7 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoursBefore, PickupAddress } from '../../shared/pickups.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
-import { dynamo, isAlive } from './dynamo.ts';
+import { dynamo, isAlive, isRefused } from './dynamo.ts';
 
 /** What a calendar shows: a subscription of a user, or an address that nobody has to sign in for. */
 export type CalendarOf =
@@ -30,17 +30,23 @@ export const createCalendarToken = async (of: CalendarOf): Promise<string> => {
   return raw;
 };
 
-const renew = async (hash: string): Promise<void> => {
-  await dynamo().send(
-    new UpdateCommand({
-      TableName: tableName('tokens'),
-      Key: { hash },
-      UpdateExpression: 'SET expiresAt = :gone',
-      ConditionExpression: 'attribute_exists(#hash)',
-      ExpressionAttributeNames: { '#hash': 'hash' },
-      ExpressionAttributeValues: { ':gone': nowSeconds() + LIFE_SECONDS },
-    }),
-  );
+/** False for a token that has been revoked meanwhile. */
+const renew = async (hash: string): Promise<boolean> => {
+  const update = new UpdateCommand({
+    TableName: tableName('tokens'),
+    Key: { hash },
+    UpdateExpression: 'SET expiresAt = :gone',
+    ConditionExpression: 'attribute_exists(#hash)',
+    ExpressionAttributeNames: { '#hash': 'hash' },
+    ExpressionAttributeValues: { ':gone': nowSeconds() + LIFE_SECONDS },
+  });
+  try {
+    await dynamo().send(update);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
 };
 
 /** What the calendar of a token shows, and a name for it that tells nothing; null for an unknown token. */
@@ -48,7 +54,8 @@ export const readCalendarToken = async (raw: string): Promise<{ of: CalendarOf; 
   const hash = hashOf(raw);
   const { Item } = await dynamo().send(new GetCommand({ TableName: tableName('tokens'), Key: { hash } }));
   if (Item?.purpose !== PURPOSE || !isAlive(Item, clock.now())) return null;
-  if (Item.expiresAt < nowSeconds() + LIFE_SECONDS - RENEWED_SECONDS) await renew(hash);
+  const isOld = Item.expiresAt < nowSeconds() + LIFE_SECONDS - RENEWED_SECONDS;
+  if (isOld && !(await renew(hash))) return null;
   // This file alone writes these items.
   return { of: Item as CalendarOf, name: hash.slice(0, 22) };
 };

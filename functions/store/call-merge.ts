@@ -23,6 +23,9 @@ export type AnyCallFields = JudgedCall & {
   geometry: Point | null;
 } & Record<string, unknown>;
 
+/** The latest changes of status that a call keeps: more than a whole day of polls could see in earnest. */
+const MOST_STATUSES = 100;
+
 /** What a later reading does not simply replace. */
 const MERGED = ['reportedDateTime', 'statuses', 'locationAccuracy', 'locationSource', 'updatedAt'];
 
@@ -66,7 +69,7 @@ export const mergeCall = (dataset: CallsName, stored: AnyCallFields, given: AnyC
   const merged = { ...stored };
   if (!isOvertaken) {
     for (const column of replacedColumns(dataset)) merged[column] = read[column];
-    if (latest && latest.status !== known?.status) merged.statuses = [...stored.statuses, latest];
+    if (latest && latest.status !== known?.status) merged.statuses = [...stored.statuses, latest].slice(-MOST_STATUSES);
   }
   if (read.geometry && !(isOvertaken && stored.geometry)) {
     merged.geometry = read.geometry;

@@ -84,7 +84,7 @@ export const dumpDataset = (name: ListedName): Promise<Dump | null> => {
     }
     return dump;
   };
-  return withSnapshot(name, write, { fresh: true });
+  return withSnapshot(name, write, { fresh: true, purpose: 'exports' });
 };
 
 /** The list as it was last published; null before the first. */

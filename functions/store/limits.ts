@@ -1,5 +1,6 @@
 /** Uses that a limit counts, in the table of counters, ready to be handed to whoever limits. */
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Limit } from '../../shared/limits.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
 import { limitsWith, type Uses } from '../lib/limits.ts';
@@ -23,15 +24,21 @@ const met = async <T>(write: Promise<T>): Promise<T | null> => {
   }
 };
 
-const addToWindow = async (key: string, now: number): Promise<Uses | null> => {
+/** Of a window that rolls, uses beyond its most don't move its end. */
+const addToWindow = async (key: string, now: number, { most, seconds, rolls }: Limit): Promise<Uses | null> => {
   const written = await met(
     dynamo().send(
       new UpdateCommand({
         TableName: tableName('counters'),
         Key: { key },
-        UpdateExpression: 'SET lastAt = :now ADD uses :one',
-        ConditionExpression: 'expiresAt > :seconds',
-        ExpressionAttributeValues: { ':now': now, ':one': 1, ':seconds': now / 1000 },
+        UpdateExpression: `SET lastAt = :now${rolls ? ', expiresAt = :end' : ''} ADD uses :one`,
+        ConditionExpression: `expiresAt > :seconds${rolls ? ' AND uses < :most' : ''}`,
+        ExpressionAttributeValues: {
+          ':now': now,
+          ':one': 1,
+          ':seconds': now / 1000,
+          ...(rolls ? { ':most': most, ':end': Math.floor(now / 1000) + seconds } : {}),
+        },
         ReturnValues: 'ALL_OLD',
       }),
     ),
@@ -41,7 +48,7 @@ const addToWindow = async (key: string, now: number): Promise<Uses | null> => {
   return { uses: before.uses + 1, endsAt: before.expiresAt * 1000, lastAt: before.lastAt };
 };
 
-const openWindow = async (key: string, now: number, seconds: number): Promise<Uses | null> => {
+const openWindow = async (key: string, now: number, { seconds }: Limit): Promise<Uses | null> => {
   const window: Window = { key, uses: 1, lastAt: now, expiresAt: Math.floor(now / 1000) + seconds };
   const written = await met(
     dynamo().send(
@@ -57,10 +64,23 @@ const openWindow = async (key: string, now: number, seconds: number): Promise<Us
   return written && { uses: 1, endsAt: window.expiresAt * 1000, lastAt: null };
 };
 
+/** A window that has no uses left, to which nothing is added. */
+const spentWindow = async (key: string): Promise<Uses | null> => {
+  const { Item } = await dynamo().send(
+    new GetCommand({ TableName: tableName('counters'), Key: { key }, ConsistentRead: true }),
+  );
+  const window = Item as Window | undefined; // This file alone writes these items.
+  return window ? { uses: window.uses + 1, endsAt: window.expiresAt * 1000, lastAt: window.lastAt } : null;
+};
+
 /** Of two that open a window at once the slower one adds to it. */
-const addUse = async (key: string, seconds: number): Promise<Uses> => {
+const addUse = async (key: string, limit: Limit): Promise<Uses> => {
   const now = clock.now().getTime();
-  const found = (await addToWindow(key, now)) ?? (await openWindow(key, now, seconds)) ?? (await addToWindow(key, now));
+  const found =
+    (await addToWindow(key, now, limit)) ??
+    (await openWindow(key, now, limit)) ??
+    (await addToWindow(key, now, limit)) ??
+    (limit.rolls ? await spentWindow(key) : null);
   if (!found) throw new Error('A window of uses is neither open nor closed.');
   return found;
 };

@@ -67,8 +67,12 @@ export const getFile = async (key: string, file: string): Promise<void> => {
   }
 };
 
-/** Whether reading failed because there is no such object. */
-export const isMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
+/**
+ * Whether reading a key failed because there is no such object. To a role that may not list the bucket, S3 says only that
+ * access is denied, as it would for an object that the role may not read.
+ */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'AccessDenied');
 
 export interface StoredObject {
   key: string;

@@ -43,11 +43,11 @@ export const putIntoSlot = async (TableName: string, most: number, item: Omit<Sl
   return false;
 };
 
-/** Empties a slot, unless something else is in it by now. */
+/** Empties a slot; false when something else is in it by now, or nothing. */
 export const emptySlot = async (
   TableName: string,
   { applicationUserId, slot, id }: Omit<Slotted, 'createdAt'>,
-): Promise<void> => {
+): Promise<boolean> => {
   try {
     await dynamo().send(
       new DeleteCommand({
@@ -57,7 +57,9 @@ export const emptySlot = async (
         ExpressionAttributeValues: { ':id': id },
       }),
     );
+    return true;
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (isRefused(error)) return false;
+    throw error;
   }
 };

@@ -2,9 +2,15 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { IsoTime } from '../../shared/dates.ts';
 import { nextReminder, type Told } from '../../shared/pickup-reminders.ts';
-import { MAX_PICKUP_SUBSCRIPTIONS, type PickupSubscription, type Pickups } from '../../shared/pickups.ts';
+import {
+  MAX_PICKUP_SUBSCRIPTIONS,
+  type PickupAddress,
+  type PickupSubscription,
+  type Pickups,
+} from '../../shared/pickups.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo } from './dynamo.ts';
+import { choiceName, ownCount } from './own-count.ts';
 import type { Writes } from './transact.ts';
 
 export interface Key {
@@ -106,29 +112,13 @@ export const replace = (before: PickupItem, after: PickupItem): Writes[number] =
   };
 };
 
-/** As of the dispatch subscriptions: every change writes the count in the same transaction. */
-const countKey = (applicationUserId: string): Key => ({ applicationUserId, id: 'count' });
+/** The count of a user's subscriptions. */
+export const countOf = (applicationUserId: string) =>
+  ownCount({ TableName: table(), Key: { applicationUserId, id: 'count' }, most: MAX_PICKUP_SUBSCRIPTIONS });
 
-export const oneMore = (applicationUserId: string): Writes[number] => ({
-  Update: {
-    TableName: table(),
-    Key: countKey(applicationUserId),
-    UpdateExpression: 'ADD #count :one',
-    ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
-    ExpressionAttributeNames: { '#count': 'count' },
-    ExpressionAttributeValues: { ':one': 1, ':most': MAX_PICKUP_SUBSCRIPTIONS },
-  },
-});
-
-export const oneLess = (applicationUserId: string): Writes[number] => ({
-  Update: {
-    TableName: table(),
-    Key: countKey(applicationUserId),
-    UpdateExpression: 'ADD #count :one',
-    ExpressionAttributeNames: { '#count': 'count' },
-    ExpressionAttributeValues: { ':one': -1 },
-  },
-});
+/** What a subscription is about: a second one would bring each mail twice. */
+export const choiceOf = ({ hoursBefore, laddr, sdir, sname, stype }: PickupAddress & { hoursBefore: number }): string =>
+  choiceName(hoursBefore, ...[laddr, sdir, sname, stype].map((part) => part.toUpperCase()));
 
 /** A user's subscriptions, stopped and expired ones too. */
 export const itemsOf = async (applicationUserId: string): Promise<PickupItem[]> => {

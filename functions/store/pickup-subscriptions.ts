@@ -7,11 +7,11 @@ import { clock } from '../lib/clock.ts';
 import { readItems } from './batch.ts';
 import { dynamo, isAlive } from './dynamo.ts';
 import {
+  choiceOf,
+  countOf,
   fromStored,
   itemsOf,
   type Key,
-  oneLess,
-  oneMore,
   type PickupItem,
   replace,
   routeOf,
@@ -59,13 +59,27 @@ export const findPickupSubscriptions = async (keys: readonly Key[]): Promise<Map
   return new Map(alive.map((item) => [item.id, item]));
 };
 
-/** The new subscription with the dates that the city gave, or null when the user has as many as one may have. */
+/** Whether a user has just this already, neither stopped nor gone. */
+export const hasPickupSubscription = async (applicationUserId: string, choice: PickupChoice): Promise<boolean> => {
+  const name = choiceOf(choice);
+  // The count does not know what was made before it kept choices.
+  return (
+    (await pickupSubscriptionsOf(applicationUserId)).some((known) => choiceOf(known) === name) ||
+    countOf(applicationUserId).has(name)
+  );
+};
+
+/**
+ * The new subscription with the dates that the city gave, or null when the user has as many as one may have, or just
+ * this already.
+ */
 export const createPickupSubscription = async (
   applicationUserId: string,
   choice: PickupChoice,
   pickups: Pickups,
   addressHash: string,
 ): Promise<PickupItem | null> => {
+  if (await hasPickupSubscription(applicationUserId, choice)) return null;
   const now = clock.now();
   const item: PickupItem = {
     ...choice,
@@ -81,18 +95,20 @@ export const createPickupSubscription = async (
   const created = scheduled(item, now);
   const refused = await transact([
     { Put: { TableName: table(), Item: toStored(created) } },
-    oneMore(applicationUserId),
+    countOf(applicationUserId).more(choiceOf(created), created.id),
     putRoute(item.route, pickups.heardAt),
   ]);
   return refused.length ? null : created;
 };
 
-type Outcome = 'done' | 'missing' | 'full';
+/** `full`: there is no room for it; `twin`: the user has just this already. */
+type Outcome = 'done' | 'missing' | 'full' | 'twin';
 
 /** Writes on condition that the subscription still stands as it was read; reads again where it does not. */
 const change = async (
   { applicationUserId, id }: Key,
   writesFor: (known: PickupItem, now: Date) => Writes,
+  wanted = (known: PickupItem): PickupItem => known,
 ): Promise<Outcome> => {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const known = await findPickupSubscription(applicationUserId, id);
@@ -100,7 +116,7 @@ const change = async (
     const writes = writesFor(known, clock.now());
     const refused = writes.length ? await transact(writes) : [];
     if (!refused.length) return 'done';
-    if (!refused.includes(0)) return 'full';
+    if (!refused.includes(0)) return (await countOf(applicationUserId).has(choiceOf(wanted(known)))) ? 'twin' : 'full';
   }
   throw new Error('A pickup subscription kept changing while it was to be changed.');
 };
@@ -108,7 +124,7 @@ const change = async (
 /** Removes a user's subscription; false when the user has none of this id. */
 export const removePickupSubscription = async (applicationUserId: string, id: string): Promise<boolean> => {
   const Key = { applicationUserId, id };
-  const outcome = await change(Key, ({ version, stoppedAt }) => [
+  const outcome = await change(Key, ({ version, stoppedAt, ...known }) => [
     {
       Delete: {
         TableName: table(),
@@ -118,26 +134,35 @@ export const removePickupSubscription = async (applicationUserId: string, id: st
         ExpressionAttributeValues: { ':version': version },
       },
     },
-    ...(stoppedAt ? [] : [oneLess(applicationUserId)]),
+    ...(stoppedAt ? [] : [countOf(applicationUserId).less(choiceOf(known))]),
   ]);
   return outcome === 'done';
 };
 
 /**
- * Another hour for the reminders; one that would have been due by now and was not told comes at once. False when the
- * user has no subscription of this id that is not stopped.
+ * Another hour for the reminders; one that would have been due by now and was not told comes at once. `missing`
+ * when the user has no subscription of this id that is not stopped.
  */
 export const changePickupHour = async (
   applicationUserId: string,
   id: string,
   hoursBefore: HoursBefore,
-): Promise<boolean> => {
+): Promise<Outcome> => {
   let isGoing = false;
-  const outcome = await change({ applicationUserId, id }, (known, now) => {
-    isGoing = !known.stoppedAt;
-    return isGoing ? [replace(known, scheduled({ ...known, hoursBefore }, now))] : [];
-  });
-  return outcome === 'done' && isGoing;
+  const wanted = (known: PickupItem): PickupItem => ({ ...known, hoursBefore });
+  const outcome = await change(
+    { applicationUserId, id },
+    (known, now) => {
+      isGoing = !known.stoppedAt;
+      if (!isGoing) return [];
+      return [
+        replace(known, scheduled(wanted(known), now)),
+        ...countOf(applicationUserId).moved(choiceOf(known), choiceOf(wanted(known)), id),
+      ];
+    },
+    wanted,
+  );
+  return isGoing ? outcome : 'missing';
 };
 
 /** Silences a subscription at once; done again, it changes nothing. False when the user has none of this id. */
@@ -146,17 +171,20 @@ export const stopPickupSubscription = async (applicationUserId: string, id: stri
     if (known.stoppedAt) return [];
     const expiresAt = Math.floor(now.getTime() / 1000) + STOPPED_DAYS * 86_400;
     const stopped = scheduled({ ...known, stoppedAt: toIso(now), expiresAt }, now);
-    return [replace(known, stopped), oneLess(applicationUserId)];
+    return [replace(known, stopped), countOf(applicationUserId).less(choiceOf(known))];
   });
   return outcome === 'done';
 };
 
-/** Takes a stop back; `full` when the user has meanwhile made as many as one may have. */
+/** Takes a stop back; `full` or `twin` when the user has meanwhile made as many as one may have, or the same again. */
 export const resumePickupSubscription = (applicationUserId: string, id: string): Promise<Outcome> =>
   change({ applicationUserId, id }, (known, now) => {
     const { stoppedAt, expiresAt: _, ...going } = known;
     if (!stoppedAt) return [];
-    return [replace(known, scheduled({ ...going, since: toIso(now) }, now)), oneMore(applicationUserId)];
+    return [
+      replace(known, scheduled({ ...going, since: toIso(now) }, now)),
+      countOf(applicationUserId).more(choiceOf(known), id),
+    ];
   });
 
 /** Removes all subscriptions of a user, stopped ones too, and their count. */

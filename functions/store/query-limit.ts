@@ -18,9 +18,27 @@ const tooLong = (millis: number, cause?: unknown): AppError =>
     { cause, retryAfterSeconds: RETRY_SECONDS },
   );
 
+/** Thrown where the engine has no memory for a question: another one may fit, or this one later. */
+const asUnavailable = (error: unknown): unknown =>
+  error instanceof Error && error.message.startsWith('Out of Memory')
+    ? new AppError('unavailable', 'There is no memory for this just now. Try again soon, or ask for less.', {
+        cause: error,
+        retryAfterSeconds: RETRY_SECONDS,
+      })
+    : error;
+
+/** Runs `work`, which may open a snapshot. Throws AppError `unavailable` where the engine is out of memory. */
+export const withinMemory = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+};
+
 const isInterrupt = (error: unknown): boolean => error instanceof Error && error.message.startsWith('INTERRUPT');
 
-/** Runs `work`, statements of the connection. Throws AppError `unavailable` where they are not done in time. */
+/** Runs `work`, statements of the connection. Throws AppError `unavailable` where they are not done in time, or memory. */
 export const withinLimit = async <T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> => {
   const millis = numberEnv('queryLimitMs', DEFAULT_MILLIS);
   if (millis <= 0) throw tooLong(millis);
@@ -32,7 +50,7 @@ export const withinLimit = async <T>(connection: DuckDBConnection, work: () => P
   try {
     return await work();
   } catch (error) {
-    throw isInterrupt(error) ? tooLong(millis, error) : error;
+    throw isInterrupt(error) ? tooLong(millis, error) : asUnavailable(error);
   } finally {
     clearTimeout(first);
     clearInterval(again);
@@ -45,4 +63,6 @@ export const askSnapshot = <T>(
   work: (connection: DuckDBConnection, table: string) => Promise<T>,
   wanted: Wanted = {},
 ): Promise<T | null> =>
-  withSnapshot(dataset, (connection, table) => withinLimit(connection, () => work(connection, table)), wanted);
+  withinMemory(() =>
+    withSnapshot(dataset, (connection, table) => withinLimit(connection, () => work(connection, table)), wanted),
+  );

@@ -4,7 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { DATASETS, type DatasetName } from '../../shared/datasets/index.ts';
 import { numberEnv } from '../lib/env.ts';
 import { columnsHash } from './columns.ts';
-import { ENGINE, identifier, literal, scratchFile, withConnection } from './engine.ts';
+import { ENGINE, identifier, literal, type Purpose, scratchFile, withConnection } from './engine.ts';
 import { type Manifest, readManifest } from './manifests.ts';
 import { getFile } from './objects.ts';
 import { buildSnapshot, selectFiles } from './parquet.ts';
@@ -12,9 +12,18 @@ import type { Slot } from './slots.ts';
 import { closeTotals, withChange } from './totals.ts';
 import { withFiles } from './with-files.ts';
 
+/** Which snapshot: of a split dataset one slot, where `fresh` one that is read after the call, and for what; lists where absent. */
+export interface Wanted {
+  slot?: Slot;
+  fresh?: boolean;
+  purpose?: Purpose;
+}
+
 /** A snapshot in use. Rows may be added to it in place; a query's transaction does not see that. */
 interface Snapshot {
   manifest: Manifest;
+  /** To whose engine it is attached. */
+  purpose: Purpose;
   /** The qualified name of its table. */
   table: string;
   file: string;
@@ -48,7 +57,7 @@ const fetchSnapshot = async (manifest: Manifest, slot: Slot): Promise<string> =>
  * Puts a hot segment's rows into a snapshot in one transaction: those newer than the row of the same id replace it,
  * the rest are there already.
  */
-const applyHot = async (table: string, { dataset, hot }: Manifest): Promise<void> => {
+const applyHot = async ({ table, purpose }: Snapshot, { dataset, hot }: Manifest): Promise<void> => {
   if (!hot) return;
   const id = identifier(DATASETS[dataset].id);
   await withFiles([hot.key], (files) =>
@@ -67,27 +76,29 @@ const applyHot = async (table: string, { dataset, hot }: Manifest): Promise<void
         range,
       );
       await connection.run('COMMIT');
-    }),
+    }, purpose),
   );
 };
 
 const closeUnused = async (snapshot: Snapshot): Promise<void> => {
   if (!snapshot.retired || snapshot.users > 0) return;
   closeTotals(snapshot.table);
-  await withConnection((connection) => connection.run(`DETACH DATABASE IF EXISTS ${snapshot.database}`));
+  const { database, purpose } = snapshot;
+  await withConnection((connection) => connection.run(`DETACH DATABASE IF EXISTS ${database}`), purpose);
   await Promise.all([snapshot.file, `${snapshot.file}.wal`].map((file) => rm(file, { force: true })));
 };
 
 let opened = 0;
 
-const open = async (manifest: Manifest, slot: Slot): Promise<Snapshot> => {
+const open = async (manifest: Manifest, { slot = null, purpose = 'lists' }: Wanted): Promise<Snapshot> => {
   const file = await fetchSnapshot(manifest, slot);
   opened += 1;
   const database = `snapshot_${opened}`;
-  const snapshot = { manifest, table: `${database}.records`, file, database, users: 0, retired: false };
+  const table = `${database}.records`;
+  const snapshot: Snapshot = { manifest, purpose, table, file, database, users: 0, retired: false };
   try {
-    await withConnection((connection) => connection.run(`ATTACH ${literal(file)} AS ${database}`));
-    await withChange(snapshot.table, () => applyHot(snapshot.table, manifest));
+    await withConnection((connection) => connection.run(`ATTACH ${literal(file)} AS ${database}`), purpose);
+    await withChange(table, () => applyHot(snapshot, manifest));
     return snapshot;
   } catch (error) {
     snapshot.retired = true;
@@ -97,13 +108,14 @@ const open = async (manifest: Manifest, slot: Slot): Promise<Snapshot> => {
 };
 
 /** What is to be read after a look at the manifest: what was known, or another snapshot. */
-const follow = async (dataset: DatasetName, slot: Slot, known: Snapshot | null): Promise<Snapshot | null> => {
+const follow = async (dataset: DatasetName, wanted: Wanted, known: Snapshot | null): Promise<Snapshot | null> => {
+  const { slot = null } = wanted;
   const manifest = await readManifest(dataset);
   if (!manifest || manifest.version === known?.manifest.version) return known;
   const { columns, hot } = manifest;
   if (!known || keyOf(known.manifest, slot) !== keyOf(manifest, slot) || known.manifest.columns !== columns)
-    return open(manifest, slot);
-  if (hot?.key !== known.manifest.hot?.key) await withChange(known.table, () => applyHot(known.table, manifest));
+    return open(manifest, wanted);
+  if (hot?.key !== known.manifest.hot?.key) await withChange(known.table, () => applyHot(known, manifest));
   known.manifest = manifest;
   return known;
 };
@@ -121,8 +133,9 @@ interface Followed {
 const followed = new Map<string, Followed>();
 
 /** The snapshot by a manifest read no longer ago than SNAPSHOT_CHECK_MS, or, where `fresh`, after this call. */
-const current = (dataset: DatasetName, slot: Slot, fresh: boolean): Promise<Snapshot | null> => {
-  const name = `${dataset} ${slot ?? ''}`;
+const current = (dataset: DatasetName, wanted: Wanted): Promise<Snapshot | null> => {
+  const { slot = null, fresh = false, purpose = 'lists' } = wanted;
+  const name = `${purpose} ${dataset} ${slot ?? ''}`;
   const state: Followed = followed.get(name) ?? {
     snapshot: null,
     lookedAt: Number.NEGATIVE_INFINITY,
@@ -137,7 +150,7 @@ const current = (dataset: DatasetName, slot: Slot, fresh: boolean): Promise<Snap
     state.next = null;
     const before = state.snapshot;
     const began = performance.now();
-    const found = await follow(dataset, slot, before);
+    const found = await follow(dataset, wanted, before);
     Object.assign(state, { snapshot: found, lookedAt: began });
     if (before && before !== found) {
       before.retired = true;
@@ -154,20 +167,14 @@ const current = (dataset: DatasetName, slot: Slot, fresh: boolean): Promise<Snap
   return next;
 };
 
-/** Which snapshot: of a split dataset one slot, and, where `fresh`, one that is read after the call. */
-export interface Wanted {
-  slot?: Slot;
-  fresh?: boolean;
-}
-
 /** The current snapshot, kept open until `release`; null for a dataset never published. */
 export const acquire = async (
   dataset: DatasetName,
-  { slot = null, fresh = false }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<{ table: string; manifest: Manifest; release: () => Promise<void> } | null> => {
-  let snapshot = await current(dataset, slot, fresh);
+  let snapshot = await current(dataset, wanted);
   // A retired one may be closing just now; its successor stands already.
-  while (snapshot?.retired) snapshot = await current(dataset, slot, false);
+  while (snapshot?.retired) snapshot = await current(dataset, { ...wanted, fresh: false });
   if (!snapshot) return null;
   const held = snapshot;
   held.users += 1;
@@ -187,7 +194,7 @@ export const withSnapshot = async <T>(
   const held = await acquire(dataset, wanted);
   if (!held) return null;
   try {
-    return await withConnection((connection) => work(connection, held.table));
+    return await withConnection((connection) => work(connection, held.table), wanted.purpose);
   } finally {
     await held.release();
   }

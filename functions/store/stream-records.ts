@@ -4,14 +4,15 @@ import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type WholeName } from '../../shared/datasets/index.ts';
 import type { ListQuery } from '../../shared/query.ts';
 import { type Field, readerOf } from './columns.ts';
-import { connect } from './engine.ts';
+import { connect, type Purpose } from './engine.ts';
+import { takeTurn } from './export-turns.ts';
 import { withIncludes } from './includes.ts';
 import { positionOf, seekClauses } from './keyset.ts';
 import { readFields, sentNames, withOnly } from './list.ts';
 import { Bindings, orderSql } from './list-sql.ts';
 import { type Asked, type Narrowed, narrow, totalRows, whereOf } from './narrow.ts';
 import { isScattered } from './page.ts';
-import { withinLimit } from './query-limit.ts';
+import { withinLimit, withinMemory } from './query-limit.ts';
 import { selected } from './records.ts';
 import { acquire } from './snapshot.ts';
 
@@ -21,6 +22,8 @@ export interface RecordStream {
   /** To be read to their end or left by `break`: until then the snapshot stays open. */
   parts: AsyncGenerator<AnyRecord[]>;
 }
+
+const PURPOSE: Purpose = 'exports';
 
 const nothing = async function* (): AsyncGenerator<AnyRecord[]> {};
 
@@ -49,22 +52,25 @@ const open = async (asked: Asked<ListQuery>, fields: Field[]) => {
   return { total, rows: (await asked.connection.stream(sql, bindings.values, bindings.types)).yieldRows() };
 };
 
-/**
- * The records of a list, each part of one moment with all others. Throws as `listRecords` does, before the first part;
- * what comes after it takes as long as its reader does.
- */
-export const streamRecords = async (name: WholeName, query: ListQuery): Promise<RecordStream> => {
+/** The stream of what is held; `release` is called once, when the stream has ended or could not begin. */
+const streamHeld = async (
+  name: WholeName,
+  query: ListQuery,
+  table: string,
+  release: () => Promise<void>,
+): Promise<RecordStream> => {
   const dataset: Dataset = DATASETS[name];
-  const held = await acquire(name);
-  if (!held) return { total: 0, parts: nothing() };
-  const connection = await connect();
+  const connection = await connect(PURPOSE).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
   const close = async (): Promise<void> => {
     connection.closeSync();
-    await held.release();
+    await release();
   };
   try {
     const fields = readFields(dataset, query);
-    const asked = { connection, dataset, table: held.table, query };
+    const asked = { connection, dataset, table, query };
     const { total, rows } = await withinLimit(connection, () => open(asked, fields));
     const parts = async function* () {
       const read = readerOf(fields);
@@ -81,6 +87,30 @@ export const streamRecords = async (name: WholeName, query: ListQuery): Promise<
     return { total, parts: parts() };
   } catch (error) {
     await close();
+    throw error;
+  }
+};
+
+/**
+ * The records of a list, each part of one moment with all others. Throws as `listRecords` does, before the first part,
+ * and AppError `unavailable` while two others are under way in this process; what comes after the first part takes as
+ * long as its reader does.
+ */
+export const streamRecords = async (name: WholeName, query: ListQuery): Promise<RecordStream> => {
+  const giveBack = takeTurn();
+  try {
+    return await withinMemory(async () => {
+      const held = await acquire(name, { purpose: PURPOSE });
+      if (held)
+        return streamHeld(name, query, held.table, async () => {
+          giveBack();
+          await held.release();
+        });
+      giveBack();
+      return { total: 0, parts: nothing() };
+    });
+  } catch (error) {
+    giveBack();
     throw error;
   }
 };

@@ -4,7 +4,7 @@ import type { IsoTime } from '../../shared/dates.ts';
 import { type DispatchCallSubscription, MAX_SUBSCRIPTIONS } from '../../shared/subscriptions.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo } from './dynamo.ts';
-import type { Writes } from './transact.ts';
+import { choiceName, ownCount } from './own-count.ts';
 
 /** A subscription as the mailer sees it: a stopped one is silent, may be resumed and leaves after 30 days. */
 export type StoredSubscription = DispatchCallSubscription & { stoppedAt: IsoTime | null };
@@ -32,32 +32,23 @@ export const toStored = ({ cell, uuid, expiresAt: _, ...item }: Item): StoredSub
   stoppedAt: item.stoppedAt ?? null,
 });
 
-/**
- * How many a user has that are neither stopped nor gone, in an item of its own which every change writes in the same
- * transaction: so the limit holds when several are created at once.
- */
-const countKey = (applicationUserId: string): Key => ({ cell: `count#${applicationUserId}`, uuid: 'count' });
-
-export const oneMore = (applicationUserId: string): Writes[number] => ({
-  Update: {
+/** The count of a user's subscriptions. */
+export const countOf = (applicationUserId: string) =>
+  ownCount({
     TableName: table(),
-    Key: countKey(applicationUserId),
-    UpdateExpression: 'SET applicationUserId = :user ADD #count :one',
-    ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
-    ExpressionAttributeNames: { '#count': 'count' },
-    ExpressionAttributeValues: { ':user': applicationUserId, ':one': 1, ':most': MAX_SUBSCRIPTIONS },
-  },
-});
+    Key: { cell: `count#${applicationUserId}`, uuid: 'count' },
+    applicationUserId,
+    most: MAX_SUBSCRIPTIONS,
+  });
 
-export const oneLess = (applicationUserId: string): Writes[number] => ({
-  Update: {
-    TableName: table(),
-    Key: countKey(applicationUserId),
-    UpdateExpression: 'ADD #count :one',
-    ExpressionAttributeNames: { '#count': 'count' },
-    ExpressionAttributeValues: { ':one': -1 },
-  },
-});
+type Choice = Pick<
+  DispatchCallSubscription,
+  'dispatchCallType' | 'distance' | 'point' | 'house_nr' | 'sdir' | 'street' | 'sttype'
+>;
+
+/** What a subscription is about: who has it asks for nothing by a second one. */
+export const choiceOf = ({ dispatchCallType, distance, point, house_nr, sdir, street, sttype }: Choice): string =>
+  choiceName(dispatchCallType, distance, ...point.coordinates, house_nr, sdir, street, sttype);
 
 /** Items of a user: subscriptions, stopped ones too, and the count. */
 export const itemsOf = async (applicationUserId: string): Promise<(Key & Partial<Item>)[]> => {

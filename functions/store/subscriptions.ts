@@ -1,19 +1,20 @@
 /** Dispatch call subscriptions: by the cell of their point, by user, and how many a user has. */
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../shared/dates.ts';
 import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
 import { clock } from '../lib/clock.ts';
 import { readItems } from './batch.ts';
 import { cellOf } from './cells.ts';
-import { dynamo, isAlive, isRefused } from './dynamo.ts';
+import { dynamo, isAlive } from './dynamo.ts';
 import {
+  choiceOf,
+  countOf,
   type Item,
+  idOf,
   itemsOf,
   type Key,
   keyOf,
-  oneLess,
-  oneMore,
   type StoredSubscription,
   table,
   toStored,
@@ -63,52 +64,43 @@ export const findSubscriptions = async (ids: readonly string[]): Promise<Map<str
   return new Map(alive.map((subscription) => [subscription.id, subscription]));
 };
 
-/** The new subscription, or null when the user has as many as one may have. */
+/** Whether a user has just this already, neither stopped nor gone. */
+export const hasSubscription = async (applicationUserId: string, choice: SubscriptionChoice): Promise<boolean> => {
+  const name = choiceOf(choice);
+  // The count does not know what was made before it kept choices.
+  return (
+    (await subscriptionsOf(applicationUserId)).some((known) => choiceOf(known) === name) ||
+    countOf(applicationUserId).has(name)
+  );
+};
+
+/** The new subscription, or null when the user has as many as one may have, or just this already. */
 export const createSubscription = async (
   applicationUserId: string,
   choice: SubscriptionChoice,
 ): Promise<DispatchCallSubscription | null> => {
+  if (await hasSubscription(applicationUserId, choice)) return null;
   const key = { cell: cellOf(choice.point.coordinates), uuid: randomUUID() };
   const Item = { ...choice, ...key, applicationUserId, createdAt: toIso(clock.now()) };
-  const refused = await transact([{ Put: { TableName: table(), Item } }, oneMore(applicationUserId)]);
+  const refused = await transact([
+    { Put: { TableName: table(), Item } },
+    countOf(applicationUserId).more(choiceOf(choice), idOf(key)),
+  ]);
   return refused.length ? null : toSubscription(toStored(Item));
 };
 
 /** What may be changed of a subscription: its id names where it is. */
 type SubscriptionChange = Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance'>;
 
-/** False when the user has no subscription of this id that is not stopped. */
-export const changeSubscription = async (
-  id: string,
-  applicationUserId: string,
-  { dispatchCallType, distance }: SubscriptionChange,
-): Promise<boolean> => {
-  const Key = keyOf(id);
-  if (!Key) return false;
-  const update = new UpdateCommand({
-    TableName: table(),
-    Key,
-    UpdateExpression: 'SET dispatchCallType = :type, distance = :distance',
-    ConditionExpression:
-      'applicationUserId = :user AND attribute_exists(createdAt) AND attribute_not_exists(stoppedAt)',
-    ExpressionAttributeValues: { ':type': dispatchCallType, ':distance': distance, ':user': applicationUserId },
-  });
-  try {
-    await dynamo().send(update);
-    return true;
-  } catch (error) {
-    if (isRefused(error)) return false;
-    throw error;
-  }
-};
-
-type Outcome = 'done' | 'missing' | 'full';
+/** `full`: there is no room for it, or for one more like it; `twin`: the user has just this already. */
+type Outcome = 'done' | 'missing' | 'full' | 'twin';
 
 /** Writes on condition that the subscription still stands as it was read; reads again where it does not. */
 const change = async (
   id: string,
   applicationUserId: string,
   writesFor: (known: StoredSubscription, key: Key) => Writes,
+  wanted = (known: StoredSubscription): StoredSubscription => known,
 ): Promise<Outcome> => {
   const key = keyOf(id);
   if (!key) return 'missing';
@@ -118,7 +110,7 @@ const change = async (
     const writes = writesFor(known, key);
     const refused = writes.length ? await transact(writes) : [];
     if (!refused.length) return 'done';
-    if (!refused.includes(0)) return 'full';
+    if (!refused.includes(0)) return (await countOf(applicationUserId).has(choiceOf(wanted(known)))) ? 'twin' : 'full';
   }
   throw new Error('A subscription kept changing while it was to be changed.');
 };
@@ -126,11 +118,45 @@ const change = async (
 const standsAs = ({ stoppedAt }: StoredSubscription): string =>
   `attribute_exists(cell) AND ${stoppedAt ? 'attribute_exists' : 'attribute_not_exists'}(stoppedAt)`;
 
+/** `missing` when the user has no subscription of this id that is not stopped. */
+export const changeSubscription = async (
+  id: string,
+  applicationUserId: string,
+  { dispatchCallType, distance }: SubscriptionChange,
+): Promise<Outcome> => {
+  let isGoing = false;
+  const wanted = (known: StoredSubscription) => ({ ...known, dispatchCallType, distance });
+  const outcome = await change(
+    id,
+    applicationUserId,
+    (known, Key) => {
+      isGoing = !known.stoppedAt;
+      if (!isGoing) return [];
+      const update = {
+        TableName: table(),
+        Key,
+        UpdateExpression: 'SET dispatchCallType = :type, distance = :distance',
+        // Another change of it meanwhile would leave the count with a choice that nobody has.
+        ConditionExpression: `${standsAs(known)} AND dispatchCallType = :formerType AND distance = :formerDistance`,
+        ExpressionAttributeValues: {
+          ':type': dispatchCallType,
+          ':distance': distance,
+          ':formerType': known.dispatchCallType,
+          ':formerDistance': known.distance,
+        },
+      };
+      return [{ Update: update }, ...countOf(applicationUserId).moved(choiceOf(known), choiceOf(wanted(known)), id)];
+    },
+    wanted,
+  );
+  return isGoing ? outcome : 'missing';
+};
+
 /** Removes a user's subscription; false when the user has none of this id. */
 export const removeSubscription = async (id: string, applicationUserId: string): Promise<boolean> => {
   const outcome = await change(id, applicationUserId, (known, Key) => [
     { Delete: { TableName: table(), Key, ConditionExpression: standsAs(known) } },
-    ...(known.stoppedAt ? [] : [oneLess(applicationUserId)]),
+    ...(known.stoppedAt ? [] : [countOf(applicationUserId).less(choiceOf(known))]),
   ]);
   return outcome === 'done';
 };
@@ -154,13 +180,13 @@ export const stopSubscription = async (id: string, applicationUserId: string): P
               },
             },
           },
-          oneLess(applicationUserId),
+          countOf(applicationUserId).less(choiceOf(known)),
         ],
   );
   return outcome === 'done';
 };
 
-/** Takes a stop back; `full` when the user has meanwhile made as many as one may have. */
+/** Takes a stop back; `full` or `twin` when the user has meanwhile made as many as one may have, or the same again. */
 export const resumeSubscription = (id: string, applicationUserId: string): Promise<Outcome> =>
   change(id, applicationUserId, (known, Key) =>
     known.stoppedAt
@@ -173,7 +199,7 @@ export const resumeSubscription = (id: string, applicationUserId: string): Promi
               ConditionExpression: standsAs(known),
             },
           },
-          oneMore(applicationUserId),
+          countOf(applicationUserId).more(choiceOf(known), id),
         ]
       : [],
   );

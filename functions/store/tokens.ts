@@ -12,6 +12,8 @@ const LIFE_HOURS: Record<TokenPurpose, number> = { 'confirm-email': 24, 'reset-p
 
 export interface Token {
   applicationUserId: string;
+  /** The address that the token was mailed to: it proves that one. Tokens of before 2026-11-22 name none. */
+  email?: string;
   /** Epoch seconds. */
   expiresAt: number;
 }
@@ -23,11 +25,11 @@ interface StoredToken extends Token {
 
 const hashOf = (raw: string): string => createHash('sha256').update(raw).digest('base64url');
 
-/** Makes a token and returns it raw, 43 characters of base64url, for the one who writes the mail. */
-export const createToken = async (purpose: TokenPurpose, applicationUserId: string): Promise<string> => {
+/** Makes a token for a mail to `email` and returns it raw, 43 characters of base64url, for the one who writes the mail. */
+export const createToken = async (purpose: TokenPurpose, applicationUserId: string, email: string): Promise<string> => {
   const raw = randomBytes(32).toString('base64url');
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + LIFE_HOURS[purpose] * 3600;
-  const item: StoredToken = { hash: hashOf(raw), purpose, applicationUserId, expiresAt };
+  const item: StoredToken = { hash: hashOf(raw), purpose, applicationUserId, email, expiresAt };
   await dynamo().send(new PutCommand({ TableName: tableName('tokens'), Item: item }));
   return raw;
 };
@@ -60,8 +62,11 @@ export const useToken = async (purpose: TokenPurpose, raw: string): Promise<Toke
   }
 };
 
-/** Takes back every token of a user. */
-export const removeTokens = async (applicationUserId: string): Promise<void> => {
+/** Takes back every token of a user, or those of mails that name no address. */
+export const removeTokens = async (
+  applicationUserId: string,
+  which: 'all' | 'without address' = 'all',
+): Promise<void> => {
   const pages = paginateQuery(
     { client: dynamo() },
     {
@@ -72,6 +77,6 @@ export const removeTokens = async (applicationUserId: string): Promise<void> => 
     },
   );
   for await (const { Items = [] } of pages)
-    for (const { hash } of Items)
+    for (const { hash } of Items.filter(({ purpose, email }) => which === 'all' || (purpose in LIFE_HOURS && !email)))
       await dynamo().send(new DeleteCommand({ TableName: tableName('tokens'), Key: { hash } }));
 };

@@ -18,6 +18,12 @@ export const readUsers = async (most: number): Promise<User[] | null> => {
   return users;
 };
 
+/** All users as a list shows them, those who are being deleted too, by pages. A write of just now may be missing. */
+export const readListedUsers = async function* (): AsyncGenerator<User[]> {
+  const pages = paginateScan({ client: dynamo() }, { TableName: tableName('users') });
+  for await (const { Items = [] } of pages) yield Items as User[]; // As above.
+};
+
 /** The ids of the users whose deletion has begun and not ended. */
 export const usersBeingDeleted = async (): Promise<string[]> => {
   const ids: string[] = [];

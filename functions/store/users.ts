@@ -25,6 +25,8 @@ export interface User {
   suppressed?: Suppressed;
   /** Epoch seconds; tokens of an earlier sign-in are refused. */
   tokensValidFrom: number;
+  /** Epoch seconds of the last reset: devices that signed in before are strangers. */
+  devicesValidFrom?: number;
   /** Set first when an account is deleted: such a user can do nothing and gets nothing. */
   deleting?: true;
   createdAt: IsoTime;
@@ -104,37 +106,41 @@ const updateOf = (changes: Changes) => {
   };
 };
 
-/** Sets the given attributes, takes away those given as undefined; throws when the user is gone. */
-export const changeUser = async (sub: string, changes: Changes): Promise<void> => {
-  const { expression, names, values } = updateOf(changes);
-  await dynamo().send(
-    new UpdateCommand({
-      TableName: tableName('users'),
-      Key: { sub },
-      UpdateExpression: expression,
-      ConditionExpression: 'attribute_exists(#sub)',
-      ExpressionAttributeNames: { '#sub': 'sub', ...names },
-      ...(Object.keys(values).length ? { ExpressionAttributeValues: values } : {}),
-    }),
-  );
+/** What the user must still be for a write; an attribute given as undefined must be absent. */
+export type Still = Partial<User>;
+
+const conditionOf = (still: Still) => {
+  const entries = Object.entries(still);
+  const present = entries.filter(([, value]) => value !== undefined);
+  return {
+    expression: [
+      'attribute_exists(#sub) AND attribute_not_exists(deleting)',
+      ...entries.map(([name, value]) =>
+        value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :was_${name}`,
+      ),
+    ].join(' AND '),
+    names: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(present.map(([name, value]) => [`:was_${name}`, value])),
+  };
 };
 
-/** As `changeUser`, on the profile as it was at `version`; the user as saved, or null when somebody else was quicker. */
-export const editUser = async (
-  sub: string,
-  version: number,
-  changes: Changes & Pick<User, 'firstName' | 'lastName'>,
-): Promise<User | null> => {
+/**
+ * Sets the given attributes and takes away those given as undefined, where the user is not being deleted and still is
+ * what `still` says. The user as saved; null when it is otherwise by now.
+ */
+export const changeUser = async (sub: string, changes: Changes, still: Still = {}): Promise<User | null> => {
   const { expression, names, values } = updateOf(changes);
+  const condition = conditionOf(still);
+  const allValues = { ...values, ...condition.values };
   try {
     const { Attributes } = await dynamo().send(
       new UpdateCommand({
         TableName: tableName('users'),
         Key: { sub },
         UpdateExpression: expression,
-        ConditionExpression: '#version = :version AND attribute_not_exists(deleting)',
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: { ...values, ':version': version },
+        ConditionExpression: condition.expression,
+        ExpressionAttributeNames: { '#sub': 'sub', ...names, ...condition.names },
+        ...(Object.keys(allValues).length ? { ExpressionAttributeValues: allValues } : {}),
         ReturnValues: 'ALL_NEW',
       }),
     );
@@ -145,6 +151,62 @@ export const editUser = async (
   }
 };
 
+/** What a change of an address is made from: nothing of it may change between the reading and the writing. */
+export const standing = ({ version, email, emailConfirmed, formerEmail, suppressed }: User): Still => ({
+  version,
+  email,
+  emailConfirmed,
+  formerEmail,
+  suppressed,
+});
+
+/** Tries for a change that meets others of the same user. */
+const TRIES = 5;
+
+/**
+ * Writes what `changesOf` makes of the user as it stands; where it was changed meanwhile, reads and makes it again. The
+ * user as saved; null when it is gone or being deleted.
+ */
+export const rewriteUser = async (
+  sub: string,
+  changesOf: (user: User) => Changes | Promise<Changes>,
+): Promise<User | null> => {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const user = await findUser(sub);
+    if (!user || user.deleting) return null;
+    const saved = await changeUser(sub, await changesOf(user), standing(user));
+    if (saved) return saved;
+  }
+  throw new Error('A user kept changing while it was to be changed.');
+};
+
+/** Refuses tokens of sign-ins before `second` (epoch seconds); never fewer than are refused already. */
+export const endSessions = async (sub: string, second: number): Promise<void> => {
+  const update = new UpdateCommand({
+    TableName: tableName('users'),
+    Key: { sub },
+    UpdateExpression: 'SET tokensValidFrom = :second',
+    ConditionExpression: 'attribute_exists(#sub) AND tokensValidFrom < :second',
+    ExpressionAttributeNames: { '#sub': 'sub' },
+    ExpressionAttributeValues: { ':second': second },
+  });
+  try {
+    await dynamo().send(update);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+};
+
+/** Removes the item of a user who is being deleted; one that is not stays. */
 export const removeUser = async (sub: string): Promise<void> => {
-  await dynamo().send(new DeleteCommand({ TableName: tableName('users'), Key: { sub } }));
+  const remove = new DeleteCommand({
+    TableName: tableName('users'),
+    Key: { sub },
+    ConditionExpression: 'attribute_exists(deleting)',
+  });
+  try {
+    await dynamo().send(remove);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
 };

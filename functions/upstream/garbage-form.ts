@@ -16,15 +16,18 @@ const BETWEEN = new RegExp(`between ${DATE} and ${DATE}`, 'i');
 const plain = (html: string): string =>
   html
     .replace(/<\/?(strong|b)>/gi, '')
-    .replace(/<[^>]*>|&nbsp;/g, ' ')
+    .replace(/<[^<>]*>|&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
 /** What stands under a heading. Throws where the heading is missing, or the page ends before the next thing. */
 const sectionOf = (page: string, heading: string): string => {
-  const [, section] = new RegExp(`<h2>${heading}</h2>([^]*?)(?:<h2|<hr|</form)`, 'i').exec(page) ?? [];
-  if (section === undefined) throw new Error(`The garbage page has no whole section ${heading}`);
-  return plain(section);
+  const begin = `<h2>${heading}</h2>`;
+  const at = page.search(new RegExp(begin, 'i'));
+  const section = at < 0 ? '' : page.slice(at + begin.length);
+  const end = section.search(/<h2|<hr|<\/form/i);
+  if (end < 0) throw new Error(`The garbage page has no whole section ${heading}`);
+  return plain(section.slice(0, end));
 };
 
 const streamOf = (section: string): HeardStream => {

@@ -22,6 +22,7 @@ const missingOf = (present: readonly string[], { columns }: Layout): string[] =>
 };
 
 const MOST_NAMES = 60;
+const LONGEST_NAME = 100;
 /** In an error, which is logged, stands only what can be nothing else than the name of a column. */
 const isPlainName = (text: string): boolean => /^[A-Z_]\w{0,39}$/i.test(text.trim());
 
@@ -56,7 +57,7 @@ export class UnknownLayout extends Error {
     this.nearest = nearest?.name ?? '';
     this.missing = named;
     this.added = added;
-    this.header = present.slice(0, MOST_NAMES);
+    this.header = present.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME));
     this.shapes = shapes;
   }
 }

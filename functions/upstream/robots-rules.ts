@@ -21,7 +21,9 @@ const groupsOf = (file: string): Group[] => {
   const groups: Group[] = [];
   let isNaming = false;
   for (const line of file.replace(/^\uFEFF/, '').split(/[\r\n]+/)) {
-    const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/i.exec(line) ?? [];
+    const [statement = ''] = line.split('#', 1);
+    const colon = statement.indexOf(':');
+    const [key, value] = [statement.slice(0, Math.max(0, colon)).trim(), statement.slice(colon + 1).trim()];
     const group = groups.at(-1);
     if (/^user-agent$/i.test(key)) {
       const name = (/^(?:\*|[\w-]+)/.exec(value)?.[0] ?? '').toLowerCase();

@@ -2,22 +2,35 @@
 import { Duration } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IFunction, Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { ALL_DATASETS, isCalls } from '../../shared/datasets/index.ts';
 import { minutesBetween } from '../../shared/freshness.ts';
-import { METRICS_NAMESPACE, type MetricName } from '../../shared/metrics.ts';
+import { type MetricName, metricsNamespace } from '../../shared/metrics.ts';
 import type { Config } from '../config.ts';
 import { idOf } from './lambda.ts';
 
 const FIVE_MINUTES = Duration.minutes(5);
 const QUARTER = Duration.minutes(15);
+const HALF_HOUR = Duration.minutes(30);
 const DAY = Duration.days(1);
+
+/** What becomes of mails that are tried again, each at least every half hour (shared/mail-retries.ts). */
+const FAILING = ['failed', 'refused', 'throttled'] as const;
 
 /**
  * The shares of mails that bounced or were complained about, as SES computes them from the last mails that it takes for
@@ -29,12 +42,14 @@ const REPUTATION = [
 ] as const;
 const OLDEST_MAIL_SECONDS = 1800;
 const MOST_SERVER_ERRORS = 5;
+/** Starts of functions that Lambda refused in a quarter of an hour. */
+const MOST_THROTTLES = 10;
 /** A job's three tries fall into a quarter of an hour. */
 const MOST_FAILURES = 3;
 const SPARE_HOURS = 24;
 
 interface Watched {
-  metric: Metric;
+  metric: IMetric;
   /** Reaching it is the alarm. */
   threshold: number;
   /** Periods in a row. */
@@ -51,9 +66,11 @@ export interface AlarmsProps {
   functions: Record<string, IFunction>;
 }
 
-/** A metric of the product, of one dataset, job or state where it is kept apart by that. */
-export const productMetric = (metricName: MetricName, statistic: string, period: Duration, of = {}): Metric =>
-  new Metric({ namespace: METRICS_NAMESPACE, metricName, statistic, period, dimensionsMap: of });
+/** Metrics of the site of this name, of one dataset, job or state where they are kept apart by that. */
+export const productMetrics =
+  (name: string) =>
+  (metricName: MetricName, statistic: string, period: Duration, of = {}): Metric =>
+    new Metric({ namespace: metricsNamespace(name), metricName, statistic, period, dimensionsMap: of });
 
 const sesMetric = (metricName: string): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) });
@@ -64,12 +81,26 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     const { alarmEmail } = props.config;
-    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    this.topic = this.makeTopic(props.config);
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
     this.watchMail(props);
     this.watchCode(props);
-    this.watchData();
+    this.watchData(props);
     if (alarmEmail) this.watchCost(alarmEmail, props.config);
+  }
+
+  /** CloudWatch is let in by name: a topic's policy of its own takes the place of the one that lets in whoever is of the account. */
+  private makeTopic({ account }: Config): Topic {
+    const topic = new Topic(this, 'Topic', { enforceSSL: true });
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': account } },
+      }),
+    );
+    return topic;
   }
 
   /** `kind` heads the alarm's lines in docs/runbook.md. */
@@ -87,7 +118,7 @@ export class Alarms extends Construct {
     alarm.addOkAction(action);
   }
 
-  private watchMail({ deadLetters, mails }: AlarmsProps): void {
+  private watchMail({ config, deadLetters, mails }: AlarmsProps): void {
     for (const [name, queue] of Object.entries(deadLetters))
       this.watch('dead-letters', name, {
         metric: queue.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES, statistic: Stats.MAXIMUM }),
@@ -96,6 +127,18 @@ export class Alarms extends Construct {
     this.watch('mails-wait', '', {
       metric: mails.metricApproximateAgeOfOldestMessage({ period: FIVE_MINUTES, statistic: Stats.MAXIMUM }),
       threshold: OLDEST_MAIL_SECONDS,
+    });
+    const productMetric = productMetrics(config.name);
+    const failing = FAILING.map((State) => [State, productMetric('Deliveries', Stats.SUM, HALF_HOUR, { State })]);
+    this.watch('mails-fail', '', {
+      metric: new MathExpression({
+        expression: FAILING.map((state) => `FILL(${state},0)`).join('+'),
+        usingMetrics: Object.fromEntries(failing),
+        period: HALF_HOUR,
+        label: 'Mails that failed',
+      }),
+      threshold: 1,
+      periods: 3,
     });
     for (const { kind, metric, warning, critical } of REPUTATION) {
       this.watch(kind, 'warning', { metric: sesMetric(metric), threshold: warning });
@@ -108,6 +151,11 @@ export class Alarms extends Construct {
       metric: api.metricServerError({ period: FIVE_MINUTES, statistic: Stats.SUM }),
       threshold: MOST_SERVER_ERRORS,
     });
+    // Of the whole account, since the account has the limit.
+    this.watch('throttled', '', {
+      metric: Lambda.metricAllThrottles({ period: QUARTER, statistic: Stats.SUM }),
+      threshold: MOST_THROTTLES,
+    });
     // Polls that fail are the feed's alarm: one that fails now and then is no news.
     for (const [name, lambda] of Object.entries(functions).filter(([one]) => one !== 'poll'))
       this.watch('function-fails', name, {
@@ -116,7 +164,8 @@ export class Alarms extends Construct {
       });
   }
 
-  private watchData(): void {
+  private watchData({ config }: AlarmsProps): void {
+    const productMetric = productMetrics(config.name);
     this.watch('layout-unknown', '', {
       metric: productMetric('LayoutUnknown', Stats.SUM, Duration.hours(1)),
       threshold: 1,

@@ -55,9 +55,11 @@ export class Api extends Construct {
   /** What CloudFront sends as `x-api-key`. */
   readonly siteKeyValue: string;
 
-  constructor(scope: Construct, id: string, { apiDomain, certificateArn }: Config) {
+  constructor(scope: Construct, id: string, { name, apiDomain, certificateArn }: Config) {
     super(scope, id);
     this.rest = new RestApi(this, 'Rest', {
+      // CloudWatch keeps the metrics of APIs apart by this name.
+      restApiName: name,
       description: 'Cream City Tools',
       endpointConfiguration: { types: [EndpointType.REGIONAL] },
       apiKeySourceType: ApiKeySourceType.HEADER,
@@ -66,7 +68,8 @@ export class Api extends Construct {
       deployOptions: {
         stageName: STAGE,
         tracingEnabled: true,
-        metricsEnabled: true,
+        // By method they would cost a metric each for every one of some 200; ours ask for the whole API.
+        metricsEnabled: false,
         ...STAGE_LIMIT,
         // Addresses and signed links stand in queries: neither they nor headers nor visitors are logged.
         accessLogDestination: new LogGroupLogDestination(

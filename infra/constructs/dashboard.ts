@@ -6,7 +6,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { ALL_DATASETS, isCalls } from '../../shared/datasets/index.ts';
 import { JOBS } from '../../shared/jobs.ts';
-import { productMetric } from './alarms.ts';
+import { productMetrics } from './alarms.ts';
 
 const FIVE_MINUTES = Duration.minutes(5);
 const HOUR = Duration.hours(1);
@@ -23,8 +23,16 @@ const polls = names.filter(isCalls);
 const snapshots = names.filter((name) => !isCalls(name));
 const fed = JOBS.filter(({ dataset }) => dataset).map(({ name }) => name);
 
-export const addDashboard = (scope: Construct, id: string, api: RestApi, mails: IQueue): Dashboard =>
-  new Dashboard(scope, id, {
+export interface DashboardProps {
+  /** Of the site. */
+  name: string;
+  api: RestApi;
+  mails: IQueue;
+}
+
+export const addDashboard = (scope: Construct, id: string, { name, api, mails }: DashboardProps): Dashboard => {
+  const productMetric = productMetrics(name);
+  return new Dashboard(scope, id, {
     widgets: [
       [
         graph('Calls of the API', [
@@ -71,3 +79,4 @@ export const addDashboard = (scope: Construct, id: string, api: RestApi, mails: 
       ],
     ],
   });
+};

@@ -47,6 +47,7 @@ export class DeveloperKeys extends Construct {
       CreateUsagePlanKey: ['apigateway:POST', `/usageplans/${plan.usagePlanId}/keys`],
       DeleteApiKey: ['apigateway:DELETE', '/apikeys/*'],
       GetUsage: ['apigateway:GET', `/usageplans/${plan.usagePlanId}/usage`],
+      UpdateUsage: ['apigateway:PATCH', `/usageplans/${plan.usagePlanId}/keys/*/usage`],
     };
     for (const { name: functionName, gateway: actions = [] } of ALL_FUNCTIONS) {
       const role = functions[functionName]?.role;

@@ -9,8 +9,6 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Mail } from './mail.ts';
 
-/** The least that Lambda allows: each mailer keeps to its share of SES's rate. */
-export const MAILERS = 2;
 const BATCH = 10;
 const MATCH_TRIES = 5;
 /** A call this old is no news. */
@@ -20,13 +18,15 @@ const EVENT_TRIES = 10;
 export interface FanOutProps {
   calls: TableV2;
   mail: Mail;
+  /** Batches of mails at once: each mailer keeps to its share of SES's rate. */
+  mailers: number;
   functions: Record<'match' | 'mailer' | 'mail-events', Lambda>;
   /** For changes of calls that could not be matched, and events of SES that could not be read. */
   deadLetters: Record<'changes' | 'events', Queue>;
 }
 
 export class FanOut extends Construct {
-  constructor(scope: Construct, id: string, { calls, mail, functions, deadLetters }: FanOutProps) {
+  constructor(scope: Construct, id: string, { calls, mail, mailers, functions, deadLetters }: FanOutProps) {
     super(scope, id);
     functions.match.addEventSource(
       new DynamoEventSource(calls, {
@@ -42,7 +42,7 @@ export class FanOut extends Construct {
       }),
     );
     functions.mailer.addEventSource(
-      new SqsEventSource(mail.queue, { batchSize: BATCH, maxConcurrency: MAILERS, reportBatchItemFailures: true }),
+      new SqsEventSource(mail.queue, { batchSize: BATCH, maxConcurrency: mailers, reportBatchItemFailures: true }),
     );
     new Rule(this, 'SesEvents', {
       eventBus: EventBus.fromEventBusName(this, 'DefaultBus', 'default'),

@@ -7,7 +7,7 @@ import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
 import type { DeployedVariable, LambdaFunction } from '../../shared/lambda-function.ts';
 import type { TableName } from '../../shared/tables.ts';
 import type { DataStack } from '../data-stack.ts';
-import { allow, makeLambda } from './lambda.ts';
+import { allow, makeLambda, NEXT_RUN } from './lambda.ts';
 
 /** The function that lives beside the user pool. */
 type Trigger = 'pre-sign-up';
@@ -26,11 +26,19 @@ export interface FunctionsProps {
   grants: Grants;
   /** Where runs go that nobody waits for and that failed for good. */
   deadLetterQueue: IQueue;
+  /** Of the mailer, by the rate of SES. */
+  mailerMb: number;
 }
 
 /** What a function may do with objects is done to keys, but for listing them. */
 const objectsOf = (data: DataStack['data'], action: string): string =>
   action.startsWith('ListBucket') ? data.bucketArn : data.arnForObjects('*');
+
+/** What runs again in a few minutes anyway is given up, the rest is put aside. */
+const perseverance = (retries: LambdaFunction['retries'], deadLetterQueue: IQueue) => {
+  if (retries === undefined) return {};
+  return retries === 0 ? { retryAttempts: 0, maxEventAge: NEXT_RUN } : { retryAttempts: retries, deadLetterQueue };
+};
 
 export class Functions extends Construct {
   readonly byName: Record<Made, Lambda>;
@@ -47,7 +55,8 @@ export class Functions extends Construct {
       if (name === 'pre-sign-up') return [];
       const lambda = makeLambda(this, name, props.bundles, {
         ...(engine ? { layers: [duckDb] } : {}),
-        ...(retries === undefined ? {} : { retryAttempts: retries, deadLetterQueue: props.deadLetterQueue }),
+        ...perseverance(retries, props.deadLetterQueue),
+        ...(name === 'mailer' ? { memorySize: props.mailerMb } : {}),
       });
       this.equip(lambda, definition, props);
       return [[name, lambda]];
@@ -58,7 +67,7 @@ export class Functions extends Construct {
 
   private equip(
     lambda: Lambda,
-    { tables, objects = [], pool, variables }: LambdaFunction,
+    { tables, objects = [], pool, variables, takes }: LambdaFunction,
     props: FunctionsProps,
   ): void {
     const { data, values, grants } = props;
@@ -76,7 +85,8 @@ export class Functions extends Construct {
       );
     for (const variable of variables) {
       lambda.addEnvironment(ENV[variable], values[variable]);
-      grants[variable]?.(lambda);
+      // To take from a queue is what its mapping lets a function.
+      if (variable !== takes) grants[variable]?.(lambda);
     }
   }
 }

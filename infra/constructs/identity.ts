@@ -44,6 +44,7 @@ export class SignIn extends Construct {
       refreshTokenValidity: Duration.days(30),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
       // Cognito copies a provider's address only where the client may write it. Mail never goes by what the pool says.
+      // Whether it is verified no client may write: Cognito takes that over from Google by the mapping alone.
       // Where nothing may be written, one that nobody reads stands in: an empty list would mean all.
       writeAttributes: new ClientAttributes().withStandardAttributes(
         providers.length ? { email: true } : { locale: true },
@@ -53,6 +54,7 @@ export class SignIn extends Construct {
             supportedIdentityProviders: providers.map(({ name }) => UserPoolClientIdentityProvider.custom(name)),
             oAuth: {
               flows: { authorizationCodeGrant: true },
+              // Never Cognito's own scope, which lets an access token delete and change its user in the pool.
               scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
               callbackUrls: [`${siteUrl}/login/external`],
               logoutUrls: [`${siteUrl}/logout`],

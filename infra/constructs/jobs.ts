@@ -1,5 +1,5 @@
 /** What starts by the clock or on request: the bus of the product's events and a schedule for each job. */
-import { Duration, TimeZone } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, TimeZone } from 'aws-cdk-lib';
 import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -8,8 +8,10 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Schedule as When } from '../../shared/datasets/dataset.ts';
+import { FUNCTIONS } from '../../shared/functions.ts';
 import { JOBS, type Job } from '../../shared/jobs.ts';
-import { idOf } from './lambda.ts';
+import type { LambdaFunction } from '../../shared/lambda-function.ts';
+import { idOf, NEXT_RUN } from './lambda.ts';
 
 /** Tries to start a job whose function could not be started. */
 const START_TRIES = 3;
@@ -30,10 +32,17 @@ export class Jobs extends Construct {
 
   /**
    * Starts every job by its schedule, and any by an event `RunJob` that names it. Runs that could not be started go to
-   * `deadLetters`.
+   * `deadLetters`, but for those of jobs that soon run again.
    */
   start(functions: Record<Job['runs'], IFunction>, deadLetters: Queue): void {
-    const group = new ScheduleGroup(this, 'Schedules');
+    // It has a name, so one that stayed would be in the way of the next deployment.
+    const group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
+    const perseverance = (runs: Job['runs']) => {
+      const { retries }: LambdaFunction = FUNCTIONS[runs];
+      return retries === 0
+        ? { retryAttempts: 0, maxEventAge: NEXT_RUN }
+        : { retryAttempts: START_TRIES, maxEventAge: START_WITHIN, deadLetterQueue: deadLetters };
+    };
     for (const { name, runs, schedule } of JOBS) {
       if (!schedule) continue;
       new Schedule(this, idOf(name), {
@@ -42,13 +51,11 @@ export class Jobs extends Construct {
         target: new LambdaInvoke(functions[runs], {
           // A paused job leaves out what its schedule starts.
           input: ScheduleTargetInput.fromObject({ job: name, scheduled: true }),
-          deadLetterQueue: deadLetters,
-          retryAttempts: START_TRIES,
-          maxEventAge: START_WITHIN,
+          ...perseverance(runs),
         }),
       });
     }
-    for (const [runs, lambda] of Object.entries(functions)) {
+    for (const [runs, lambda] of Object.entries(functions) as [Job['runs'], IFunction][]) {
       const names = JOBS.filter((job) => job.runs === runs).map(({ name }) => name);
       new Rule(this, `Run${idOf(runs)}`, {
         eventBus: this.bus,
@@ -56,9 +63,7 @@ export class Jobs extends Construct {
         targets: [
           new LambdaTarget(lambda, {
             event: RuleTargetInput.fromObject({ job: EventField.fromPath('$.detail.job') }),
-            deadLetterQueue: deadLetters,
-            retryAttempts: START_TRIES,
-            maxEventAge: START_WITHIN,
+            ...perseverance(runs),
           }),
         ],
       });

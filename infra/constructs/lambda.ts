@@ -21,23 +21,26 @@ import type { LambdaFunction } from '../../shared/lambda-function.ts';
 export const idOf = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
+/** What soon runs again is not worth starting after this. */
+export const NEXT_RUN = Duration.minutes(5);
+
 /** `bundles` is the folder that `scripts/bundle.ts` filled. */
 export const makeLambda = (
   scope: Construct,
   name: FunctionName,
   bundles: string,
-  options: Pick<FunctionOptions, 'layers' | 'retryAttempts' | 'deadLetterQueue'> = {},
+  options: Pick<FunctionOptions, 'layers' | 'retryAttempts' | 'deadLetterQueue' | 'maxEventAge' | 'memorySize'> = {},
 ): Lambda => {
   const { memoryMb, timeoutSeconds, scratchMb }: LambdaFunction = FUNCTIONS[name];
   const id = idOf(name);
   return new Lambda(scope, id, {
-    ...options,
     code: Code.fromAsset(path.join(bundles, name)),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     memorySize: memoryMb,
     timeout: Duration.seconds(timeoutSeconds),
+    ...options,
     ...(scratchMb ? { ephemeralStorageSize: Size.mebibytes(scratchMb) } : {}),
     environment: { NODE_OPTIONS: '--enable-source-maps' },
     tracing: Tracing.ACTIVE,

@@ -6,12 +6,11 @@ import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, I
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { BRANDS } from '../../shared/city.ts';
+import { MAIL_RECEIVES } from '../../shared/mail-retries.ts';
 import type { Config } from '../config.ts';
 
 /** Longer than a batch takes; the claim of a mail outlives it (docs/alerts.md). */
 const VISIBILITY = Duration.minutes(3);
-/** Receives until a message is put aside. */
-const MAIL_RECEIVES = 8;
 /** What a synthesis without configuration writes; nothing of it can be deployed. */
 const NOBODY = 'alerts@example.com';
 

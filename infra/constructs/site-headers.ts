@@ -2,6 +2,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { EXPOSED_HEADERS, PREFLIGHT } from '../../shared/cross-origin.ts';
 import { HSTS_SECONDS, securityHeaders } from '../../shared/security-headers.ts';
 import type { Config } from '../config.ts';
 import { hostedDomain } from './identity.ts';
@@ -9,8 +10,14 @@ import { hostedDomain } from './identity.ts';
 /** Those for which CloudFront has no words of its own. */
 const CUSTOM = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
 
+type Openness = 'open' | 'own';
+
 /** `scriptHashes` as `sha256-…`, of the scripts inside the pages. */
-export const siteHeaderValues = (config: Config, scriptHashes: readonly string[]): Record<string, string> => {
+export const siteHeaderValues = (
+  config: Config,
+  scriptHashes: readonly string[],
+  openness: Openness,
+): Record<string, string> => {
   const { region, mapboxToken, analyticsUrl } = config;
   const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
   return securityHeaders({
@@ -19,12 +26,27 @@ export const siteHeaderValues = (config: Config, scriptHashes: readonly string[]
     mapbox: mapboxToken !== null,
     connectTo: [`https://cognito-idp.${region}.amazonaws.com`, new URL(hostedDomain(config)).origin, ...analytics],
     scriptHashes,
+    openness,
   });
 };
 
-/** The same headers for every answer of the site. */
-export const siteHeaders = (scope: Construct, id: string, headers: Record<string, string>): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, id, {
+/**
+ * The same as a policy. `open`: for what every origin may read, and all of it is told so; the others tell nobody,
+ * whatever API Gateway's own errors say.
+ */
+export const siteHeaders = (
+  scope: Construct,
+  id: string,
+  config: Config,
+  scriptHashes: readonly string[],
+  openness: Openness,
+): ResponseHeadersPolicy => {
+  const headers = siteHeaderValues(config, scriptHashes, openness);
+  const custom = CUSTOM.flatMap((header) => {
+    const value = headers[header];
+    return value === undefined ? [] : [{ header, value, override: true }];
+  });
+  return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
       contentTypeOptions: { override: true },
@@ -33,6 +55,20 @@ export const siteHeaders = (scope: Construct, id: string, headers: Record<string
       strictTransportSecurity: { accessControlMaxAge: Duration.seconds(HSTS_SECONDS), override: true },
     },
     customHeadersBehavior: {
-      customHeaders: CUSTOM.map((header) => ({ header, value: headers[header] ?? '', override: true })),
+      customHeaders: custom,
     },
+    ...(openness === 'own'
+      ? { removeHeaders: ['access-control-allow-origin'] }
+      : {
+          corsBehavior: {
+            accessControlAllowOrigins: ['*'],
+            accessControlAllowMethods: ['GET', 'HEAD', 'OPTIONS', 'POST'],
+            accessControlAllowHeaders: [...PREFLIGHT.headers],
+            accessControlExposeHeaders: [...EXPOSED_HEADERS],
+            accessControlMaxAge: Duration.seconds(PREFLIGHT.seconds),
+            accessControlAllowCredentials: false,
+            originOverride: true,
+          },
+        }),
   });
+};

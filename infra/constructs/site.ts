@@ -29,12 +29,13 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Annotations, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { openPaths } from '../../shared/api.ts';
 import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
 import { type EdgePages, publicDataCode, siteFileCode } from './edge-code.ts';
 
 /** What functions read of a viewer's request besides what is in the cache's key, and forwarded by that. */
-const FORWARDED_HEADERS = ['CloudFront-Viewer-Address', 'Origin', 'User-Agent'];
+const FORWARDED_HEADERS = ['CloudFront-Viewer-Address', 'Origin', 'Sec-Fetch-Site', 'User-Agent'];
 
 /** The errors that CloudFront keeps by itself. */
 const UNKEPT_ERRORS = [404, 500, 502, 503, 504];
@@ -44,6 +45,8 @@ export interface SiteProps {
   api: Api;
   data: Bucket;
   headers: ResponseHeadersPolicy;
+  /** For what every origin may read. */
+  openHeaders: ResponseHeadersPolicy;
   pages: EdgePages;
   webAclArn: string | undefined;
 }
@@ -70,6 +73,8 @@ export class Site extends Construct {
       responseHeadersPolicy: props.headers,
       compress: true,
     };
+    const open = { ...common, responseHeadersPolicy: props.openHeaders };
+    const calls = this.calls(props.api);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: props.config.name,
       defaultRootObject: 'index.html',
@@ -96,8 +101,10 @@ export class Site extends Construct {
         functionAssociations: this.rewrite('Pages', siteFileCode(props.pages)),
       },
       additionalBehaviors: {
-        '/api/*': { ...common, ...this.calls(props.api) },
-        '/data/*': { ...common, ...this.publicData(props.data) },
+        // The first that fits counts.
+        ...Object.fromEntries(openPaths().map((path) => [path, { ...open, ...calls }])),
+        '/api/*': { ...common, ...calls },
+        '/data/*': { ...open, ...this.publicData(props.data) },
       },
     });
     // The warning asks for a root object, which is there.

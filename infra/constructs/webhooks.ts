@@ -10,8 +10,6 @@ const VISIBILITY = Duration.minutes(3);
 /** A day of attempts is 19 receives; the rest is for faults of ours. */
 const RECEIVES = 50;
 const BATCH = 10;
-/** Receivers that don't answer hold a batch for five seconds. */
-const SENDERS = 5;
 
 export class Webhooks extends Construct {
   readonly queue: Queue;
@@ -27,10 +25,10 @@ export class Webhooks extends Construct {
     });
   }
 
-  /** Hands the queue's messages to the sender. */
-  serve(sender: Lambda): void {
+  /** Hands the queue's messages to the sender, `senders` batches at once. */
+  serve(sender: Lambda, senders: number): void {
     sender.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: BATCH, maxConcurrency: SENDERS, reportBatchItemFailures: true }),
+      new SqsEventSource(this.queue, { batchSize: BATCH, maxConcurrency: senders, reportBatchItemFailures: true }),
     );
   }
 }

@@ -9,7 +9,12 @@ import { env } from '../../functions/lib/env.ts';
 import { isMissing, listObjects } from '../../functions/store/objects.ts';
 import { type KeptObject, PRIVATE_FILE_MODE, sha256Of } from './backup-folder.ts';
 
-/** Null for one that compaction has removed since it was listed. */
+const isListed = async (wanted: string): Promise<boolean> => {
+  for await (const { key } of listObjects(wanted)) if (key === wanted) return true;
+  return false;
+};
+
+/** Null for one that compaction has removed since it was listed; one that may not be read is not taken for that. */
 const keepObject = async (client: S3Client, folder: string, key: string, file: string): Promise<KeptObject | null> => {
   try {
     const { Body, ContentType, CacheControl } = await client.send(
@@ -20,7 +25,7 @@ const keepObject = async (client: S3Client, folder: string, key: string, file: s
     await pipeline(Body, createWriteStream(target, { flags: 'wx', mode: PRIVATE_FILE_MODE }));
     return { key, file, sha256: await sha256Of(target), type: ContentType, cacheControl: CacheControl };
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isMissing(error) && !(await isListed(key))) return null;
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 /** The times of a chaos run: those of AWS, shortened together so that a run takes seconds. */
 
-/** On AWS 6 minutes, 3 minutes and 8 receives: a lease outlives two visibility times, the receives outlive four leases. */
+/** On AWS 6 minutes, 3 minutes and a day of receives: a lease outlives two visibility times, the receives outlive many leases. */
 export const LEASE_SECONDS = 10;
 export const MAIL_QUEUE = { batch: 10, visibilitySeconds: 2, maxReceives: 20 };
 

@@ -15,7 +15,7 @@ import { startSampleCity } from '../sample-city/server.ts';
 import { type CityPages, startCityPages } from './city-pages.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import type { Functions, FunctionsQuestion } from './functions.ts';
-import { LEASE_SECONDS } from './scale.ts';
+import { LEASE_SECONDS, MAIL_QUEUE } from './scale.ts';
 import type { ServiceName } from './service-faults.ts';
 import type { AcceptedMail, StandIns, StandInsQuestion } from './stand-ins.ts';
 
@@ -96,6 +96,7 @@ export const startStage = async (folder: string, random: Random): Promise<Stage>
     [ENV.hmacKeys]: JSON.stringify(['a key of a chaos run, long enough to be one']),
     [ENV.scratchDir]: path.join(folder, 'scratch'),
     [ENV.deliveryLeaseSeconds]: String(LEASE_SECONDS),
+    [ENV.mailRetrySeconds]: String(MAIL_QUEUE.visibilitySeconds),
     [ENV.sesSendRate]: SEND_RATE,
     [sourceVariable('POLICE_CALLS')]: pages.urls['police-dispatch-call'],
     [sourceVariable('FIRE_CALLS')]: pages.urls['fire-dispatch-call'],

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { admission, anyKey } from './admission.ts';
 import { type Headers, send, sendError } from './answer.ts';
 import { isStreaming, type StreamingHandler } from './lambda-runtime.ts';
-import { answerPreflight, isPreflight } from './preflight.ts';
+import { answerPreflight, isPreflight, openToAll } from './preflight.ts';
 import { lambdaContext, proxyEvent } from './proxy-event.ts';
 import { pathOf } from './request-target.ts';
 import { routeTable } from './route-table.ts';
@@ -20,7 +20,7 @@ export interface AdapterRoute {
   /** Name of the function, for its context. */
   group: string;
   handler: ((event: APIGatewayProxyEvent, context: Context) => Promise<unknown>) | StreamingHandler;
-  /** Whether programs of other sites may make this call. */
+  /** Whether every origin may read its answers. */
   isOpen?: boolean;
 }
 
@@ -75,6 +75,7 @@ export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS, adm
     }
     const match = find(request.method ?? '', path);
     if (!match) return fail(404, 'missing', 'There is no such call.');
+    if (match.route.isOpen) openToAll(response);
     const body = await readBody(request, limits.bodyBytes);
     if (!body) return fail(413, 'invalid', 'The body is larger than 10 MB.');
 

@@ -15,6 +15,15 @@ import type { Stops } from './stops.ts';
 import { guardTables } from './table-rights.ts';
 import { startWorker, type Worker } from './worker.ts';
 
+/** What runs a bundle, given the variables that it starts with. */
+export type RunBundle = (name: FunctionName, environment: () => Promise<NodeJS.ProcessEnv>) => Worker;
+
+/** Called when the bundles are made; what it starts is handed to `stops`. */
+export type PrepareBundles = (stops: Stops) => Promise<RunBundle>;
+
+const inWorker: RunBundle = (name, environment) =>
+  startWorker(path.join(root, FUNCTION_BUNDLES, name, 'index.mjs'), environment);
+
 export interface Bundles {
   /** A function's process, started by its first event. */
   worker: (name: FunctionName) => Worker;
@@ -38,19 +47,23 @@ const variablesOf = (name: FunctionName): Record<string, string | undefined> => 
 };
 
 /** Makes the bundles; their processes begin once the variables of this one are set. */
-export const startBundles = async (stops: Stops, say: (line: string) => void): Promise<Bundles> => {
+export const startBundles = async (
+  stops: Stops,
+  say: (line: string) => void,
+  prepare: PrepareBundles = async () => inWorker,
+): Promise<Bundles> => {
   const { bundleFunctions } = await import('../bundle.ts');
   const made = await bundleFunctions();
   say(`Functions: ${made.size} bundles`);
+  const run = await prepare(stops);
   const workers = new Map<FunctionName, Worker>();
 
   const start = (name: FunctionName): Worker => {
-    const file = path.join(root, FUNCTION_BUNDLES, name, 'index.mjs');
     const environment = async () => {
       const guard = stops.keep(await guardTables(name, process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''));
       return { ...variablesOf(name), AWS_ENDPOINT_URL_DYNAMODB: guard.url };
     };
-    return stops.keep(startWorker(file, environment));
+    return stops.keep(run(name, environment));
   };
   const worker = (name: FunctionName): Worker => {
     const known = workers.get(name) ?? start(name);

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { DamagedState } from './damaged-state.ts';
+import { privateFile } from './private-files.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -59,8 +61,9 @@ const endWithUs = (pid: number | undefined): (() => void) => {
   };
 };
 
-/** In memory, or kept in `file`. */
+/** In memory, or kept in `file`, which nobody else may read. Throws DamagedState for a file that is no database. */
 export const startDynamo = async (file?: string): Promise<LocalDynamo> => {
+  if (file) privateFile(file);
   const port = await freePort();
   const child = spawn(binary(), ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,6 +101,10 @@ export const startDynamo = async (file?: string): Promise<LocalDynamo> => {
     child.stdout.on('data', see);
     child.stderr.on('data', see);
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The local DynamoDB left with code ${code}: ${output}`)));
+    child.once('exit', (code) => {
+      if (file && /not a valid SQLite database|malformed/i.test(output))
+        return reject(new DamagedState(file, 'Put back a copy of it'));
+      reject(new Error(`The local DynamoDB left with code ${code}: ${output}`));
+    });
   });
 };

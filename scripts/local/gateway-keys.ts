@@ -1,7 +1,7 @@
 /** The keys of the local API Gateway: kept in a file without their values, checked and counted at each call. */
 import { createHash, randomBytes } from 'node:crypto';
 import { jsonFile } from './json-file.ts';
-import { type Counts, keyLimits, type Plan, type Verdict } from './key-limits.ts';
+import { type Counts, dayOf, keyLimits, type Plan, type Verdict } from './key-limits.ts';
 
 export interface GatewayKey {
   id: string;
@@ -10,6 +10,8 @@ export interface GatewayKey {
   /** On the developer plan: without a plan a key calls nothing. */
   isPlanned: boolean;
   counts: Counts;
+  /** What a day's quota was made smaller by. */
+  taken?: Counts;
 }
 
 export interface GatewayKeys {
@@ -17,6 +19,8 @@ export interface GatewayKeys {
   make: () => { id: string; value: string };
   find: (id: string) => GatewayKey | undefined;
   plan: (key: GatewayKey) => void;
+  /** Leaves a key so many calls today. */
+  leave: (key: GatewayKey, calls: number) => void;
   remove: (id: string) => void;
   /** Who calls with this value of `x-api-key`, and whether the plan lets the call through; null for no key of ours. */
   admit: (value: string) => (Verdict & { keyId: string }) | null;
@@ -44,6 +48,12 @@ export const openGatewayKeys = (file: string, plan: Plan, now: () => number): Ga
       key.isPlanned = true;
       save();
     },
+    leave: (key, calls) => {
+      const day = dayOf(now());
+      key.taken = { [day]: plan.callsADay - calls - (key.counts[day] ?? 0) };
+      limits.delete(key.id);
+      save();
+    },
     remove: (id) => {
       keys.delete(id);
       limits.delete(id);
@@ -53,7 +63,7 @@ export const openGatewayKeys = (file: string, plan: Plan, now: () => number): Ga
       const hash = hashOf(value);
       const key = [...keys.values()].find((one) => one.isPlanned && one.hash === hash);
       if (!key) return null;
-      const limit = limits.get(key.id) ?? keyLimits(plan, key.counts);
+      const limit = limits.get(key.id) ?? keyLimits(plan, key.counts, key.taken);
       limits.set(key.id, limit);
       return { keyId: key.id, ...limit(now()) };
     },

@@ -91,6 +91,19 @@ const actionsOf = (keys: GatewayKeys, { callsADay }: Plan): [RegExp, Action][] =
       },
     ],
     [
+      /^PATCH \/usageplans\/([^/]+)\/keys\/([^/]+)\/usage$/,
+      ([planId, id], { patchOperations }) => {
+        checkPlan(planId);
+        // As the SDK sends them.
+        for (const { op, path, value } of patchOperations as { op: string; path: string; value: string }[]) {
+          if (op !== 'replace' || path !== '/remaining' || !/^\d+$/.test(value))
+            throw new Refusal(400, 'BadRequestException', 'Invalid patch operation');
+          keys.leave(find(id), Number(value));
+        }
+        return { usagePlanId: planId };
+      },
+    ],
+    [
       /^GET \/usageplans\/([^/]+)\/usage$/,
       ([planId], _, query) => {
         checkPlan(planId);

@@ -25,7 +25,7 @@ const folderServedAt = async (url: string): Promise<unknown> => {
 
 /** Writes down that this folder is in use behind this port; throws when a running system uses it already. */
 export const claimFolder = async (dir: string, { url, port }: FrontServer): Promise<readonly [string, Answerer]> => {
-  const file = jsonFile<Running>(path.join(dir, 'running.json'));
+  const file = jsonFile<Running>(path.join(dir, 'running.json'), 'Remove it when no other system runs in this folder');
   const before = file.read();
   const folder = realpathSync(dir);
   if (before && before.url !== url) {

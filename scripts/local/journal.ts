@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { DamagedState } from './damaged-state.ts';
 
 interface Journal<Entry> {
   /** Resolves once the entries are on the disk; entries appended meanwhile share the next flush. */
@@ -13,13 +14,22 @@ interface Journal<Entry> {
   close: () => Promise<void>;
 }
 
-/** The entries of a file; a last line cut off by a crash was never answered for and is left out. */
+/**
+ * The entries of a file; a last line cut off by a crash was never answered for and is left out. Throws DamagedState,
+ * which names the line, for any other that is no JSON.
+ */
 const readEntries = <Entry>(file: string): Entry[] => {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
   lines.pop();
-  // Written by this module only, from values of the same type.
-  return lines.map((line) => JSON.parse(line) as Entry);
+  return lines.map((line, index) => {
+    try {
+      // Written by this module only, from values of the same type.
+      return JSON.parse(line) as Entry;
+    } catch {
+      throw new DamagedState(`${file}, line ${index + 1},`, 'Remove this line');
+    }
+  });
 };
 
 const toLines = (entries: unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');

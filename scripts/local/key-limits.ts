@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** The limits of one key; `counts` is added to. */
-export const keyLimits = ({ callsASecond, callsAtOnce, callsADay }: Plan, counts: Counts) => {
+/** The limits of one key; `counts` is added to, `taken` was taken from the quota of a day. */
+export const keyLimits = ({ callsASecond, callsAtOnce, callsADay }: Plan, counts: Counts, taken: Counts = {}) => {
   let tokens = callsAtOnce;
   let filledAt = Number.NEGATIVE_INFINITY;
   const policy = `"rate";q=${callsASecond};w=1, "day";q=${callsADay};w=86400`;
@@ -38,14 +38,15 @@ export const keyLimits = ({ callsASecond, callsAtOnce, callsADay }: Plan, counts
   /** A refused call costs nothing. `now` in epoch milliseconds. */
   return (now: number): Verdict => {
     const day = dayOf(now);
-    const used = counts[day] ?? 0;
+    const made = counts[day] ?? 0;
+    const used = made + (taken[day] ?? 0);
     const untilTomorrow = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
     if (used >= callsADay) return refuse('day', untilTomorrow);
     tokens = Math.min(callsAtOnce, tokens + (Math.max(0, now - filledAt) / 1000) * callsASecond);
     filledAt = now;
     if (tokens < 1) return refuse('rate', Math.ceil((1 - tokens) / callsASecond));
     tokens -= 1;
-    counts[day] = used + 1;
+    counts[day] = made + 1;
     return {
       spent: null,
       headers: { 'ratelimit-policy': policy, ratelimit: `"day";r=${callsADay - used - 1};t=${untilTomorrow}` },

@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ownProcessor } from '../prove-lambda/platform.ts';
+import { lambdaRunner } from '../prove-lambda/run-bundle.ts';
 import type { CitySize } from '../sample-city/city.ts';
 import { formatsNamed } from '../sample-city/formats.ts';
 import { root } from './root.ts';
@@ -36,11 +38,13 @@ const start = async (): Promise<World> => {
       live: { type: 'boolean' },
       dev: { type: 'boolean' },
       bundles: { type: 'boolean' },
+      lambda: { type: 'boolean' },
     },
   });
   const { MAPBOX_TOKEN, BASEMAP, AWS_ENDPOINT_URL_DYNAMODB } = process.env;
   if (values.fresh && AWS_ENDPOINT_URL_DYNAMODB)
     throw new Error(`--fresh cannot empty the DynamoDB at ${AWS_ENDPOINT_URL_DYNAMODB}: empty it yourself.`);
+  if (values.lambda && !values.bundles) throw new Error('--lambda runs the bundles: say --bundles --lambda.');
   return startWorld({
     dir: path.resolve(root, process.env.LOCAL_DIR || '.local'),
     port: wholeNumber('PORT', 8080, 0, 65_535),
@@ -51,6 +55,9 @@ const start = async (): Promise<World> => {
     historyDays: 10,
     pollSeconds: wholeNumber('POLL_SECONDS', 60, 1, 86_400),
     bundles: values.bundles ?? false,
+    ...(values.lambda
+      ? { prepareBundles: lambdaRunner({ processor: ownProcessor(), line: (_, text) => console.log(text), say }) }
+      : {}),
     sendRate: wholeNumber('SES_SEND_RATE', 200, 1, 100_000),
     site: values.dev ? 'dev' : 'built',
     basemap: BASEMAP === 'local' ? 'local' : 'auto',

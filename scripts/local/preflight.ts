@@ -1,14 +1,17 @@
-/** API Gateway's answer to a browser that asks whether a program of another site may make a call with a key. */
+/** API Gateway's answer to a browser that asks whether a page of another site may make a call. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PREFLIGHT } from '../../shared/cross-origin.ts';
+import { OPEN_HEADERS, PREFLIGHT } from '../../shared/cross-origin.ts';
 
-/** On AWS the site's own host asks nothing of the kind; here the key that is to come tells the hosts apart. */
 export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'OPTIONS' &&
-  headers['access-control-request-method'] !== undefined &&
-  /(^|,)\s*x-api-key\s*(,|$)/i.test(String(headers['access-control-request-headers'] ?? ''));
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** `methods` are those of the path that such programs may use. */
+/** As the edge's policy of open reads does, errors that no function made included. */
+export const openToAll = (response: ServerResponse): void => {
+  response.removeHeader('cross-origin-resource-policy');
+  for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value);
+};
+
+/** `methods` are those of the path that such pages may use. */
 export const answerPreflight = (response: ServerResponse, methods: readonly string[], requestId: string): void => {
   response
     .writeHead(204, {

@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, type GetObjectCommandOutput, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, type GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../functions/lib/env.ts';
+import { isMissing } from '../../functions/store/objects.ts';
 import { send } from './answer.ts';
 import { acceptedEncoding, compress, isCompressible } from './compress.ts';
 import type { Answerer } from './front-server.ts';
@@ -30,7 +31,7 @@ export const publicData = (): Answerer & { close: () => void } => {
       if (!(found.Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
       return { ...found, Body: found.Body };
     } catch (error) {
-      if (error instanceof NoSuchKey) return null;
+      if (isMissing(error)) return null;
       throw error;
     }
   };

@@ -12,7 +12,7 @@ import { type LocalDynamo, startDynamo } from './dynamo.ts';
 import { type LocalEventBus, startEventBus } from './event-bus.ts';
 import { DEVELOPER_PLAN_ID, type LocalGateway, startGateway } from './gateway.ts';
 import { SITE_KEY_ID } from './proxy-event.ts';
-import { type LocalS3, startS3 } from './s3.ts';
+import { startS3 } from './s3.ts';
 import { type LocalSes, startSes } from './ses.ts';
 import { type LocalSqs, startSqs } from './sqs.ts';
 import type { Stops } from './stops.ts';
@@ -81,13 +81,16 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
   });
   const bus = stops.keep(await startEventBus());
   const gateway = stops.keep(await startGateway({ file: file('gateway.json') }));
-  const [dynamo, s3, cognito, ses, sqs]: [LocalDynamo, LocalS3, LocalCognito, LocalSes, LocalSqs] = await Promise.all([
+  const starting = [
     startDatabase(options).then(stops.keep),
     startS3(file('s3'), 'data').then(stops.keep),
     startAccounts(file('cognito.json'), options).then(stops.keep),
     startSes({ file: file('mails.jsonl'), emit: bus.emit }).then(stops.keep),
     startSqs({ file: file('queues.jsonl') }).then(stops.keep),
-  ]);
+  ] as const;
+  // When one fails the others are stopped too, which they must have been started for.
+  await Promise.allSettled(starting);
+  const [dynamo, s3, cognito, ses, sqs] = await Promise.all(starting);
   const mailQueueUrl = sqs.queueUrl('mails');
   const webhookQueueUrl = sqs.queueUrl('webhooks');
   const deadLetters = deadLetterUrls(sqs.queueUrl);

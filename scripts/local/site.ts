@@ -1,7 +1,8 @@
 /** The site's part of the port: its pages, its configuration and the headers on all of it. */
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { securityHeaders } from '../../shared/security-headers.ts';
+import { OPEN_HEADERS } from '../../shared/cross-origin.ts';
+import { type SecurityContext, securityHeaders } from '../../shared/security-headers.ts';
 import { sendJson } from './answer.ts';
 import type { LocalCognito } from './cognito/server.ts';
 import type { Answerer, FrontServer, Sections } from './front-server.ts';
@@ -92,22 +93,23 @@ export const siteSections = async (
   const { answer, scriptHashes } = await pages(options, front, stops, say);
   const data = publicData();
   stops.keep({ stop: data.close });
-  const headers = securityHeaders({
+  const context: SecurityContext = {
     https: false,
     basemap,
     mapbox: mapboxToken !== undefined,
     connectTo: [],
     scriptHashes,
-  });
+  };
   // Vite's own page has scripts inside it, and a socket.
-  const guarded = options.site === 'dev' ? { 'x-content-type-options': 'nosniff' } : headers;
+  const guarded = options.site === 'dev' ? { 'x-content-type-options': 'nosniff' } : securityHeaders(context);
+  const open = { ...securityHeaders({ ...context, openness: 'open' }), ...OPEN_HEADERS };
   // Vite serves web/api/*.ts under the very path of the API.
   const isSource = (request: IncomingMessage): boolean => options.site === 'dev' && /\.tsx?$/.test(pathOf(request));
   const calls: Answerer = (request, response) => (isSource(request) ? answer : api)(request, response);
   return [
     ['/api', withHeaders(guarded, calls)],
     ['/config.json', withHeaders(guarded, (request, response) => sendJson(request, response, 200, config))],
-    ['/data', withHeaders(guarded, data)],
+    ['/data', withHeaders(open, data)],
     ['/', withHeaders(guarded, answer)],
   ];
 };

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { LambdaStream } from './lambda-runtime.ts';
 import { TIMED_OUT, within } from './within.ts';
 
-/** Of a stream whose reader has gone, which is nobody's fault. */
+/** Of a stream whose reader has gone or reads nothing, which is nobody's fault. */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ERR_STREAM_DESTROYED');
+  ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ABORT_ERR'].includes(String(error.code));
 
 /**
  * False where the function has not begun its answer within so many milliseconds. Resolves when all is sent, or the

@@ -12,7 +12,6 @@ export const baseVariables = (): Record<string, string> => ({
   AWS_EC2_METADATA_DISABLED: 'true',
   // The SDK would print at every start that versions newer than ours need a newer Node.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
   [ENV.dataBucket]: 'data',
   [ENV.eventBus]: 'cream-city',
   [ENV.mailFrom]: 'Cream City Alerts <alerts@creamcity.test>',
@@ -22,6 +21,7 @@ export const baseVariables = (): Record<string, string> => ({
   // However busy the machine is with other things.
   [ENV.queryLimitMs]: process.env[ENV.queryLimitMs] || '20000',
   [ENV.deliveryLeaseSeconds]: '20',
+  [ENV.mailRetrySeconds]: '8',
   [ENV.webhookLoopback]: 'true',
   // On one machine everybody is one visitor.
   [ENV.rateLimits]: process.env[ENV.rateLimits] || '{"register-visitor":10000,"reset-visitor":10000}',

@@ -37,7 +37,9 @@ const stream = async (handler: StreamingHandler, { id, event, context }: Asked):
     const running = handler(event as APIGatewayProxyEvent, written, context as Context);
     const head = await Promise.race([written.begun, running.then(() => written.begun)]);
     tell({ id, head });
-    for await (const part of written) await sendPart(id, part as Buffer);
+    // A part that nobody takes must not hide that the function has ended.
+    const broken = running.then(() => new Promise<never>(() => {}));
+    for await (const part of written) await Promise.race([sendPart(id, part as Buffer), broken]);
     await running;
   } finally {
     streams.delete(id);

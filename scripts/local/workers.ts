@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { SQSBatchResponse } from 'aws-lambda';
 import { FUNCTIONS } from '../../shared/functions.ts';
+import { MAIL_RECEIVES } from '../../shared/mail-retries.ts';
 import type { Bundles } from './bundles.ts';
 import { root } from './root.ts';
 import type { Services } from './services.ts';
@@ -20,8 +21,8 @@ export interface Workers {
 
 type Handler = (event: unknown) => Promise<unknown>;
 
-/** As on AWS, only shorter: 8 s hidden, 8 receives, then aside. */
-const MAIL_QUEUE = { batch: 10, visibilitySeconds: 8, maxReceives: 8 };
+/** As on AWS, only shorter: hidden for 8 s, and what fails for longer each time. */
+const MAIL_QUEUE = { batch: 10, visibilitySeconds: 8, maxReceives: MAIL_RECEIVES };
 /** The sender hides what failed for longer. */
 const WEBHOOK_QUEUE = { batch: 10, visibilitySeconds: 30, maxReceives: 50 };
 

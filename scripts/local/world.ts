@@ -7,7 +7,7 @@ import type { JobRun } from '../../functions/store/job-runs.ts';
 import type { Formats } from '../sample-city/formats.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import { apiAdapter } from './adapter.ts';
-import { startBundles } from './bundles.ts';
+import { type Bundles, type PrepareBundles, startBundles } from './bundles.ts';
 import { pointSources } from './city.ts';
 import type { BusEvent } from './event-bus.ts';
 import { ARCHIVE_SYNCS, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
@@ -18,6 +18,7 @@ import { isJob, jobRunner } from './jobs.ts';
 import { lastPoll } from './last-poll.ts';
 import { librarySections } from './library.ts';
 import { localPages } from './local-pages.ts';
+import { privateFolder } from './private-files.ts';
 import { onlySameSite } from './same-site.ts';
 import { type SampleAccount, sampleAccounts } from './sample-accounts.ts';
 import { startSchedule } from './schedule.ts';
@@ -51,6 +52,8 @@ export interface WorldOptions extends Partial<SiteOptions> {
   workers?: 'inline' | 'child';
   /** The functions' bundles run, each in a process of its own, in place of their sources. */
   bundles?: boolean;
+  /** Runs the bundles otherwise than in processes of this machine's Node. */
+  prepareBundles?: PrepareBundles;
   /** The database is kept in memory only. */
   inMemory?: boolean;
   /** Another DynamoDB than the one that comes along. */
@@ -71,6 +74,8 @@ export interface World {
   /** Resolves when nothing is left to match or to mail. */
   settle: () => Promise<void>;
   killWorker: (name: WorkerName) => void;
+  /** Where the functions' bundles run. */
+  bundles: Bundles | undefined;
   /** Resolves with a sentence when the system can't go on. */
   lost: Promise<string>;
   stop: () => Promise<void>;
@@ -104,15 +109,15 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
   const stops = stopsInOrder();
   try {
     const front = stops.keep(await startFrontServer(port));
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     const running = await claimFolder(dir, front);
     front.serve([running]);
     const state = path.join(dir, 'state');
     if (fresh)
       for (const name of [state, path.join(dir, 'secrets.json')]) rmSync(name, { recursive: true, force: true });
-    mkdirSync(state, { recursive: true });
+    privateFolder(state);
 
-    const bundles = options.bundles ? await startBundles(stops, say) : undefined;
+    const bundles = options.bundles ? await startBundles(stops, say, options.prepareBundles) : undefined;
     const secrets = openSecrets(dir);
     const { hmacKeys } = secrets;
     const services = await startServices(
@@ -187,6 +192,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
       events: () => bus.events,
       settle: settler(workers.calls, services.mailQueueUrl),
       killWorker: workers.kill,
+      bundles,
       lost: services.lost,
       stop: stops.stop,
     };

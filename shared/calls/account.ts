@@ -3,10 +3,10 @@ import { z } from 'zod';
 import {
   authResponse,
   confirmationDetails,
-  emailBody,
   externalCredentialBody,
   loginBody,
   registerBody,
+  requestResetBody,
   resetPasswordBody,
   resumeMailBody,
   tokenBody,
@@ -23,7 +23,7 @@ export const ACCOUNT_CALLS = {
     reply: authResponse,
     example: { body: { email: 'you@example.com', password: 'pale-bricks-of-1887' } },
     errors: { 409: 'The e-mail address has an account.' },
-    limits: ['register-visitor', 'confirmation-mail'],
+    limits: ['register-visitor', 'confirmation-mail', 'mail-address'],
   },
   'POST /api/account/login': {
     summary: 'Signs in with e-mail and password.',
@@ -33,7 +33,7 @@ export const ACCOUNT_CALLS = {
     reply: authResponse,
     example: { body: { email: 'you@example.com', password: 'pale-bricks-of-1887' } },
     errors: { 401: 'The e-mail address or the password is wrong.' },
-    limits: ['login-visitor', 'login-account'],
+    limits: ['login-visitor', 'login-pair', 'login-account', 'login-device'],
   },
   'POST /api/account/loginExternalCredential': {
     summary: 'Signs in with the tokens that Google or Facebook led to; the ID token is verified, the rest must agree.',
@@ -52,7 +52,7 @@ export const ACCOUNT_CALLS = {
       },
     },
     errors: { 409: 'The e-mail address has an account that signs in another way.' },
-    limits: ['confirmation-mail'],
+    limits: ['confirmation-mail', 'mail-address'],
   },
   'POST /api/account/logout': {
     summary: 'Ends every session of yours, everywhere.',
@@ -64,10 +64,10 @@ export const ACCOUNT_CALLS = {
     summary: 'Mails a link to set a new password, if the address has an account.',
     access: 'public',
     group: 'account',
-    body: emailBody,
+    body: requestResetBody,
     reply: z.object({}),
     example: { body: { email: 'you@example.com' } },
-    limits: ['reset-visitor', 'reset-mail'],
+    limits: ['reset-visitor', 'reset-mail', 'mail-address'],
   },
   'POST /api/account/resetPassword': {
     summary: 'Sets a new password with the token of a mail, ends all other sessions and signs in.',
@@ -78,13 +78,14 @@ export const ACCOUNT_CALLS = {
     example: {
       body: { email: 'you@example.com', token: 'of-the-link-in-the-mail', password: 'pale-bricks-of-1901' },
     },
+    errors: { 409: 'Another account has got the address meanwhile.' },
   },
   'POST /api/account/resendConfirmation': {
     summary: 'Mails the confirmation link again.',
     access: 'user',
     group: 'account',
     reply: z.object({}),
-    limits: ['confirmation-mail'],
+    limits: ['confirmation-mail', 'mail-address'],
   },
   'POST /api/account/resumeMail': {
     summary:
@@ -94,7 +95,7 @@ export const ACCOUNT_CALLS = {
     body: resumeMailBody,
     reply: resumedStream,
     example: { body: { stream: 'alerts' } },
-    limits: ['confirmation-mail'],
+    limits: ['confirmation-mail', 'mail-address'],
   },
   'POST /api/account/confirmationDetails': {
     summary: 'What a confirmation link is about; changes nothing.',

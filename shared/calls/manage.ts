@@ -23,6 +23,7 @@ import type { Calls } from './call.ts';
 
 const byLink = { access: 'public', group: 'account', limits: ['manage-visitor'] } as const;
 const BROKEN = 'The link is unknown, too old, or was ended.';
+const TWIN = 'You have just this notification already.';
 const MISSING = 'The link is unknown, too old, or was ended; or there is no such notification that goes on.';
 
 const token = 'of-the-link-in-the-mail';
@@ -56,7 +57,7 @@ export const MANAGE_CALLS = {
     body: changedSubscriptionBody,
     status: 204,
     example: { body: { token, id: 'of-the-settings', dispatchCallType: 'AnyMajorDispatchCall', distance: 330 } },
-    errors: { 404: MISSING },
+    errors: { 404: MISSING, 409: TWIN },
   },
   'POST /api/account/manage/pickupDatesSubscription': {
     ...byLink,
@@ -64,7 +65,7 @@ export const MANAGE_CALLS = {
     body: changedPickupBody,
     status: 204,
     example: { body: { token, id: 'of-the-settings', hoursBefore: -6 } },
-    errors: { 404: MISSING },
+    errors: { 404: MISSING, 409: TWIN },
   },
   'POST /api/account/manage/stop': {
     ...byLink,
@@ -80,7 +81,7 @@ export const MANAGE_CALLS = {
     body: resumeBody,
     status: 204,
     example: { body: { token, ids: [] } },
-    errors: { 404: MISSING, 409: 'You have as many as one may have.' },
+    errors: { 404: MISSING, 409: 'You have as many as one may have, or just this one already.' },
   },
   'POST /api/account/manage/resumeMail': {
     ...byLink,
@@ -89,7 +90,7 @@ export const MANAGE_CALLS = {
     reply: resumedStream,
     example: { body: { token, stream: 'alerts' } },
     errors: { 404: BROKEN },
-    limits: ['manage-visitor', 'confirmation-mail'],
+    limits: ['manage-visitor', 'confirmation-mail', 'mail-address'],
   },
   'POST /api/account/manage/link': {
     summary: 'Mails a new link, if the address has an account.',
@@ -98,7 +99,7 @@ export const MANAGE_CALLS = {
     body: emailBody,
     reply: z.object({}),
     example: { body: { email: 'you@example.com' } },
-    limits: ['manage-link-visitor', 'manage-mail'],
+    limits: ['manage-link-visitor', 'manage-mail', 'mail-address'],
   },
   'POST /api/account/manage/deletion': {
     summary: 'Mails the owner of a link another one, good once and for an hour, that deletes the account.',

@@ -1,5 +1,4 @@
 /** The calls about garbage and recycling pickups: dates of an address, subscriptions, calendars. */
-import { z } from 'zod';
 import { idParams } from '../schemas/lookups.ts';
 import {
   calendarParams,
@@ -10,7 +9,7 @@ import {
   pickupDates,
   pickupSubscription,
 } from '../schemas/pickups.ts';
-import { linkBody, ownListQuery, unsubscribeBody } from '../schemas/subscriptions.ts';
+import { linkBody, ownListQuery, unsubscribeBody, unsubscribed } from '../schemas/subscriptions.ts';
 import type { Calls } from './call.ts';
 
 export const PICKUP_DATES_CALLS = {
@@ -71,10 +70,10 @@ export const PICKUP_DATES_CALLS = {
     example: { body: { hoursBefore: -6, laddr: '200', sdir: 'E', sname: 'WELLS', stype: 'ST' } },
     errors: {
       404: 'The city knows no such address.',
-      409: 'You have as many as one may have.',
+      409: 'You have as many as one may have, or just this one already.',
       503: 'The city does not answer, and never did for this address.',
     },
-    limits: ['new-subscription', 'pickup-lookup'],
+    limits: ['new-subscription', 'pickup-lookup', 'pickup-lookup-accounts'],
   },
   'DELETE /api/pickupDatesSubscription/{id}': {
     summary: 'Ends a pickup subscription of yours, and its calendars.',
@@ -102,7 +101,7 @@ export const PICKUP_DATES_CALLS = {
     group: 'pickup-dates',
     query: linkBody.partial(),
     body: unsubscribeBody,
-    reply: z.object({ resumeHash: z.string() }),
+    reply: unsubscribed,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
     also: { 204: { when: 'A mail provider’s one-click post (RFC 8058).' } },
   },
@@ -122,7 +121,10 @@ export const PICKUP_DATES_CALLS = {
     body: linkBody,
     status: 204,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
-    errors: { 404: 'There is no such subscription.', 409: 'You have as many as one may have.' },
+    errors: {
+      404: 'There is no such subscription.',
+      409: 'You have as many as one may have, or just this one already.',
+    },
     limits: ['link-resume'],
   },
 } as const satisfies Calls;

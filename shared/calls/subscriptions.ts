@@ -1,5 +1,4 @@
 /** The calls about dispatch call subscriptions. */
-import { z } from 'zod';
 import { idParams } from '../schemas/lookups.ts';
 import {
   createdSubscription,
@@ -10,6 +9,7 @@ import {
   ownListQuery,
   subscription,
   unsubscribeBody,
+  unsubscribed,
 } from '../schemas/subscriptions.ts';
 import type { Calls } from './call.ts';
 import { TOO_LONG } from './selections.ts';
@@ -43,7 +43,7 @@ export const SUBSCRIPTIONS_CALLS = {
         sttype: 'ST',
       },
     },
-    errors: { 409: 'You have as many as one may have.' },
+    errors: { 409: 'You have as many as one may have, or just this one already.' },
     limits: ['new-subscription'],
   },
   'GET /api/dispatchCallSubscription/estimate': {
@@ -75,7 +75,7 @@ export const SUBSCRIPTIONS_CALLS = {
     group: 'subscriptions',
     query: linkBody.partial(),
     body: unsubscribeBody,
-    reply: z.object({ resumeHash: z.string() }),
+    reply: unsubscribed,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
     also: { 204: { when: 'A mail provider’s one-click post (RFC 8058).' } },
   },
@@ -95,7 +95,10 @@ export const SUBSCRIPTIONS_CALLS = {
     body: linkBody,
     status: 204,
     example: { body: { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' } },
-    errors: { 404: 'There is no such subscription.', 409: 'You have as many as one may have.' },
+    errors: {
+      404: 'There is no such subscription.',
+      409: 'You have as many as one may have, or just this one already.',
+    },
     limits: ['link-resume'],
   },
 } as const satisfies Calls;

@@ -18,8 +18,17 @@ const passwordRules: z.core.CheckFn<{ email: string; password: string }> = ({ va
 };
 
 export const registerBody = z.strictObject({ email, password: newPassword }).check(passwordRules);
-export const loginBody = z.strictObject({ email, password: z.string().min(1, 'The password is required.').max(256) });
+const device = z.string().max(200).optional().meta({
+  description: 'The `deviceToken` that an earlier log-in here answered: wrong tries of others don’t count for it.',
+});
+
+export const loginBody = z.strictObject({
+  email,
+  password: z.string().min(1, 'The password is required.').max(256),
+  device,
+});
 export const emailBody = z.strictObject({ email });
+export const requestResetBody = z.strictObject({ email, device });
 export const resetPasswordBody = z.strictObject({ email, token, password: newPassword }).check(passwordRules);
 export const externalCredentialBody = z.strictObject({
   provider: z.enum(EXTERNAL_PROVIDERS),
@@ -40,6 +49,10 @@ export const authResponse: z.ZodType<AuthResponse> = z.object({
   id: z.string(),
   roles: z.array(z.literal('SiteAdmin')),
   emailConfirmed: z.boolean(),
+  deviceToken: z
+    .string()
+    .optional()
+    .meta({ description: 'After a log-in with a password: to be kept, and sent with the next one as `device`.' }),
 });
 
 /** What a confirmation link is about, shown before its button is pressed. */

@@ -2,14 +2,9 @@
 import { z } from 'zod';
 import type { ApiKey, ApiKeyUsage } from '../api-keys.ts';
 import { tooLong } from '../messages.ts';
-import { isoTime } from './common.ts';
+import { isoTime, lineOfText } from './common.ts';
 
-const shownName = z
-  .string()
-  .trim()
-  .min(1, 'This field is required')
-  .max(60, tooLong(60))
-  .regex(/^\P{Cc}*$/u, 'This field may not hold control characters');
+const shownName = lineOfText.min(1, 'This field is required').max(60, tooLong(60));
 
 export const newApiKey = z.strictObject({ name: shownName.meta({ description: 'What it is for: yours to choose.' }) });
 

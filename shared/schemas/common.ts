@@ -7,6 +7,11 @@ export const isoTime = z.string().meta({ format: 'date-time', description: 'UTC,
 
 const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 
+const CONTROL_FREE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
+/** A text that people write and that is shown or mailed in one line. */
+export const lineOfText = z.string().trim().regex(CONTROL_FREE, 'This field may not hold control characters');
+
 export const pointSchema: z.ZodType<Point> = z.strictObject({ type: z.literal('Point'), coordinates: lngLat });
 
 /** E-mails are compared and stored in lower case; the local part's case means nothing to any provider in use. */

@@ -58,7 +58,9 @@ const refusedSwitch = z.object({
 export const jobState: z.ZodType<JobState> = z.object({
   name: z.string(),
   schedule: z.string().meta({ description: 'In words, on Milwaukee’s clock.' }),
-  nextRunAt: isoTime.nullable().meta({ description: 'Null: paused, or only on demand.' }),
+  nextRunAt: isoTime
+    .nullable()
+    .meta({ description: 'Past: overdue. Null: paused, only on demand, or a rate whose last run is not known.' }),
   pausedAt: isoTime.nullable(),
   refused: refusedVersion
     .nullable()

@@ -1,15 +1,15 @@
 /** Schemas of the calls about garbage and recycling pickups. */
 import { z } from 'zod';
 import { HOURS_BEFORE, NO_DATE_REASONS, STREAMS, type StreamPickup } from '../pickups.ts';
-import { isoTime } from './common.ts';
+import { isoTime, lineOfText } from './common.ts';
 
 const calendarDate = z.iso.date().meta({ description: 'A day of Milwaukee’s calendar, without a time.' });
-const part = z.string().trim().max(60);
+const part = lineOfText.max(60);
 
 /** The parts of an address under the names of the city's form; the street type in county or city spelling. */
 const addressParts = {
   laddr: z
-    .union([z.string().trim().min(1).max(20), z.int().positive()])
+    .union([lineOfText.min(1).max(20), z.int().positive()])
     .transform(String)
     .meta({ description: 'House number; text, a number is accepted.' }),
   sdir: part.default(''),

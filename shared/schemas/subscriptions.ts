@@ -10,12 +10,12 @@ import {
   type DispatchCallType,
   MAX_LINKED_IDS,
 } from '../subscriptions.ts';
-import { isoTime, pointSchema } from './common.ts';
+import { isoTime, lineOfText, pointSchema } from './common.ts';
 import { coordinatesQuery } from './lookups.ts';
 
 export const callType = z.enum(Object.keys(DISPATCH_CALL_TYPES) as [DispatchCallType, ...DispatchCallType[]]);
 export const distance = z.literal(DISTANCES_FEET);
-const street = z.string().trim().max(60);
+const street = lineOfText.max(60);
 
 export const subscription: z.ZodType<DispatchCallSubscription> = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ export const newSubscription = z.strictObject({
     'The point must lie in Milwaukee.',
   ),
   house_nr: z
-    .union([z.string().trim().min(1).max(20), z.int().positive()])
+    .union([lineOfText.min(1).max(20), z.int().positive()])
     .transform(String)
     .meta({ description: 'Text; a number is accepted.' }),
   sdir: street,
@@ -87,6 +87,14 @@ const oneClickBody = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 
 /** What the page posts, or a mail provider. */
 export const unsubscribeBody = z.union([linkBody, oneClickBody]);
+
+/** What the page is answered. */
+export const unsubscribed = z.object({
+  resumeHash: z
+    .string()
+    .nullable()
+    .meta({ description: 'Takes it back; null where the link is too old to, or was ended.' }),
+});
 
 /** The list of one's own subscriptions, of either kind. */
 export const ownListQuery = z.strictObject({

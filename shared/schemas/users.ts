@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { tooLong } from '../messages.ts';
 import { type ApplicationUser, EXTERNAL_PROVIDERS } from '../users.ts';
-import { email, isoTime } from './common.ts';
+import { email, isoTime, lineOfText } from './common.ts';
 import { suppressed } from './mail-preferences.ts';
 
 const MAX_NAME_LENGTH = 100;
@@ -26,11 +26,8 @@ export const ownUser = z.intersection(
   }),
 );
 
-const name = z
-  .string()
-  .trim()
+const name = lineOfText
   .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
-  .regex(/^\P{Cc}*$/u, 'This field may not hold control characters')
   .nullable()
   .transform((text) => text || null);
 
@@ -46,7 +43,11 @@ export const editedUser = z.strictObject({
   emailConfirmed: z.boolean().optional().meta({ description: READ_ONLY }),
   provider: z.string().nullable().optional().meta({ description: READ_ONLY }),
   suppressed: z.record(z.string(), z.unknown()).optional().meta({ description: READ_ONLY }),
-  version: z.int().min(1).meta({ description: 'As it was read: another one is a conflict.' }),
+  version: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'As it was read: another one is a conflict. Without it the last one who saves wins.' }),
 });
 
 export const userData = z.object({

@@ -1,14 +1,27 @@
 /** The app stack derives from the tables of calls, jobs, datasets and functions: nothing of them is missing in it. */
 import { readFileSync } from 'node:fs';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MAIL_CPU_MS, mailersFor } from '../../infra/mailers.ts';
 import { routes } from '../../shared/api.ts';
 import { ALL_DATASETS } from '../../shared/datasets/index.ts';
 import { ERROR_STATUS } from '../../shared/errors.ts';
 import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
-import { JOBS } from '../../shared/jobs.ts';
+import { JOBS, type Job } from '../../shared/jobs.ts';
 import type { LambdaFunction } from '../../shared/lambda-function.ts';
+import { MAIL_RECEIVES } from '../../shared/mail-retries.ts';
+import { isAllowed } from './policy.ts';
 import type { PropertiesOf, ResourceType } from './properties.ts';
-import { BARE, FULL, propertiesOf, type Resource, resources, type Synthesized, synthesize } from './support.ts';
+import {
+  BARE,
+  configOf,
+  FULL,
+  propertiesOf,
+  type Resource,
+  resources,
+  type Synthesized,
+  synthesize,
+} from './support.ts';
 
 let bare: Synthesized;
 let full: Synthesized;
@@ -146,6 +159,11 @@ describe('jobs', () => {
   type Schedule = PropertiesOf['AWS::Scheduler::Schedule'];
   const schedules = (): Schedule[] => propertiesOf(bare.site, 'AWS::Scheduler::Schedule');
 
+  const isPutAside = (runs: Job['runs']): boolean => {
+    const { retries }: LambdaFunction = FUNCTIONS[runs];
+    return retries !== 0;
+  };
+
   /** The jobs whose schedule is missing or says something else than `shared/jobs.ts`. */
   const faults = (made: Schedule[]): string[] =>
     JOBS.flatMap(({ name, runs, schedule }) => {
@@ -158,21 +176,38 @@ describe('jobs', () => {
           ScheduleExpression === expression &&
           (zone === undefined || ScheduleExpressionTimezone === zone) &&
           refersTo(Target.Arn, functionId(runs)) &&
-          Target.DeadLetterConfig?.Arn !== undefined,
+          (Target.DeadLetterConfig?.Arn !== undefined) === isPutAside(runs),
       );
       return own.length === 1 && isRight ? [] : [name];
     });
 
-  test('each with a schedule has one, on its own clock, with its function, its name and a dead-letter queue', () => {
+  test('each with a schedule has one, on its own clock, with its function and its name, and a dead-letter queue unless it soon runs again', () => {
     expect(faults(schedules())).toEqual([]);
     expect(schedules()).toHaveLength(JOBS.filter(({ schedule }) => schedule).length);
   });
 
   test('a schedule that is missing or without its queue is seen', () => {
-    const [first, ...others] = schedules() as [Schedule, ...Schedule[]];
+    const all = schedules();
+    const first = all.find(({ Target }) => Target.DeadLetterConfig)!;
+    const others = all.filter((one) => one !== first);
     const { job } = JSON.parse(first.Target.Input);
     expect(faults(others)).toEqual([job]);
     expect(faults([{ ...first, Target: { ...first.Target, DeadLetterConfig: undefined } }, ...others])).toEqual([job]);
+  });
+
+  test('A6: nothing of a poll or a watch that failed or could not be started lies anywhere or is tried for longer', () => {
+    const targets = [
+      ...schedules().map(({ Target }) => Target),
+      ...propertiesOf(bare.site, 'AWS::Events::Rule').flatMap(({ Targets }) => Targets),
+    ];
+    for (const name of ['poll', 'watch'] as const) {
+      const own = targets.filter(({ Arn }) => refersTo(Arn, functionId(name)));
+      expect(own.length, name).toBeGreaterThan(1);
+      for (const { DeadLetterConfig, RetryPolicy } of own) {
+        expect(DeadLetterConfig, name).toBeUndefined();
+        expect(RetryPolicy, name).toEqual({ MaximumEventAgeInSeconds: 300, MaximumRetryAttempts: 0 });
+      }
+    }
   });
 
   test('each can be asked for by an event that names it', () => {
@@ -184,14 +219,15 @@ describe('jobs', () => {
     }
   });
 
-  test('a run that failed for good lies in a queue; a poll comes again by itself', () => {
+  test('a run that failed for good lies in a queue; A6: what runs again within minutes does not, once five have gone', () => {
     const configs = propertiesOf(bare.site, 'AWS::Lambda::EventInvokeConfig');
     for (const { runs } of JOBS) {
       const { retries }: LambdaFunction = FUNCTIONS[runs];
       const config = configs.find(({ FunctionName }) => refersTo(FunctionName, functionId(runs)));
       expect(config?.MaximumRetryAttempts, runs).toBe(retries);
+      expect(config?.MaximumEventAgeInSeconds, runs).toBe(retries === 0 ? 300 : undefined);
       const [, lambda] = all('AWS::Lambda::Function').find(([id]) => id === functionId(runs))!;
-      expect(lambda.Properties.DeadLetterConfig.TargetArn, runs).toBeDefined();
+      expect(lambda.Properties.DeadLetterConfig !== undefined, runs).toBe(retries !== 0);
     }
   });
 });
@@ -240,20 +276,48 @@ describe('alerts', () => {
     });
   });
 
-  test('two mailers take the queue, each at half of the rate of SES', () => {
+  /** How many mailers `site` has, of which size, each with which part of SES's rate. */
+  const mailers = (site: Template) => {
     const mailer = functionId('mailer');
-    const mapping = resources(full.site, 'AWS::Lambda::EventSourceMapping').find(([, { Properties }]) =>
+    const mapping = resources(site, 'AWS::Lambda::EventSourceMapping').find(([, { Properties }]) =>
       refersTo(Properties.FunctionName, mailer),
     )?.[1].Properties;
-    expect(mapping?.ScalingConfig).toEqual({ MaximumConcurrency: 2 });
-    const [, lambda] = resources(full.site, 'AWS::Lambda::Function').find(([id]) => id === mailer)!;
-    expect(lambda.Properties.Environment.Variables.SES_SEND_RATE).toBe('7');
+    const [, { Properties }] = resources(site, 'AWS::Lambda::Function').find(([id]) => id === mailer)!;
+    return {
+      count: mapping?.ScalingConfig?.MaximumConcurrency ?? 0,
+      memoryMb: Properties.MemorySize,
+      rate: Number(Properties.Environment.Variables.SES_SEND_RATE),
+    };
+  };
+
+  test('A7: number and size of the mailers follow from the rate of SES, of which each has its part', () => {
+    expect(mailers(bare.site)).toEqual({ count: 2, memoryMb: 256, rate: 0.5 });
+    expect(mailers(full.site)).toEqual({ count: 2, memoryMb: 384, rate: 7 });
+    for (const rate of [1, 5, 14, 20, 21, 60, 200]) {
+      const { count, memoryMb, rate: each } = mailersFor(rate);
+      expect(count * each).toBeCloseTo(rate);
+      // Mails a second that the processor of its size writes, at the time of one mail in docs/bench.md.
+      expect((memoryMb / 1769) * (1000 / MAIL_CPU_MS), `${rate} a second`).toBeGreaterThanOrEqual(1.5 * each);
+    }
   });
 
-  test('a mail that is received eight times is put aside', () => {
+  test('A5: what may run at once for mails and webhooks leaves most of an account’s first ten executions to people', () => {
+    const shares = propertiesOf(bare.site, 'AWS::Lambda::EventSourceMapping').flatMap(
+      ({ ScalingConfig }) => ScalingConfig?.MaximumConcurrency ?? [],
+    );
+    expect(shares).toEqual([2, 2]);
+    expect(() => configOf({ ...BARE, sesSendRate: '60' })).toThrow('lambdaConcurrency');
+    expect(configOf({ ...BARE, sesSendRate: '60', lambdaConcurrency: '1000' }).lambdaConcurrency).toBe(1000);
+  });
+
+  test('A11: a mail that fails is put aside after a day of receives, and kept for longer', () => {
     const queues = all('AWS::SQS::Queue').filter(([id, { Properties }]) => Properties.RedrivePolicy && /Mail/.test(id));
     expect(queues).toHaveLength(1);
-    expect(queues[0]![1].Properties).toMatchObject({ RedrivePolicy: { maxReceiveCount: 8 }, VisibilityTimeout: 180 });
+    expect(queues[0]![1].Properties).toMatchObject({
+      RedrivePolicy: { maxReceiveCount: MAIL_RECEIVES },
+      MessageRetentionPeriod: 345_600,
+      VisibilityTimeout: 180,
+    });
   });
 
   test('webhooks are sent from a queue that outlives a day of attempts', () => {
@@ -267,7 +331,7 @@ describe('alerts', () => {
     expect(mapping).toMatchObject({
       BatchSize: 10,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      ScalingConfig: { MaximumConcurrency: 5 },
+      ScalingConfig: { MaximumConcurrency: 2 },
     });
   });
 
@@ -303,8 +367,12 @@ describe('alarms', () => {
   test('each kind has its lines in the runbook', () => {
     const runbook = readFileSync('docs/runbook.md', 'utf8');
     const kinds = new Set(alarms().map(({ AlarmDescription }) => AlarmDescription.replace(/[ :].*/, '')));
-    expect(kinds.size).toBe(9);
-    for (const kind of [...kinds, 'budget']) expect(runbook).toContain(`## ${kind}\n`);
+    expect(kinds.size).toBe(11);
+    expect([...kinds, 'budget'].filter((kind) => !runbook.includes(`## ${kind}\n`))).toEqual([]);
+  });
+
+  test('A13: there are as many as docs/deploy.md says', () => {
+    expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`| alarms | ${alarms().length} |`);
   });
 
   test('every dead-letter queue has one', () => {
@@ -332,6 +400,44 @@ describe('alarms', () => {
   test('SES keeps no list of its own, which would hold back the mail that resets a password', () => {
     const [[, set]] = all('AWS::SES::ConfigurationSet') as [[string, Resource<'AWS::SES::ConfigurationSet'>]];
     expect(set.Properties.SuppressionOptions).toEqual({ SuppressedReasons: [] });
+  });
+
+  test('A3: the topic takes what CloudWatch says of this account, and nothing that is not encrypted or another’s', () => {
+    const [[topic]] = all('AWS::SNS::Topic') as [[string, Resource<'AWS::SNS::Topic'>]];
+    const [policy, ...others] = propertiesOf(bare.site, 'AWS::SNS::TopicPolicy');
+    expect([policy?.Topics, others]).toEqual([[{ Ref: topic }], []]);
+    const publishes = (service: string, account: string, secure: string): boolean =>
+      isAllowed(policy!.PolicyDocument, {
+        service,
+        action: 'sns:Publish',
+        resource: { Ref: topic },
+        context: { 'aws:SourceAccount': account, 'aws:SecureTransport': secure },
+      });
+    expect(publishes('cloudwatch.amazonaws.com', '123456789012', 'true')).toBe(true);
+    expect(publishes('cloudwatch.amazonaws.com', '999999999999', 'true')).toBe(false);
+    expect(publishes('cloudwatch.amazonaws.com', '123456789012', 'false')).toBe(false);
+    expect(publishes('events.amazonaws.com', '123456789012', 'true')).toBe(false);
+  });
+
+  test('A4: no method has metrics of its own; alarms ask for the API as a whole, by its name', () => {
+    const [, stage] = all('AWS::ApiGateway::Stage')[0]!;
+    expect(stage.Properties.MethodSettings.filter(({ MetricsEnabled }) => MetricsEnabled)).toEqual([]);
+    const [api] = propertiesOf(bare.site, 'AWS::ApiGateway::RestApi');
+    const about = alarms().filter(({ Namespace }) => Namespace === 'AWS/ApiGateway');
+    expect(about.map(({ Dimensions }) => Dimensions)).toEqual([[{ Name: 'ApiName', Value: api?.Name }]]);
+  });
+
+  test('A5: one goes off when the account lets no more functions run', () => {
+    const about = alarms().filter(({ MetricName }) => MetricName === 'Throttles');
+    expect(about).toMatchObject([{ Namespace: 'AWS/Lambda', Threshold: 10 }]);
+    // Of the account: it is the account that has the limit.
+    expect(about[0]?.Dimensions).toBeUndefined();
+  });
+
+  test('A11: one goes off when mails fail and go on failing', () => {
+    const about = alarms().filter(({ AlarmDescription }) => AlarmDescription.startsWith('mails-fail'));
+    expect(about).toMatchObject([{ Threshold: 1, EvaluationPeriods: 3, TreatMissingData: 'notBreaching' }]);
+    expect(JSON.stringify(about[0]?.Metrics)).toMatch(/failed.*refused.*throttled/);
   });
 
   test('each tells the topic when it goes off and when it is over', () => {

@@ -3,6 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
+import { routes } from '../../shared/api.ts';
 import { securityHeaders } from '../../shared/security-headers.ts';
 import { siteFileOf } from '../../shared/site-file.ts';
 import type { PropertiesOf } from './properties.ts';
@@ -23,11 +24,16 @@ const distribution = ({ site }: Synthesized): Distribution =>
 const behaviour = (from: Synthesized, path: string): Distribution['CacheBehaviors'][number] =>
   distribution(from).CacheBehaviors.find(({ PathPattern }) => PathPattern === path)!;
 
-const headersOf = ({ site }: Synthesized): Record<string, string> => {
-  const { SecurityHeadersConfig: set, CustomHeadersConfig: custom } = propertiesOf(
-    site,
-    'AWS::CloudFront::ResponseHeadersPolicy',
-  )[0]!.ResponseHeadersPolicyConfig;
+type Policy = PropertiesOf['AWS::CloudFront::ResponseHeadersPolicy']['ResponseHeadersPolicyConfig'];
+
+/** That of the site's own answers, or that of what every origin may read. */
+const policyOf = ({ site }: Synthesized, isOpen = false): Policy =>
+  propertiesOf(site, 'AWS::CloudFront::ResponseHeadersPolicy')
+    .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig)
+    .find(({ CorsConfig }) => (CorsConfig !== undefined) === isOpen)!;
+
+const headersOf = (from: Synthesized, isOpen = false): Record<string, string> => {
+  const { SecurityHeadersConfig: set, CustomHeadersConfig: custom } = policyOf(from, isOpen);
   return {
     'content-security-policy': set.ContentSecurityPolicy.ContentSecurityPolicy,
     'x-content-type-options': set.ContentTypeOptions.Override ? 'nosniff' : '',
@@ -188,6 +194,44 @@ describe('headers', () => {
   });
 });
 
+describe('what every origin may read', () => {
+  const fits = (pattern: string, path: string): boolean =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+  test('P4: has a policy that says so and no CORP; every other call has the site’s, which says nothing', () => {
+    const openId = behaviour(bare, '/data/*').ResponseHeadersPolicyId;
+    const ownId = behaviour(bare, '/api/*').ResponseHeadersPolicyId;
+    expect(openId).not.toEqual(ownId);
+    for (const { path, method, isOpen } of routes()) {
+      const first = distribution(bare).CacheBehaviors.find(({ PathPattern }) => fits(PathPattern, path));
+      expect([method, path, first?.ResponseHeadersPolicyId]).toEqual([method, path, isOpen ? openId : ownId]);
+    }
+    expect(policyOf(bare, true).CorsConfig).toMatchObject({
+      AccessControlAllowOrigins: { Items: ['*'] },
+      AccessControlAllowCredentials: false,
+      OriginOverride: true,
+    });
+    expect(headersOf(bare, true)).not.toHaveProperty('cross-origin-resource-policy');
+    expect(policyOf(bare).RemoveHeadersConfig).toEqual({ Items: [{ Header: 'access-control-allow-origin' }] });
+  });
+
+  test('calls, mailed links and calendars of persons are not among it', () => {
+    const open = routes().filter(({ isOpen }) => isOpen);
+    for (const { access, path } of open) {
+      expect(access).toBe('public');
+      expect(path).not.toMatch(/account|unsubscribe|calendar|manage|admin|apiKey|webhook/i);
+    }
+    expect(open.length).toBeGreaterThan(50);
+  });
+
+  test('takes few enough behaviours, and functions hear who asks', () => {
+    expect(distribution(bare).CacheBehaviors.length).toBeLessThan(25);
+    const [forwarded] = propertiesOf(bare.site, 'AWS::CloudFront::OriginRequestPolicy');
+    const { Headers } = forwarded!.OriginRequestPolicyConfig.HeadersConfig;
+    expect(Headers).toEqual(expect.arrayContaining(['Origin', 'Sec-Fetch-Site']));
+  });
+});
+
 describe('the full configuration', () => {
   test('has its hosts, certificate, firewall and names', () => {
     expect(distribution(full)).toMatchObject({
@@ -198,6 +242,8 @@ describe('the full configuration', () => {
     full.site.hasResourceProperties('AWS::ApiGateway::DomainName', { DomainName: FULL.apiDomain });
     for (const name of [FULL.siteDomain, FULL.apiDomain])
       full.site.hasResourceProperties('AWS::Route53::RecordSet', { Name: `${name}.`, Type: 'A' });
+    // A13: CloudFront answers over IPv6 as well, API Gateway's own hosts don't.
+    full.site.hasResourceProperties('AWS::Route53::RecordSet', { Name: `${FULL.siteDomain}.`, Type: 'AAAA' });
     expect(distribution(bare).WebACLId).toBeUndefined();
   });
 
@@ -209,6 +255,7 @@ describe('the full configuration', () => {
     expect(limits).toEqual([
       [expect.stringContaining('"/api/account/"'), 300],
       [expect.stringContaining('"/api/"'), 3000],
+      [expect.stringContaining('"sec-fetch-site"'), 60],
     ]);
   });
 
@@ -225,6 +272,25 @@ describe('the full configuration', () => {
       WriteAttributes: ['locale'],
     });
     bare.site.resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', 0);
+  });
+
+  test('S16: lets no access token of the hosted pages act on the pool, and no client write more than the address', () => {
+    full.site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      AllowedOAuthScopes: ['openid', 'email', 'profile'],
+      WriteAttributes: ['email'],
+      ReadAttributes: ['email', 'email_verified'],
+    });
+  });
+
+  test('A12: maps nothing but what the client may write, and the flag that Cognito alone fills', () => {
+    full.site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+      ProviderName: 'Google',
+      AttributeMapping: { email: 'email', email_verified: 'email_verified' },
+    });
+    full.site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+      ProviderName: 'Facebook',
+      AttributeMapping: { email: 'email' },
+    });
   });
 
   test('waits for the providers before it makes the client', () => {

@@ -1,14 +1,18 @@
 /** What the tests read of each type of resource, in CloudFormation's own names; values that only CloudFormation resolves are `unknown`. */
+import type { PolicyDocument } from './policy.ts';
 
 interface Ref {
   Ref?: string;
 }
 
 interface Alarm {
+  EvaluationPeriods: number;
+  Metrics?: unknown;
   AlarmActions: unknown;
   AlarmDescription: string;
   Dimensions?: { Name: string; Value: unknown }[];
   MetricName: string;
+  Namespace: string;
   OKActions: unknown;
   Threshold: number;
   TreatMissingData: string;
@@ -26,7 +30,7 @@ interface Method {
 interface Schedule {
   ScheduleExpression: string;
   ScheduleExpressionTimezone?: string;
-  Target: { Arn: unknown; DeadLetterConfig?: { Arn: unknown } | undefined; Input: string };
+  Target: { Arn: unknown; DeadLetterConfig?: { Arn: unknown } | undefined; Input: string; RetryPolicy: unknown };
 }
 
 interface Behavior {
@@ -50,6 +54,8 @@ interface Distribution {
 
 interface Headers {
   ResponseHeadersPolicyConfig: {
+    CorsConfig?: object;
+    RemoveHeadersConfig?: object;
     CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
     SecurityHeadersConfig: {
       ContentSecurityPolicy: { ContentSecurityPolicy: string };
@@ -79,35 +85,49 @@ export interface PropertiesOf {
   };
   'AWS::ApiGateway::Method': Method;
   'AWS::ApiGateway::Resource': { ParentId: Ref; PathPart: string };
-  'AWS::ApiGateway::Stage': { AccessLogSetting: { Format: string } };
+  'AWS::ApiGateway::RestApi': { Name: string };
+  'AWS::ApiGateway::Stage': {
+    AccessLogSetting: { Format: string };
+    MethodSettings: { MetricsEnabled?: boolean }[];
+  };
   'AWS::CloudFormation::Stack': { Parameters?: Record<string, unknown> };
   'AWS::CloudFront::CachePolicy': { CachePolicyConfig: object };
   'AWS::CloudFront::Distribution': Distribution;
   'AWS::CloudFront::OriginRequestPolicy': { OriginRequestPolicyConfig: { HeadersConfig: { Headers: string[] } } };
   'AWS::CloudFront::ResponseHeadersPolicy': Headers;
   'AWS::CloudWatch::Alarm': Alarm;
+  'AWS::CloudWatch::Dashboard': object;
   'AWS::Cognito::UserPoolClient': object;
   'AWS::Cognito::UserPoolIdentityProvider': object;
   'AWS::Events::Rule': {
     EventPattern: { source?: string[]; detail: { job?: string[]; mail?: { tags: Record<string, unknown[]> } } };
-    Targets: { Arn: unknown; DeadLetterConfig?: unknown }[];
+    Targets: { Arn: unknown; DeadLetterConfig?: unknown; RetryPolicy: unknown }[];
   };
   'AWS::IAM::Policy': { PolicyDocument: { Statement: Statement[] }; Roles: Ref[] };
-  'AWS::Lambda::EventInvokeConfig': { FunctionName: unknown; MaximumRetryAttempts: number };
+  'AWS::Lambda::EventInvokeConfig': {
+    FunctionName: unknown;
+    MaximumEventAgeInSeconds?: number;
+    MaximumRetryAttempts: number;
+  };
   'AWS::Lambda::EventSourceMapping': { FunctionName: unknown; ScalingConfig?: { MaximumConcurrency: number } };
   'AWS::Lambda::Function': {
-    DeadLetterConfig: { TargetArn: unknown };
+    DeadLetterConfig?: { TargetArn: unknown };
     Environment: { Variables: Record<string, unknown> };
     Layers?: unknown[];
+    MemorySize: number;
     ReservedConcurrentExecutions?: number;
     Role: { 'Fn::GetAtt': [role: string, attribute: string] };
   };
   'AWS::Logs::LogGroup': { RetentionInDays: number };
   'AWS::SES::ConfigurationSet': { SuppressionOptions: object };
   'AWS::SNS::Topic': object;
+  'AWS::SNS::TopicPolicy': { PolicyDocument: PolicyDocument; Topics: unknown };
   'AWS::SQS::Queue': { RedrivePolicy?: { maxReceiveCount: number } };
   'AWS::Scheduler::Schedule': Schedule;
-  'AWS::WAFv2::WebACL': { Rules: { Statement: { RateBasedStatement?: { Limit: number } } }[] };
+  'AWS::WAFv2::WebACL': {
+    Rules: { Statement: { RateBasedStatement?: { Limit: number } } }[];
+    VisibilityConfig: { MetricName: string };
+  };
   'Custom::CDKBucketDeployment': { SystemMetadata: Record<string, string> };
 }
 

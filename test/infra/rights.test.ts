@@ -1,8 +1,8 @@
 /** Each function is in the table of functions, with just the tables, actions and variables that its code uses; and its role has just those. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bundledCode, found, usedActions, usedTables } from '../../scripts/prove-iam/code.ts';
 import { DEAD_LETTER_NAMES } from '../../shared/dead-letters.ts';
 import { ENV, tableVariable } from '../../shared/env.ts';
 import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
@@ -13,47 +13,13 @@ import type { Statement } from './properties.ts';
 import { BARE, propertiesOf, type Resource, resources, type Synthesized, synthesize } from './support.ts';
 
 /** The functions' own code by name, without what they import and never call. */
-const code = new Map<FunctionName, string>();
+let code: ReadonlyMap<FunctionName, string>;
 let stacks: Synthesized;
 
 beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: ALL_FUNCTIONS.map(({ name, entry }) => ({ in: entry, out: name })),
-    bundle: true,
-    write: false,
-    outdir: 'nowhere',
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-  });
-  for (const { path: file, text } of outputFiles) code.set(path.basename(file, '.js') as FunctionName, text);
+  code = await bundledCode();
   stacks = synthesize(BARE);
 });
-
-const found = (text: string, pattern: RegExp): Set<string> =>
-  new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''));
-
-const usedTables = (text: string): string[] => {
-  const owned = /\bOWNED\b/.test(text) ? Object.keys(TABLES).filter((name) => TABLES[name as TableName].userId) : [];
-  return [...new Set([...found(text, /\btableName\("([\w-]+)"\)/g), ...owned])].sort();
-};
-
-/** What code may do with items, by how it says so. */
-const ASKED: Record<string, RegExp> = {
-  GetItem: /new GetCommand\d*\(/,
-  BatchGetItem: /new BatchGetCommand\d*\(/,
-  Query: /new QueryCommand\d*\(|\bpaginateQuery\d*\(/,
-  Scan: /\bpaginateScan\d*\(/,
-  PutItem: /new PutCommand\d*\(|\bPut: \{/,
-  UpdateItem: /new UpdateCommand\d*\(|\bUpdate: \{/,
-  DeleteItem: /new DeleteCommand\d*\(|\bDelete: \{ ?\n?\s*TableName/,
-  ConditionCheckItem: /\bConditionCheck: \{/,
-};
-
-const usedActions = (text: string): string[] =>
-  Object.keys(ASKED)
-    .filter((action) => ASKED[action]?.test(text))
-    .sort();
 
 /** Only jobs of a dataset tell the bus how they did, though all have the code that does. */
 const tellsTheBus = (name: FunctionName): boolean =>
@@ -87,7 +53,7 @@ describe.each(ALL_FUNCTIONS.map(({ name, ...rest }) => [name, rest] as const))('
 
   test('names the calls of the pool and the store that its code makes', () => {
     const text = code.get(name) ?? '';
-    expect([...pool].sort()).toEqual([...found(text, /new (Admin\w+?)Command\d*\(/g)].sort());
+    expect([...pool].sort()).toEqual([...found(text, /new (Admin\w+?|ListUsers)Command\d*\(/g)].sort());
     const asked = [...found(text, /new ((?:Get|Put)Object|ListObjects|ListObjectVersions|DeleteObjects)Command\d*\(/g)];
     const actions: Record<string, string[]> = {
       ListObjects: ['ListBucket'],
@@ -172,7 +138,7 @@ test('whoever may end keys may not end the site’s, and only the developer func
     expect(allowed.sort(), name).toEqual(
       gateway.length === 1
         ? ['Allow apigateway:DELETE']
-        : ['DELETE', 'GET', 'POST'].map((method) => `Allow apigateway:${method}`),
+        : ['DELETE', 'GET', 'PATCH', 'POST'].map((method) => `Allow apigateway:${method}`),
     );
     expect(paths.join('\n'), name).not.toMatch(/\/usageplans\/\*|restapis/);
   }

@@ -35,7 +35,10 @@ const ACCEPTED_RESOURCES: [RegExp, string][] = [
   [/\/index\/\*/, 'The indexes of one table.'],
   [/GetAttData[0-9A-F]{8}.*\/\*/, 'The objects of the data bucket.'],
   [/:identity\/\*$/, 'In the sandbox the recipient’s identity is asked for; the sender’s address is a condition.'],
-  [/apigateway:[^/]*::\/apikeys\/\*$/, 'Developers’ keys have ids of API Gateway’s choice; the site’s is denied.'],
+  [
+    /apigateway:[^/]*::(\/usageplans\/<\w+>\/keys\/\*\/usage|\/apikeys\/\*)$/,
+    'Developers’ keys have ids of API Gateway’s choice; the site’s is denied, and is on another plan.',
+  ],
   [/^Resource::<Functions\w+\.Arn>:\*$/, 'The versions of one function, which a schedule starts.'],
   [/^Action::s3:|SiteFiles|cdk-hnb659fds-assets/, 'CDK’s own bucket deployment.'],
 ];

@@ -58,6 +58,7 @@ test.each([
   ['pickup-lookup', 30, 86_400],
   ['confirmation-mail', 3, 86_400],
   ['reset-mail', 3, 86_400],
+  ['mail-address', 5, 3600],
 ] as const)('%s is %i in %i seconds, as is promised', (name, most, seconds) => {
   expect(LIMITS[name]).toMatchObject({ most, seconds });
 });

@@ -1,6 +1,7 @@
 /** The people, keys, links and records that requests of the contract walk are made of. */
 import { randomUUID } from 'node:crypto';
 import { signLink } from '../../functions/lib/unsubscribe-hash.ts';
+import { findUser } from '../../functions/store/users.ts';
 import { EXTERNAL_CALLBACK, type ExternalProvider } from '../../shared/users.ts';
 import { type CityAddress, cityAddresses } from './city-calls.ts';
 import type { Contract, Sent } from './contract.ts';
@@ -92,7 +93,11 @@ export const setStage = async (world: TestWorld, contract: Contract): Promise<St
     link: async (purpose, subscriptionId, applicationUserId) => ({
       subscriptionId,
       applicationUserId,
-      hash: await signLink(purpose, { subscriptionId, applicationUserId }),
+      hash: await signLink(
+        purpose,
+        { subscriptionId, applicationUserId },
+        (await findUser(applicationUserId))?.email ?? 'nobody@example.com',
+      ),
     }),
     newPerson: () => person(),
   };

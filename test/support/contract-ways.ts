@@ -2,7 +2,7 @@
 import { noteRefusal } from '../../functions/store/job-settings.ts';
 import { ENV } from '../../shared/env.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { MAX_PICKUP_SUBSCRIPTIONS } from '../../shared/pickups.ts';
+import { HOURS_BEFORE, MAX_PICKUP_SUBSCRIPTIONS } from '../../shared/pickups.ts';
 import { MAX_SUBSCRIPTIONS } from '../../shared/subscriptions.ts';
 import type { Answered, Operation, Sent } from './contract.ts';
 import { newEmail, PASSWORD, type Stage } from './contract-stage.ts';
@@ -20,13 +20,31 @@ const pickupParts = ({ addresses }: Stage, index = 0) => {
   return { laddr: houseno, sdir: dir, sname: street, stype: sttype };
 };
 
-const pickupChoice = (stage: Stage) => ({ hoursBefore: -6, ...pickupParts(stage) });
+/** Of different `index` each is another: few addresses, since some must never have been asked for. */
+const pickupChoice = (stage: Stage, index = 0) => ({
+  hoursBefore: HOURS_BEFORE[index % HOURS_BEFORE.length],
+  ...pickupParts(stage, Math.floor(index / HOURS_BEFORE.length)),
+});
 
-const subscribed = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates', token: string): Promise<string> => {
+/** Of different `index` each is another notification. */
+const subscribed = async (
+  stage: Stage,
+  kind: 'dispatchCall' | 'pickupDates',
+  token: string,
+  index = 0,
+  more: Record<string, string | number> = {},
+): Promise<string> => {
   const { call, operation } = stage.contract;
   const name = `POST /api/${kind}Subscription`;
-  const body = kind === 'dispatchCall' ? operation(name).body!.example : pickupChoice(stage);
-  return (await call(name, { token, body })).body.id;
+  const example = operation(name).body!.example as object;
+  const body = kind === 'dispatchCall' ? { ...example, house_nr: 200 + index } : pickupChoice(stage, index);
+  return (await call(name, { token, body: { ...body, ...more } })).body.id;
+};
+
+/** A subscription of a new person's. */
+const own = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates'): Promise<Sent> => {
+  const { token } = await stage.newPerson();
+  return { token, params: { id: await subscribed(stage, kind, token) } };
 };
 
 /** A subscription of a new person's, and its link. */
@@ -41,7 +59,7 @@ const MOST = { dispatchCall: MAX_SUBSCRIPTIONS, pickupDates: MAX_PICKUP_SUBSCRIP
 const full = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates', most = MOST[kind]) => {
   const owner = await stage.newPerson();
   let last = '';
-  for (let index = 0; index < most; index += 1) last = await subscribed(stage, kind, owner.token);
+  for (let index = 0; index < most; index += 1) last = await subscribed(stage, kind, owner.token, index);
   return { owner, last };
 };
 
@@ -66,10 +84,7 @@ const related = async (stage: Stage, path: string, column: string): Promise<Sent
 });
 
 const subscriptionFills = (kind: 'dispatchCall' | 'pickupDates'): Record<string, Fill> => ({
-  [`DELETE /api/${kind}Subscription/{id}`]: async (stage) => ({
-    token: stage.resident.token,
-    params: { id: await subscribed(stage, kind, stage.resident.token) },
-  }),
+  [`DELETE /api/${kind}Subscription/{id}`]: (stage) => own(stage, kind),
   [`POST /api/${kind}Subscription/unsubscribe`]: async (stage) => ({
     body: (await linked(stage, kind, 'unsubscribe')).link,
   }),
@@ -92,6 +107,18 @@ const managedOne = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates'): P
   const { person, link } = await managed(stage);
   const id = await subscribed(stage, kind, person.token);
   return { body: { ...exampleOf(stage, `POST /api/account/manage/${kind}Subscription`), token: link, id } };
+};
+
+/** A change that makes one of somebody's notifications into another that they have. */
+const managedTwin = async (
+  stage: Stage,
+  kind: 'dispatchCall' | 'pickupDates',
+  change: Record<string, string | number>,
+): Promise<Sent> => {
+  const { person, link } = await managed(stage);
+  const id = await subscribed(stage, kind, person.token);
+  await subscribed(stage, kind, person.token, 0, change);
+  return { body: { ...change, token: link, id } };
 };
 
 /** A body's token that is nobody's. */
@@ -127,10 +154,12 @@ const FILLS: Record<string, Fill> = {
     const { body } = await stage.contract.call('POST /api/pickupDates/calendar', { body: pickupParts(stage) });
     return { params: { file: body.url.split('/').at(-1) } };
   },
-  'POST /api/pickupDatesSubscription': async (stage) => ({ body: pickupChoice(stage) }),
-  'POST /api/pickupDatesSubscription/{id}/calendar': async (stage) => ({
-    params: { id: await subscribed(stage, 'pickupDates', stage.resident.token) },
+  'POST /api/dispatchCallSubscription': async ({ newPerson }) => ({ token: (await newPerson()).token }),
+  'POST /api/pickupDatesSubscription': async (stage) => ({
+    token: (await stage.newPerson()).token,
+    body: pickupChoice(stage),
   }),
+  'POST /api/pickupDatesSubscription/{id}/calendar': (stage) => own(stage, 'pickupDates'),
   ...subscriptionFills('dispatchCall'),
   ...subscriptionFills('pickupDates'),
   'POST /api/account/register': async () => ({ body: { email: newEmail(), password: PASSWORD } }),
@@ -334,7 +363,7 @@ const subscriptionWays = (kind: 'dispatchCall' | 'pickupDates'): Record<string, 
     const { owner, last } = await full(stage, kind);
     const body = await stage.link('unsubscribe', last, owner.id);
     await stage.contract.call(`POST /api/${kind}Subscription/unsubscribe`, { body });
-    await subscribed(stage, kind, owner.token);
+    await subscribed(stage, kind, owner.token, MOST[kind]);
     return { body: await stage.link('resume', last, owner.id) };
   }),
 });
@@ -389,9 +418,15 @@ const SPECIAL: Record<string, Way> = {
     const { owner, last } = await full(stage, 'dispatchCall');
     const { link } = await managed(stage, owner);
     await stage.contract.call('POST /api/account/manage/stop', { body: { token: link, ids: [last] } });
-    await subscribed(stage, 'dispatchCall', owner.token);
+    await subscribed(stage, 'dispatchCall', owner.token, MAX_SUBSCRIPTIONS);
     return { body: { token: link, ids: [last] } };
   }),
+  'POST /api/account/manage/dispatchCallSubscription 409': sends((stage) =>
+    managedTwin(stage, 'dispatchCall', { dispatchCallType: 'AnyMajorDispatchCall', distance: 330 }),
+  ),
+  'POST /api/account/manage/pickupDatesSubscription 409': sends((stage) =>
+    managedTwin(stage, 'pickupDates', { hoursBefore: 6 }),
+  ),
   'PUT /api/applicationUser/{id} 409': sends(async () => ({
     body: { email: newEmail(), firstName: null, lastName: null, version: 99 },
   })),

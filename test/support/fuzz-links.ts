@@ -14,7 +14,7 @@ const TOKENS: TokenPurpose[] = ['confirm-email', 'reset-password', 'delete-data'
 export const checkSignedLinks = async (runs: number): Promise<void> => {
   const link = { subscriptionId: `dp9dmf.${randomUUID()}`, applicationUserId: randomUUID() };
   for (const purpose of PURPOSES) {
-    const hash = await signLink(purpose, link);
+    const hash = await signLink(purpose, link, 'somebody@example.com');
     expect(await isSigned(purpose, link, hash)).toBe(true);
     const whole = { ...link, hash };
     const changed = fc
@@ -57,7 +57,7 @@ interface KnownUser {
 /** Links that confirm an address, set a password or delete an account; needs the tables. */
 export const checkTokens = async (runs: number): Promise<void> => {
   for (const purpose of TOKENS) {
-    const raw = await createToken(purpose, randomUUID());
+    const raw = await createToken(purpose, randomUUID(), 'nobody@example.com');
     expect(await peekToken(purpose, raw)).not.toBeNull();
     for (const another of TOKENS.filter((one) => one !== purpose)) expect(await peekToken(another, raw)).toBeNull();
     await fc.assert(

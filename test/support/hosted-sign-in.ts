@@ -15,7 +15,7 @@ export interface HostedTokens {
   refresh_token: string;
 }
 
-export const SCOPE = 'openid email profile aws.cognito.signin.user.admin';
+export const SCOPE = 'openid email profile';
 
 export const newVerifier = (): string => randomBytes(32).toString('base64url');
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');

@@ -35,10 +35,10 @@ export const passOn = (event: SesEvent): Promise<void> =>
   // The stand-in builds what SES's events carry.
   mailEvents({ ...event, detail: event.detail as unknown as SesDetail });
 
-/** `emit` stands for the bus: by default it passes each event on at once. */
+/** `emit` stands for the bus: by default it passes each event on at once. `now` is the queue's clock, epoch milliseconds. */
 export const startMailCloud = async (
   emit: (event: SesEvent) => Promise<unknown> = passOn,
-  { maxSendRate }: { maxSendRate?: number } = {},
+  { maxSendRate, now }: { maxSendRate?: number; now?: () => number } = {},
 ): Promise<MailCloud> => {
   const cloud = await startCloud();
   const events: SesEvent[] = [];
@@ -50,7 +50,7 @@ export const startMailCloud = async (
     },
     ...(maxSendRate ? { maxSendRate } : {}),
   });
-  const sqs = await startSqs({ file: path.join(cloud.dir, 'queues.jsonl') });
+  const sqs = await startSqs({ file: path.join(cloud.dir, 'queues.jsonl'), ...(now ? { now } : {}) });
   const mailQueueUrl = sqs.queueUrl('mails');
   useVariables({
     AWS_ENDPOINT_URL_SES: ses.endpoint,

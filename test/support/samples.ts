@@ -7,10 +7,12 @@ import { test } from 'vitest';
 /** Where it lies. */
 export const SAMPLES = path.join(import.meta.dirname, '../../../shared/samples');
 
-/** `test` where the samples are at hand. */
-export const testWithSamples = test.skipIf(!existsSync(SAMPLES));
-
-if (!existsSync(SAMPLES)) console.info('No samples of city data at hand: the tests that read them are skipped.');
+/** `test` where the samples are at hand; else it is skipped, with the reason. */
+export const testWithSamples = (title: string, check: () => void | Promise<void>): void =>
+  test(title, (context) => {
+    context.skip(!existsSync(SAMPLES), 'no samples of city data at hand');
+    return check();
+  });
 
 export const sampleText = (file: string): string => readFileSync(path.join(SAMPLES, file), 'utf8');
 

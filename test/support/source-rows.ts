@@ -1,6 +1,7 @@
 /** A dataset's rows for tests: read from one address as the product reads them, or made of cells by hand. */
 import { openSource, replacedBy } from '../../functions/ingest/open-source.ts';
 import { cellReader } from '../../functions/upstream/layout.ts';
+import { forgetRobots } from '../../functions/upstream/robots.ts';
 import type { SourceRow } from '../../functions/upstream/source-table.ts';
 import type { DatasetName, Part } from '../../shared/datasets/index.ts';
 import { sourceOf } from '../../shared/sources/index.ts';
@@ -12,6 +13,8 @@ export async function* rowsAt(
   address: string,
   part: Part | 'beside' = 'current',
 ): AsyncGenerator<SourceRow> {
+  // A server of before may have had this port.
+  forgetRobots();
   const { rows } = await openSource([replacedBy(sourceOf(dataset, part), address)]);
   yield* rows;
 }

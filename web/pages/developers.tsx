@@ -3,6 +3,7 @@ import { Anchor, Code, List, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { DEVELOPER_PLAN } from '../../shared/api-keys.ts';
 import { CITY } from '../../shared/city.ts';
+import { CROSS_SITE_CALLS } from '../../shared/cross-origin.ts';
 import { FORMATS, MAX_EXPORT } from '../../shared/formats.ts';
 import { LIMITS, limitText } from '../../shared/limits.ts';
 import { MAX_LIMIT } from '../../shared/query.ts';
@@ -32,7 +33,8 @@ export const DevelopersPage = () => (
       {Object.values(FORMATS)
         .map(({ title }) => title)
         .join(', ')}
-      . It is free, needs no account, and answers to any origin.
+      . It is free, needs no account, and answers to any origin: pages of other sites may call {count(CROSS_SITE_CALLS)}{' '}
+      times a minute from one address, with an API key more.
     </Text>
     <List spacing="xs">
       <List.Item>

@@ -37,8 +37,8 @@ export const PrivacyPage = () => (
         itself is sent to the city’s service and kept only with a notification or a calendar that you ask for.
       </List.Item>
       <List.Item>
-        In your browser: that you are logged in, and whether you like light or dark colours. There are no advertising
-        cookies.
+        In your browser: that you are logged in, a mark that you have logged in there before, and whether you like light
+        or dark colours. There are no advertising cookies.
       </List.Item>
       <List.Item>
         How often each kind of page is opened, without cookies and without what you looked at; nothing if your browser

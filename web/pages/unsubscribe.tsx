@@ -31,7 +31,9 @@ const Unsubscribe = ({ kind }: { kind: LinkKind }) => {
     onSuccess: ({ resumeHash }, body) => {
       showToast({
         ...MESSAGES.unsubscribed,
-        action: { label: 'Undo', onPress: () => void resume(kind, { ...body, hash: resumeHash }) },
+        ...(resumeHash
+          ? { action: { label: 'Undo', onPress: () => void resume(kind, { ...body, hash: resumeHash }) } }
+          : {}),
       });
       return navigate('/', { replace: true });
     },

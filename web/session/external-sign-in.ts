@@ -18,7 +18,8 @@ interface Journey {
 }
 
 const STORAGE_KEY = 'external-sign-in';
-const SCOPE = 'openid email profile aws.cognito.signin.user.admin';
+/** As the app client allows. Without Cognito's own scope the access token can neither delete nor change the pool's user. */
+const SCOPE = 'openid email profile';
 /** The provider's own reasons are shown up to this many characters. */
 const MAX_REASON = 200;
 const TIMEOUT_MS = 15_000;

@@ -21,6 +21,8 @@ export type Session =
 const STORAGE_KEY = 'session';
 /** Stored in place of a user, so that other tabs can tell a session that ended by itself from a logout. */
 const EXPIRED = 'expired';
+/** That this browser has signed in before: kept beyond the end of a session, and good for nothing by itself. */
+const DEVICE_KEY = 'device';
 const ANONYMOUS: Session = { status: 'anonymous' };
 
 let current: Session = { status: 'loading' };
@@ -129,8 +131,20 @@ export const startSession = async (): Promise<void> => {
 
 export const signIn = async (auth: AuthResponse): Promise<void> => {
   (await open()).keep(auth);
-  const { id, userName, roles, emailConfirmed } = auth;
+  const { id, userName, roles, emailConfirmed, deviceToken } = auth;
+  if (deviceToken) localStorage.setItem(DEVICE_KEY, deviceToken);
   keep({ id, userName, roles, emailConfirmed });
+};
+
+/** For a log-in or a request for a reset: with it, wrong tries of others don't count against this browser. */
+export const provenDevice = (): { device?: string } => {
+  try {
+    const device = localStorage.getItem(DEVICE_KEY);
+    return device ? { device } : {};
+  } catch {
+    // A browser that keeps nothing has proven nothing.
+    return {};
+  }
 };
 
 /** Ends the session here: what it belonged to is gone already. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { AuthResponse } from '../../shared/users.ts';
 import { call } from '../api/client.ts';
 import { errorText, fieldErrors } from '../api/errors.ts';
-import { signIn } from '../session/session.ts';
+import { provenDevice, signIn } from '../session/session.ts';
 import { AUTH_PANELS, type AuthPanel, type AuthValues, authFaults, fieldsOf, PASSWORD_RULES } from './auth-panels.ts';
 import { ExternalButtons } from './external-buttons.tsx';
 
@@ -31,11 +31,11 @@ const submitPanel = async (panel: AuthPanel, values: AuthValues, token: string):
     case 'create':
       return call('POST /api/account/register', { body: { email, password } });
     case 'login':
-      return call('POST /api/account/login', { body: { email, password } });
+      return call('POST /api/account/login', { body: { email, password, ...provenDevice() } });
     case 'reset':
       return call('POST /api/account/resetPassword', { body: { email, token, password } });
     case 'requestReset':
-      await call('POST /api/account/requestPasswordReset', { body: { email } });
+      await call('POST /api/account/requestPasswordReset', { body: { email, ...provenDevice() } });
       return null;
   }
 };

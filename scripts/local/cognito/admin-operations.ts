@@ -10,6 +10,7 @@ import { findUser, GROUPS, type Pool, runPreSignUp } from './pool.ts';
 import { endSessionsOf, groupsOf } from './sessions.ts';
 import { adminInitiateAuth } from './sign-in.ts';
 import type { PoolUser } from './state.ts';
+import { removeUser, updateAttributes } from './user-changes.ts';
 
 const nothing = z.object({});
 const group = z.object({ GroupName: z.string() });
@@ -58,16 +59,6 @@ export const joinGroup = (user: PoolUser, name: string): void => {
   user.groups = [...new Set([...user.groups, name])];
 };
 
-const updateAttributes = (user: PoolUser, changes: Record<string, string>, pool: Pool): object => {
-  const holder = changes.email && findUser(pool, changes.email);
-  if (holder && holder !== user)
-    throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
-  const isNewEmail = changes.email !== undefined && changes.email !== user.attributes.email;
-  user.attributes = { ...user.attributes, ...(isNewEmail ? { email_verified: 'false' } : {}), ...changes };
-  user.changedAt = pool.now().getTime();
-  return {};
-};
-
 export const ADMIN_OPERATIONS: Record<string, Operation> = {
   AdminCreateUser: poolOperation(newUser, createUser),
   AdminInitiateAuth: adminInitiateAuth,
@@ -87,13 +78,16 @@ export const ADMIN_OPERATIONS: Record<string, Operation> = {
 
   AdminGetUser: userOperation(nothing, (user) => ({ ...describeUser(user), UserAttributes: attributeList(user) })),
 
-  AdminUpdateUserAttributes: userOperation(z.object({ UserAttributes: attributes }), (user, { UserAttributes }, pool) =>
-    updateAttributes(user, UserAttributes, pool),
+  AdminUpdateUserAttributes: userOperation(
+    z.object({ UserAttributes: attributes }),
+    (user, { UserAttributes }, pool) => {
+      updateAttributes(user, UserAttributes, pool);
+      return {};
+    },
   ),
 
   AdminDeleteUser: userOperation(nothing, (user, _input, pool) => {
-    endSessionsOf(pool, user);
-    pool.state.users = pool.state.users.filter((other) => other !== user);
+    removeUser(pool, user);
     return {};
   }),
 

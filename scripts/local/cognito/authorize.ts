@@ -4,7 +4,7 @@ import type { Asked } from './hosted-state.ts';
 import { CLIENT_ID, type Pool } from './pool.ts';
 
 /** Scopes of the deployed app client. */
-const SCOPES = ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'];
+const SCOPES = ['openid', 'email', 'profile'];
 
 /** `fault` stays on the page, since nobody knows where to lead back to; `refusal` leads back to the site. */
 export type Authorized = { asked: Asked } | { fault: string } | { refusal: string };

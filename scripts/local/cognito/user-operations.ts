@@ -6,6 +6,10 @@ import { attributes, clientOperation, type Operation, operation } from './operat
 import { runPreSignUp } from './pool.ts';
 import { endSession, endSessionsOf, userOfAccessToken } from './sessions.ts';
 import { initiateAuth } from './sign-in.ts';
+import { removeUser, updateAttributes } from './user-changes.ts';
+
+/** What the deployed app client may write where Google or Facebook can be signed in with. */
+const WRITE_ATTRIBUTES = ['email'];
 
 const accessToken = z.object({ AccessToken: z.string() });
 
@@ -16,6 +20,27 @@ export const USER_OPERATIONS: Record<string, Operation> = {
     const user = userOfAccessToken(pool, AccessToken);
     return { Username: user.username, UserAttributes: attributeList(user) };
   }),
+
+  /** Whoever has the access token of a log-in by password can do this on AWS too: no setting of a pool forbids it. */
+  DeleteUser: operation(accessToken, async ({ AccessToken }, pool) => {
+    removeUser(pool, userOfAccessToken(pool, AccessToken));
+    pool.save();
+    return {};
+  }),
+
+  UpdateUserAttributes: operation(
+    accessToken.extend({ UserAttributes: attributes }),
+    async ({ AccessToken, UserAttributes }, pool) => {
+      const user = userOfAccessToken(pool, AccessToken);
+      if ('email_verified' in UserAttributes)
+        throw new CognitoError('InvalidParameterException', 'email_verified may be set by administrators alone.');
+      if (Object.keys(UserAttributes).some((name) => !WRITE_ATTRIBUTES.includes(name)))
+        throw new CognitoError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+      updateAttributes(user, UserAttributes, pool);
+      pool.save();
+      return {};
+    },
+  ),
 
   GlobalSignOut: operation(accessToken, async ({ AccessToken }, pool) => {
     endSessionsOf(pool, userOfAccessToken(pool, AccessToken));

@@ -3,13 +3,14 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/cli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/account.ts';
 import { handler as adminHandler } from '../../../functions/api/admin.ts';
-import { createToken } from '../../../functions/store/tokens.ts';
-import { changeUser, findUser, findUserByEmail } from '../../../functions/store/users.ts';
+import { removeAccount } from '../../../functions/store/remove-account.ts';
+import { addUser, changeUser, findUser, findUserByEmail } from '../../../functions/store/users.ts';
 import { makeKey, signJwt } from '../../../scripts/local/cognito/jwt.ts';
 import type { ExternalProvider } from '../../../shared/users.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { type Answered, callApi } from '../../support/call-api.ts';
 import { claimsOf, type HostedTokens, signInAt } from '../../support/hosted-sign-in.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 
 const PASSWORD = 'cream-colored-bricks';
 let accounts: Accounts;
@@ -78,7 +79,7 @@ describe('a first sign-in', () => {
     const { status, body } = await enter(provider, `unsure-${provider}@example.com`, { told });
     expect([status, body.emailConfirmed]).toEqual([200, false]);
     expect(await accounts.mails()).toMatchObject([{ mail: 'confirm-email', applicationUserId: body.id }]);
-    const token = await createToken('confirm-email', body.id);
+    const token = await mailedToken('confirm-email', body.id);
     expect(await callApi(handler, 'POST /api/account/confirmEmail', { body: { token } })).toMatchObject({
       status: 200,
     });
@@ -216,6 +217,39 @@ test('a provider’s group of the pool is no role, and SiteAdmin is one for thes
   expect(answer.body.roles).toEqual(['SiteAdmin']);
   expect(await callApi(adminHandler, 'GET /api/applicationUser', { token: answer.body.jwtToken })).toMatchObject({
     status: 200,
+  });
+});
+
+describe('S2: a token from before a deletion', () => {
+  test('brings nobody back', async () => {
+    const body = bodyOf(await signIn('Google', 'gone@example.com'));
+    const { id } = (await send(body)).body;
+    await callApi(adminHandler, 'DELETE /api/account', { token: body.idToken });
+    expect(await send(body)).toMatchObject({ status: 403, body: { code: 'signed-out' } });
+    expect(await findUser(id)).toBeNull();
+  });
+
+  test('does nothing to who has come back', async () => {
+    const former = bodyOf(await signIn('Google', 'back@example.com'));
+    await send(former);
+    await callApi(adminHandler, 'DELETE /api/account', { token: former.idToken });
+    const again = await enter('Google', 'back@example.com');
+    expect(again.status).toBe(200);
+    expect(await send(former)).toMatchObject({ status: 403, body: { code: 'signed-out' } });
+    expect(await enter('Google', 'back@example.com')).toMatchObject({ status: 200, body: { id: again.body.id } });
+  });
+
+  test('of a deletion that is done again takes nobody else from the pool', async () => {
+    const former = bodyOf(await signIn('Google', 'twice@example.com'));
+    const { id } = (await send(former)).body;
+    const item = await findUser(id);
+    await callApi(adminHandler, 'DELETE /api/account', { token: former.idToken });
+    const again = await enter('Google', 'twice@example.com');
+    // As it is left where a deletion breaks off before its end.
+    await addUser({ ...item!, deleting: true });
+    await removeAccount(id);
+    expect(await findUser(id)).toBeNull();
+    expect(await enter('Google', 'twice@example.com')).toMatchObject({ status: 200, body: { id: again.body.id } });
   });
 });
 

@@ -4,10 +4,10 @@ import { handler } from '../../../functions/api/account.ts';
 import { handler as adminHandler } from '../../../functions/api/admin.ts';
 import { toDeliveryId } from '../../../functions/notify/delivery-id.ts';
 import { handler as mailEvents, type SesDetail } from '../../../functions/notify/mail-events.ts';
-import { createToken } from '../../../functions/store/tokens.ts';
 import { changeUser, findUser } from '../../../functions/store/users.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 import { PASSWORD, type Person, person } from '../../support/people.ts';
 
 let accounts: Accounts;
@@ -56,7 +56,7 @@ describe('a bounce', () => {
       { kind: 'account', mail: 'confirm-email', applicationUserId: ann.id },
     ]);
     expect(Object.keys(await seen(ann)).sort()).toEqual(['alerts', 'trash-day']);
-    const token = await createToken('confirm-email', ann.id);
+    const token = await mailedToken('confirm-email', ann.id);
     expect((await callApi(handler, 'POST /api/account/confirmEmail', { body: { token } })).status).toBe(200);
     expect(await seen(ann)).toEqual({});
     expect(await resume(ann, 'alerts')).toMatchObject({ status: 200, body: { resumed: true } });
@@ -68,7 +68,7 @@ describe('a bounce', () => {
     await bounced(ann, 'call#police#1', 'Transient');
     expect(await seen(ann)).toEqual({});
     await bounced(ann, 'call#police#1');
-    const token = await createToken('reset-password', ann.id);
+    const token = await mailedToken('reset-password', ann.id);
     const body = { email: ann.email, token, password: `${PASSWORD}-anew` };
     expect((await callApi(handler, 'POST /api/account/resetPassword', { body })).status).toBe(200);
     expect((await findUser(ann.id))?.suppressed).toBeUndefined();
@@ -110,7 +110,7 @@ describe('a complaint', () => {
     expect(await seen(ann)).toEqual({});
     await Promise.all([bounced(ann, 'call#police#1'), complained(ann, 'pickup#1#2026-11-24')]);
     expect(Object.keys(await seen(ann)).sort()).toEqual(['alerts', 'trash-day']);
-    const token = await createToken('confirm-email', ann.id);
+    const token = await mailedToken('confirm-email', ann.id);
     await complained(ann, 'call#police#1');
     await callApi(handler, 'POST /api/account/confirmEmail', { body: { token } });
     expect((await seen(ann)).alerts.why).toBe('complained');

@@ -1,18 +1,21 @@
 /** The account calls through their handler: registration, sign-in, confirmation, password reset. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler } from '../../../functions/api/account.ts';
 import { handler as adminHandler } from '../../../functions/api/admin.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { changePoolEmail, createPoolUser, findPoolUser } from '../../../functions/lib/user-pool.ts';
+import { dynamo } from '../../../functions/store/dynamo.ts';
 import { createSubscription, subscriptionsOf } from '../../../functions/store/subscriptions.ts';
-import { createToken } from '../../../functions/store/tokens.ts';
 import { changeUser, findUser } from '../../../functions/store/users.ts';
 import type { CallsOf } from '../../../shared/api.ts';
 import { ENV } from '../../../shared/env.ts';
+import { DEFAULT_PREFERENCES } from '../../../shared/mail-preferences.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { type Answered, callApi } from '../../support/call-api.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 
 const PASSWORD = 'cream-colored-bricks';
 const NEW_PASSWORD = 'brand-new-bricks';
@@ -56,7 +59,7 @@ const resident = async () => {
   return { email, id: body.id as string, jwtToken: body.jwtToken as string, refreshToken: body.refreshToken as string };
 };
 const confirm = async (id: string) =>
-  expect(await post('POST /api/account/confirmEmail', { token: await createToken('confirm-email', id) })).toMatchObject(
+  expect(await post('POST /api/account/confirmEmail', { token: await mailedToken('confirm-email', id) })).toMatchObject(
     { status: 200 },
   );
 const subscribe = (id: string) =>
@@ -93,6 +96,7 @@ describe('register', () => {
       id: expect.any(String),
       roles: [],
       emailConfirmed: false,
+      deviceToken: expect.any(String),
     });
     expect(await accounts.mails()).toEqual([
       { kind: 'account', mail: 'confirm-email', applicationUserId: body.id, messageId: expect.any(String) },
@@ -218,7 +222,7 @@ describe('confirmation', () => {
   test('the details say what would be mailed and change nothing', async () => {
     const { id, email } = await resident();
     await subscribe(id);
-    const token = await createToken('confirm-email', id);
+    const token = await mailedToken('confirm-email', id);
     for (let twice = 0; twice < 2; twice += 1)
       expect(await post('POST /api/account/confirmationDetails', { token })).toMatchObject({
         status: 200,
@@ -234,7 +238,7 @@ describe('confirmation', () => {
   test('confirms once and keeps the subscriptions', async () => {
     const { id, email } = await resident();
     await subscribe(id);
-    const token = await createToken('confirm-email', id);
+    const token = await mailedToken('confirm-email', id);
     expect(await post('POST /api/account/confirmEmail', { token })).toMatchObject({ status: 200, body: { email } });
     expect(await post('POST /api/account/confirmEmail', { token })).toMatchObject({ status: 400 });
     expect(await login(email)).toMatchObject({ body: { emailConfirmed: true } });
@@ -243,9 +247,9 @@ describe('confirmation', () => {
 
   test.each([
     ['unknown', async () => 'made-up'],
-    ['a day old', async (id: string) => createToken('confirm-email', id)],
-    ['for something else', async (id: string) => createToken('reset-password', id)],
-    ['of a user who is gone', async () => createToken('confirm-email', randomUUID())],
+    ['a day old', async (id: string) => mailedToken('confirm-email', id)],
+    ['for something else', async (id: string) => mailedToken('reset-password', id)],
+    ['of a user who is gone', async () => mailedToken('confirm-email', randomUUID())],
   ])('a token that is %s is invalid for every call', async (what, make) => {
     const { id } = await resident();
     const token = await make(id);
@@ -260,9 +264,43 @@ describe('confirmation', () => {
 
   test('a token a minute short of a day old still confirms', async () => {
     const { id } = await resident();
-    const token = await createToken('confirm-email', id);
+    const token = await mailedToken('confirm-email', id);
     laterBy(24 * HOUR_MS - 60_000);
     expect(await post('POST /api/account/confirmEmail', { token })).toMatchObject({ status: 200 });
+  });
+
+  test('S1: is of the address that the token was mailed to, and of no other', async () => {
+    const { id, email } = await resident();
+    const token = await mailedToken('confirm-email', id);
+    await changeUser(id, { email: `victim-${email}` });
+    for (const name of ['confirmationDetails', 'confirmEmail', 'rejectConfirmation'] as const)
+      expect(await post(`POST /api/account/${name}`, { token })).toMatchObject({ status: 400 });
+    expect(await findUser(id)).toMatchObject({ emailConfirmed: false });
+  });
+
+  test('by a token from before tokens named their address is of the only address there was', async () => {
+    const unnamed = async (user: string): Promise<string> => {
+      const token = await mailedToken('confirm-email', user);
+      const hash = createHash('sha256').update(token).digest('base64url');
+      const Item = { hash, purpose: 'confirm-email', applicationUserId: user, expiresAt: Date.now() / 1000 + 3600 };
+      await dynamo().send(new PutCommand({ TableName: 'tokens', Item }));
+      return token;
+    };
+    const [one, two] = [await resident(), await resident()];
+    expect(await post('POST /api/account/confirmEmail', { token: await unnamed(one.id) })).toMatchObject({
+      status: 200,
+      body: { email: one.email },
+    });
+    const token = await unnamed(two.id);
+    const { body } = await readSelf(two.id, two.jwtToken);
+    const changed = await callApi(adminHandler, 'PUT /api/applicationUser/{id}', {
+      params: { id: two.id },
+      body: { ...body, email: `victim-${two.email}` },
+      token: two.jwtToken,
+    });
+    expect(changed.status).toBe(200);
+    expect(await post('POST /api/account/confirmEmail', { token })).toMatchObject({ status: 400 });
+    await accounts.mails();
   });
 
   test('can be asked for again until it has happened, by the user alone', async () => {
@@ -283,7 +321,7 @@ describe("'This wasn't me'", () => {
   test('deletes an account that was never confirmed, with all it owns', async () => {
     const { id, email, jwtToken, refreshToken } = await resident();
     await subscribe(id);
-    const [token, other] = [await createToken('confirm-email', id), await createToken('confirm-email', id)];
+    const [token, other] = [await mailedToken('confirm-email', id), await mailedToken('confirm-email', id)];
     expect(await reject(token)).toMatchObject({ status: 204 });
     expect([await findUser(id), await findPoolUser(email), await subscriptionsOf(id)]).toEqual([null, null, []]);
     expect(await reject(other)).toMatchObject({ status: 400 });
@@ -296,7 +334,7 @@ describe("'This wasn't me'", () => {
   test('does nothing to a confirmed account', async () => {
     const { id } = await resident();
     await confirm(id);
-    expect(await reject(await createToken('confirm-email', id))).toMatchObject({ status: 409 });
+    expect(await reject(await mailedToken('confirm-email', id))).toMatchObject({ status: 409 });
     expect(await findUser(id)).toMatchObject({ emailConfirmed: true });
   });
 
@@ -304,7 +342,7 @@ describe("'This wasn't me'", () => {
     const { id, email } = await resident();
     await changePoolEmail(id, 'mistyped@example.com');
     await changeUser(id, { email: 'mistyped@example.com', emailConfirmed: false, formerEmail: email });
-    expect(await reject(await createToken('confirm-email', id))).toMatchObject({ status: 204 });
+    expect(await reject(await mailedToken('confirm-email', id))).toMatchObject({ status: 204 });
     expect(await findUser(id)).toMatchObject({ email, emailConfirmed: true });
     expect(await findUser(id)).not.toHaveProperty('formerEmail');
     expect(await login(email)).toMatchObject({ status: 200, body: { id } });
@@ -334,11 +372,11 @@ describe('password reset', () => {
     await changeUser(id, { email: 'someone-else@example.com', emailConfirmed: false, formerEmail: email });
     await subscribe(id);
     const shown = await post('POST /api/account/confirmationDetails', {
-      token: await createToken('confirm-email', id),
+      token: await mailedToken('confirm-email', id),
     });
     expect(JSON.stringify(shown.body)).toContain('of an address');
     expect(JSON.stringify(shown.body)).not.toContain('LAKE');
-    expect(await reset('someone-else@example.com', await createToken('reset-password', id))).toMatchObject({
+    expect(await reset('someone-else@example.com', await mailedToken('reset-password', id))).toMatchObject({
       status: 200,
       body: { userName: email, emailConfirmed: true },
     });
@@ -350,7 +388,7 @@ describe('password reset', () => {
     const { email, id, jwtToken, refreshToken } = await resident();
     const intruder = await login(email);
     await subscribe(id);
-    const [token, other] = [await createToken('reset-password', id), await createToken('reset-password', id)];
+    const [token, other] = [await mailedToken('reset-password', id), await mailedToken('reset-password', id)];
     const { status, body } = await reset(email, token);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, userName: email, emailConfirmed: true });
@@ -373,14 +411,28 @@ describe('password reset', () => {
     const { email, id } = await resident();
     await confirm(id);
     await subscribe(id);
-    expect(await reset(email, await createToken('reset-password', id))).toMatchObject({ status: 200 });
+    expect(await reset(email, await mailedToken('reset-password', id))).toMatchObject({ status: 200 });
     expect(await subscriptionsOf(id)).toHaveLength(1);
+    await accounts.mails();
+  });
+
+  test('S11: that confirms an account for the first time starts from defaults', async () => {
+    const { email, id } = await resident();
+    const mailPreferences = { ...DEFAULT_PREFERENCES, pausedUntil: '2027-11-01' };
+    await changeUser(id, { mailPreferences, firstName: 'Mallory', lastName: 'Was Here' });
+    expect(await reset(email, await mailedToken('reset-password', id))).toMatchObject({ status: 200 });
+    expect(await findUser(id)).toMatchObject({ firstName: null, lastName: null });
+    expect(await findUser(id)).not.toHaveProperty('mailPreferences');
+    // What the owner sets stays.
+    await changeUser(id, { mailPreferences, firstName: 'Ann' });
+    expect(await reset(email, await mailedToken('reset-password', id))).toMatchObject({ status: 200 });
+    expect(await findUser(id)).toMatchObject({ mailPreferences, firstName: 'Ann' });
     await accounts.mails();
   });
 
   test('tells every rule that the new password breaks, and leaves the link good', async () => {
     const { email, id } = await resident();
-    const token = await createToken('reset-password', id);
+    const token = await mailedToken('reset-password', id);
     expect(await reset(email, token, ' short ')).toMatchObject({
       status: 400,
       body: {
@@ -398,10 +450,10 @@ describe('password reset', () => {
 
   test('refuses another address, a short password, an old token and one for something else', async () => {
     const [one, two] = [await resident(), await resident()];
-    const token = await createToken('reset-password', one.id);
+    const token = await mailedToken('reset-password', one.id);
     expect(await reset(two.email, token)).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect(await reset(one.email, token, 'short')).toMatchObject({ status: 400 });
-    expect(await reset(one.email, await createToken('confirm-email', one.id))).toMatchObject({ status: 400 });
+    expect(await reset(one.email, await mailedToken('confirm-email', one.id))).toMatchObject({ status: 400 });
     laterBy(HOUR_MS);
     expect(await reset(one.email, token)).toMatchObject({ status: 400, body: { code: 'invalid' } });
     clock.now = realNow;

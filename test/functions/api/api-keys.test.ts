@@ -54,6 +54,25 @@ test('three keys and no more, however quickly they are asked for', async () => {
   expect((await make(ann, 'again')).status).toBe(201);
 });
 
+test('S14: ending a key and making another brings no new quota on the same day', async () => {
+  const ann = await person();
+  /** After a call that it makes. */
+  const left = ({ key }: { key: string }) => Number(/r=(\d+)/.exec(gateway.admit(key)?.headers.ratelimit ?? '')?.[1]);
+  const first = (await make(ann)).body;
+  for (let count = 1; count <= 8; count += 1) expect(left(first)).toBe(10_000 - count);
+  expect((await revoke(ann, first.id)).status).toBe(204);
+
+  // Of two made at once the calls are taken from one.
+  const [second, third] = (await Promise.all([make(ann), make(ann)])).map(({ body }) => body);
+  const lefts = [left(second), left(third)];
+  expect(lefts.toSorted()).toEqual([9991, 9999]);
+  const charged = lefts[0] === 9991 ? second : third;
+  // Ended too, it hands on what it was made with and what it called.
+  expect((await revoke(ann, charged.id)).status).toBe(204);
+  expect(left((await make(ann)).body)).toBe(9990);
+  expect(left((await make(await person())).body)).toBe(9999);
+});
+
 test('a name is needed, and a confirmed address, and somebody signed in', async () => {
   const ann = await person();
   for (const name of ['', '   ', 'x'.repeat(61), 'a\u0007b']) expect((await make(ann, name)).status).toBe(400);

@@ -351,17 +351,28 @@ describe('manners', () => {
     }
   });
 
-  test('programs of other sites may read with a key, and are told so in advance; the site’s own answers say nothing', async () => {
-    const withKey = { headers: { 'x-api-key': 'a key' } };
+  test('P4: every origin may read, with a key or without, errors and 304 too, and is told so in advance', async () => {
+    const ways: RequestInit[] = [
+      {},
+      { headers: { 'x-api-key': 'a key' } },
+      { headers: { origin: 'https://example.org' } },
+    ];
     for (const path of ['crime', 'crime/export', 'crime/none']) {
-      const asked = await ask(path, {}, withKey);
-      expect(asked.headers.get('access-control-allow-origin'), path).toBe('*');
-      expect(asked.headers.get('access-control-expose-headers')).toContain('x-total-count');
-      await asked.body?.cancel();
-      const own = await ask(path);
-      expect(own.headers.get('access-control-allow-origin'), path).toBeNull();
-      await own.body?.cancel();
+      for (const way of ways) {
+        const asked = await ask(path, {}, way);
+        expect(asked.headers.get('access-control-allow-origin'), path).toBe('*');
+        expect(asked.headers.get('access-control-expose-headers')).toContain('x-total-count');
+        expect(asked.headers.get('vary') ?? '').not.toMatch(/origin/i);
+        await asked.body?.cancel();
+      }
+      const wrong = await ask(path, { colour: 'red' });
+      expect([wrong.status, wrong.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
+      await wrong.body?.cancel();
     }
+    const first = await ask('crime', { limit: '1' });
+    await first.body?.cancel();
+    const known = await ask('crime', { limit: '1' }, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect([known.status, known.headers.get('access-control-allow-origin')]).toEqual([304, '*']);
     const preflight = (path: string, headers: string) =>
       ask(
         path,
@@ -375,13 +386,8 @@ describe('manners', () => {
     expect(leave.status).toBe(204);
     expect(leave.headers.get('access-control-allow-methods')).toBe('GET,HEAD');
     expect(leave.headers.get('access-control-allow-headers')).toContain('x-api-key');
-    for (const answered of [
-      await preflight('crime', 'if-none-match'),
-      await preflight('dispatchCallSubscription', 'x-api-key'),
-    ]) {
-      expect(answered.status).toBe(404);
-      expect(answered.headers.get('access-control-allow-origin')).toBeNull();
-    }
+    const personal = await preflight('dispatchCallSubscription', 'x-api-key');
+    expect([personal.status, personal.headers.get('access-control-allow-origin')]).toEqual([404, null]);
   });
 });
 

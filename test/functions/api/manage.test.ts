@@ -12,15 +12,16 @@ import {
   subscriptionsOf,
 } from '../../../functions/store/subscriptions.ts';
 import { subscriptionsNear } from '../../../functions/store/subscriptions-near.ts';
-import { createToken } from '../../../functions/store/tokens.ts';
 import { changeUser, findUser } from '../../../functions/store/users.ts';
 import type { CallsOf } from '../../../shared/api.ts';
 import { addDays, calendarDateAt } from '../../../shared/calendar-date.ts';
 import { toIso } from '../../../shared/dates.ts';
 import { DEFAULT_PREFERENCES } from '../../../shared/mail-preferences.ts';
 import type { StreamPickup } from '../../../shared/pickups.ts';
+import type { DistanceFeet } from '../../../shared/subscriptions.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 
 const DAY = 86_400_000;
 let accounts: Accounts;
@@ -61,12 +62,12 @@ beforeEach(async () => {
   ann = await resident();
 });
 
-const subscribe = async (id: string) => {
+const subscribe = async (id: string, distance: DistanceFeet = 660, house_nr = '2345') => {
   const created = await createSubscription(id, {
     dispatchCallType: 'AnyMajorDispatchCall',
-    distance: 660,
+    distance,
     point: { type: 'Point', coordinates: [-87.8912, 43.0592] },
-    house_nr: '2345',
+    house_nr,
     sdir: 'N',
     street: 'LAKE',
     sttype: 'DR',
@@ -201,7 +202,7 @@ test('the hour of a reminder changes, and with it when it comes up', async () =>
 });
 
 test('stop all stops both kinds and says which, and resuming these brings just them back', async () => {
-  const [first, second, pickup] = [await subscribe(ann.id), await subscribe(ann.id), await remind(ann.id)];
+  const [first, second, pickup] = [await subscribe(ann.id), await subscribe(ann.id, 330), await remind(ann.id)];
   const stop = (ids?: string[]) => post('POST /api/account/manage/stop', { token: ann.token, ...(ids && { ids }) });
   expect((await stop([first, 'dp9dt1.2b5ef0aa-0000-4000-8000-000000000000'])).body).toEqual({ ids: [first] });
   const { body } = await stop();
@@ -216,7 +217,7 @@ test('stop all stops both kinds and says which, and resuming these brings just t
   expect((await resume(ann.token, body.ids)).status).toBe(204);
   expect((await subscriptionsOf(ann.id)).map(({ id }) => id)).toEqual([second]);
   expect((await findPickupSubscription(ann.id, pickup))?.stoppedAt).toBeUndefined();
-  await Promise.all(Array.from({ length: 24 }, () => subscribe(ann.id)));
+  await Promise.all(Array.from({ length: 24 }, (_, index) => subscribe(ann.id, 660, String(index))));
   expect((await resume(ann.token, [first])).status).toBe(409);
   expect(await accounts.mails()).toEqual([]);
 });
@@ -245,13 +246,13 @@ test('deleting needs a fresh mail, whose token works once and for an hour', asyn
   expect(await accounts.mails()).toMatchObject([{ mail: 'delete-data', applicationUserId: ann.id }]);
   expect((await post('POST /api/account/manage/deletion', { token: 'x' })).status).toBe(404);
   const remove = (token: string) => post('POST /api/account/deleteByLink', { token });
-  for (const token of [ann.token, 'x', await createToken('reset-password', ann.id)])
+  for (const token of [ann.token, 'x', await mailedToken('reset-password', ann.id)])
     expect((await remove(token)).status).toBe(400);
-  const late = await createToken('delete-data', ann.id);
+  const late = await mailedToken('delete-data', ann.id);
   laterBy(3_601_000);
   expect((await remove(late)).status).toBe(400);
   clock.now = realNow;
-  const token = await createToken('delete-data', ann.id);
+  const token = await mailedToken('delete-data', ann.id);
   expect((await remove(token)).status).toBe(204);
   expect([await findUser(ann.id), await findSubscription(id)]).toEqual([null, null]);
   expect((await remove(token)).status).toBe(400);

@@ -90,7 +90,7 @@ describe('jobs', () => {
       refusedSwitch: null,
       runs: [],
     });
-    expect(await stateOf('fire-dispatch-call')).toMatchObject({ nextRunAt: '2026-11-20T12:00:30Z' });
+    expect(await stateOf('fire-dispatch-call')).toMatchObject({ schedule: 'every 5 minutes', nextRunAt: null });
     expect(await stateOf('crime-archive')).toMatchObject({ schedule: 'on demand', nextRunAt: null });
   });
 

@@ -4,16 +4,18 @@ import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as account } from '../../../functions/api/account.ts';
 import { handler } from '../../../functions/api/pickup-dates.ts';
+import { sign } from '../../../functions/lib/signature.ts';
 import { signLink } from '../../../functions/lib/unsubscribe-hash.ts';
 import { readItems } from '../../../functions/store/batch.ts';
 import { allRoutes } from '../../../functions/store/pickup-routes.ts';
 import { findPickupSubscription, removePickupSubscriptionsOf } from '../../../functions/store/pickup-subscriptions.ts';
-import { createToken } from '../../../functions/store/tokens.ts';
 import { readUserItems } from '../../../functions/store/user-items.ts';
+import { changeUser, findUser } from '../../../functions/store/users.ts';
 import { addDays } from '../../../shared/calendar-date.ts';
 import type { PickupAddress } from '../../../shared/pickups.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 import { type PickupCity, startPickupCity } from '../../support/pickup-city.ts';
 
 let accounts: Accounts;
@@ -34,6 +36,9 @@ const resident = async (name: string): Promise<Resident> => {
   return { id: body.id, token: body.jwtToken };
 };
 
+/** As it is now. */
+const emailOf = async (id: string): Promise<string> => (await findUser(id))?.email ?? '';
+
 /** A summer's week without a holiday; accounts and their tokens are of the real time. */
 const NOW = new Date('2026-06-01T18:00:00Z');
 
@@ -44,7 +49,7 @@ beforeAll(async () => {
   [ann, bob] = [await resident('ann'), await resident('bob')];
   city = await startPickupCity();
   city.setTime(NOW);
-  unused = city.addressesOf(60);
+  unused = city.addressesOf(90);
 });
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -124,10 +129,38 @@ describe('the dates of an address', () => {
     expect((await asFrom(third, '198.51.100.8')).status).toBe(200);
   });
 
+  test('S10: new accounts that confirmed no address add no questions to those of their visitor', async () => {
+    process.env.RATE_LIMITS = JSON.stringify({ 'pickup-lookup': 2 });
+    const from = { address: '198.51.100.30' };
+    const ask = async (name: string) => {
+      const { token } = await resident(name);
+      const body = { hoursBefore: -6, ...someAddress() };
+      return (await callApi(handler, 'POST /api/pickupDatesSubscription', { body, token, ...from })).status;
+    };
+    const statuses = [await ask('carol'), await ask('dave'), await ask('erin')];
+    const query = { ...someAddress() };
+    statuses.push((await callApi(handler, 'GET /api/pickupDates/fromAddress', { query, ...from })).status);
+    expect(statuses).toEqual([201, 201, 429, 429]);
+  });
+
+  test('S10: whoever confirmed an address has questions of their own, up to a number for all accounts of a visitor', async () => {
+    process.env.RATE_LIMITS = JSON.stringify({ 'pickup-lookup': 1, 'pickup-lookup-accounts': 2 });
+    const from = { address: '198.51.100.31' };
+    const statuses: number[] = [];
+    for (const name of ['frank', 'grace', 'heidi']) {
+      const { id, token } = await resident(name);
+      await changeUser(id, { emailConfirmed: true });
+      const body = { hoursBefore: -6, ...someAddress() };
+      statuses.push((await callApi(handler, 'POST /api/pickupDatesSubscription', { body, token, ...from })).status);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
   test.each([
     ['laddr', { sdir: 'N', sname: '27TH', stype: 'ST' }],
     ['sname', { laddr: '1', sdir: 'N', stype: 'ST' }],
     ['sname', { laddr: '1', sdir: 'N', sname: 'x'.repeat(61), stype: 'ST' }],
+    ['sname', { laddr: '1', sdir: 'N', sname: '27TH\nCall 555 now', stype: 'ST' }],
     ['colour', { laddr: '1', sdir: 'N', sname: '27TH', stype: 'ST', colour: 'red' }],
   ])('%s in %j is refused', async (field, query) => {
     const { status, body } = await look(query);
@@ -188,17 +221,45 @@ describe('one’s own subscriptions', () => {
   });
 
   test('are at most ten, also when they are created all at once; a removed one makes room', async () => {
-    const address = someAddress();
-    await look({ ...address });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => create(ann, address)));
+    const addresses = Array.from({ length: 13 }, someAddress);
+    const last = addresses.pop()!;
+    for (const address of [last, ...addresses]) await look({ ...address });
+    const answers = await Promise.all(addresses.map((address) => create(ann, address)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.Details).toContain('10');
     const { body: all } = await list(ann);
     await remove(ann, all[0].id);
-    expect((await create(ann, address)).status).toBe(201);
-    expect((await create(ann, address)).status).toBe(409);
+    expect((await create(ann, last)).status).toBe(201);
+    expect((await create(ann, addresses[0]!)).status).toBe(409);
+    expect((await create(bob, last)).status).toBe(201);
+  });
+
+  test('P2: the same one twice is a conflict, also when both arrive at once, until it is stopped or removed', async () => {
+    const TWICE = [409, 'You have just this notification already.'];
+    const told = ({ status, body }: { status: number; body: { Details?: string } }) => [status, body.Details];
+    const address = someAddress();
+    const both = await Promise.all([create(ann, address), create(ann, address), create(ann, address)]);
+    expect(both.map(told).sort()).toEqual([[201, undefined], TWICE, TWICE]);
+    const small = Object.fromEntries(Object.entries(address).map(([name, part]) => [name, part.toLowerCase()]));
+    expect(told(await create(ann, small))).toEqual(TWICE);
+    expect((await create(ann, { ...address, hoursBefore: 6 })).status).toBe(201);
     expect((await create(bob, address)).status).toBe(201);
+    const { id } = both.find(({ status }) => status === 201)!.body;
+    expect((await list(ann)).body).toHaveLength(2);
+
+    const link = { subscriptionId: id, applicationUserId: ann.id };
+    const post = async (name: 'unsubscribe' | 'resume') =>
+      callApi(handler, `POST /api/pickupDatesSubscription/${name}`, {
+        body: { ...link, hash: await signLink(name, link, 'ann@example.com') },
+      });
+    await post('unsubscribe');
+    const again = await create(ann, address);
+    expect(again.status).toBe(201);
+    expect(told(await post('resume'))).toEqual(TWICE);
+    await remove(ann, again.body.id);
+    expect((await post('resume')).status).toBe(204);
+    expect(told(await create(ann, address))).toEqual(TWICE);
   });
 
   test('are in a person’s own data as they are shown', async () => {
@@ -211,7 +272,7 @@ describe('one’s own subscriptions', () => {
   test('are named on the page that confirms the address', async () => {
     const address = someAddress();
     await create(ann, address);
-    const token = await createToken('confirm-email', ann.id);
+    const token = await mailedToken('confirm-email', ann.id);
     const { body } = await callApi(account, 'POST /api/account/confirmationDetails', { body: { token } });
     const at = Object.values(address).join(' ');
     expect(body.subscriptions).toEqual([`garbage and recycling pickups at ${at}, 6pm the day before`]);
@@ -232,7 +293,7 @@ describe('the links of mails', () => {
     callApi(handler, `POST /api/pickupDatesSubscription/${name}`, { body });
   const signed = async (purpose: 'unsubscribe' | 'resume', subscriptionId: string, applicationUserId: string) => {
     const link = { subscriptionId, applicationUserId };
-    return { ...link, hash: await signLink(purpose, link) };
+    return { ...link, hash: await signLink(purpose, link, await emailOf(applicationUserId)) };
   };
 
   test('the page stops, mails once, and its answer resumes', async () => {
@@ -262,7 +323,7 @@ describe('the links of mails', () => {
         body: { 'List-Unsubscribe': 'One-Click' },
       });
     expect((await oneClick({ ...ids, hash: 'wrong' })).status).toBe(400);
-    expect((await oneClick({ ...ids, hash: await signLink('resume', ids) })).status).toBe(400);
+    expect((await oneClick({ ...ids, hash: await signLink('resume', ids, 'ann@example.com') })).status).toBe(400);
     expect((await list(ann)).body).toHaveLength(1);
     expect((await oneClick(ids)).status).toBe(204);
     expect((await oneClick(ids)).status).toBe(204);
@@ -271,6 +332,17 @@ describe('the links of mails', () => {
     expect((await oneClick(ids)).status).toBe(204);
     expect(await accounts.mails()).toEqual([]);
     expect((await post('resume', await signed('resume', created.id, ann.id))).status).toBe(404);
+  });
+
+  test('P5: the hash of a call’s mail is refused, and nothing stops', async () => {
+    const { body: created } = await create(ann, someAddress());
+    const call = `dp9dmf.${created.id}`;
+    for (const hash of [(await signed('unsubscribe', call, ann.id)).hash, await sign('unsubscribe', call, ann.id)]) {
+      const body = { subscriptionId: call, applicationUserId: ann.id, hash };
+      expect((await post('unsubscribe', body)).status).toBe(400);
+      expect((await post('unsubscribe', { ...body, subscriptionId: created.id })).status).toBe(400);
+    }
+    expect((await list(ann)).body).toHaveLength(1);
   });
 
   test('a browser that opens the one-click address is led to the page', async () => {
@@ -337,7 +409,7 @@ describe('a calendar', () => {
     expect(eventsOf((await read(body.url)).body).events.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
     const link = { subscriptionId: created.id, applicationUserId: ann.id };
     await callApi(handler, 'POST /api/pickupDatesSubscription/unsubscribe', {
-      body: { ...link, hash: await signLink('unsubscribe', link) },
+      body: { ...link, hash: await signLink('unsubscribe', link, 'ann@example.com') },
     });
     expect((await read(body.url)).status).toBe(404);
   });

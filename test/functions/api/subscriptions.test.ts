@@ -4,14 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handler as account } from '../../../functions/api/account.ts';
 import { handler } from '../../../functions/api/subscriptions.ts';
 import { clock } from '../../../functions/lib/clock.ts';
+import { sign } from '../../../functions/lib/signature.ts';
 import { signLink } from '../../../functions/lib/unsubscribe-hash.ts';
 import { putCalls } from '../../../functions/store/calls.ts';
-import { findSubscription, removeSubscriptionsOf } from '../../../functions/store/subscriptions.ts';
+import {
+  changeSubscription,
+  findSubscription,
+  removeSubscriptionsOf,
+  resumeSubscription,
+  stopSubscription,
+} from '../../../functions/store/subscriptions.ts';
 import { subscriptionsNear } from '../../../functions/store/subscriptions-near.ts';
+import { changeUser, findUser } from '../../../functions/store/users.ts';
 import type { CallName } from '../../../shared/api.ts';
 import type { DatasetRecord } from '../../../shared/datasets/index.ts';
 import { toIso } from '../../../shared/dates.ts';
 import { point } from '../../../shared/geo.ts';
+import type { DistanceFeet } from '../../../shared/subscriptions.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
 
@@ -41,6 +50,9 @@ beforeEach(async () => {
   await accounts.mails();
 });
 afterAll(() => accounts.stop());
+
+/** As it is now. */
+const emailOf = async (id: string): Promise<string> => (await findUser(id))?.email ?? '';
 
 const choice = {
   dispatchCallType: 'AnyMajorDispatchCall',
@@ -121,6 +133,11 @@ describe('refused with 400 and the parameter’s name', () => {
     ['sdir', { ...choice, sdir: 5 }],
     ['street', { ...choice, street: '  ' }],
     ['sttype', { ...choice, sttype: 'x'.repeat(61) }],
+    // S1: the text stands in mails to whoever has the address.
+    ['house_nr', { ...choice, house_nr: '1\r\n2' }],
+    ['sdir', { ...choice, sdir: 'N\nS' }],
+    ['street', { ...choice, street: 'LAKE\u2028Call 555 now' }],
+    ['sttype', { ...choice, sttype: 'D\u0000R' }],
     ['hoursBefore', { ...choice, hoursBefore: 5 }],
     ['body', []],
   ])('%s in %j', async (field, body) => {
@@ -146,16 +163,48 @@ describe('refused with 400 and the parameter’s name', () => {
 });
 
 test('a user may have 25, also when they are created all at once; a removed one makes room', async () => {
-  const answers = await Promise.all(Array.from({ length: 28 }, () => create(ann)));
+  const numbered = (house_nr: number) => ({ ...choice, house_nr });
+  const answers = await Promise.all(Array.from({ length: 28 }, (_, index) => create(ann, numbered(index + 1))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
   const refused = answers.filter(({ status }) => status !== 201);
   for (const { status, body } of refused) expect([status, body.Details]).toEqual([409, expect.stringContaining('25')]);
   const { body: all } = await list(ann);
   expect(all).toHaveLength(25);
   await remove(ann, all[0].id);
-  expect((await create(ann)).status).toBe(201);
-  expect((await create(ann)).status).toBe(409);
+  expect((await create(ann, numbered(29))).status).toBe(201);
+  expect((await create(ann, numbered(30))).status).toBe(409);
   expect((await create(bob)).status).toBe(201);
+});
+
+test('P2, B4: the same one twice is a conflict, also when both arrive at once, until it is stopped or removed', async () => {
+  const TWICE = [409, 'You have just this notification already.'];
+  const told = ({ status, body }: { status: number; body: { Details?: string } }) => [status, body.Details];
+  const both = await Promise.all([create(ann), create(ann), create(ann)]);
+  expect(both.map(told).sort()).toEqual([[201, undefined], TWICE, TWICE]);
+  for (const other of [{ distance: 1320 }, { dispatchCallType: 'AnyFireDispatchCall' }, { house_nr: '2347' }])
+    expect((await create(ann, { ...choice, ...other })).status).toBe(201);
+  expect((await create(bob)).status).toBe(201);
+  const { id } = both.find(({ status }) => status === 201)!.body;
+  await stopSubscription(id, ann.id);
+  const again = await create(ann);
+  expect(again.status).toBe(201);
+  expect(await resumeSubscription(id, ann.id)).toBe('twin');
+  await remove(ann, again.body.id);
+  expect(await resumeSubscription(id, ann.id)).toBe('done');
+  expect(told(await create(ann))).toEqual(TWICE);
+});
+
+test('B4: one that is changed into another of its user is a conflict, and leaves room for what it was', async () => {
+  const { body: near } = await create(ann);
+  const { body: far } = await create(ann, { ...choice, distance: 1320 });
+  const to = (id: string, distance: DistanceFeet) =>
+    changeSubscription(id, ann.id, { dispatchCallType: 'AnyMajorDispatchCall', distance });
+  expect(await to(near.id, 1320)).toBe('twin');
+  expect(await to(far.id, 330)).toBe('done');
+  expect(await to(near.id, 1320)).toBe('done');
+  expect(await to(near.id, 1320)).toBe('done');
+  expect((await create(ann)).status).toBe(201);
+  expect((await create(ann, { ...choice, distance: 330 })).status).toBe(409);
 });
 
 test('a new subscription says how many calls of the last three days it would have brought', async () => {
@@ -197,7 +246,7 @@ test('a new subscription says how many calls of the last three days it would hav
 describe('the links of mails', () => {
   const signed = async (purpose: 'unsubscribe' | 'resume', subscriptionId: string, applicationUserId: string) => {
     const link = { subscriptionId, applicationUserId };
-    return { ...link, hash: await signLink(purpose, link) };
+    return { ...link, hash: await signLink(purpose, link, await emailOf(applicationUserId)) };
   };
   const oneClick = (query: Record<string, string>, contentType: string, body: string) =>
     handler(
@@ -243,6 +292,69 @@ describe('the links of mails', () => {
     expect((await findSubscription(created.id))?.stoppedAt).toBeNull();
   });
 
+  test('S9: a link is mailed about once a day, however often it is resumed and stopped again', async () => {
+    const made: string[] = [];
+    for (let house_nr = 1; house_nr <= 15; house_nr += 1)
+      made.push((await create(ann, { ...choice, house_nr })).body.id);
+    const ids = await signed('unsubscribe', made.join(), ann.id);
+    for (let round = 1; round <= 20; round += 1) {
+      const { body } = await post('unsubscribe', ids);
+      expect((await post('resume', { ...ids, hash: body.resumeHash })).status).toBe(204);
+    }
+    await post('unsubscribe', ids);
+    const mails = await accounts.mails();
+    // The ledger sends what has one id once.
+    expect(new Set(mails.map((mail) => ('messageId' in mail ? mail.messageId : ''))).size).toBe(1);
+    expect(mails[0]).toMatchObject({ kind: 'stopped', subscriptionId: made.join() });
+  });
+
+  test('S12: a link of before a log-out, a reset or another address stops, and resumes nothing', async () => {
+    const { body: created } = await create(ann);
+    const ends = [
+      () => changeUser(ann.id, { tokensValidFrom: Math.floor(Date.now() / 1000) + 1 }),
+      () => changeUser(ann.id, { email: 'ann-elsewhere@example.com' }),
+    ];
+    try {
+      for (const end of ends) {
+        const [unsubscribe, resume] = [
+          await signed('unsubscribe', created.id, ann.id),
+          await signed('resume', created.id, ann.id),
+        ];
+        const { body: living } = await post('unsubscribe', unsubscribe);
+        await end();
+        expect(await post('unsubscribe', unsubscribe)).toMatchObject({ status: 200, body: { resumeHash: null } });
+        for (const hash of [resume.hash, living.resumeHash]) {
+          const refused = await post('resume', { ...resume, hash });
+          expect([refused.status, refused.body.Details]).toEqual([400, expect.stringContaining('Please log in')]);
+        }
+        expect((await findSubscription(created.id))?.stoppedAt).toBeTruthy();
+        await changeUser(ann.id, { tokensValidFrom: 0, email: 'ann@example.com' });
+        expect((await post('resume', resume)).status).toBe(204);
+      }
+    } finally {
+      await changeUser(ann.id, { tokensValidFrom: 0, email: 'ann@example.com' });
+    }
+  });
+
+  test('S12: the undated link of a mail that was sent before hashes were dated stops, by page and by one click', async () => {
+    const { body: created } = await create(ann);
+    const link = { subscriptionId: created.id, applicationUserId: ann.id };
+    const ids = { ...link, hash: await sign('unsubscribe', created.id, ann.id) };
+    expect(await post('unsubscribe', ids)).toMatchObject({ status: 200, body: { resumeHash: null } });
+    expect((await list(ann)).body).toEqual([]);
+    expect(await accounts.mails()).toMatchObject([{ kind: 'stopped' }]);
+    expect((await post('resume', { ...link, hash: await sign('resume', created.id, ann.id) })).status).toBe(400);
+    expect((await post('resume', await signed('resume', created.id, ann.id))).status).toBe(204);
+    expect((await oneClick(ids, ...FORM)).statusCode).toBe(204);
+    expect((await list(ann)).body).toEqual([]);
+  });
+
+  test('P5: the hash of a pickup’s mail is no hash of a call’s', async () => {
+    const id = '5c3fbd0e-98e6-4d6c-8a57-7f0d7e2b4a11';
+    expect((await post('unsubscribe', await signed('unsubscribe', id, ann.id))).status).toBe(400);
+    expect((await post('resume', await signed('resume', id, ann.id))).status).toBe(400);
+  });
+
   test.each([
     ['form', ...FORM],
     [
@@ -261,13 +373,17 @@ describe('the links of mails', () => {
 
   test('the link of a digest names several: one click stops them, the answer to the page resumes them', async () => {
     const { body: kept } = await create(ann);
-    const linked = [(await create(ann)).body.id, (await create(ann)).body.id].join();
+    const [second, third] = [
+      { ...choice, distance: 330 },
+      { ...choice, distance: 1320 },
+    ];
+    const linked = [(await create(ann, second)).body.id, (await create(ann, third)).body.id].join();
     const ids = await signed('unsubscribe', linked, ann.id);
     expect((await oneClick(ids, ...FORM)).statusCode).toBe(204);
     expect((await list(ann)).body).toMatchObject([{ id: kept.id }]);
     expect(await accounts.mails()).toEqual([]);
     const { body } = await post('unsubscribe', ids);
-    expect(await accounts.mails()).toHaveLength(2);
+    expect(await accounts.mails()).toMatchObject([{ kind: 'stopped', subscriptionId: linked }]);
     expect((await post('resume', { ...ids, hash: body.resumeHash })).status).toBe(204);
     expect((await list(ann)).body).toHaveLength(3);
     // What was signed for one is no signature of two.
@@ -317,7 +433,7 @@ describe('the links of mails', () => {
     const ids = await signed('unsubscribe', created.id, ann.id);
     await post('unsubscribe', ids);
     const resume = await signed('resume', created.id, ann.id);
-    await Promise.all(Array.from({ length: 25 }, () => create(ann)));
+    await Promise.all(Array.from({ length: 25 }, (_, index) => create(ann, { ...choice, house_nr: index + 1 })));
     expect((await post('resume', resume)).status).toBe(409);
     const { body: all } = await list(ann);
     await remove(ann, all[0].id);

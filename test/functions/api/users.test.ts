@@ -8,12 +8,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/admin.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { findPoolUser, signIn } from '../../../functions/lib/user-pool.ts';
-import { createToken, peekToken } from '../../../functions/store/tokens.ts';
+import { peekToken } from '../../../functions/store/tokens.ts';
 import { readUsers } from '../../../functions/store/user-list.ts';
-import { addUser, changeUser, editUser, findUser } from '../../../functions/store/users.ts';
+import { addUser, changeUser, findUser } from '../../../functions/store/users.ts';
 import type { ApplicationUser } from '../../../shared/users.ts';
 import { type Accounts, startAccounts } from '../../support/accounts.ts';
 import { callApi } from '../../support/call-api.ts';
+import { mailedToken } from '../../support/mailed-token.ts';
 import { PASSWORD, type Person, person, userItem } from '../../support/people.ts';
 
 let accounts: Accounts;
@@ -171,6 +172,23 @@ describe('saving', () => {
     expect(await findUser(self.id)).toMatchObject({ version: 2 });
   });
 
+  test('P7: without a version the last one who saves wins, also of many at once', async () => {
+    const self = await person();
+    const { version: _, ...whole } = await asRead(self);
+    expect(await save(self.id, { ...whole, firstName: 'First' }, self.token)).toMatchObject({ status: 200 });
+    expect(await save(self.id, { ...whole, firstName: 'Second' }, self.token)).toMatchObject({
+      status: 200,
+      body: { firstName: 'Second', version: 3 },
+    });
+    const both = await Promise.all(
+      ['Ann', 'Bob'].map((firstName) => save(self.id, { ...whole, firstName }, self.token)),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await findUser(self.id)).toMatchObject({ version: 5 });
+    // Whoever names one still hears of the others.
+    expect((await save(self.id, { ...whole, version: 1 }, self.token)).status).toBe(409);
+  });
+
   test.each([
     ['no e-mail', { email: '' }, ['email: ']],
     ['a broken e-mail', { email: 'ann@' }, ['email: The e-mail address is not valid.']],
@@ -178,7 +196,7 @@ describe('saving', () => {
     ['a name with a line break', { lastName: 'a\nb' }, ['lastName: ']],
     ['several faults', { email: 1, lastName: 2 }, ['email: ', 'lastName: ']],
     ['a part of the user', { firstName: undefined }, ['firstName: ']],
-    ['no version', { version: undefined }, ['version: ']],
+    ['a version that is none', { version: 0 }, ['version: ']],
     ['a role', { roles: ['SiteAdmin'] }, ['body: has no field "roles"']],
     ['an attribute that nobody edits', { emailConfirmed: true, tokensValidFrom: 0 }, ['body: ']],
     ['another user’s id', { id: 'other' }, ['id: ']],
@@ -205,7 +223,7 @@ describe('saving', () => {
 describe('another e-mail address', () => {
   test('signs in at once, is told to confirm, and outdates what was mailed before', async () => {
     const self = await person();
-    const old = await createToken('reset-password', self.id);
+    const old = await mailedToken('reset-password', self.id);
     const email = `new-${self.email}`;
     const { status, body } = await save(self.id, { ...(await asRead(self)), email: email.toUpperCase() }, self.token);
     expect(status).toBe(200);
@@ -303,7 +321,7 @@ describe('another e-mail address', () => {
 test('an edit of a user who is being deleted changes nothing', async () => {
   const sub = randomUUID();
   await addUser(userItem(sub, `${sub}@example.com`, { deleting: true }));
-  expect(await editUser(sub, 1, { firstName: 'Ann', lastName: null })).toBeNull();
-  expect(await editUser('nobody', 1, { firstName: 'Ann', lastName: null })).toBeNull();
+  expect(await changeUser(sub, { firstName: 'Ann', lastName: null }, { version: 1 })).toBeNull();
+  expect(await changeUser('nobody', { firstName: 'Ann', lastName: null }, { version: 1 })).toBeNull();
   expect(await findUser('nobody')).toBeNull();
 });

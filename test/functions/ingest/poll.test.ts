@@ -1,8 +1,10 @@
 /** Polls against the local cloud: quiet ones, two at once, every broken source, both clock changes, events and records. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LONGEST_CALL_TEXT } from '../../../functions/feeds/bounded.ts';
 import type { PoliceRow } from '../../../functions/feeds/police-dispatch-call.ts';
 import { handler, poll } from '../../../functions/ingest/poll.ts';
+import { type AnyCallFields, mergeCall } from '../../../functions/store/call-merge.ts';
 import { findCall, putCalls } from '../../../functions/store/calls.ts';
 import { dynamo } from '../../../functions/store/dynamo.ts';
 import { jobRuns } from '../../../functions/store/job-runs.ts';
@@ -11,6 +13,7 @@ import { readManifest } from '../../../functions/store/manifests.ts';
 import { listObjects } from '../../../functions/store/objects.ts';
 import { unknownNatures } from '../../../functions/store/unknown-natures.ts';
 import { policePage } from '../../../scripts/sample-city/police-page.ts';
+import { type IsoTime, toIso } from '../../../shared/dates.ts';
 import { FIRST_PAGE } from '../../../shared/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
 
@@ -187,25 +190,69 @@ describe('a broken source', () => {
     expect(await handler({ job: POLICE })).toMatchObject({ ok: true, new: 1 });
   });
 
-  test('is one of whose rows more than a fifth are refused: nothing is stored', async () => {
+  /** `bad` of `all` rows have no time or no number, in turns. */
+  const spoiled = (bad: number, all: number): PoliceRow[] =>
+    rows(all).map((good, index) => {
+      if (index >= bad) return good;
+      return { ...good, ...(index % 2 ? { callNumber: '' } : { dateTime: 'soon' }) };
+    });
+
+  test('is one of whose many rows nearly all are refused (P3): nothing is stored', async () => {
     const before = await world();
-    show([...rows(7), row(7, { dateTime: 'soon' }), row(8, { callNumber: '' })]);
+    show(spoiled(38, 40));
     expect(await poll(POLICE)).toMatchObject({
       ok: false,
-      read: 9,
+      read: 40,
       rejected: [
-        { reason: 'no-time', count: 1 },
-        { reason: 'no-id', count: 1 },
+        { reason: 'no-time', count: 19 },
+        { reason: 'no-id', count: 19 },
       ],
-      error: '2 of 9 rows were refused: no-time 1, no-id 1.',
+      error: '38 of 40 rows were refused: no-time 19, no-id 19.',
     });
     expect(await world()).toEqual(before);
   });
 
-  test('is none of which a fifth are refused: those are counted, the others stored', async () => {
-    show([...rows(8), row(8, { dateTime: 'soon' }), row(9, { dateTime: '02/30/2024 01:15:09 PM' })]);
-    expect(await poll(POLICE)).toMatchObject({ ok: true, new: 8, rejected: [{ reason: 'no-time', count: 2 }] });
+  test.each([
+    [1, 4],
+    [3, 11],
+    [3, 3],
+    [18, 20],
+    [19, 19],
+  ])('is none of which %i of %i rows are refused (P3): those are counted, the others stored', async (bad, all) => {
+    show(spoiled(bad, all));
+    const run = await poll(POLICE);
+    expect(run).toMatchObject({ ok: true, read: all, new: all - bad, error: null });
+    expect(run.rejected.reduce((sum, { count }) => sum + count, 0)).toBe(bad);
+    for (let good = bad; good < all; good += 1) expect(await findCall(POLICE, number(good))).not.toBeNull();
   });
+});
+
+test('a row of half a megabyte is refused, and the calls beside it are stored (S8)', async () => {
+  show([row(1), row(2, { nature: 'A'.repeat(500_000) }), row(3, { location: '<'.repeat(201) }), row(4)]);
+  const run = await poll(POLICE);
+  expect(run).toMatchObject({ ok: true, read: 4, new: 2, rejected: [{ reason: 'too-long', count: 2 }] });
+  expect(await findCall(POLICE, number(4))).not.toBeNull();
+});
+
+test('a call with texts as long as may be and a status that never rests is stored at each poll (S8)', async () => {
+  const longest = (sign: string): string => sign.repeat(LONGEST_CALL_TEXT);
+  const at = Date.parse('2024-04-02T18:50:00Z');
+  for (let turn = 0; turn < 3; turn += 1) {
+    cloud.setTime(new Date(at + turn * 60_000).toISOString());
+    const status = `${turn}${longest('字')}`.slice(0, LONGEST_CALL_TEXT);
+    show([row(1, { location: longest('路'), nature: longest('€'), status })]);
+    expect(await poll(POLICE)).toMatchObject({ ok: true, rejected: [], error: null });
+  }
+  const statuses = Array.from({ length: 100 }, (_, second) => ({
+    status: longest('字'),
+    at: toIso(new Date(at + second * 1000)),
+  }));
+  const stored = { ...(await findCall(POLICE, number(1)))!, statuses } as unknown as AnyCallFields;
+  const read = { ...stored, statuses: [{ status: longest('後'), at: '2024-04-02T19:10:00Z' as IsoTime }] };
+  const merged = mergeCall(POLICE, stored, read);
+  expect(merged?.statuses).toEqual([...statuses.slice(1), ...read.statuses]);
+  // Of the 400 kB that an item may have.
+  expect(Buffer.byteLength(JSON.stringify(merged))).toBeLessThan(100_000);
 });
 
 describe('when the clocks change', () => {

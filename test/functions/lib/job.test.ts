@@ -47,6 +47,7 @@ describe('a run', () => {
       startedAt: '2024-05-02T12:00:00Z',
       endedAt: '2024-05-02T12:00:04Z',
       ok: true,
+      source: null,
       read: 9,
       new: 2,
       changed: 0,

@@ -12,6 +12,7 @@ import { asksFor } from '../../../shared/subscription-match.ts';
 import { DISPATCH_CALL_TYPES, DISTANCES_FEET, type DispatchCallType } from '../../../shared/subscriptions.ts';
 import { callApi } from '../../support/call-api.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { draws } from '../../support/draws.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-20T18:00:00Z');
@@ -144,7 +145,7 @@ test('it is what a naive count of all calls says', async () => {
         mails += expected.mails.immediate;
       },
     ),
-    { numRuns: 100 },
+    { numRuns: draws(100) },
   );
   expect(mails).toBeGreaterThan(1000);
 });

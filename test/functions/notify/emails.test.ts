@@ -306,7 +306,7 @@ test('every mail is drawn for light and dark screens, with a preheader and no ta
     accountLetter('delete-data', SITE, 'token'),
     arrivesLetter(SITE, 'token'),
     digestOf(Array.from({ length: 30 }, () => police)),
-    stoppedLetter(subscription, `${SITE}/resume?x=1`, MANAGE),
+    stoppedLetter([subscription], `${SITE}/resume?x=1`, MANAGE),
   ];
   expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letters.length);
   for (const letter of letters) {

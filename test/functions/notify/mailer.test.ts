@@ -63,7 +63,7 @@ describe('a call', () => {
   test('is mailed once, however often it is queued and by whichever subscription', async () => {
     const ann = await someUser();
     const message = await owedCall(ann, await subscribe(ann));
-    const other = { ...message, subscriptionId: (await subscribe(ann)).id };
+    const other = { ...message, subscriptionId: (await subscribe(ann, { distance: 1320 })).id };
     expect(await run(message)).toEqual([]);
     expect(await run(message, other)).toEqual([]);
     expect(mailsTo(ann)).toHaveLength(1);
@@ -170,7 +170,7 @@ test('SES’s Send event alone marks a delivery sent', async () => {
   hold();
   await run(message);
   const sent = await eventually('the event', () => cloud.events[0]);
-  const other = await owedCall(ann, await subscribe(ann));
+  const other = await owedCall(ann, await subscribe(ann, { distance: 1320 }));
   await claimDelivery(deliveryOf(other));
   const tag = Buffer.from(JSON.stringify([ann.sub, deliveryOf(other).key])).toString('base64url');
   const detail = { ...sent.detail, mail: { tags: { delivery: [tag] } } };

@@ -64,9 +64,12 @@ const stream = (date: string | null, more: Partial<StreamPickup> = {}): StreamPi
   ...more,
 });
 
-/** A subscription that was told these dates. */
+let houses = 0;
+
+/** A subscription that was told these dates, of an address of its own. */
 const told = async (pickups: Omit<Pickups, 'heardAt'>, hoursBefore: HoursBefore = -6): Promise<PickupItem> => {
-  const choice = { laddr: '100', sdir: 'N', sname: 'SAMPLE', stype: 'ST', hoursBefore };
+  houses += 1;
+  const choice = { laddr: String(100 * houses), sdir: 'N', sname: 'SAMPLE', stype: 'ST', hoursBefore };
   const item = await createPickupSubscription(ann.sub, choice, { ...pickups, heardAt: '2026-06-01T18:00:00Z' }, 'hash');
   return item!;
 };
@@ -217,7 +220,7 @@ test('the mail after unsubscribing has the way back', async () => {
   const ids = { subscriptionId: item.id, applicationUserId: ann.sub };
   await deliver([{ kind: 'pickup-stopped', ...ids, messageId: 'm1' }]);
   const [mail] = mailsTo(ann);
-  expect(mail!.subject).toBe('Trash day notifications for 100 N SAMPLE ST have been stopped');
+  expect(mail!.subject).toBe(`Trash day notifications for ${item.laddr} N SAMPLE ST have been stopped`);
   expect(mail!.text).toMatch(/\/resume\?subscriptionId=[^ ]+&of=pickupDates/);
 });
 

@@ -7,6 +7,7 @@ import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../shared/datasets/index.ts';
 import { fromMicrodegrees, type LngLat, type MultiPolygon, type Polygon } from '../../../shared/geo.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { draws } from '../../support/draws.ts';
 import { publishMade } from '../../support/list-check.ts';
 import { naiveList, someQuery } from '../../support/list-model.ts';
 import { isInArea } from '../../support/shapes.ts';
@@ -87,7 +88,7 @@ describe('lists within an area', () => {
         const { items, total } = await listRecords('crime', asked);
         expect({ items, total }).toEqual(expected(asked));
       }),
-      { numRuns: 150 },
+      { numRuns: draws(150) },
     );
   });
 });

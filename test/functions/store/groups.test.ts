@@ -6,6 +6,7 @@ import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/index.ts';
 import { parseGroupQuery } from '../../../shared/group-query.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { draws } from '../../support/draws.ts';
 import { checkGroups, naiveGroups } from '../../support/group-model.ts';
 import { publishMade, withUpdatedAt } from '../../support/list-check.ts';
 import { madeRecords } from '../../support/list-model.ts';
@@ -91,7 +92,7 @@ describe('crimes around the changes of the clock', () => {
     ]);
   });
 
-  test('random questions', () => checkGroups('crime', new Map([['crime', crimes]]), 150));
+  test('random questions', () => checkGroups('crime', new Map([['crime', crimes]]), draws(150)));
 
   test('what no record passes has no groups', async () =>
     expect(await groupsOf('crime', { groupBy: 'hour', filter: 'police = 99' })).toEqual({ groups: [], total: 0 }));

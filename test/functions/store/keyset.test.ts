@@ -8,6 +8,7 @@ import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/index.ts';
 import { FIRST_PAGE, type ListQuery, parseListQuery } from '../../../shared/query.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { draws } from '../../support/draws.ts';
 import { publishMade } from '../../support/list-check.ts';
 import { madeRecords, naiveList, someQuery } from '../../support/list-model.ts';
 
@@ -49,7 +50,7 @@ describe('while nothing changes', () => {
         for (const { total } of pages) expect(total).toBe(whole.total);
         expect(pages).toHaveLength(Math.max(1, Math.ceil(whole.total / limit)));
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -119,7 +120,7 @@ test('whatever is inserted between two pages, what was there throughout comes on
     const { rows } = await putCalls(POLICE, callsNamed(`B${turn}`, 25, turn));
     await publishHot(POLICE, rows, { addressVersion: null });
   };
-  for (const column of ['reportedDateTime', 'location', 'district', 'status'])
+  for (const column of ['reportedDateTime', 'location', 'district', 'status'].slice(0, draws(4) * 2))
     for (const direction of ['asc', 'desc'] as const) {
       const query = { ...FIRST_PAGE, order: { column, direction }, limit: 200 };
       const idsOf = (items: { callNumber: string }[]) =>

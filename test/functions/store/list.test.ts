@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS, type DatasetName, type WholeName } from '../../../shared/datasets/index.ts';
 import { ENV } from '../../../shared/env.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { draws } from '../../support/draws.ts';
 import { ask, checkGarbage, checkQueries, publishAll, publishMade } from '../../support/list-check.ts';
 import type { Published } from '../../support/list-model.ts';
 import { sampleRows, testWithSamples } from '../../support/samples.ts';
@@ -31,9 +32,9 @@ describe('every dataset', () => {
   });
 
   describe.each(ALL_DATASETS.map(({ name }) => name).filter(isWhole))('%s', (name) => {
-    test('random queries are answered as the model answers them', () => checkQueries(name, published, 500));
+    test('random queries are answered as the model answers them', () => checkQueries(name, published, draws(500)));
 
-    test('nonsense is answered with 200 or 400', () => checkGarbage(name, 300));
+    test('nonsense is answered with 200 or 400', () => checkGarbage(name, draws(300)));
 
     test('a scan gives every record once', async () => {
       const records = published.get(name) ?? [];
@@ -54,7 +55,7 @@ describe('a list longer than the offset from which pages are found by row ids', 
     published = new Map([[LONG, await publishMade(LONG, MANY)]]);
   });
 
-  test('random queries are answered as the model answers them', () => checkQueries(LONG, published, 80));
+  test('random queries are answered as the model answers them', () => checkQueries(LONG, published, draws(80)));
 
   test('its last pages end exactly where it ends', async () => {
     const whole = await ask(LONG, { offset: [String(MANY - 5)], limit: ['1000'] });

@@ -7,6 +7,7 @@ import { placeOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/index.ts';
 import { type LngLat, metresBetween } from '../../../shared/geo.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { draws } from '../../support/draws.ts';
 import { publishMade } from '../../support/list-check.ts';
 
 type Timed = DatasetRecord<TimedName>;
@@ -63,7 +64,7 @@ test.each(['crime', 'fire-dispatch-call'] as const)(
         const ids = (some: Timed[]): unknown[] => some.map((record) => Object.values(record)[0]).sort();
         expect(ids(found)).toEqual(ids(within));
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
     expect(seen).toBeGreaterThan(1000);
   },

@@ -39,6 +39,20 @@ test('a statement without end is broken off, wherever it stands among others', (
     expect((await withinLimit(connection, answer)).getRows()).toEqual([[42]]);
   }));
 
+/** More than the engine has, in one value that can't be spilled. */
+const TOO_LARGE = 'SELECT length(list(range)) FROM range(80000000)';
+
+test('a question for which there is no memory is 503 with when to ask again, and the engine goes on (S5)', () =>
+  withConnection(async (connection) => {
+    const asked = withinLimit(connection, () => connection.runAndReadAll(TOO_LARGE));
+    await expect(asked).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'There is no memory for this just now. Try again soon, or ask for less.',
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect((await connection.runAndReadAll('SELECT 42')).getRows()).toEqual([[42]]);
+  }));
+
 test('another fault stays what it is', () =>
   withConnection(async (connection) => {
     await expect(withinLimit(connection, () => connection.run('SELECT nonsense'))).rejects.toThrow('Binder Error');

@@ -31,7 +31,10 @@ const somebody: User = {
 };
 
 test('a raw token is 32 bytes, different every time and nowhere in the table', async () => {
-  const [raw, other] = [await createToken('confirm-email', 'user-1'), await createToken('confirm-email', 'user-1')];
+  const [raw, other] = [
+    await createToken('confirm-email', 'user-1', 'a@example.com'),
+    await createToken('confirm-email', 'user-1', 'a@example.com'),
+  ];
   expect(Buffer.from(raw, 'base64url')).toHaveLength(32);
   expect(raw).not.toBe(other);
   const { Items = [] } = await dynamo().send(new ScanCommand({ TableName: 'tokens' }));
@@ -40,21 +43,24 @@ test('a raw token is 32 bytes, different every time and nowhere in the table', a
 });
 
 test('of many who use a token at once one gets it', async () => {
-  const raw = await createToken('reset-password', 'user-2');
+  const raw = await createToken('reset-password', 'user-2', 'a@example.com');
   const used = await Promise.all(Array.from({ length: 8 }, () => useToken('reset-password', raw)));
   expect(used.filter(Boolean)).toMatchObject([{ applicationUserId: 'user-2' }]);
   expect(await peekToken('reset-password', raw)).toBeNull();
 });
 
 test('a token serves its purpose only, and a wrong use leaves it', async () => {
-  const raw = await createToken('confirm-email', 'user-3');
+  const raw = await createToken('confirm-email', 'user-3', 'a@example.com');
   expect([await peekToken('reset-password', raw), await useToken('reset-password', raw)]).toEqual([null, null]);
   expect(await useToken('confirm-email', raw)).toMatchObject({ applicationUserId: 'user-3' });
 });
 
 test('all tokens of a user can be taken back', async () => {
-  const mine = [await createToken('confirm-email', 'user-4'), await createToken('confirm-email', 'user-4')];
-  const yours = await createToken('confirm-email', 'user-5');
+  const mine = [
+    await createToken('confirm-email', 'user-4', 'a@example.com'),
+    await createToken('confirm-email', 'user-4', 'a@example.com'),
+  ];
+  const yours = await createToken('confirm-email', 'user-5', 'a@example.com');
   await removeTokens('user-4');
   for (const raw of mine) expect(await peekToken('confirm-email', raw)).toBeNull();
   expect(await peekToken('confirm-email', yours)).toMatchObject({ applicationUserId: 'user-5' });
@@ -80,7 +86,5 @@ test('a user is added once, changed attribute by attribute, and removed', async 
   expect(await findUserByEmail('changed@example.com')).toBeNull();
   await removeUser('user-1');
   expect(await findUser('user-1')).toBeNull();
-  await expect(changeUser('user-1', { emailConfirmed: true })).rejects.toMatchObject({
-    name: 'ConditionalCheckFailedException',
-  });
+  expect(await changeUser('user-1', { emailConfirmed: true })).toBeNull();
 });

@@ -66,7 +66,7 @@ test('of a snapshot: what is as it was keeps its time, whatever part it lies in'
   expect(await timesOf('crime', { updatedSince: '2026-11-02T06:00:01Z' })).toEqual([]);
 });
 
-test('of a snapshot whose segment is gone: everything counts as changed', async () => {
+test('A9: of a snapshot whose segment is gone: everything counts as changed', async () => {
   const { segments } = (await readManifest('crime'))!;
   await deleteObjects(segments.filter(({ part }) => part === 'current').map(({ key }) => key));
   at('2027-02-01T06:00:00Z');

@@ -58,7 +58,7 @@ test('a last row that is cut off throws', async () => {
   await expect(read('"ID","TEXT"\r"1","2"\r"3","4')).rejects.toThrow('ends within a row');
 });
 
-test('a file cut within a row of quoted texts throws, unless just before the last', async () => {
+test('a file cut within a row of quoted texts throws (C6), unless just before the last', async () => {
   const row = '"3","four","5"';
   for (let length = 1; length < row.length; length += 1) {
     if (row.slice(0, length) === '"3","four",') continue;

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import type { DatasetRecord } from '../../../shared/datasets/index.ts';
 import { ParcelsPage } from '../../../web/pages/parcels.tsx';
 import { type FakeApi, fakeApi } from '../../support/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
@@ -29,7 +30,7 @@ const RECORD = {
   ownerzip: '537030000',
   geometry: null,
   commonParcel: null,
-};
+} as Partial<DatasetRecord<'parcel'>> as DatasetRecord<'parcel'>;
 
 const open = async (search: string): Promise<void> => {
   api = fakeApi(
@@ -40,7 +41,7 @@ const open = async (search: string): Promise<void> => {
     (url) => (url.pathname === '/config.json' ? Response.json({ basemap: 'local' }) : null),
   );
   renderPart(<ParcelsPage />, `/parcel${search}`, '/parcel');
-  await screen.findByRole('link', { name: RECORD.address });
+  await screen.findByRole('link', { name: '2345 N EUCLID AVE' });
 };
 
 test('P1: the address in the list is the one that is stored, and so searched and exported', async () => {

@@ -7,8 +7,10 @@ import {
   AdminInitiateAuthCommand,
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
+  DeleteUserCommand,
   GetUserCommand,
   InitiateAuthCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as preSignUp } from '../../../../functions/accounts/pre-sign-up.ts';
@@ -19,7 +21,6 @@ import {
   claimsOf,
   exchange,
   type HostedSite,
-  type HostedTokens,
   newVerifier,
   SCOPE,
   signInAt,
@@ -249,14 +250,18 @@ describe("a provider's user", () => {
       ).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test('reads themself with an access token only where the scope was asked for', async () => {
-    const { access_token } = await signInAt(site, 'Google', 'scope@example.com');
-    expect(await client.send(new GetUserCommand({ AccessToken: access_token }))).toBeDefined();
+  test('S16: gets an access token that neither reads, changes nor deletes them in the pool', async () => {
+    const { access_token: AccessToken } = await signInAt(site, 'Google', 'scope@example.com');
+    const UserAttributes = [{ Name: 'email', Value: 'thief@example.com' }];
+    // The three have different answers, none of which comes.
+    for (const command of [
+      new GetUserCommand({ AccessToken }),
+      new UpdateUserAttributesCommand({ AccessToken, UserAttributes }),
+      new DeleteUserCommand({ AccessToken }),
+    ])
+      await expect(client.send(command as GetUserCommand)).rejects.toThrow('scopes');
     const verifier = newVerifier();
-    const { to } = await ask(site, 'Google', verifier, { scope: 'openid email' });
-    const back = await choose(to ?? '', { address: 'scope@example.com', told: 'on' });
-    const response = await exchange(site, { code: back.get('code') ?? '', code_verifier: verifier });
-    const { access_token: AccessToken } = (await response.json()) as HostedTokens;
-    await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('scopes');
+    const { to } = await ask(site, 'Google', verifier, { scope: 'openid aws.cognito.signin.user.admin' });
+    expect(new URL(to ?? '').searchParams.get('error')).toBe('invalid_scope');
   });
 });

@@ -15,10 +15,12 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  DeleteUserCommand,
   GetUserCommand,
   InitiateAuthCommand,
   ListUsersCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
   CognitoAccessToken,
@@ -118,6 +120,23 @@ describe('users', () => {
     const { Username, UserAttributes } = await client.send(new GetUserCommand({ AccessToken }));
     expect(Username).toBe(sub);
     expect(UserAttributes).toContainEqual({ Name: 'email', Value: 'claims@example.com' });
+  });
+
+  test('S16: an access token writes what the client may and nothing else, and deletes its user, as on AWS', async () => {
+    await create('stolen@example.com');
+    await create('holder@example.com');
+    const { AccessToken, RefreshToken } = await signIn('stolen@example.com');
+    const write = (Name: string, Value: string) =>
+      client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));
+    await expect(write('given_name', 'Thief')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(write('email_verified', 'true')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await expect(write('email', 'holder@example.com')).rejects.toMatchObject({ name: 'AliasExistsException' });
+    await write('email', 'thief@example.com');
+    const { UserAttributes } = await client.send(new GetUserCommand({ AccessToken }));
+    expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'false' });
+    await client.send(new DeleteUserCommand({ AccessToken }));
+    await expect(refresh(RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(client.send(new DeleteUserCommand({ AccessToken }))).rejects.toThrow('revoked');
   });
 
   test('a taken address, a weak password, a mailing creation and a foreign pool are refused', async () => {

@@ -1,0 +1,127 @@
+/** What `npm test` and `npm run test:long` share: running a step, counting its tests and skips, and the last lines. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+
+export const results = path.join(root, 'test-results');
+
+export const bin = (name) => path.join(root, 'node_modules', '.bin', name);
+
+/** Processor seconds of all commands that have ended, user and system, where the system tells (Linux); else null. */
+const processorSeconds = () => {
+  const file = '/proc/self/stat';
+  if (!existsSync(file)) return null;
+  // After the name in brackets; fields 16 and 17 of proc(5), in hundredths of a second.
+  const fields = readFileSync(file, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+};
+
+const shown = (seconds) => `${seconds.toFixed(1)} s`;
+
+/**
+ * Runs a command and resolves with its exit code. Its output is shown as it comes with `show`, else whole if it failed. `stopAt`, in
+ * milliseconds since 1970, ends it: then it resolves with null.
+ */
+export const run = (title, command, args, { env = {}, show = false, stopAt } = {}) =>
+  new Promise((resolve) => {
+    const started = Date.now();
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let isStopped = false;
+    const stop = () => {
+      isStopped = true;
+      child.kill('SIGTERM');
+    };
+    const timer = stopAt && setTimeout(stop, Math.max(0, stopAt - started));
+    child.stdout?.on('data', (data) => (output += data));
+    child.stderr?.on('data', (data) => (output += data));
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      console.log(`✗ ${title}: ${error.message}`);
+      resolve(1);
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      if (isStopped) return resolve(null);
+      if (code !== 0 && output) console.log(output);
+      console.log(`${code === 0 ? '✓' : '✗'} ${title} (${shown((Date.now() - started) / 1000)})`);
+      resolve(code ?? 1);
+    });
+  });
+
+/** The skipped tests of Playwright's report, with the reasons that they were given. */
+const skippedOf = (suite) => [
+  ...(suite.suites ?? []).flatMap(skippedOf),
+  ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => ({
+        title: `${file} › ${title}`,
+        reason: annotations.find(({ type, description }) => type === 'skip' && description)?.description ?? null,
+      })),
+  ),
+];
+
+/** The counts of a run of vitest (test/support/counts-reporter.ts) or of Playwright's JSON report. */
+const readCounts = (file) => {
+  const report = JSON.parse(readFileSync(path.join(results, file), 'utf8'));
+  if (!report.stats) return report;
+  const { expected, flaky, unexpected } = report.stats;
+  if (flaky > 0) console.log(`! ${flaky} browser tests passed only at the second try: see "flaky" above`);
+  return { passed: expected + flaky, failed: unexpected, skipped: skippedOf(report) };
+};
+
+/** Counts what the steps of one command did, and prints its last lines. */
+export const startReport = (name) => {
+  const started = Date.now();
+  const total = { passed: 0, failed: 0, skipped: [] };
+  mkdirSync(results, { recursive: true });
+  return {
+    /** A step that is one test: it passes or fails as a whole. */
+    check: async (...step) => {
+      if ((await run(...step)) === 0) total.passed += 1;
+      else total.failed += 1;
+    },
+    /** Adds a runner's own counts; one that fails without a failing test, or that ran none, counts as one failure. */
+    count: (code, file) => {
+      try {
+        const { passed, failed, skipped } = readCounts(file);
+        total.passed += passed;
+        total.failed += failed;
+        total.skipped.push(...skipped);
+        if (failed === 0 && (code !== 0 || passed + skipped.length === 0)) total.failed += 1;
+      } catch (error) {
+        console.log(`No result in ${file}: ${error.message}`);
+        total.failed += 1;
+      }
+    },
+    fail: (message) => {
+      console.log(`✗ ${message}`);
+      total.failed += 1;
+    },
+    /** What was not run, and why. */
+    skip: (title, reason) => total.skipped.push({ title, reason }),
+    end: () => {
+      const processor = processorSeconds();
+      const used = processor === null ? '' : `, ${(processor / 60).toFixed(1)} processor-minutes`;
+      console.log(`\n${shown((Date.now() - started) / 1000)} in all${used}`);
+      writeFileSync(path.join(results, `${name}.json`), JSON.stringify(total));
+      printTotal(total);
+    },
+  };
+};
+
+/** The last two lines, and which tests were skipped; a skip without a reason is a failure. Sets the exit code. */
+export const printTotal = ({ passed, failed, skipped }) => {
+  const unexplained = skipped.filter(({ reason }) => !reason);
+  for (const { title, reason } of skipped)
+    console.log(`${reason ? '-' : '✗'} skipped: ${title}: ${reason ?? 'no reason given'}`);
+  console.log(`${skipped.length} skipped`);
+  console.log(`${passed} passed, ${failed + unexplained.length} failed`);
+  process.exitCode = failed + unexplained.length === 0 ? 0 : 1;
+};

@@ -1,0 +1,130 @@
+/** Plays two calls at once, step by step: a step is one store call, to DynamoDB or to the user pool, and a schedule says whose is next. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
+/**
+ * `first` makes so many steps, then the other one so many, then `first` goes on to its end, then the other one: at most
+ * two switches. A call that ends sooner leaves the rest to the other.
+ */
+export interface Schedule {
+  first: 0 | 1;
+  steps: number;
+  others: number;
+}
+
+export interface Played<T> {
+  answers: [T, T];
+  /** Store calls that each has made. */
+  made: [number, number];
+  /** What was done in what order, to be read where an invariant fails. */
+  trace: string[];
+}
+
+interface Waiting {
+  name: string;
+  go: () => Promise<void>;
+}
+
+/** One of the two calls: its store calls wait here until they may go. */
+class Run {
+  readonly waiting: Waiting[] = [];
+  made = 0;
+  isOver = false;
+  private moved: () => void = () => {};
+
+  /** Resolves when a store call waits or the call has ended. */
+  async settled(): Promise<void> {
+    while (!this.waiting.length && !this.isOver)
+      await new Promise<void>((resolve) => {
+        this.moved = resolve;
+      });
+  }
+
+  tell(): void {
+    this.moved();
+  }
+}
+
+const running = new AsyncLocalStorage<Run>();
+
+/** The part of an SDK client that every command goes through. */
+interface Sender {
+  send: (...given: unknown[]) => Promise<unknown>;
+}
+
+/** What the command is, and on which table. */
+const nameOf = (command: unknown): string => {
+  const sent = command as { constructor: { name: string }; input: { TableName?: string } };
+  return [sent.constructor.name.replace(/Command$/, ''), sent.input.TableName].filter(Boolean).join(' ');
+};
+
+/** Answers a command in place of the network: its name without 'Command', and its input. */
+export type Answering = (name: string, input: object) => Promise<object>;
+
+/** Puts the gate in front of a kind of client, and another answer behind it; the answer takes both away. */
+const gate = (prototype: Sender, isStep: boolean, answer: Answering): (() => void) => {
+  const send = prototype.send;
+  prototype.send = function (this: Sender, command) {
+    const sent = command as { constructor: { name: string }; input: object };
+    const run = running.getStore();
+    const go = (): Promise<object> => answer(sent.constructor.name.replace(/Command$/, ''), sent.input);
+    if (!run || !isStep) return go();
+    return new Promise((resolve, reject) => {
+      run.waiting.push({ name: nameOf(command), go: () => go().then(resolve, reject) });
+      run.tell();
+    });
+  };
+  return () => {
+    prototype.send = send;
+  };
+};
+
+/** Gates both stores and answers for them, and for the queue, whose mails nobody reads; call what it answers after the last play. */
+export const gateStores = (dynamo: Answering, pool: Answering): (() => void) => {
+  // Typed by overloads for each command; here a command is a command.
+  const sender = ({ prototype }: { prototype: unknown }): Sender => prototype as Sender;
+  const opened = [
+    gate(sender(DynamoDBDocumentClient), true, dynamo),
+    gate(sender(CognitoIdentityProviderClient), true, pool),
+    gate(sender(SQSClient), false, async () => ({})),
+  ];
+  return () => {
+    for (const open of opened) open();
+  };
+};
+
+/** `onStep` is called before each step. */
+export const play = async <T>(
+  calls: readonly [() => Promise<T>, () => Promise<T>],
+  { first, steps, others }: Schedule,
+  onStep: () => void,
+): Promise<Played<T>> => {
+  const runs = [new Run(), new Run()] as const;
+  const trace: string[] = [];
+  const begin = (index: 0 | 1): Promise<T> =>
+    running.run(runs[index], calls[index]).finally(() => {
+      runs[index].isOver = true;
+      runs[index].tell();
+    });
+  const answers: [Promise<T>, Promise<T>] = [begin(0), begin(1)];
+  const go = async (index: 0 | 1, most: number): Promise<void> => {
+    const run = runs[index];
+    for (let made = 0; made < most; made += 1) {
+      await run.settled();
+      const next = run.waiting.shift();
+      if (!next) return;
+      run.made += 1;
+      trace.push(`${'AB'[index]} ${next.name}`);
+      onStep();
+      await next.go();
+    }
+  };
+  const other = first === 0 ? 1 : 0;
+  await go(first, steps);
+  await go(other, others);
+  await go(first, Number.POSITIVE_INFINITY);
+  await go(other, Number.POSITIVE_INFINITY);
+  return { answers: await Promise.all(answers), made: [runs[0].made, runs[1].made], trace };
+};
