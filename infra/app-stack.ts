@@ -24,7 +24,7 @@ import { allow } from './constructs/lambda.ts';
 import { Mail } from './constructs/mail.ts';
 import { Site } from './constructs/site.ts';
 import { deploySite } from './constructs/site-deployment.ts';
-import { siteHeaders } from './constructs/site-headers.ts';
+import { siteHeaders, siteHeaderValues } from './constructs/site-headers.ts';
 import { Webhooks } from './constructs/webhooks.ts';
 import type { DataStack } from './data-stack.ts';
 import { mailersFor, webhookSendersFor } from './mailers.ts';
@@ -51,7 +51,11 @@ export class AppStack extends Stack {
       data: data.data,
       headers: siteHeaders(this, 'Headers', config, built.scriptHashes, 'own'),
       openHeaders: siteHeaders(this, 'OpenHeaders', config, built.scriptHashes, 'open'),
-      pages: built.pages,
+      pages: {
+        pages: built.pages,
+        notFound: built.notFound,
+        headers: siteHeaderValues(config, built.scriptHashes, 'own'),
+      },
       webAclArn: config.waf ? firewall(this, 'Firewall', config.name).attrArn : undefined,
     });
     const signIn = new SignIn(this, 'SignIn', config, pool, site.url);

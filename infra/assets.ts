@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAP_OVERLAYS } from '../shared/map-overlays.ts';
+import { NOT_FOUND_FILE, PAGES_FILE, type SitePages } from '../shared/site-file.ts';
 
 /** Each function's bundle is `{name}/index.mjs` in here. */
 export const FUNCTION_BUNDLES = 'dist/functions';
@@ -20,8 +21,10 @@ export interface Built {
   layer: string;
   /** Folder of the site; null: not built. */
   site: string | null;
-  /** Prerendered pages of the site, such as `/about.html`. */
-  pages: readonly string[];
+  /** Every page of the site with its file; none where it is not built. */
+  pages: SitePages;
+  /** The page that answers for every other address; empty where the site is not built. */
+  notFound: string;
   /** `sha256-…` of each script inside its pages. */
   scriptHashes: readonly string[];
   /** The historic maps that are among its files, by their `value`. */
@@ -53,15 +56,18 @@ export const scriptHashesOf = (pages: readonly string[]): string[] => {
 export const readBuilt = (root: string): Built => {
   const site = path.join(root, SITE);
   const isBuilt = existsSync(path.join(site, 'index.html'));
-  const pages = isBuilt
+  const read = (name: string): string => readFileSync(path.join(site, name), 'utf8');
+  const html = isBuilt
     ? readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
     : [];
   return {
     bundles: path.join(root, FUNCTION_BUNDLES),
     layer: path.join(root, DUCKDB_LAYER),
     site: isBuilt ? site : null,
-    pages: pages.map((page) => `/${page.split(path.sep).join('/')}`).sort(),
+    // The build has written it.
+    pages: isBuilt ? (JSON.parse(read(PAGES_FILE)) as SitePages) : {},
+    notFound: isBuilt ? read(NOT_FOUND_FILE) : '',
     mapOverlays: MAP_OVERLAYS.filter(({ image }) => existsSync(path.join(site, image))).map(({ value }) => value),
-    scriptHashes: scriptHashesOf(pages.map((page) => readFileSync(path.join(site, page), 'utf8'))),
+    scriptHashes: scriptHashesOf(html.map(read)),
   };
 };

@@ -9,6 +9,10 @@ export const MESSAGES = {
   notLoaded: 'This could not be loaded just now.',
   addressMissing: "That address doesn't seem to exist. Please try again.",
   noResults: 'No results',
+  onceConfirmed: 'The first one comes once you have confirmed the address.',
+  addressFirst: 'Find your address first: a notification is about one.',
+  addressNear:
+    'The house number is not in the city’s list, so its place is near, not exact. Distances count from there.',
   required: 'This field is required',
   emailInvalid: 'This is not a valid e-mail address',
   passwordsDiffer: 'The passwords do not match',
@@ -32,6 +36,7 @@ export const MESSAGES = {
 
 /** Spec §5. */
 export const tooShort = (least: number): string => `This field must be at least ${least} characters long`;
+export const tooLong = (most: number): string => `This field must not be more than ${most} characters long`;
 
 export const alreadyLoggedIn = (userName: string): string => `You are already logged in as ${userName}`;
 
@@ -58,14 +63,6 @@ export const lastUpdated = (time: string): string => `Last updated at ${time} (s
 export const firstOnMap = (limit: number): string =>
   `The map shows only the first ${limit.toLocaleString('en-US')} items.`;
 
-/** What a new dispatch call subscription will do, and what it would have done. */
-export const notificationCreated = (
-  email: string,
-  callType: string,
-  distanceFeet: number,
-  address: string,
-  recentMatches: number,
-): string => {
-  const recent = recentMatches === 1 ? '1 call' : `${recentMatches.toLocaleString('en-US')} calls`;
-  return `An email will be sent to ${email} whenever there's ${callType} within ${formatDistance(distanceFeet)} of ${address}. In the last 3 days that would have been ${recent}.`;
-};
+/** What a new dispatch call subscription will do; how many mails that may be stands in the form. */
+export const notificationCreated = (email: string, callType: string, distanceFeet: number, address: string): string =>
+  `An email will be sent to ${email} whenever there's ${callType} within ${formatDistance(distanceFeet)} of ${address}.`;

@@ -131,14 +131,34 @@ const CITY_TYPES: Readonly<Record<string, string>> = {
   LN: 'LA',
   PKWY: 'PK',
   TER: 'TR',
+  WAY: 'WA',
 };
 
-/** What somebody who types a place as we write it is looking for in the city's texts; none where that is the same. */
+const cityTypes = (text: string): string =>
+  text.replace(/[a-z]+$|[a-z]+(?=\s*\/)/gi, (word) => CITY_TYPES[word.toUpperCase()] ?? word);
+
+/** A corner as dispatchers write it: `N 27th St / W Wells St`, and by hand `27th/Wells`, `27th/ Wells`. */
+const CORNERS = [' / ', '/', '/ '];
+
+/** A block: `2300-BLK N LAKE DR`, `2300-BLK/N N LAKE DR`, and by hand. */
+const BLOCKS = ['-BLK ', '-BLK/$1 ', '-BLOCK ', ' BLK '];
+
+/**
+ * What somebody who types a place as we write it, or copies it from a list, is looking for in the city's texts; none where
+ * that is the same. What follows a comma is ours: apartment and suburb stand in other columns, or as a code.
+ */
 export const placesMeaning = (typed: string): string[] => {
-  const text = typed
-    .replace(/^\s*(?:the|near)\s+/i, '')
-    .replace(/\s+and\s+/gi, ' / ')
-    .replace(/[a-z]+$|[a-z]+(?=\s*[/,])/gi, (word) => CITY_TYPES[word.toUpperCase()] ?? word);
-  const texts = [text, text.replace(/(\d)\s+block\s+of\s+/i, '$1-BLK ')];
+  const [spot = ''] = typed.replace(/^\s*(?:near\s+)?(?:the\s+)?/i, '').split(',');
+  const corners = /\sand\s/i.test(spot) ? CORNERS.map((between) => spot.replace(/\s+and\s+/gi, between)) : [spot];
+  const written = corners.flatMap((text) => [cityTypes(text), text]);
+  const [text = ''] = written;
+  const texts = [
+    ...written,
+    ...BLOCKS.map((block) => text.replace(/(?<=\d)\s+block\s+of\s+(?=(\w?))/i, block)),
+    text.replace(/^(\d+)([a-z])(?= )/i, '$1-$2'),
+    text.replace(/^(\d+)([a-z])(?= )/i, '$1 $2'),
+    text.replace(/^(\d+)(\d\d)-\1(?=\d\d )/, '$1$2-'),
+    text.replace(/^Police district (?=\d$)/i, 'D'),
+  ].map((one) => one.trim());
   return [...new Set(texts)].filter((one) => one.toLowerCase() !== typed.trim().toLowerCase() && one !== '');
 };

@@ -83,7 +83,10 @@ const PAGE_ROWS: RowLimits = { otherwise: DEFAULT_LIMIT, most: MAX_LIMIT };
 const parseLimit = (dataset: Listing, given: GivenParams, includes: string[], rows: RowLimits): number => {
   const limit = wholeParam(given, 'limit', { ...rows, least: 1 });
   const heavy = includes.find((name) => dataset.includes?.[name]?.heavy);
-  if (heavy && limit > MAX_HEAVY_LIMIT) throw invalid(`limit: at most ${MAX_HEAVY_LIMIT} with includes=${heavy}`);
+  if (heavy && limit > MAX_HEAVY_LIMIT)
+    throw invalid(
+      `limit: at most ${MAX_HEAVY_LIMIT} with includes=${heavy}, of which a record may have so many that a longer list would be too large to send`,
+    );
   return limit;
 };
 

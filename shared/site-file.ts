@@ -1,16 +1,25 @@
 /** Which file of the built site answers for an address: run by CloudFront at the edge and by the local cloud. */
 
+/** The site's pages, each with its file: `{ '/about': '/about.html', '/crime/*': '/crime/_.html' }`, all in small letters. */
+export type SitePages = Readonly<Record<string, string>>;
+
+/** Lies in the built site and is not served: its pages, as JSON. */
+export const PAGES_FILE = '.pages.json';
+
+/** What answers, with status 404, for an address that is no page. */
+export const NOT_FOUND_FILE = '404.html';
+
+/** A route's name among the pages: `/crime/:id` is `/crime/*`. */
+export const pageKeyOf = (route: string): string => route.toLowerCase().replace(/:[^/]+$/, '*');
+
 /**
- * A path whose last part has a dot names a file itself; a page is its prerendered file where there is one (`pages` holds
- * such as `/about.html`, and `/crime/_.html` for each page of one crime), else the shell in which the browser draws every
- * other page. Stands alone, in words that CloudFront's engine knows, since its text is what the edge runs.
+ * A path whose last part has a dot names a file itself, any other a page; null where there is no such page. Stands
+ * alone, in words that CloudFront's engine knows, since its text is what the edge runs.
  */
-export const siteFileOf = (path: string, pages: readonly string[]): string => {
+export const siteFileOf = (path: string, pages: SitePages): string | null => {
   if (path.slice(path.lastIndexOf('/') + 1).includes('.')) return path;
-  const page = `${path.replace(/\/$/, '') || '/index'}.html`;
-  if (pages.includes(page)) return page;
-  const ofRecord = path.replace(/[^/]+\/?$/, '_.html');
-  return pages.includes(ofRecord) ? ofRecord : '/shell.html';
+  const page = path.replace(/\/$/, '').toLowerCase() || '/';
+  return pages[page] || pages[page.replace(/[^/]+$/, '*')] || null;
 };
 
 /** Stands for the site's own address, without a slash at the end, until it is known where the site is served. */

@@ -41,8 +41,8 @@ export const Header = ({ brand }: { brand: Brand }) => {
         <span className={classes.brandName}>{BRANDS[brand]}</span>
       </Link>
       <nav id="menu" aria-label="Main" className={classes.nav} data-open={isOpen || undefined}>
-        {MENU.map(({ path, label }) => (
-          <NavLink key={path} to={path} end={path === '/'} className={classes.link}>
+        {MENU.map(({ path, label, isFolded }) => (
+          <NavLink key={path} to={path} end={path === '/'} className={classes.link} data-folded={isFolded || undefined}>
             {label}
           </NavLink>
         ))}

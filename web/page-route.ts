@@ -11,6 +11,8 @@ interface AnyRoute {
   brand: Brand;
   /** Its name in the menu, if it is there. */
   menu?: string;
+  /** There only where the menu folds: elsewhere the logo and the footer lead there. */
+  isMenuFolded?: true;
 }
 
 interface PublicRoute extends AnyRoute {

@@ -70,6 +70,18 @@ export const drawPages = (): Promise<DrawnPage[]> =>
     ),
   );
 
+/** What no route of its own has. */
+const ANYTHING_ELSE = '*';
+
+/**
+ * The routes of the pages that the browser draws, in the shell.
+ * @public
+ */
+export const routesInShell = (drawn: readonly DrawnPage[]): string[] => {
+  const paths = drawn.map(({ path }) => path);
+  return ROUTES.map(({ path }) => path).filter((path) => path !== ANYTHING_ELSE && !paths.includes(path));
+};
+
 /**
  * What surrounds every other page, with the sign that it is on its way.
  * @public

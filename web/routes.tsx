@@ -9,6 +9,8 @@ export const ROUTES: readonly PageRoute[] = [
     ...publicPage,
     path: '/',
     title: 'Cream City Tools',
+    menu: 'Home',
+    isMenuFolded: true,
     page: async () => (await import('./pages/home.tsx')).HomePage,
   },
   {
@@ -217,6 +219,8 @@ export const ROUTES: readonly PageRoute[] = [
     ...publicPage,
     path: '/privacy',
     title: 'Privacy',
+    menu: 'Privacy',
+    isMenuFolded: true,
     page: async () => (await import('./pages/privacy.tsx')).PrivacyPage,
   },
   {
@@ -228,8 +232,8 @@ export const ROUTES: readonly PageRoute[] = [
 ];
 
 /** The menu's entries, in order; what only some may enter is in the menu of whoever is signed in. */
-export const MENU: readonly { path: string; label: string }[] = ROUTES.flatMap(({ path, menu }) =>
-  menu ? [{ path, label: menu }] : [],
+export const MENU: readonly { path: string; label: string; isFolded: boolean }[] = ROUTES.flatMap(
+  ({ path, menu, isMenuFolded = false }) => (menu ? [{ path, label: menu, isFolded: isMenuFolded }] : []),
 );
 
 export const PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path));

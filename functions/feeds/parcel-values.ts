@@ -1,4 +1,5 @@
 /** What of a parcel is not simply in an attribute of its layer. */
+import { streetTypeOf } from '../../shared/parcel-address.ts';
 import { numberOf, taxKeyOf, textOf, wordsOf } from './attribute.ts';
 
 export type Attributes = Record<string, unknown>;
@@ -40,16 +41,20 @@ export const zipExtension = (attributes: Attributes): string | null => {
   return extension && Number(extension) > 0 ? extension : null;
 };
 
-/** `2730A W FOND DU LAC AV #B`; null without a street. */
-export const composedAddress = (attributes: Attributes): string | null => {
+/** The type of a street, `AV` → AVE. */
+export const streetTypeIn =
+  (name: string) =>
+  (attributes: Attributes): string | null =>
+    streetTypeOf(textOf(attributes[name]));
+
+/** `N 60TH ST #4`, of land that has no house number; null without a street. */
+export const placeOnStreet = (attributes: Attributes): string | null => {
   const street = textOf(attributes.street);
-  if (!street) return null;
-  const number = nonZero('house_nr_lo')(attributes);
-  const house = number && `${number}${textOf(attributes.house_nr_sfx) ?? ''}`;
   const unit = textOf(attributes.unit);
-  return [house, textOf(attributes.sdir), street, textOf(attributes.sttype), unit && `#${unit}`]
-    .filter(Boolean)
-    .join(' ');
+  return (
+    street &&
+    [textOf(attributes.sdir), street, streetTypeIn('sttype')(attributes), unit && `#${unit}`].filter(Boolean).join(' ')
+  );
 };
 
 const SQUARE_FEET_PER_ACRE = 43_560;

@@ -2,6 +2,7 @@
 import { CITY } from '../../shared/city.ts';
 import type { Column } from '../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
+import { parcelAddress } from '../../shared/parcel-address.ts';
 import { pointOnSurface } from '../../shared/surface.ts';
 import type { SourceRow } from '../upstream/source-table.ts';
 import { integerOf, numberOf, textOf, wordsOf } from './attribute.ts';
@@ -10,10 +11,11 @@ import { outlineHash, outlineOf } from './outline.ts';
 import {
   type Attributes,
   acresOfLot,
-  composedAddress,
   landUseClass,
   mapIdOf,
   nonZero,
+  placeOnStreet,
+  streetTypeIn,
   taxKey,
   zipExtension,
   zipFive,
@@ -38,13 +40,14 @@ const FIELDS: Record<Field, Record<Columns, From>> = {
   taxkey: { county: taxKey, city: taxKey },
   // Where the source has none, the sync takes the smallest tax key with an identical outline.
   map_id: { county: mapIdOf, city: null },
-  address: { county: 'address', city: composedAddress },
+  // Of what has no house number; else it is made of its parts.
+  address: { county: 'address', city: placeOnStreet },
   houseNumber: { county: nonZero('housenr'), city: nonZero('house_nr_lo') },
   houseNumberHigh: { county: nonZero('housenrhi'), city: nonZero('house_nr_hi') },
   housenrsfx: { county: 'housenrsfx', city: 'house_nr_sfx' },
   streetdir: { county: 'streetdir', city: 'sdir' },
   streetname: { county: 'streetname', city: 'street' },
-  streettype: { county: 'streettype', city: 'sttype' },
+  streettype: { county: streetTypeIn('streettype'), city: streetTypeIn('sttype') },
   muniname: { county: 'muniname', city: cityName },
   par_zip: { county: zipIn('par_zip'), city: zipFive },
   par_zip_ex: { county: 'par_zip_ex', city: zipExtension },
@@ -100,8 +103,10 @@ export const parcel: Feed<'parcel'> = {
     if (!fields.taxkey) return { reject: 'no-id' };
     const outline = outlineOf(row.geometry);
     // The table has every column of the dataset, read as the column's type.
+    const parts = fields as unknown as FedRecord<'parcel'>;
     return {
       ...fields,
+      address: parcelAddress({ ...parts, houseNumberHigh: null }) ?? parts.address,
       geometry: outline && { type: 'Point', coordinates: rounded(pointOnSurface(outline)) },
       outlineHash: outline && outlineHash(outline),
     } as FedRecord<'parcel'>;

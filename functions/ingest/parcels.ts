@@ -1,6 +1,7 @@
 /** Joins parcels of the Master Property file, which knows owners and values, with those of a layer, which knows the land. */
 import { placeFieldOf } from '../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../shared/datasets/index.ts';
+import { parcelAddress } from '../../shared/parcel-address.ts';
 import type { FedRecord } from '../feeds/feed.ts';
 import { scanRecords } from '../store/list.ts';
 
@@ -17,7 +18,7 @@ const bothOf = (file: Parcel, layer: Parcel): Parcel => {
   // Each value is put where one of the same name, and so of the same type, was missing.
   for (const name of FROM_LAYER) Object.assign(joined, { [name]: file[name] ?? layer[name] });
   // Units of a condominium have one street address.
-  if (file.address && !file.unitnumber && layer.unitnumber) joined.address = `${file.address} #${layer.unitnumber}`;
+  joined.address = parcelAddress({ ...joined, houseNumberHigh: null }) ?? joined.address;
   // The year is that of the taxes, where there are any.
   if (layer.gross_tax !== null) joined.tax_yr = layer.tax_yr ?? file.tax_yr;
   return joined;

@@ -24,7 +24,9 @@ export const linksOf = (
   if (offset > 0) {
     if (offset + items.length < total && items.length > 0)
       add('next', targetWith(target, 'offset', String(offset + items.length)));
-    add('prev', targetWith(target, 'offset', String(Math.max(0, offset - limit))));
+    // Beyond the end the one before is the last page that there is.
+    const before = offset < total ? offset - limit : Math.floor((total - 1) / limit) * limit;
+    add('prev', targetWith(target, 'offset', String(Math.max(0, before))));
   } else if (next) add('next', targetWith(target, 'after', next));
   return links.length > 0 ? { link: links.join(', ') } : {};
 };

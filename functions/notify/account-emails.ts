@@ -23,7 +23,7 @@ const confirmLetter = (siteUrl: string, token: string): Letter => ({
   lead: 'One step, and your notifications can reach you.',
   facts: [],
   paragraphs: [
-    `Somebody, we hope you, made an account at ${BRANDS.Tools} with this address. Until it is confirmed we send nothing else to it.`,
+    `Somebody, we hope you, made an account at ${BRANDS.Tools} with this address. Until it is confirmed no notification is sent to it, only mail about the account itself, such as the link for a new password that somebody asked for.`,
     'The link is good for 24 hours. If it wasn’t you, open it and choose “This wasn’t me”, or leave this mail alone.',
   ],
   button: { label: 'Confirm this address', url: `${siteUrl}/confirm-email?token=${token}` },

@@ -1,6 +1,6 @@
 /** A letter as the raw mail that SES sends. */
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { CITY } from '../../shared/city.ts';
+import { BRANDS, CITY } from '../../shared/city.ts';
 import { type Letter, letterHtml, letterText } from './email-layout.ts';
 
 /** Mail programs show about 80 characters; the rest is cut, not folded. */
@@ -20,7 +20,18 @@ const oneLine = (text: string): string =>
 /** Ends of lines as mail has them, whoever wrote the text: servers refuse a bare LF or CR, and some take it for more. */
 const withCrlf = (text: string): string => text.replace(/\r\n|\r|\n/g, '\r\n');
 
+/** The tool that writes: the address of the deployment, under the letter's brand. */
+const SENDERS: Record<Letter['brand'], string> = {
+  Tools: BRANDS.Tools,
+  Alerts: 'Alerts',
+  TrashDay: 'Trash Day',
+};
+
+/** `alerts@example.com` of `Cream City Alerts <alerts@example.com>`, and of itself. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+
 interface Envelope {
+  /** The address of the deployment; a name in it is not used. */
   from: string;
   to: string;
   date: Date;
@@ -30,7 +41,7 @@ interface Envelope {
 
 export const toMime = (letter: Letter, { from, to, date, oneClickUrl }: Envelope): Promise<Buffer> =>
   new MailComposer({
-    from,
+    from: { name: SENDERS[letter.brand], address: addressIn(from) },
     to: { name: '', address: to },
     replyTo: CITY.contactEmail,
     date,

@@ -32,10 +32,19 @@ const footerOf = (subscription: PickupSubscription, { unsubscribeUrl, manageUrl 
   manageFooter(manageUrl),
 ];
 
+/** The address as the page's own URL has it. */
+const addressParams = ({ laddr, sdir, sname, stype }: PickupSubscription): URLSearchParams =>
+  new URLSearchParams({
+    number: laddr,
+    ...(sdir && { direction: sdir }),
+    street: sname,
+    ...(stype && { type: stype }),
+  });
+
 const common = (subscription: PickupSubscription, links: Links) => ({
   brand: 'TrashDay' as const,
   kicker: pickupAddressText(subscription),
-  button: { label: 'See all pickup dates', url: `${links.siteUrl}/pickupDates` },
+  button: { label: 'See all pickup dates', url: `${links.siteUrl}/pickupDates?${addressParams(subscription)}` },
   footer: footerOf(subscription, links),
 });
 

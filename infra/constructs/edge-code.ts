@@ -1,14 +1,36 @@
 /** The code of the CloudFront Functions: what the edge does with a request before it looks for the file. */
-import { siteFileOf } from '../../shared/site-file.ts';
+import { type SitePages, siteFileOf } from '../../shared/site-file.ts';
 
-/** The file of a page's address; `pages` are the prerendered ones, such as `/about.html`. */
-export const siteFileCode = (pages: readonly string[]): string =>
-  `var pages = ${JSON.stringify(pages)};
+export interface EdgePages {
+  pages: SitePages;
+  /** The page for an address that is none. */
+  notFound: string;
+  /** Of the answer that is made here, in lower case: those of a file CloudFront adds itself. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The file of a page's address; 404 with a page where there is none. An error page of the distribution would also stand
+ * in place of the API's own 404, and a function on the way back may not change the status.
+ */
+export const siteFileCode = ({ pages, notFound, headers }: EdgePages): string => {
+  const sent = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers };
+  const answer = {
+    statusCode: 404,
+    statusDescription: 'Not Found',
+    headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, { value }])),
+    body: { encoding: 'text', data: notFound },
+  };
+  return `var pages = ${JSON.stringify(pages)};
+var notFound = ${JSON.stringify(answer)};
 var siteFileOf = ${siteFileOf.toString()};
 function handler(event) {
-  event.request.uri = siteFileOf(event.request.uri, pages);
+  var file = siteFileOf(event.request.uri, pages);
+  if (file === null) return notFound;
+  event.request.uri = file;
   return event.request;
 }`;
+};
 
 /** `/data/basemap.json` is the object `public/basemap.json`. */
 export const publicDataCode = `function handler(event) {

@@ -6,13 +6,13 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { mayNameSite, SITE_URL_MARK } from '../../shared/site-file.ts';
+import { mayNameSite, PAGES_FILE, SITE_URL_MARK } from '../../shared/site-file.ts';
 import type { Site } from './site.ts';
 
 /** Vite puts a hash of its content into the name of everything in here. */
 const ASSETS = 'assets';
 /** For the local cloud only: CloudFront compresses by itself. */
-const NOT_DEPLOYED = ['**/*.br', '*.br', '.sources', '.chunks.json'];
+const NOT_DEPLOYED = ['**/*.br', '*.br', '.sources', '.chunks.json', PAGES_FILE];
 const DEPLOYER_MB = 512;
 
 /** Files that name the site's own address, which is known only when it is deployed. */

@@ -10,20 +10,17 @@ import { hostedDomain } from './identity.ts';
 /** Those for which CloudFront has no words of its own. */
 const CUSTOM = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
 
-/**
- * `scriptHashes` as `sha256-…`, of the scripts inside the pages. `open`: for what every origin may read, and all of it
- * is told so; the others tell nobody, whatever API Gateway's own errors say.
- */
-export const siteHeaders = (
-  scope: Construct,
-  id: string,
+type Openness = 'open' | 'own';
+
+/** `scriptHashes` as `sha256-…`, of the scripts inside the pages. */
+export const siteHeaderValues = (
   config: Config,
   scriptHashes: readonly string[],
-  openness: 'open' | 'own',
-): ResponseHeadersPolicy => {
+  openness: Openness,
+): Record<string, string> => {
   const { region, mapboxToken, analyticsUrl } = config;
   const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
-  const headers = securityHeaders({
+  return securityHeaders({
     https: true,
     basemap: 'auto',
     mapbox: mapboxToken !== null,
@@ -31,6 +28,20 @@ export const siteHeaders = (
     scriptHashes,
     openness,
   });
+};
+
+/**
+ * The same as a policy. `open`: for what every origin may read, and all of it is told so; the others tell nobody,
+ * whatever API Gateway's own errors say.
+ */
+export const siteHeaders = (
+  scope: Construct,
+  id: string,
+  config: Config,
+  scriptHashes: readonly string[],
+  openness: Openness,
+): ResponseHeadersPolicy => {
+  const headers = siteHeaderValues(config, scriptHashes, openness);
   const custom = CUSTOM.flatMap((header) => {
     const value = headers[header];
     return value === undefined ? [] : [{ header, value, override: true }];

@@ -32,7 +32,7 @@ import { Construct } from 'constructs';
 import { openPaths } from '../../shared/api.ts';
 import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
-import { publicDataCode, siteFileCode } from './edge-code.ts';
+import { type EdgePages, publicDataCode, siteFileCode } from './edge-code.ts';
 
 /** What functions read of a viewer's request besides what is in the cache's key, and forwarded by that. */
 const FORWARDED_HEADERS = ['CloudFront-Viewer-Address', 'Origin', 'Sec-Fetch-Site', 'User-Agent'];
@@ -47,8 +47,7 @@ export interface SiteProps {
   headers: ResponseHeadersPolicy;
   /** For what every origin may read. */
   openHeaders: ResponseHeadersPolicy;
-  /** Prerendered pages, such as `/about.html`. */
-  pages: readonly string[];
+  pages: EdgePages;
   webAclArn: string | undefined;
 }
 

@@ -1,9 +1,16 @@
-/** Serves the built site: files compressed beforehand, and a page for every path that names no file. */
+/** Serves the built site: files compressed beforehand, its pages, and 404 with a page of its own for every other path. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { scriptHashesOf } from '../../infra/assets.ts';
-import { mayNameSite, SITE_URL_MARK, siteFileOf } from '../../shared/site-file.ts';
+import {
+  mayNameSite,
+  NOT_FOUND_FILE,
+  PAGES_FILE,
+  SITE_URL_MARK,
+  type SitePages,
+  siteFileOf,
+} from '../../shared/site-file.ts';
 import { type Headers, send } from './answer.ts';
 import { acceptedEncoding, isCompressible } from './compress.ts';
 import type { Answerer } from './front-server.ts';
@@ -74,14 +81,21 @@ export interface Site {
 /** The whole site is kept in memory: a new build beside a running system changes nothing under it. */
 export const openSite = async (folder: string, siteUrl: string): Promise<Site> => {
   const files = await readSite(folder, siteUrl);
-  const pages = [...files.keys()].filter((name) => name.endsWith('.html'));
-  if (!files.has('/shell.html')) throw new Error(`${folder} holds no shell.html.`);
+  const notFound = files.get(`/${NOT_FOUND_FILE}`);
+  if (!notFound) throw new Error(`${folder} holds no ${NOT_FOUND_FILE}.`);
+  // The build has written it.
+  const pages = JSON.parse(await readFile(path.join(folder, PAGES_FILE), 'utf8')) as SitePages;
   const answer: Answerer = async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const file = files.get(siteFileOf(decodeURIComponent(pathOf(request)), pages));
+    const name = siteFileOf(decodeURIComponent(pathOf(request)), pages);
+    if (name === null) {
+      await send(request, response, 404, notFound.headers, notFound.body);
+      return;
+    }
+    const file = files.get(name);
     if (!file) {
       await send(request, response, 404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('Not found\n'));
       return;
@@ -101,5 +115,6 @@ export const openSite = async (folder: string, siteUrl: string): Promise<Site> =
       );
     else await send(request, response, 200, file.headers, file.body);
   };
-  return { answer, scriptHashes: scriptHashesOf(pages.map((name) => String(files.get(name)?.body))) };
+  const html = [...files].flatMap(([name, { body }]) => (name.endsWith('.html') ? [String(body)] : []));
+  return { answer, scriptHashes: scriptHashesOf(html) };
 };

@@ -1,10 +1,10 @@
-/** Writes the pages that are drawn when the site is built, the shell of all others, and the sitemap. */
+/** Writes the pages that are drawn when the site is built, the shell of all others, which there are, and the sitemap. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRANDS } from '../../shared/city.ts';
 import type { DrawnPage } from '../../shared/drawn-page.ts';
-import { SITE_URL_MARK } from '../../shared/site-file.ts';
+import { NOT_FOUND_FILE, PAGES_FILE, pageKeyOf, SITE_URL_MARK, type SitePages } from '../../shared/site-file.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type Chunks, chunkOf, readChunks, withImports } from './site-chunks.ts';
 
@@ -12,6 +12,7 @@ import { type Chunks, chunkOf, readChunks, withImports } from './site-chunks.ts'
 interface Drawing {
   drawPages: () => Promise<DrawnPage[]>;
   drawShell: () => Promise<string>;
+  routesInShell: (drawn: readonly DrawnPage[]) => string[];
 }
 
 const ROOT = '<div id="root">';
@@ -100,9 +101,28 @@ const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: R
   ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), template);
 };
 
-/** As `siteFileOf` looks for it. */
 const fileNameOf = ({ path: at }: DrawnPage): string =>
   at === '/' ? 'index.html' : `${at.slice(1).replace(/:[^/]+$/, '_')}.html`;
+
+const SHELL = 'shell.html';
+
+/** Every route with its file. */
+const sitePages = (drawn: readonly DrawnPage[], inShell: readonly string[]): SitePages =>
+  Object.fromEntries([
+    ...drawn.map((page) => [pageKeyOf(page.path), `/${fileNameOf(page)}`]),
+    ...inShell.map((route) => [pageKeyOf(route), `/${SHELL}`]),
+  ]);
+
+/**
+ * The built index.html as it is, but for its title and a line to read until the browser has drawn the page: small enough
+ * for the code of the edge.
+ */
+const notFoundPage = (html: string): string =>
+  [
+    [/<title>[^<]*<\/title>/, `<title>Page not found · ${BRANDS.Tools}</title>`],
+    [/ *<meta\s+name="description"[^>]*>\n/, ''],
+    [ROOT, `${ROOT}<h1>There is no such page</h1>`],
+  ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), html);
 
 const sitemapOf = (pages: readonly DrawnPage[]): string => {
   const urls = pages.map(({ path: at }) => `  <url><loc>${SITE_URL_MARK}${at}</loc></url>\n`).join('');
@@ -116,13 +136,17 @@ export const writePages = async (site: string, drawing: string): Promise<void> =
     await writeFile(path.join(site, name), text);
   };
   const read: Read = (name) => readFile(path.join(site, name), 'utf8');
+  await write(NOT_FOUND_FILE, notFoundPage(await read('index.html')));
   const template = await templateOf(read);
   const chunks = await readChunks(site);
   // The file that Vite has just built exports these.
-  const { drawPages, drawShell } = (await import(pathToFileURL(path.join(drawing, 'prerender.js')).href)) as Drawing;
+  const { drawPages, drawShell, routesInShell } = (await import(
+    pathToFileURL(path.join(drawing, 'prerender.js')).href
+  )) as Drawing;
   const pages = await drawPages();
-  await write('shell.html', replace(template, ROOT, ROOT + (await drawShell())));
+  await write(SHELL, replace(template, ROOT, ROOT + (await drawShell())));
   for (const page of pages) await write(fileNameOf(page), await pageOf(template, chunks, page, read));
+  await write(PAGES_FILE, JSON.stringify(sitePages(pages, routesInShell(pages))));
   await write('sitemap.xml', sitemapOf(pages.filter(({ description }) => description)));
   await rm(drawing, { recursive: true });
 };

@@ -1,11 +1,10 @@
 /** Schemas of the calls about API keys. */
 import { z } from 'zod';
 import type { ApiKey, ApiKeyUsage } from '../api-keys.ts';
+import { tooLong } from '../messages.ts';
 import { isoTime, lineOfText } from './common.ts';
 
-const shownName = lineOfText
-  .min(1, 'This field is required')
-  .max(60, 'This field must not be more than 60 characters long');
+const shownName = lineOfText.min(1, 'This field is required').max(60, tooLong(60));
 
 export const newApiKey = z.strictObject({ name: shownName.meta({ description: 'What it is for: yours to choose.' }) });
 

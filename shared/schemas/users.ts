@@ -1,5 +1,6 @@
 /** Schemas of the calls about users. */
 import { z } from 'zod';
+import { tooLong } from '../messages.ts';
 import { type ApplicationUser, EXTERNAL_PROVIDERS } from '../users.ts';
 import { email, isoTime, lineOfText } from './common.ts';
 import { suppressed } from './mail-preferences.ts';
@@ -26,7 +27,7 @@ export const ownUser = z.intersection(
 );
 
 const name = lineOfText
-  .max(MAX_NAME_LENGTH, `This field must not be more than ${MAX_NAME_LENGTH} characters long`)
+  .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
   .nullable()
   .transform((text) => text || null);
 

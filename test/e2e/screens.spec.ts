@@ -1,5 +1,5 @@
 /** How the screens behave whatever they show: on a phone, by keyboard, without an answer of the API. */
-import { expect, fillAddress, logIn, register, test } from './world-fixture.ts';
+import { expect, expectPrinted, fillAddress, logIn, register, test } from './world-fixture.ts';
 
 const PHONE = { width: 360, height: 780 };
 const ADDRESS_FORM = { name: 'Address' };
@@ -83,7 +83,8 @@ test('a page that is opened begins at its top, wherever another one was left; on
 });
 
 test('every tool of the home page and every entry of the menu leads to a page', async ({ page, records }) => {
-  expect(records.crime).toBeTruthy();
+  // Their data is published when it is asked for.
+  expect(records.crime).toMatch(/^\d+$/);
   await page.goto('/');
   const links = await page
     .locator('main li h2 a, nav[aria-label="Main"] a, nav[aria-label="Footer"] a[href^="/"]')
@@ -95,6 +96,13 @@ test('every tool of the home page and every entry of the menu leads to a page', 
     await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   }
+});
+
+test('P17: an address that is no page is answered 404, by the page that says so', async ({ page, problems }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expectPrinted(problems, 404);
 });
 
 test('a page whose data does not come says so, and Retry brings it', async ({ page, problems }) => {

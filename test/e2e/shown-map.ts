@@ -41,6 +41,18 @@ export const iconAt = (page: Page, place: [number, number]): Promise<unknown> =>
     return map?.queryRenderedFeatures(map.project(at)).some(({ layer }) => layer.id === 'calls');
   }, place);
 
+/** How far beside a place its icon is still pressed, in whole pixels. */
+export const iconReach = (page: Page, place: [number, number]): Promise<number> =>
+  page.evaluate((at) => {
+    const map = window.cityMap;
+    const { x = 0, y = 0 } = map?.project(at) ?? {};
+    const isHit = (aside: number): boolean =>
+      map?.queryRenderedFeatures({ x: x + aside, y }).some(({ layer }) => layer.id === 'calls') ?? false;
+    let reach = 0;
+    while (reach < 60 && isHit(reach + 0.5)) reach += 1;
+    return reach;
+  }, place);
+
 /** Keys of the calls that the map's own source holds: the paths of their pages. */
 export const callsOnMap = (page: Page): Promise<string[]> =>
   page.evaluate(

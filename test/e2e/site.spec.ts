@@ -7,12 +7,15 @@ for (const [pattern, pathOf] of Object.entries(PUBLIC_PAGES))
   test(`${pattern} has no accessibility fault and needs no sideways scrolling, light and dark, narrow and wide`, async ({
     page,
     records,
+    problems,
   }) => {
     await page.goto(pathOf(records));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
     await expect(page).toHaveTitle(/Cream City/);
     await expectAccessible(page);
+    // The browser prints the status of what is no page.
+    if (pattern === '*') await expectPrinted(problems, 404);
   });
 
 test('logging in keeps the session over a reload, and logging out ends it', async ({ page, world }) => {
@@ -27,6 +30,20 @@ test('logging in keeps the session over a reload, and logging out ends it', asyn
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});
+
+test('a password that is too short or too long is told before it is sent', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'New here? Sign up' }).click();
+  const password = page.getByRole('textbox', { name: 'Password', exact: true });
+  for (const [typed, words] of [
+    ['short', 'This field must be at least 12 characters long'],
+    ['long'.repeat(65), 'This field must not be more than 256 characters long'],
+  ] as const) {
+    await password.fill(typed);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
 });
 
 test('a wrong password is told in one sentence', async ({ page, world, problems }) => {

@@ -44,52 +44,78 @@ const headersOf = (from: Synthesized, isOpen = false): Record<string, string> =>
   };
 };
 
+interface Answered {
+  uri?: string;
+  statusCode?: number;
+  headers?: Record<string, { value: string }>;
+  body?: { data: string };
+}
+
 /** What CloudFront makes of an address. */
-const run = (code: string, uri: string): string => {
+const run = (code: string, uri: string): Answered => {
   // The edge's engine has no modules either: the text is all there is.
-  const handler = new Function(`${code}; return handler;`)() as (event: unknown) => { uri: string };
-  return handler({ request: { uri } }).uri;
+  const handler = new Function(`${code}; return handler;`)() as (event: unknown) => Answered;
+  return handler({ request: { uri } });
 };
 
 describe('addresses', () => {
-  const pages = ['/about.html', '/index.html', '/alerts/help.html', '/parcel/_.html'];
+  const pages = {
+    '/': '/index.html',
+    '/about': '/about.html',
+    '/alerts/help': '/alerts/help.html',
+    '/login': '/shell.html',
+    '/parcel/*': '/parcel/_.html',
+  };
+  const notFound = '<h1>There is no such page</h1>';
+  const code = siteFileCode({ pages, notFound, headers: { 'x-frame-options': 'DENY' } });
 
   test.each([
     ['/', '/index.html'],
     ['/about', '/about.html'],
     ['/about/', '/about.html'],
+    ['/About', '/about.html'],
     ['/alerts/help', '/alerts/help.html'],
-    ['/crime/42', '/shell.html'],
+    ['/login', '/shell.html'],
     ['/parcel/42', '/parcel/_.html'],
     ['/parcel/42/', '/parcel/_.html'],
-    ['/parcel', '/shell.html'],
-    ['/parcel/42/more', '/shell.html'],
-    ['/index', '/index.html'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/missing.png', '/missing.png'],
   ])('%s is answered by %s', (uri, file) => {
-    expect(run(siteFileCode(pages), uri)).toBe(file);
+    expect(run(code, uri).uri).toBe(file);
   });
 
+  test.each(['/no-such-page', '/index', '/crime/42', '/parcel', '/parcel/42/more', '/login/more'])(
+    'P17: %s is 404, with the page that says so and the headers of every page',
+    (uri) => {
+      expect(run(code, uri)).toMatchObject({
+        statusCode: 404,
+        headers: { 'content-type': { value: 'text/html; charset=utf-8' }, 'x-frame-options': { value: 'DENY' } },
+        body: { encoding: 'text', data: notFound },
+      });
+    },
+  );
+
   test('the edge and one machine agree on every address', () => {
-    const code = siteFileCode(pages);
-    const part = fc.constantFrom('about', 'alerts', 'help', 'parcel', '_', 'about.html', 'x.y', '', 'Crime', '%41');
+    const part = fc.constantFrom('about', 'alerts', 'help', 'parcel', '_', 'about.html', 'x.y', '', 'Login', '%41');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
         const uri = `/${parts.join('/')}`;
-        expect(run(code, uri)).toBe(siteFileOf(uri, pages));
+        expect(run(code, uri).uri ?? null).toBe(siteFileOf(uri, pages));
       }),
     );
   });
 
   test('public data lies under its own prefix, and nothing else can be reached by it', () => {
-    expect(run(publicDataCode, '/data/basemap.json')).toBe('/public/basemap.json');
-    expect(run(publicDataCode, '/data/data/x.json')).toBe('/public/data/x.json');
+    expect(run(publicDataCode, '/data/basemap.json').uri).toBe('/public/basemap.json');
+    expect(run(publicDataCode, '/data/data/x.json').uri).toBe('/public/data/x.json');
   });
 
   test('the code fits CloudFront', () => {
-    const many = Array.from({ length: 100 }, (_, index) => `/some/page-${index}.html`);
-    expect(siteFileCode(many).length).toBeLessThan(10_240);
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`/some/page-${index}`, `/some/page-${index}.html`]),
+    );
+    const headers = securityHeaders({ https: true, basemap: 'auto', mapbox: true, connectTo: [], scriptHashes: [] });
+    expect(siteFileCode({ pages: many, notFound: 'x'.repeat(2500), headers }).length).toBeLessThan(10_240);
   });
 });
 

@@ -57,7 +57,8 @@ const standIns = (): Built => {
     bundles: path.join(folder, 'functions'),
     layer: path.join(folder, 'layer'),
     site: path.join(folder, 'site'),
-    pages: ['/about.html', '/index.html', '/shell.html'],
+    pages: { '/': '/index.html', '/about': '/about.html', '/login': '/shell.html' },
+    notFound: '<h1>There is no such page</h1>',
     scriptHashes: ['sha256-MadeUp='],
     mapOverlays: ['1887'],
   };

@@ -24,6 +24,14 @@ test('paths and titles are unique, and the last path takes what is left', () => 
   expect(paths.at(-1)).toBe('*');
 });
 
+test('P14: home and privacy have links in the menu where it is folded', () => {
+  const folded = MENU.filter(({ isFolded }) => isFolded);
+  expect(folded.map(({ path, label }) => [path, label])).toEqual([
+    ['/', 'Home'],
+    ['/privacy', 'Privacy'],
+  ]);
+});
+
 test('the menu leads to pages', () => {
   for (const { path } of MENU) expect(ROUTES.some((route) => route.path === path)).toBe(true);
 });

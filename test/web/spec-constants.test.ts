@@ -14,6 +14,7 @@ import {
 } from '../../shared/subscriptions.ts';
 import { NEARBY_LIMIT, PHOTOS_LIMIT } from '../../web/api/lists.ts';
 import { ALERT_HOURS, recentFireCalls, recentPoliceCalls } from '../../web/api/queries.ts';
+import { MARKER_SIZE, TOUCH_SIZE } from '../../web/map/call-icon.ts';
 import { CALL_KINDS } from '../../web/map/call-kinds.ts';
 import { FILL_OPACITY } from '../../web/map/land-uses.ts';
 import { PARCEL_ZOOM } from '../../web/map/parcel-layer.tsx';
@@ -56,6 +57,10 @@ describe('notifications', () => {
 });
 
 describe('lists and maps', () => {
+  test('P9: markers are 40 pixels across, and what is pressed of them 44', () => {
+    expect([MARKER_SIZE, TOUCH_SIZE]).toEqual([40, 44]);
+  });
+
   test('page sizes, and the zoom from which a map filters', () => {
     expect(PAGE_SIZES).toEqual([1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]);
     expect([14.9, 15, 16].map(mayFilter)).toEqual([false, true, true]);

@@ -204,6 +204,7 @@ const OTHER_SCENES: Record<keyof typeof OTHERS, Scene> = {
     await press('Log In');
   },
   tooShort: () => signUpWith('short'),
+  tooLong: () => signUpWith('long'.repeat(65)),
   user: editUser,
 };
 
@@ -216,15 +217,17 @@ const FILLED: Record<string, string> = {
   userName: 'me@example.com',
   'time label': '6pm the day before',
   address: '2345 N LAKE DR',
-  n: '12',
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** The least and the most characters of a password. */
+const LENGTHS = '(?:12|256)';
+
 /** The sentence with what is filled in; a time is any. */
 const readable = (sentence: string): RegExp => {
   const text = sentence.replace(/\{([^}]+)\}/g, (whole, name: string) => FILLED[name] ?? whole);
-  return new RegExp(`^${escaped(text).replace(escaped('{time}'), '.+')}$`);
+  return new RegExp(`^${escaped(text).replace(escaped('{time}'), '.+').replace(escaped('{n}'), LENGTHS)}$`);
 };
 
 const stands = async (sentence: string, scene: Scene): Promise<void> => {

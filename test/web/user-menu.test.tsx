@@ -47,6 +47,11 @@ describe('the menu', () => {
     expect(screen.getByRole('list', { name: 'Debug' }).children).toHaveLength(2);
   });
 
+  test('P18: says the whole name, for which the button may be too narrow', async () => {
+    await open(['SiteAdmin']);
+    expect(screen.getByText('Logged in as somebody@example.com')).toBeTruthy();
+  });
+
   test('closes at Escape, and the keyboard stays on its button', async () => {
     await open([]);
     await userEvent.tab();

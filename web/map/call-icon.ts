@@ -1,10 +1,18 @@
 /** Draws a kind of call on a canvas, as an image for a map layer. */
 import type { CallKind } from './call-kinds.ts';
 
-/** Spec §9: icons are 40 × 40; drawn twice as large for dense screens. */
-const ICON_SIZE = 40;
+/** Pixels across, without the shadow (spec §9). */
+export const MARKER_SIZE = 40;
+/** Of the whole image, all of which is pressed: a fingertip (WCAG 2.5.5). */
+export const TOUCH_SIZE = 44;
+/** Drawn twice as large for dense screens. */
 export const ICON_PIXEL_RATIO = 2;
-const SIDE = ICON_SIZE * ICON_PIXEL_RATIO;
+const SIDE = TOUCH_SIZE * ICON_PIXEL_RATIO;
+/** From the middle to the edge of the white ring, and what the ring takes of that. */
+const REACH = (MARKER_SIZE * ICON_PIXEL_RATIO) / 2;
+const RING = 5;
+/** How much a softer marker's colour stands back from the ring. */
+const SOFTER = 3;
 
 const outline = (context: CanvasRenderingContext2D, shape: CallKind['shape'], reach: number): void => {
   const middle = SIDE / 2;
@@ -21,11 +29,11 @@ export const drawCallIcon = ({ shape, colour, ink, sign, rank }: CallKind): Imag
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no 2D canvas.');
   const isLoud = rank >= 8;
-  const reach = (shape === 'circle' ? 25 : 23) + (isLoud ? 4 : 0);
+  const reach = REACH - RING - (isLoud ? 0 : SOFTER);
   context.shadowColor = 'rgba(0, 0, 0, 0.45)';
-  context.shadowBlur = 7;
-  context.shadowOffsetY = 2;
-  outline(context, shape, reach + 5);
+  context.shadowBlur = 4;
+  context.shadowOffsetY = 1;
+  outline(context, shape, REACH - 1);
   context.fillStyle = '#ffffff';
   context.fill();
   context.shadowColor = 'transparent';
@@ -36,7 +44,7 @@ export const drawCallIcon = ({ shape, colour, ink, sign, rank }: CallKind): Imag
   context.fillStyle = colour;
   context.fill();
   if (isLoud) {
-    outline(context, shape, reach - 3);
+    outline(context, shape, reach - 4);
     context.strokeStyle = '#ffffff';
     context.lineWidth = 2.5;
     context.stroke();

@@ -65,7 +65,7 @@ export const CallLayer = ({ calls, maxZoom = ALL_ZOOMS }: CallLayerProps) => {
       data={data}
       cluster
       clusterMaxZoom={GATHER_TO_ZOOM}
-      clusterRadius={28}
+      clusterRadius={36}
       clusterMinPoints={3}
     >
       <Layer
@@ -75,7 +75,6 @@ export const CallLayer = ({ calls, maxZoom = ALL_ZOOMS }: CallLayerProps) => {
         filter={['!', ['has', 'point_count']]}
         layout={{
           'icon-image': ['get', 'kind'],
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 10, 0.65, 14, 0.9, 16, 1],
           'icon-allow-overlap': true,
           'symbol-sort-key': ['get', 'rank'],
         }}
@@ -86,7 +85,7 @@ export const CallLayer = ({ calls, maxZoom = ALL_ZOOMS }: CallLayerProps) => {
         filter={['has', 'point_count']}
         paint={{
           'circle-color': '#37424e',
-          'circle-radius': ['interpolate', ['linear'], ['get', 'point_count'], 3, 14, 40, 22, 200, 30],
+          'circle-radius': ['interpolate', ['linear'], ['get', 'point_count'], 3, 20, 40, 25, 200, 32],
           'circle-stroke-width': 2.5,
           'circle-stroke-color': '#ffffff',
         }}

@@ -20,8 +20,8 @@ interface PhotoMarkersProps {
 export const markLabel = ({ count, title }: Pick<PhotoMark, 'count' | 'title'>): string =>
   `${count === 1 ? '1 photo' : `${count} photos`}: ${title}`;
 
-/** Pixels across, for that many photos. */
-const markerSize = (count: number): number => Math.min(64, 26 + Math.round(Math.sqrt(count) * 6));
+/** Pixels across, for that many photos: 40 for one (spec §9). */
+const markerSize = (count: number): number => Math.min(64, 34 + Math.round(Math.sqrt(count) * 6));
 
 export const PhotoMarkers = ({ marks, chosen, onChoose }: PhotoMarkersProps) => {
   const { Marker } = useBasemap().engine;

@@ -84,7 +84,7 @@ const useChoice = () => {
 
 export const AlertsPage = () => {
   const { params, change, ...map } = useAddressOnMap();
-  const { address, place, error, goTo, setAddress } = map;
+  const { address, place, isNear, error, goTo, setAddress } = map;
   const filter = readFilter(params);
   const recent = useRecentCalls(filter);
   const { online } = useNetwork();
@@ -131,6 +131,7 @@ export const AlertsPage = () => {
       <AlertsForm
         address={address}
         place={place}
+        isNear={isNear}
         error={error}
         choice={choice}
         onAddress={setAddress}

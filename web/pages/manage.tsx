@@ -2,7 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { errorText, isMissing } from '../api/errors.ts';
+import { errorText, isMissing, isPassing } from '../api/errors.ts';
 import { mailSettingsBy } from '../api/mail.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
@@ -22,7 +22,9 @@ export const ManagePage = () => {
   if (token && settings.isError && !isMissing(settings.error))
     return (
       <Page title={TITLE}>
-        <Problem onRetry={() => settings.refetch()}>{errorText(settings.error)}</Problem>
+        <Problem {...(isPassing(settings.error) && { onRetry: () => settings.refetch() })}>
+          {errorText(settings.error)}
+        </Problem>
       </Page>
     );
   if (!settings.data)

@@ -23,6 +23,7 @@ export const ParcelPage = () => {
     <RecordPage
       title={query.data ? parcelTitle(query.data) : id}
       kind="Property"
+      brand="Properties"
       back={{ to: '/parcel', label: 'All Properties' }}
       note={`${parcel.note} ${property.note}${asOf ? ` The latest record is of ${formatDate(asOf)}.` : ''}`}
       query={query}

@@ -20,7 +20,7 @@ import { NearbyMap } from '../widgets/nearby-map.tsx';
 import { PickupAnswer } from '../widgets/pickup-answer.tsx';
 import { PickupList } from '../widgets/pickup-list.tsx';
 import { PickupPromise } from '../widgets/pickup-promise.tsx';
-import { PickupReminder } from '../widgets/pickup-reminder.tsx';
+import { PickupReminder, PickupReminderLater } from '../widgets/pickup-reminder.tsx';
 import { fromPickupAddress, isHoursBefore, toPickupAddress } from '../widgets/pickup-texts.ts';
 import { useAddress } from '../widgets/use-address.ts';
 import classes from './pickup-dates.module.css';
@@ -80,6 +80,7 @@ export const PickupDatesPage = () => {
         {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
       </div>
       <div className={classes.notifications}>
+        {(!address || isUnknown) && <PickupReminderLater hoursBefore={hoursBefore} onChoose={setHoursBefore} />}
         {address && found.data && isFound && (
           <PickupReminder address={address} pickups={found.data} hoursBefore={hoursBefore} onChoose={setHoursBefore} />
         )}

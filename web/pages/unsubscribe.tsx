@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '../../shared/messages.ts';
 import { call } from '../api/client.ts';
-import { errorText } from '../api/errors.ts';
+import { errorText, isPassing } from '../api/errors.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -49,7 +49,9 @@ const Unsubscribe = ({ kind }: { kind: LinkKind }) => {
   return (
     <Page title="Unsubscribe">
       {link ? (
-        <Problem onRetry={() => mutate(link)}>{errorText(unsubscribe.error)}</Problem>
+        <Problem {...(isPassing(unsubscribe.error) && { onRetry: () => mutate(link) })}>
+          {errorText(unsubscribe.error)}
+        </Problem>
       ) : (
         <Text>This link is not whole. Open it from the mail once more.</Text>
       )}

@@ -18,6 +18,8 @@ interface AlertsFormProps {
   address: Address | null;
   /** Where the address is; null while that is not known. */
   place: LngLat | null;
+  /** The place is not the house's own. */
+  isNear: boolean;
   /** Why it is not known. */
   error: string | null;
   choice: Choice;
@@ -38,7 +40,7 @@ const Banner = () => (
   </Paper>
 );
 
-export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
+export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
   const user = useUser();
   const [isSigningUp, setIsSigningUp] = useState(false);
   const sentence = (label: string) =>
@@ -80,6 +82,11 @@ export const AlertsForm = ({ address, place, error, choice, onAddress, onChoose,
       {address && list}
       {address && place && (
         <Paper withBorder radius="lg" p="md" bg="var(--panel)">
+          {isNear && (
+            <Text size="sm" c="dimmed" mb="xs">
+              {MESSAGES.addressNear}
+            </Text>
+          )}
           {sentence('Email notification')}
         </Paper>
       )}

@@ -1,6 +1,6 @@
 /** The four panels of the auth form: what each asks for, and what is wrong with an answer (spec §2.5, §5). */
-import { MESSAGES, tooShort } from '../../shared/messages.ts';
-import { MIN_PASSWORD_LENGTH, passwordFaults } from '../../shared/passwords.ts';
+import { MESSAGES, tooLong, tooShort } from '../../shared/messages.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFaults } from '../../shared/passwords.ts';
 
 export type AuthPanel = 'create' | 'login' | 'requestReset' | 'reset';
 
@@ -74,6 +74,7 @@ const passwordFault = (panel: AuthPanel, { email, password }: AuthValues): strin
   // An old password may be shorter than today's rule; only a new one is measured.
   if (!AUTH_PANELS[panel].isNew) return null;
   if (password.length < MIN_PASSWORD_LENGTH) return tooShort(MIN_PASSWORD_LENGTH);
+  if (password.length > MAX_PASSWORD_LENGTH) return tooLong(MAX_PASSWORD_LENGTH);
   return passwordFaults(password, email)[0] ?? null;
 };
 

@@ -33,6 +33,8 @@ export interface DatasetView<Row extends object> {
   /** The page of one record. */
   pathOf: (row: Row) => string;
   cells?: Record<string, (row: Row) => ReactNode>;
+  /** Columns of the table alone, each with those of the dataset that it is made of. */
+  made?: Readonly<Record<string, readonly string[]>>;
   /** What is found by words that the records themselves don't have. */
   meanings?: Meanings;
   /** Rows a page at first. */
@@ -56,7 +58,7 @@ export const DatasetPage = <Row extends object>({
   view: DatasetView<Row>;
   children?: ReactNode;
 }) => {
-  const { title, listing, load, pathOf, cells, meanings, limit } = view;
+  const { title, listing, load, pathOf, cells, made = {}, meanings, limit } = view;
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
@@ -85,7 +87,11 @@ export const DatasetPage = <Row extends object>({
           {title}
         </Title>
         <Group gap="xs">
-          <DatasetExport listing={listing} sent={sent} columns={state.columns} />
+          <DatasetExport
+            listing={listing}
+            sent={sent}
+            columns={state.columns.flatMap((name) => made[name] ?? [name])}
+          />
           <ShareButton />
         </Group>
       </Group>

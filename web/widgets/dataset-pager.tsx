@@ -60,6 +60,8 @@ const rangeText = (offset: number, limit: number, total: number): string => {
 
 export const DatasetPager = ({ listing, state, onPart, total }: PagerProps) => {
   const { offset, limit } = state;
+  // Beyond the end, where an old link may lead, the page before is the last one that there is.
+  const before = offset < total ? offset - limit : Math.floor((total - 1) / limit) * limit;
   return (
     <Group justify="space-between" mt="sm" gap="sm">
       <Group gap="xs" wrap="nowrap">
@@ -68,7 +70,7 @@ export const DatasetPager = ({ listing, state, onPart, total }: PagerProps) => {
           size="lg"
           aria-label="Previous page"
           disabled={offset === 0}
-          onClick={() => onPart({ offset: Math.max(0, offset - limit) })}
+          onClick={() => onPart({ offset: Math.max(0, before) })}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>

@@ -103,7 +103,9 @@ const testsOf = (column: string, { type }: Column, text: string): Test[] => {
     ];
   }
   const value = readValue(type, text, false);
-  return value === null ? [] : [{ column, op: '=', value }];
+  if (value === null) return [];
+  // What is chosen from a list is sent as a quoted string (spec §7).
+  return [{ column, op: '=', value: type === 'flag' ? text : value }];
 };
 
 /** A filter has at most 2,000 characters: so many natures of 16 take less than half of them. */

@@ -22,11 +22,11 @@ const pathOf = (path: string, params: Record<string, string | number | undefined
 /** The files of all that the filters let through, with the columns in sight. `sent` is the call of the page shown. */
 export const fileLinks = (listing: Listing, sent: ListParams, columns: readonly string[]): ExportLink[] => {
   const { offset: _offset, limit: _limit, ...asked } = sent;
-  const fields = listing.place === 'point' ? [...columns, placeFieldOf(listing)] : columns;
+  const fields = new Set(listing.place === 'point' ? [...columns, placeFieldOf(listing)] : columns);
   return exportFormatsOf(listing).map((format) => ({
     format,
     label: FORMATS[format].title,
-    href: pathOf(`${listing.path}/export`, { ...asked, fields: fields.join(','), format }),
+    href: pathOf(`${listing.path}/export`, { ...asked, fields: [...fields].join(','), format }),
   }));
 };
 

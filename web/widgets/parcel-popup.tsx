@@ -13,7 +13,7 @@ export const ParcelPopup = ({ parcels }: { parcels: readonly DatasetRecord<'parc
     <PlaceRowPopup
       entries={parcels.map((parcel) => ({
         path: parcelPath(parcel.taxkey),
-        title: parcelTitle(parcel) + (parcel.unitnumber ? `, unit ${parcel.unitnumber}` : ''),
+        title: parcel.address ?? parcelTitle(parcel),
         lines: [parcel.ownername1, parcel.condo_name, LAND_USES[landUseOf(parcel.descriptio)].label],
       }))}
     />

@@ -1,5 +1,6 @@
 /** A property in words: its address, its owners, its outline on the map. */
 import type { DatasetRecord } from '../../shared/datasets/index.ts';
+import { parcelAddress } from '../../shared/parcel-address.ts';
 import { landUseOf } from '../map/land-uses.ts';
 import type { MapParcel } from '../map/parcel-layer.tsx';
 
@@ -23,10 +24,8 @@ type Numbered = Pick<
 
 /** `2345-2347A N LAKE DR`; its tax key where the property has no address. */
 export const parcelTitle = (parcel: Numbered): string => {
-  const { houseNumber, houseNumberHigh, housenrsfx, streetdir, streetname, streettype } = parcel;
-  if (!houseNumber || !streetname) return parcel.address ?? `Tax key ${parcel.taxkey}`;
-  const high = houseNumberHigh && houseNumberHigh !== houseNumber ? `-${houseNumberHigh}` : '';
-  return [`${houseNumber}${high}${housenrsfx ?? ''}`, streetdir, streetname, streettype].filter(Boolean).join(' ');
+  const { address, taxkey } = parcel;
+  return parcelAddress({ ...parcel, unitnumber: null }) ?? address ?? `Tax key ${taxkey}`;
 };
 
 /** `53202` or `53202-1234`: the first five digits, unless they are zeros. */
@@ -35,6 +34,14 @@ export const zipText = (zip: string | null, extension: string | null = null): st
   if (!five || /^0+$/.test(five)) return null;
   return extension && !/^0*$/.test(extension) ? `${five}-${extension}` : five;
 };
+
+/** `JOHN DOE, JANE DOE` */
+export const ownersOf = ({ ownername1, ownername2, ownername3 }: Parcel): string =>
+  [ownername1, ownername2, ownername3].filter(Boolean).join(', ');
+
+/** `2345 N LAKE DR, MILWAUKEE WI, 53202` */
+export const ownersAddressOf = ({ owneraddr, ownerctyst, ownerzip }: Parcel): string =>
+  [owneraddr, ownerctyst, zipText(ownerzip)].filter(Boolean).join(', ');
 
 /** How an outline is drawn: by its first parcel, with the dwellings of all. */
 export const mapParcel = (

@@ -1,6 +1,7 @@
 /** Asks when to write before a pickup, says what happens next, and makes the notification (spec §2.10). */
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MESSAGES } from '../../shared/messages.ts';
 import { formatHoursBefore } from '../../shared/pickup-words.ts';
 import { HOURS_BEFORE, type HoursBefore, type Pickups } from '../../shared/pickups.ts';
 import { call } from '../api/client.ts';
@@ -28,6 +29,16 @@ interface PickupFormProps {
 
 const TIMES = HOURS_BEFORE.map((hours) => ({ value: String(hours), label: formatHoursBefore(hours) }));
 
+export const HoursBeforeSelect = ({ hoursBefore, onChoose }: Pick<PickupFormProps, 'hoursBefore' | 'onChoose'>) => (
+  <NativeSelect
+    label="Notification time"
+    data={TIMES}
+    value={String(hoursBefore)}
+    // The options are the six times.
+    onChange={({ target }) => onChoose(Number(target.value) as HoursBefore)}
+  />
+);
+
 /** Posts the subscription, tells about it, and has the list loaded again. */
 const useCreate = ({ address, hoursBefore, onAnonymous, onCreated }: PickupFormProps) => {
   const user = useUser();
@@ -40,7 +51,12 @@ const useCreate = ({ address, hoursBefore, onAnonymous, onCreated }: PickupFormP
     onSuccess: async (saved) => {
       showToast({
         title: 'Notification Created',
-        message: pickupNotificationCreated(user?.userName ?? '', saved.hoursBefore, formatAddress(address)),
+        message: [
+          pickupNotificationCreated(user?.userName ?? '', saved.hoursBefore, formatAddress(address)),
+          user?.emailConfirmed === false && MESSAGES.onceConfirmed,
+        ]
+          .filter(Boolean)
+          .join(' '),
       });
       onCreated();
       if (user) await cache.invalidateQueries({ queryKey: pickupSubscriptionsOf(user.id).queryKey });
@@ -70,13 +86,7 @@ export const PickupForm = (props: PickupFormProps) => {
         <Text>
           Email me before every garbage or recycling pickup at <strong>{formatAddress(address)}</strong>
         </Text>
-        <NativeSelect
-          label="Notification time"
-          data={TIMES}
-          value={String(hoursBefore)}
-          // The options are the six times.
-          onChange={({ target }) => onChoose(Number(target.value) as HoursBefore)}
-        />
+        <HoursBeforeSelect hoursBefore={hoursBefore} onChoose={onChoose} />
         <Text size="sm" c="dimmed" role="status">
           {isKept && 'You have this notification. '}
           {firstMailWords(pickups, hoursBefore, now)}

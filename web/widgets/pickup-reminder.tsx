@@ -1,9 +1,10 @@
 /** Makes a pickup notification; who is not signed in signs up first and finds the form there (spec §2.10). */
-import { Paper, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { MESSAGES } from '../../shared/messages.ts';
 import type { HoursBefore, Pickups } from '../../shared/pickups.ts';
 import type { Address } from './address.ts';
-import { PickupForm } from './pickup-form.tsx';
+import { HoursBeforeSelect, PickupForm } from './pickup-form.tsx';
 import { SignUpModal } from './sign-up-modal.tsx';
 
 interface PickupReminderProps {
@@ -12,6 +13,33 @@ interface PickupReminderProps {
   hoursBefore: HoursBefore;
   onChoose: (hoursBefore: HoursBefore) => void;
 }
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Paper component="section" withBorder radius="lg" p="md" bg="var(--panel)" aria-labelledby="reminder">
+    <Title order={2} size="h5" id="reminder" mb="xs">
+      Get an email
+    </Title>
+    {children}
+  </Paper>
+);
+
+/** What it will be, before there is an address that the city knows. */
+export const PickupReminderLater = ({
+  hoursBefore,
+  onChoose,
+}: Pick<PickupReminderProps, 'hoursBefore' | 'onChoose'>) => (
+  <Frame>
+    <Stack gap="sm">
+      <HoursBeforeSelect hoursBefore={hoursBefore} onChoose={onChoose} />
+      <Text size="sm" c="dimmed" id="address-first">
+        {MESSAGES.addressFirst}
+      </Text>
+      <Button disabled aria-describedby="address-first">
+        Create Email Notification
+      </Button>
+    </Stack>
+  </Frame>
+);
 
 export const PickupReminder = (props: PickupReminderProps) => {
   const [isSigningUp, setIsSigningUp] = useState(false);
@@ -24,14 +52,11 @@ export const PickupReminder = (props: PickupReminderProps) => {
     />
   );
   return (
-    <Paper component="section" withBorder radius="lg" p="md" bg="var(--panel)" aria-labelledby="reminder">
-      <Title order={2} size="h5" id="reminder" mb="xs">
-        Get an email
-      </Title>
+    <Frame>
       {form('Email notification')}
       <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)}>
         {form('New email notification')}
       </SignUpModal>
-    </Paper>
+    </Frame>
   );
 };

@@ -3,7 +3,9 @@ import { Anchor, Container, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Brand } from '../../shared/city.ts';
 import { errorText, isMissing } from '../api/errors.ts';
+import { pageTitle } from '../page-title.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useIsDrawn } from '../ui/use-is-drawn.ts';
@@ -16,6 +18,8 @@ interface RecordPageProps<T> {
   heading?: (record: T) => string;
   /** Above the title: what kind of thing this is. */
   kind: string;
+  /** Of the page's route, for the browser's tab. */
+  brand?: Brand;
   back: { to: string; label: string };
   /** Where the data comes from. */
   note: string;
@@ -26,11 +30,11 @@ interface RecordPageProps<T> {
 }
 
 export const RecordPage = <T,>(props: RecordPageProps<T>) => {
-  const { heading, kind, back, note, query, action, children } = props;
+  const { heading, kind, brand = 'Tools', back, note, query, action, children } = props;
   // The page is drawn beforehand for whichever record.
   const title = useIsDrawn() ? props.title : '\u00a0';
   const named = (query.isSuccess && heading?.(query.data)) || null;
-  useTitle(`${kind} ${props.title} · Cream City Tools`);
+  useTitle(pageTitle({ brand, title: `${kind} ${props.title}` }));
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
       <Anchor component={Link} to={back.to} size="sm" className={classes.back}>

@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type LngLat, point } from '../../shared/geo.ts';
-import { notificationCreated } from '../../shared/messages.ts';
+import { MESSAGES, notificationCreated } from '../../shared/messages.ts';
 import {
   DISPATCH_CALL_TYPES,
   DISTANCES,
@@ -67,13 +67,12 @@ const useCreate = ({ address, place, choice, onAnonymous, onCreated }: Subscript
       const callType = DISPATCH_CALL_TYPES[saved.dispatchCallType];
       showToast({
         title: 'Notification Created',
-        message: notificationCreated(
-          user?.userName ?? '',
-          callType,
-          saved.distance,
-          formatAddress(address),
-          saved.recentMatches,
-        ),
+        message: [
+          notificationCreated(user?.userName ?? '', callType, saved.distance, formatAddress(address)),
+          user?.emailConfirmed === false && MESSAGES.onceConfirmed,
+        ]
+          .filter(Boolean)
+          .join(' '),
       });
       onCreated?.();
       if (user) await cache.invalidateQueries({ queryKey: subscriptionsOf(user.id).queryKey });

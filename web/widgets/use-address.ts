@@ -11,11 +11,15 @@ interface AddressOfPage {
   address: Address | null;
   /** Null while it is not known. */
   place: LngLat | null;
+  /** Its house number is not known: the place is that of the nearest one, or an estimate. */
+  isNear: boolean;
   /** It is being asked where the address is. */
   isLocating: boolean;
   /** Why it is not known. */
   error: string | null;
 }
+
+const NEAR: readonly string[] = ['near', 'segment', 'block'];
 
 /** `params` are the page's own. */
 export const useAddress = (params: URLSearchParams): AddressOfPage => {
@@ -24,6 +28,7 @@ export const useAddress = (params: URLSearchParams): AddressOfPage => {
   return {
     address,
     place: (address && found.data?.geometry.coordinates) ?? null,
+    isNear: address !== null && NEAR.includes(found.data?.locationAccuracy ?? ''),
     isLocating: address !== null && found.isLoading,
     error: found.error && (isMissing(found.error) ? MESSAGES.addressMissing : errorText(found.error)),
   };

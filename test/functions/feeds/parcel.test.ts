@@ -98,7 +98,9 @@ describe('one value', () => {
     ['county', { HOUSENR: '01200', HOUSENRHI: '1202.0' }, { houseNumber: 1200, houseNumberHigh: 1202 }],
     ['county', { HOUSENR: 'REAR', HOUSENRHI: '-4' }, { houseNumber: null, houseNumberHigh: null }],
     ['county', { STREETTYPE: 'avE ' }, { streettype: 'AVE' }],
-    ['city', { STTYPE: 'AV' }, { streettype: 'AV' }],
+    // P1: the list, its filter, files and the title say the same.
+    ['city', { STTYPE: 'AV' }, { streettype: 'AVE', address: '1200A N 60TH AVE' }],
+    ['county', { STREETTYPE: 'BL', ADDRESS: '1 OLD BL' }, { streettype: 'BLVD', address: '1200A N 60TH BLVD' }],
     ['county', { ASSESSEDVA: '$1' }, { assessedva: null }],
     ['county', { NET_TAX: '-12.50' }, { net_tax: -12.5 }],
     ['city', { NR_UNITS: '598' }, { dwelling_c: 598 }],

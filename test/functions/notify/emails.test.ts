@@ -7,9 +7,11 @@ import { callLetter } from '../../../functions/notify/call-email.ts';
 import { digestLetter } from '../../../functions/notify/digest-email.ts';
 import { type Letter, letterHtml, letterText } from '../../../functions/notify/email-layout.ts';
 import { toMime } from '../../../functions/notify/mime.ts';
+import { pickupLetter } from '../../../functions/notify/pickup-email.ts';
 import type { CallOfDataset } from '../../../functions/store/calls.ts';
 import { point } from '../../../shared/geo.ts';
 import type { DispatchCallSubscription } from '../../../shared/subscriptions.ts';
+import { pickups, stream } from '../../web/support/pickups.ts';
 
 const SITE = 'https://creamcity.test';
 const subscription: DispatchCallSubscription = {
@@ -324,4 +326,28 @@ test('the account mails lead where their tokens are good', () => {
   expect(accountLetter('reset-password', SITE, 't2').button?.url).toBe(`${SITE}/login?token=t2`);
   expect(accountLetter('manage-link', SITE, 't3').button?.url).toBe(`${SITE}/manage?token=t3`);
   expect(accountLetter('delete-data', SITE, 't4').button?.url).toBe(`${SITE}/manage/delete?token=t4`);
+});
+
+describe('P18: the sender', () => {
+  test('has the name of the tool that writes, and the address of the deployment', async () => {
+    const senderOf = async (brand: Letter['brand']) =>
+      (await mime({ ...accountLetter('password-changed', SITE, ''), brand })).parsed.from;
+    expect(await senderOf('Tools')).toEqual({ name: 'Cream City Tools', address: 'alerts@creamcity.test' });
+    expect(await senderOf('Alerts')).toEqual({ name: 'Alerts', address: 'alerts@creamcity.test' });
+    expect(await senderOf('TrashDay')).toEqual({ name: 'Trash Day', address: 'alerts@creamcity.test' });
+  });
+});
+
+test('P11: the mail that asks for a confirmation promises nothing that is not so', () => {
+  const words = letterText(accountLetter('confirm-email', SITE, 'token'));
+  expect(words).toContain('Until it is confirmed no notification is sent to it, only mail about the account itself');
+  expect(words).not.toContain('nothing else');
+});
+
+test('P18: the button of a trash day mail keeps the address', () => {
+  const kept = { id: 'one', applicationUserId: 'ann', hoursBefore: -6 as const, createdAt: '2026-11-20T12:00:00Z' };
+  const address = { laddr: '2345', sdir: 'N', sname: 'LAKE', stype: 'DR' };
+  const reminded = { ...kept, ...address, pickups: pickups({ garbage: stream({ date: '2026-11-23' }) }) };
+  const { button } = pickupLetter(reminded, '2026-11-23', new Date('2026-11-22T18:00:00Z'), LINKS);
+  expect(button?.url).toBe(`${SITE}/pickupDates?number=2345&direction=N&street=LAKE&type=DR`);
 });

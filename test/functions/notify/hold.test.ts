@@ -88,6 +88,26 @@ test('one after the other, never more than five in ten minutes leave by themselv
   );
 });
 
+test.each([
+  [0, 5],
+  [1, 4],
+  [5, 0],
+])(
+  'P16: with %i mails just before, of eight calls at once %i leave by themselves, the rest together',
+  (before, singly) => {
+    const now = new Date('2026-06-10T12:00:30Z');
+    const sentAt = Array.from({ length: before }, () => new Date(now.getTime() - MINUTE));
+    const held: Date[] = [];
+    for (let call = 0; call < 8; call += 1) {
+      const until = holdUntil(DEFAULT_PREFERENCES, now, { sentAt, heldUntil: held[0] ?? null });
+      if (until) held.push(until);
+      else sentAt.push(now);
+    }
+    expect(sentAt.length - before).toBe(singly);
+    expect(new Set(held.map((at) => at.getTime())).size).toBe(1);
+  },
+);
+
 describe('a pause', () => {
   test('ends when its day begins in Milwaukee', () => {
     const paused: MailPreferences = { ...DEFAULT_PREFERENCES, pausedUntil: '2026-11-22' };

@@ -4,11 +4,14 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scriptHashesOf } from '../../../infra/assets.ts';
+import { siteFileCode } from '../../../infra/constructs/edge-code.ts';
 import { builtSite } from '../../../scripts/local/site-build.ts';
 import { type Chunks, chunkOf, readChunks, withImports } from '../../../scripts/local/site-chunks.ts';
 import { filesUnder } from '../../../scripts/local/site-files.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
-import { SITE_URL_MARK, siteFileOf } from '../../../shared/site-file.ts';
+import { securityHeaders } from '../../../shared/security-headers.ts';
+import { SITE_URL_MARK, type SitePages, siteFileOf } from '../../../shared/site-file.ts';
+import { PASSING_PAGES, PUBLIC_PAGES } from '../../support/public-pages.ts';
 
 /** Bytes of JavaScript after gzip. */
 const TEXT_PAGE = 190_000;
@@ -41,14 +44,16 @@ const LATER = [
 let site: string;
 let chunks: Chunks;
 let files: string[];
-let pages: string[];
+let htmlFiles: string[];
+let pages: SitePages;
 const sizes = new Map<string, number>();
 
 beforeAll(async () => {
   site = await builtSite(() => {});
   chunks = await readChunks(site);
   files = await filesUnder(site);
-  pages = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
+  htmlFiles = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
+  pages = JSON.parse(readFileSync(path.join(site, '.pages.json'), 'utf8'));
 });
 
 const sizeOf = (file: string): number => {
@@ -58,7 +63,8 @@ const sizeOf = (file: string): number => {
 };
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
-const htmlOf = (page: string): string => readFileSync(path.join(site, siteFileOf(page, pages)), 'utf8');
+const fileText = (file: string): string => readFileSync(path.join(site, file), 'utf8');
+const htmlOf = (page: string): string => fileText(siteFileOf(page, pages) ?? '404.html');
 
 /** Scripts that the page itself names, and whatever those need at once. */
 const firstLoad = (page: string): Set<string> => {
@@ -114,8 +120,8 @@ describe('a page that is drawn beforehand', () => {
   });
 
   test('has a title and a description of its own, and stands in the sitemap', () => {
-    const drawn = pages
-      .filter((page) => !/\/(shell|_)\.html$/.test(page))
+    const drawn = htmlFiles
+      .filter((page) => !/\/(shell|_|404)\.html$/.test(page))
       .map((page) => page.replace(/(index)?\.html$/, ''));
     const found = (pattern: RegExp) => drawn.map((page) => pattern.exec(htmlOf(page || '/'))?.[1] ?? '');
     for (const texts of [found(/<title>([^<]+)</), found(/name="description"\s+content="([^"]+)"/)]) {
@@ -128,14 +134,14 @@ describe('a page that is drawn beforehand', () => {
   });
 
   test('holds one script, the same in each, for which the policy needs one hash', () => {
-    expect(scriptHashesOf(pages.map((page) => htmlOf(page.replace(/\.html$/, ''))))).toHaveLength(1);
+    expect(scriptHashesOf(htmlFiles.map(fileText))).toHaveLength(1);
   });
 
   test('waits for no sheet before it is shown, and fetches its code after', () => {
-    for (const page of pages) {
-      const html = readFileSync(path.join(site, page), 'utf8');
-      const [, code = ''] = /<template id="code">([\s\S]*?)<\/template>/.exec(html) ?? [];
-      const others = html.replace(code, '');
+    for (const page of htmlFiles.filter((file) => file !== '/404.html')) {
+      const text = fileText(page);
+      const [, code = ''] = /<template id="code">([\s\S]*?)<\/template>/.exec(text) ?? [];
+      const others = text.replace(code, '');
       expect(code.match(/<script type="module"/g)).toHaveLength(1);
       expect(others.match(/rel="(?:stylesheet|modulepreload)"|<script [^>]*src/g)).toBeNull();
       expect(others.includes('<style>')).toBe(true);
@@ -156,4 +162,18 @@ test('pages that links in mails lead to are drawn by the browser alone', () => {
     expect(siteFileOf(page, pages)).toBe('/shell.html');
     expect(htmlOf(page)).not.toMatch(/data-page|rel="canonical"/);
   }
+});
+
+test('P17: the page for an address that is none is small enough for the edge, which runs it as code', () => {
+  const notFound = htmlOf('/no-such-page');
+  expect(notFound).toContain('<h1>There is no such page</h1>');
+  const headers = securityHeaders({ https: true, basemap: 'auto', mapbox: true, connectTo: [], scriptHashes: [] });
+  expect(siteFileCode({ pages, notFound, headers }).length).toBeLessThan(9500);
+});
+
+test('every route of the table is a page, and nothing else is', () => {
+  const open = Object.keys(PUBLIC_PAGES).filter((route) => route !== '*');
+  const guarded = ['/profile', '/applicationUser', '/applicationUser/:id', '/hangfire'];
+  const routes = [...open, ...PASSING_PAGES, ...guarded].map((route) => route.toLowerCase().replace(':id', '*'));
+  expect(Object.keys(pages).sort()).toEqual(routes.sort());
 });

@@ -30,7 +30,14 @@ beforeAll(async () => {
     'assets/a-1.js': script,
     'assets/a-1.js.br': brotliCompressSync(script),
     'assets/b-2.js': script,
+    '404.html': '<!doctype html><title>None</title>',
     '.sources': 'stamp',
+    '.pages.json': JSON.stringify({
+      '/': '/index.html',
+      '/about': '/about.html',
+      '/alerts': '/shell.html',
+      '/crime/*': '/shell.html',
+    }),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(dir, 'site', name), content);
   writeFileSync(path.join(dir, 'secret.txt'), 'secret');
@@ -87,9 +94,21 @@ test('a page that was drawn beforehand is a file, and says where the site is', a
   expect(await (await get('/')).text()).toBe(`${page}<link rel="canonical" href="https://tools.example/">`);
 });
 
-test('every other path without a file is the shell', async () => {
-  for (const target of ['/alerts', '/policeDispatchCall/230211026', '/confirm-email?token=a.b', '/caf%C3%A9'])
-    expect(await (await get(target)).text()).toBe(page);
+test('another page that there is, however it is written, is the shell', async () => {
+  for (const target of ['/alerts', '/Alerts/?token=a.b', '/crime/230211026'])
+    expect([(await get(target)).status, await (await get(target)).text()]).toEqual([200, page]);
+});
+
+test('P17: a page that there is not is 404, with a page that says so', async () => {
+  for (const target of ['/no-such-page', '/about/more', '/crime/42/more', '/parcel/42', '/shell', '/caf%C3%A9']) {
+    const answer = await get(target);
+    expect([target, answer.status, answer.headers.get('content-type')]).toEqual([
+      target,
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await answer.text()).toContain('<title>None</title>');
+  }
 });
 
 test('no path leads out of the site', async () => {

@@ -47,3 +47,12 @@ describe('the position', () => {
     expect(getCurrentPosition).toHaveBeenCalledTimes(1);
   });
 });
+
+test('P18: an address whose house number is not known is told to be only near', async () => {
+  api = await openAlerts(false, ADDRESS, 'near');
+  expect(await screen.findByText(/^The house number is not in the city’s list/)).toBeTruthy();
+  cleanup();
+  api.stop();
+  api = await openAlerts(false, ADDRESS);
+  expect(screen.queryByText(/^The house number is not in the city’s list/)).toBeNull();
+});

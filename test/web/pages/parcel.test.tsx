@@ -87,6 +87,8 @@ const open = (record: DatasetRecord<'parcel'>, outlines: DatasetRecord<'common-p
 test('shows all cards, in dollars without decimals, and leads to the properties of the same owner', async () => {
   open({ ...parcel, properties: [property(2025), property(2024)], addresses: [] });
   expect(await screen.findByRole('heading', { level: 1, name: '2345-2347 N LAKE DR' })).toBeTruthy();
+  // P8: under its brand.
+  expect(document.title).toBe('Property 2345-2347 N LAKE DR · Cream City Properties');
   for (const name of ['Description', 'Owner', 'Taxes and Assessment', 'Details', 'Map', 'History'])
     expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
   for (const words of ['53211-0012', '53703', '$4,471', '1911', 'Jan 13, 1998', 'Yes'])

@@ -139,6 +139,18 @@ describe('an address', () => {
 });
 
 describe('a notification', () => {
+  test('P15: without an address has its time and a Create that says what it waits for', async () => {
+    renderPart(<PickupDatesPage />, '/pickupDates');
+    await userEvent.selectOptions(await screen.findByLabelText('Notification time'), '6am the morning of');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Email Notification' });
+    expect(button.disabled).toBe(true);
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Find your address first: a notification is about one.');
+    await findAddress();
+    await screen.findByRole('form', { name: 'Email notification' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Notification time').value).toBe('6');
+  });
+
   test('of nobody signed in begins with signing up, and is made there', async () => {
     renderPart(<PickupDatesPage />, PATH);
     await screen.findByRole('form', { name: 'Email notification' });
@@ -178,6 +190,16 @@ describe('a notification', () => {
     await userEvent.click(button);
     expect(await screen.findByText('Notification Created')).toBeTruthy();
     expect(await screen.findAllByRole('button', { name: '2345 N LAKE DR' })).toHaveLength(2);
+  });
+
+  test('P18: promises no mail before the address is confirmed', async () => {
+    await startAs({ ...authOf('me'), emailConfirmed: false });
+    renderPart(<PickupDatesPage />, PATH);
+    await screen.findByRole('form', { name: 'Email notification' });
+    await create('Email notification');
+    expect(
+      await screen.findByText(/^An email will be sent .* The first one comes once you have confirmed the address\.$/),
+    ).toBeTruthy();
   });
 
   test('that could not be made says why, and stays', async () => {

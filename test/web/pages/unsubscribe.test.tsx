@@ -65,3 +65,12 @@ test('a link of a pickup mail ends pickups', async () => {
   expect(await screen.findByText('You will no longer receive these notifications.')).toBeTruthy();
   expect(api.requests.map(({ body }) => body)).toEqual([link]);
 });
+
+test('P18: a link that was damaged on its way is told so, without a Retry that could not help', async () => {
+  api = fakeApi({
+    'POST /api/dispatchCallSubscription/unsubscribe': () => new Fault(400, { Details: 'This link is not whole.' }),
+  });
+  renderPart(page, PATH);
+  expect(await screen.findByText('This link is not whole.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

@@ -6,7 +6,11 @@ import { renderPart } from './render.tsx';
 
 export const SWITCH = 'Ask for my location when this page opens';
 
-export const openAlerts = async (askForPosition: boolean, query = ''): Promise<FakeApi> => {
+export const openAlerts = async (
+  askForPosition: boolean,
+  query = '',
+  locationAccuracy: 'exact' | 'near' = 'exact',
+): Promise<FakeApi> => {
   const none = () => ({ items: [], total: 0 });
   const api = fakeApi(
     {
@@ -15,7 +19,7 @@ export const openAlerts = async (askForPosition: boolean, query = ''): Promise<F
       'GET /api/fireDispatchCall': none,
       'GET /api/geocoding/fromAddress': () => ({
         geometry: { type: 'Point', coordinates: [-87.88, 43.06] },
-        locationAccuracy: 'exact',
+        locationAccuracy,
         locationSource: 'street-address',
       }),
     },

