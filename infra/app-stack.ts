@@ -73,6 +73,7 @@ export class AppStack extends Stack {
       mailerMb: mailers.memoryMb,
       values: {
         readRefusedHosts: config.readRefusedHosts ?? 'none',
+        requireSecondFactor: String(config.requireSecondFactor),
         userPoolId: pool.userPoolId,
         userPoolClientId: signIn.client.userPoolClientId,
         dataBucket: data.data.bucketName,

@@ -33,6 +33,8 @@ export interface Config {
   monthlyBudget: number;
   /** Hosts that are read although their robots.txt refuses everybody, with commas between; null: none. */
   readRefusedHosts: string | null;
+  /** What only administrators may do takes an account with a second factor. */
+  requireSecondFactor: boolean;
   /** A web application firewall before the site. */
   waf: boolean;
 }
@@ -69,6 +71,7 @@ type Key =
   | 'alarmEmail'
   | 'monthlyBudget'
   | 'readRefusedHosts'
+  | 'requireSecondFactor'
   | 'waf';
 
 const readerOf = (node: Node) => {
@@ -148,6 +151,7 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     alarmEmail: text('alarmEmail', MAIL, 'an e-mail address'),
     monthlyBudget: number('monthlyBudget', 50),
     readRefusedHosts: text('readRefusedHosts', HOSTS, 'host names with commas between'),
+    requireSecondFactor: flag('requireSecondFactor'),
     waf: flag('waf'),
   };
 };

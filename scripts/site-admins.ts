@@ -6,6 +6,7 @@ import {
   paginateListUsersInGroup,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { env } from '../functions/lib/env.ts';
+import { setSecondFactor } from '../functions/lib/pool-second-factor.ts';
 import { poolNameOf } from '../functions/lib/user-pool.ts';
 import { findUserByEmail, type User } from '../functions/store/users.ts';
 import type { Role } from '../shared/users.ts';
@@ -32,6 +33,10 @@ export const revokeAdmin = async (email: string): Promise<void> => {
   const user = await findAccount(email);
   await new CognitoIdentityProviderClient({}).send(new AdminRemoveUserFromGroupCommand(membership(user)));
 };
+
+/** For a lost device: from now on the password alone lets the account in. Throws for an unknown address. */
+export const resetSecondFactor = async (email: string): Promise<void> =>
+  setSecondFactor(poolNameOf(await findAccount(email)), false);
 
 /** The addresses of all administrators, sorted. */
 export const listAdmins = async (): Promise<string[]> => {

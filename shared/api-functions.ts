@@ -19,7 +19,9 @@ const CALL_SECONDS = 28;
 export const WHOLE_PROCESSOR_MB = 1769;
 
 const api = { memoryMb: 512, timeoutSeconds: CALL_SECONDS } as const;
-const signedIn = ['userPoolId', 'userPoolClientId', 'siteApiKeyId'] as const;
+const signedIn = ['userPoolId', 'userPoolClientId', 'siteApiKeyId', 'requireSecondFactor'] as const;
+/** What it takes to know whether somebody is an administrator. */
+const ASK_ROLES = ['AdminGetUser', 'AdminListGroupsForUser'] as const;
 const engine = { engine: true, memoryMb: WHOLE_PROCESSOR_MB } as const;
 
 export const API_FUNCTIONS = {
@@ -60,7 +62,7 @@ export const API_FUNCTIONS = {
       subscriptions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       users: ['GetItem'],
     },
-    pool: ['AdminListGroupsForUser'],
+    pool: ASK_ROLES,
     variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
   },
   'api-account': {
@@ -81,6 +83,8 @@ export const API_FUNCTIONS = {
       'AdminGetUser',
       'AdminInitiateAuth',
       'AdminListGroupsForUser',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserMFAPreference',
       'AdminSetUserPassword',
       'AdminUpdateUserAttributes',
       'AdminUserGlobalSignOut',
@@ -111,7 +115,7 @@ export const API_FUNCTIONS = {
       status: ['Query'],
       users: ['GetItem'],
     },
-    pool: ['AdminListGroupsForUser'],
+    pool: ASK_ROLES,
     variables: [...signedIn, 'deadLetterQueues', 'eventBus', 'mailQueueUrl', 'webhookQueueUrl'],
   },
   'api-pickup-dates': {
@@ -125,7 +129,7 @@ export const API_FUNCTIONS = {
       tokens: ['GetItem', 'PutItem', 'UpdateItem'],
       users: ['GetItem'],
     },
-    pool: ['AdminListGroupsForUser'],
+    pool: ASK_ROLES,
     variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
   },
   'api-developer': {
@@ -138,7 +142,7 @@ export const API_FUNCTIONS = {
       webhooks: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'GetItem', 'ConditionCheckItem'],
     },
     gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage', 'UpdateUsage'],
-    pool: ['AdminListGroupsForUser'],
+    pool: ASK_ROLES,
     variables: [...signedIn, 'developerPlan', 'hmacKeys', 'webhookQueueUrl'],
   },
 } as const satisfies Record<`api-${Group}`, LambdaFunction>;

@@ -36,6 +36,8 @@ export const ENV = {
   siteApiKeyId: 'SITE_API_KEY_ID',
   /** Id of the usage plan of developers' keys: the value, or an ARN in Secrets Manager. */
   developerPlan: 'DEVELOPER_PLAN',
+  /** 'true': what only administrators may do takes an account with a second factor. */
+  requireSecondFactor: 'REQUIRE_SECOND_FACTOR',
   /** JSON object of limits that are not the usual ones, such as `{"register-visitor": 1000}`; unset on AWS. */
   rateLimits: 'RATE_LIMITS',
   /** Milliseconds between two questions to the city about garbage days. */

@@ -46,7 +46,12 @@ const OWNERS: Record<string, string[]> = {
     'functions/lib/issue-text.ts',
     'functions/api/openapi.ts',
   ],
-  '@aws-sdk/client-cognito-identity-provider': ['functions/lib/user-pool.ts'],
+  '@aws-sdk/client-cognito-identity-provider': [
+    'functions/lib/pool-client.ts',
+    'functions/lib/pool-roles.ts',
+    'functions/lib/pool-second-factor.ts',
+    'functions/lib/user-pool.ts',
+  ],
   '@aws-sdk/client-s3': ['functions/store'],
   '@aws-sdk/client-dynamodb': ['functions/store'],
   '@aws-sdk/lib-dynamodb': ['functions/store'],
@@ -81,6 +86,7 @@ const OWNERS: Record<string, string[]> = {
   '@tabler/icons-react': ['web'],
   '@tanstack/*': ['web'],
   '@fontsource-variable/inter': ['web'],
+  'qrcode.react': ['web/widgets/second-factor.tsx'],
   'swagger-ui-dist': ['web/widgets/api-explorer.tsx', 'web/swagger-ui.d.ts'],
   vite: ['web'],
 };

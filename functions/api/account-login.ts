@@ -10,36 +10,59 @@ import { openSession } from './account-session.ts';
 import { pairOf } from './mail-limits.ts';
 import { secondOver } from './second-over.ts';
 
+/** A try that has been counted. */
+interface Counted {
+  /** It signed in: those before it are forgotten, too. */
+  forgive: () => Promise<void>;
+  /** It was no wrong one. */
+  takeBack: () => Promise<void>;
+}
+
 /**
- * Counts a try against the limits before it is made; what is returned takes it back when it was right. A browser that
- * has signed in to this account before has a count of its own, which strangers don't touch.
+ * Counts a try against the limits before it is made. A browser that has signed in to this account before has a count of
+ * its own, which strangers don't touch.
  */
-const countTry = async (email: string, visitor: string, device: string | null): Promise<() => Promise<void>> => {
+const countTry = async (email: string, visitor: string, device: string | null): Promise<Counted> => {
   if (device !== null) {
     await limits.use('login-device', device);
-    return async () => {
-      await limits.forget('login-device', device);
-      await limits.forget('login-account', email);
+    return {
+      forgive: async () => {
+        await limits.forget('login-device', device);
+        await limits.forget('login-account', email);
+      },
+      takeBack: () => limits.takeBack('login-device', device),
     };
   }
   const pair = pairOf(visitor, email);
   await limits.use('login-visitor', visitor);
   await limits.use('login-pair', pair);
   await limits.use('login-account', email);
-  return async () => {
-    await limits.forget('login-account', email);
-    await limits.forget('login-pair', pair);
-    await limits.takeBack('login-visitor', visitor);
+  return {
+    forgive: async () => {
+      await limits.forget('login-account', email);
+      await limits.forget('login-pair', pair);
+      await limits.takeBack('login-visitor', visitor);
+    },
+    takeBack: async () => {
+      await limits.takeBack('login-account', email);
+      await limits.takeBack('login-pair', pair);
+      await limits.takeBack('login-visitor', visitor);
+    },
   };
 };
 
-/** Only what did not sign in counts against the limits. */
-export const login: Handler<'POST /api/account/login'> = async ({ body: { email, password, device }, visitor }) => {
-  const proven = await provenDevice(device, email, findUser);
-  const forgive = await countTry(email, visitor, proven);
-  const opened = await openSession(email, password, proven ?? undefined);
+/** Only what did not sign in counts against the limits, and not the question for a code. */
+export const login: Handler<'POST /api/account/login'> = async ({ body, visitor }) => {
+  const { email, password, code } = body;
+  const device = await provenDevice(body.device, email, findUser);
+  const counted = await countTry(email, visitor, device);
+  const opened = await openSession(email, password, { device: device ?? undefined, code }).catch(async (error) => {
+    // Wrong codes before it are not forgiven: who knows the password could try them all.
+    if (code === undefined && error instanceof AppError && error.code === 'second-factor') await counted.takeBack();
+    throw error;
+  });
   if (!opened) throw new AppError('wrong-credentials', 'The e-mail address or the password is wrong.');
-  await forgive();
+  await counted.forgive();
   return opened.response;
 };
 

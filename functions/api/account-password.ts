@@ -38,8 +38,14 @@ export const requestPasswordReset: Handler<'POST /api/account/requestPasswordRes
   return {};
 };
 
+/** A reset does not go round the second factor. */
 const nullIfLimited = (error: unknown): null => {
   if (error instanceof AppError && error.code === 'limited') return null;
+  if (error instanceof AppError && error.code === 'second-factor')
+    throw new AppError(
+      'second-factor',
+      'Your password has been changed. Please log in with it and the code that your authenticator app shows.',
+    );
   throw error;
 };
 

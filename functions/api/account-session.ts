@@ -23,11 +23,15 @@ export const authResponse = (session: Session, user: User, roles: Role[]): AuthR
 
 /**
  * Null for an unknown address, a wrong password, or an account that is only half made or half deleted. `device` has
- * signed in here before. Throws AppError
- * `limited` while the pool lets nobody in.
+ * signed in here before; `code` is of the second factor. Throws AppError `limited` while the pool lets nobody in, and
+ * `second-factor` where a code is missing or wrong.
  */
-export const openSession = async (email: string, password: string, device?: string): Promise<Opened | null> => {
-  const session = await signIn(email, password);
+export const openSession = async (
+  email: string,
+  password: string,
+  { device, code }: { device?: string | undefined; code?: string | undefined } = {},
+): Promise<Opened | null> => {
+  const session = await signIn(email, password, code);
   if (!session) return null;
   const { sub, authTime, roles } = await verifyIdToken(session.idToken);
   const user = await findUser(sub);

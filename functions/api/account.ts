@@ -8,6 +8,7 @@ import { requestPasswordReset, resetPassword } from './account-password.ts';
 import { register } from './account-registration.ts';
 import { resumeMail } from './account-resume.ts';
 import { MANAGE_HANDLERS } from './manage.ts';
+import { confirmSecondFactor, newSecondFactor, readSecondFactor, removeSecondFactor } from './second-factor.ts';
 
 export const handler = http<'account'>(
   {
@@ -22,6 +23,10 @@ export const handler = http<'account'>(
     'POST /api/account/confirmationDetails': confirmationDetails,
     'POST /api/account/confirmEmail': confirmEmail,
     'POST /api/account/rejectConfirmation': rejectConfirmation,
+    'GET /api/account/secondFactor': readSecondFactor,
+    'POST /api/account/secondFactor': newSecondFactor,
+    'POST /api/account/secondFactor/confirm': confirmSecondFactor,
+    'DELETE /api/account/secondFactor': removeSecondFactor,
     ...MANAGE_HANDLERS,
   },
   authenticate,

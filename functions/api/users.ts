@@ -4,9 +4,9 @@ import type { Suppressed } from '../../shared/mail-preferences.ts';
 import { APPLICATION_USERS, type ApplicationUser } from '../../shared/users.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { Handler } from '../lib/http.ts';
+import { currentRoles } from '../lib/pool-roles.ts';
 import { providerOf } from '../lib/provider.ts';
 import { selectPage } from '../lib/select-page.ts';
-import { currentRoles } from '../lib/user-pool.ts';
 import { readUsers } from '../store/user-list.ts';
 import { findUser, type User } from '../store/users.ts';
 

@@ -2,6 +2,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { FetchError, JwtBaseError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import { AppError } from '../../shared/errors.ts';
 import type { Role } from '../../shared/users.ts';
 import { env, optionalEnv } from './env.ts';
@@ -117,6 +118,17 @@ export const verifyIdToken = async (token: string): Promise<IdToken> => {
         cause: error,
       });
     if (error instanceof JwtBaseError) throw signedOut(error);
+    throw error;
+  }
+};
+
+/** The pool's name of the user whom an access token says to be of; only the pool itself knows whether the token is good. */
+export const poolNameIn = (accessToken: string): string | null => {
+  try {
+    const { username } = decomposeUnverifiedJwt(accessToken).payload;
+    return typeof username === 'string' ? username : null;
+  } catch (error) {
+    if (error instanceof JwtBaseError) return null;
     throw error;
   }
 };

@@ -4,27 +4,23 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
-  AdminListGroupsForUserCommand,
+  AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
   type AttributeType,
-  CognitoIdentityProviderClient,
-  InvalidPasswordException,
-  LimitExceededException,
+  type AuthenticationResultType,
+  CodeMismatchException,
+  ExpiredCodeException,
   ListUsersCommand,
   NotAuthorizedException,
-  TooManyRequestsException,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../shared/errors.ts';
-import type { Role } from '../../shared/users.ts';
-import { rolesFrom } from './caller.ts';
-import { clock } from './clock.ts';
 import { env } from './env.ts';
-import { tooMany } from './limits.ts';
+import { isLimit, pool, refuse, user } from './pool-client.ts';
 
 /** What a sign-in hands out. */
 export interface Session {
@@ -36,35 +32,8 @@ export interface Session {
 /** What is said of an address that another account has. */
 export const EMAIL_TAKEN = 'There is an account with this e-mail address already.';
 
-let client: CognitoIdentityProviderClient | undefined;
-
-const pool = (): CognitoIdentityProviderClient => {
-  client ??= new CognitoIdentityProviderClient({});
-  return client;
-};
-
 /** The name that the pool's calls know a user by. */
 export const poolNameOf = ({ sub, poolName }: { sub: string; poolName?: string }): string => poolName ?? sub;
-
-const user = (poolName: string) => ({ UserPoolId: env('userPoolId'), Username: poolName });
-
-/** Too many calls of ours, or too many wrong passwords of one user, which Cognito tells apart from a wrong one by words. */
-const isLimit = (error: unknown): boolean =>
-  error instanceof TooManyRequestsException ||
-  error instanceof LimitExceededException ||
-  (error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message));
-
-/** As long as the pool's lock can be after the ten wrong passwords that we pass on in a quarter of an hour, and more. */
-const LOCKED_SECONDS = 60;
-
-/** What the pool's limits and its own password rule refuse is for the caller to know, and that a user is gone. */
-const refuse = (error: unknown): never => {
-  if (isLimit(error)) throw tooMany(LOCKED_SECONDS, error);
-  if (error instanceof UserNotFoundException) throw new AppError('missing', 'There is no such user.', { cause: error });
-  if (error instanceof InvalidPasswordException)
-    throw new AppError('invalid', 'The password is not strong enough.', { cause: error });
-  throw error;
-};
 
 /** The `sub` of a new user, or null when the address has one already. Throws AppError `invalid` for a weak password. */
 export const createPoolUser = async (email: string, password: string): Promise<string | null> => {
@@ -136,24 +105,53 @@ export const setPassword = async (sub: string, password: string): Promise<void> 
   await pool().send(command).catch(refuse);
 };
 
+const sessionFrom = (result: AuthenticationResultType | undefined, challenge = 'none'): Session => {
+  if (!result?.IdToken || !result.AccessToken || !result.RefreshToken)
+    throw new Error(`Cognito signed in without tokens (challenge ${challenge}).`);
+  return { idToken: result.IdToken, accessToken: result.AccessToken, refreshToken: result.RefreshToken };
+};
+
+const client = () => ({ UserPoolId: env('userPoolId'), ClientId: env('userPoolClientId') });
+
+/** The second half of a log-in. `name` is the user's own, not the address. */
+const answerCode = async (name: string, started: string | undefined, code: string): Promise<Session> => {
+  try {
+    const { AuthenticationResult, ChallengeName } = await pool().send(
+      new AdminRespondToAuthChallengeCommand({
+        ...client(),
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: started,
+        ChallengeResponses: { USERNAME: name, SOFTWARE_TOKEN_MFA_CODE: code },
+      }),
+    );
+    return sessionFrom(AuthenticationResult, ChallengeName);
+  } catch (cause) {
+    if (!(cause instanceof CodeMismatchException) && !(cause instanceof ExpiredCodeException)) throw cause;
+    const sentence = 'This code is wrong or has been used. Wait for the next one.';
+    throw new AppError('second-factor', sentence, { subErrors: [`code: ${sentence}`], cause });
+  }
+};
+
 /**
  * Signs in; null for an unknown address, a wrong password, a disabled user, or one whose registration broke off before
- * its password was set. Throws AppError `limited` for a user who is locked after too many wrong passwords.
+ * its password was set. Throws AppError `limited` for a user who is locked after too many wrong passwords, and
+ * `second-factor` where the password is right and the `code` of the user's authenticator app is missing or wrong.
  */
-export const signIn = async (email: string, password: string): Promise<Session | null> => {
+export const signIn = async (email: string, password: string, code?: string): Promise<Session | null> => {
   try {
-    const { AuthenticationResult: result, ChallengeName } = await pool().send(
+    const answer = await pool().send(
       new AdminInitiateAuthCommand({
-        UserPoolId: env('userPoolId'),
-        ClientId: env('userPoolClientId'),
+        ...client(),
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: email, PASSWORD: password },
       }),
     );
-    if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return null;
-    if (!result?.IdToken || !result.AccessToken || !result.RefreshToken)
-      throw new Error(`Cognito signed in without tokens (challenge ${ChallengeName ?? 'none'}).`);
-    return { idToken: result.IdToken, accessToken: result.AccessToken, refreshToken: result.RefreshToken };
+    if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') return null;
+    if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA')
+      return sessionFrom(answer.AuthenticationResult, answer.ChallengeName);
+    if (code === undefined)
+      throw new AppError('second-factor', 'Please enter the six digits that your authenticator app shows.');
+    return await answerCode(answer.ChallengeParameters?.USER_ID_FOR_SRP ?? email, answer.Session, code);
   } catch (error) {
     if (isLimit(error)) return refuse(error);
     if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return null;
@@ -171,23 +169,6 @@ export const signOutEverywhere = async (poolName: string): Promise<void> => {
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }
-};
-
-/** Seconds for which a user's groups are believed. */
-const GROUPS_LIFE_SECONDS = 60;
-const MOST_KNOWN = 1000;
-const knownRoles = new Map<string, { roles: Role[]; until: number }>();
-
-/** The roles a user has now, at most a minute old: a token keeps a group that was taken away for up to an hour. */
-export const currentRoles = async (poolName: string): Promise<Role[]> => {
-  const now = clock.now().getTime();
-  const known = knownRoles.get(poolName);
-  if (known && known.until > now) return known.roles;
-  const { Groups = [] } = await pool().send(new AdminListGroupsForUserCommand(user(poolName)));
-  const roles = rolesFrom(Groups.map(({ GroupName = '' }) => GroupName));
-  if (knownRoles.size >= MOST_KNOWN) knownRoles.clear();
-  knownRoles.set(poolName, { roles, until: now + GROUPS_LIFE_SECONDS * 1000 });
-  return roles;
 };
 
 /** Gives a user another address to sign in with. Throws AppError `conflict` when somebody else has it, `missing` for a user who is gone. */

@@ -27,7 +27,9 @@ export class Accounts extends Construct {
         requireUppercase: false,
         requireSymbols: false,
       },
-      mfa: Mfa.OFF,
+      // By user: administrators may turn it on for themselves.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
       featurePlan: FeaturePlan.ESSENTIALS,
       lambdaTriggers: { preSignUp: makeLambda(this, 'pre-sign-up', bundles) },
       deletionProtection: true,

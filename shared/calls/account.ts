@@ -1,18 +1,26 @@
 /** The calls about accounts: registration, sign-in, confirmation, password reset. */
 import { z } from 'zod';
 import {
+  accessTokenBody,
   authResponse,
   confirmationDetails,
+  confirmFactorBody,
   externalCredentialBody,
   loginBody,
+  newSecondFactor,
   registerBody,
   requestResetBody,
   resetPasswordBody,
   resumeMailBody,
+  secondFactor,
   tokenBody,
 } from '../schemas/account.ts';
 import { resumedStream } from '../schemas/mail-preferences.ts';
 import type { Calls } from './call.ts';
+
+const NO_ADMIN = 'Not signed in, or no administrator.';
+const NOT_FRESH = 'No administrator, or not one who has logged in within the last ten minutes.';
+const NO_PASSWORD = 'The account signs in with Google or Facebook, which have a second factor of their own.';
 
 export const ACCOUNT_CALLS = {
   'POST /api/account/register': {
@@ -32,7 +40,9 @@ export const ACCOUNT_CALLS = {
     body: loginBody,
     reply: authResponse,
     example: { body: { email: 'you@example.com', password: 'pale-bricks-of-1887' } },
-    errors: { 401: 'The e-mail address or the password is wrong.' },
+    errors: {
+      401: 'The e-mail address or the password is wrong (`wrong-credentials`), or the code of the second factor is wrong or missing (`second-factor`).',
+    },
     limits: ['login-visitor', 'login-pair', 'login-account', 'login-device'],
   },
   'POST /api/account/loginExternalCredential': {
@@ -78,7 +88,10 @@ export const ACCOUNT_CALLS = {
     example: {
       body: { email: 'you@example.com', token: 'of-the-link-in-the-mail', password: 'pale-bricks-of-1901' },
     },
-    errors: { 409: 'Another account has got the address meanwhile.' },
+    errors: {
+      401: 'The password has been changed, and the account has a second factor: log in with its code (`second-factor`).',
+      409: 'Another account has got the address meanwhile.',
+    },
   },
   'POST /api/account/resendConfirmation': {
     summary: 'Mails the confirmation link again.',
@@ -121,5 +134,37 @@ export const ACCOUNT_CALLS = {
     status: 204,
     example: { body: { token: 'of-the-link-in-the-mail' } },
     errors: { 409: 'The e-mail address has been confirmed.' },
+  },
+  'GET /api/account/secondFactor': {
+    summary: 'Whether a code of an authenticator app is asked for when you log in; for administrators.',
+    access: 'user',
+    group: 'account',
+    reply: secondFactor,
+    errors: { 403: NO_ADMIN },
+  },
+  'POST /api/account/secondFactor': {
+    summary: 'A new secret for an authenticator app; nothing changes before a code of it is confirmed.',
+    access: 'user',
+    group: 'account',
+    body: accessTokenBody,
+    reply: newSecondFactor,
+    example: { body: { accessToken: 'of-the-log-in' } },
+    errors: { 403: NOT_FRESH, 409: NO_PASSWORD },
+  },
+  'POST /api/account/secondFactor/confirm': {
+    summary: 'Turns the second factor on, with a code that shows that the app has the secret.',
+    access: 'user',
+    group: 'account',
+    body: confirmFactorBody,
+    status: 204,
+    example: { body: { accessToken: 'of-the-log-in', code: '123456' } },
+    errors: { 403: NOT_FRESH, 409: NO_PASSWORD },
+  },
+  'DELETE /api/account/secondFactor': {
+    summary: 'Turns the second factor off.',
+    access: 'user',
+    group: 'account',
+    status: 204,
+    errors: { 403: NOT_FRESH },
   },
 } as const satisfies Calls;

@@ -22,9 +22,15 @@ const device = z.string().max(200).optional().meta({
   description: 'The `deviceToken` that an earlier log-in here answered: wrong tries of others don’t count for it.',
 });
 
+const code = z
+  .string()
+  .regex(/^\d{6}$/, 'The code has six digits.')
+  .meta({ description: 'The six digits that an authenticator app shows.' });
+
 export const loginBody = z.strictObject({
   email,
   password: z.string().min(1, 'The password is required.').max(256),
+  code: code.optional(),
   device,
 });
 export const emailBody = z.strictObject({ email });
@@ -38,6 +44,16 @@ export const externalCredentialBody = z.strictObject({
   accessToken: cognitoToken,
   refreshToken: cognitoToken,
 });
+export const accessTokenBody = z.strictObject({
+  accessToken: cognitoToken.meta({ description: "Of the same log-in as the bearer's token." }),
+});
+export const confirmFactorBody = accessTokenBody.extend({ code });
+export const secondFactor = z.object({ isOn: z.boolean() });
+export const newSecondFactor = z.object({
+  secret: z.string().meta({ description: 'In Base32, to be typed into an authenticator app.' }),
+  uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be shown as a QR code.' }),
+});
+
 export const tokenBody = z.strictObject({ token });
 export const resumeMailBody = z.strictObject({ stream: z.enum(NOTIFICATION_STREAMS) });
 

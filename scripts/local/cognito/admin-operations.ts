@@ -7,6 +7,7 @@ import { listUsers, listUsersInGroup } from './list-users.ts';
 import { attributes, type Operation, poolOperation, userOperation } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findUser, GROUPS, type Pool, runPreSignUp } from './pool.ts';
+import { adminRespondToAuthChallenge, adminSetUserMfaPreference, factorsOf } from './second-factor.ts';
 import { endSessionsOf, groupsOf } from './sessions.ts';
 import { adminInitiateAuth } from './sign-in.ts';
 import type { PoolUser } from './state.ts';
@@ -62,6 +63,8 @@ export const joinGroup = (user: PoolUser, name: string): void => {
 export const ADMIN_OPERATIONS: Record<string, Operation> = {
   AdminCreateUser: poolOperation(newUser, createUser),
   AdminInitiateAuth: adminInitiateAuth,
+  AdminRespondToAuthChallenge: adminRespondToAuthChallenge,
+  AdminSetUserMFAPreference: adminSetUserMfaPreference,
   ListUsers: listUsers,
   ListUsersInGroup: listUsersInGroup,
 
@@ -76,7 +79,11 @@ export const ADMIN_OPERATIONS: Record<string, Operation> = {
     },
   ),
 
-  AdminGetUser: userOperation(nothing, (user) => ({ ...describeUser(user), UserAttributes: attributeList(user) })),
+  AdminGetUser: userOperation(nothing, (user) => ({
+    ...describeUser(user),
+    UserAttributes: attributeList(user),
+    ...factorsOf(user),
+  })),
 
   AdminUpdateUserAttributes: userOperation(
     z.object({ UserAttributes: attributes }),

@@ -19,6 +19,8 @@ export interface Pool extends StateFile {
   triggers: Triggers;
   /** Where the hosted pages may lead back to. */
   callbackUrls: readonly string[];
+  /** Log-ins that wait for a code: the user's name. */
+  challenges: Pending<string>;
   hosted: { asked: Pending<Asked>; codes: Pending<Granted> };
   now: () => Date;
 }

@@ -84,7 +84,8 @@ export const startCognito = async (
 ): Promise<LocalCognito> => {
   const { file, triggers = {}, now = () => new Date(), port, callbackUrls = [] } = options;
   const hosted = { asked: pending<Asked>(now), codes: pending<Granted>(now) };
-  const pool: Pool = { ...(await openState(file, now())), triggers, callbackUrls, hosted, now };
+  const challenges = pending<string>(now);
+  const pool: Pool = { ...(await openState(file, now())), triggers, callbackUrls, challenges, hosted, now };
   const { url, stop } = await listen((request, response) => void answer(request, response, pool), port);
   return {
     endpoint: url,

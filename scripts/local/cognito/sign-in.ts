@@ -4,6 +4,7 @@ import { CognitoError } from './cognito-error.ts';
 import { clientOperation, type Operation, poolOperation } from './operation.ts';
 import { countFailure, forgiveFailures, hashPassword, isLocked, isPassword } from './password.ts';
 import { CLIENT_ID, findUser, type Pool } from './pool.ts';
+import { challengeOf } from './second-factor.ts';
 import { renewSession, startSession } from './sessions.ts';
 
 /** amazon-cognito-identity-js sends `DEVICE_KEY: null`. */
@@ -33,6 +34,10 @@ const byPassword = async (pool: Pool, name: string, password: string): Promise<o
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     pool.save();
     return { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: {} };
+  }
+  if (user.secondFactor?.isOn) {
+    pool.save();
+    return challengeOf(pool, user);
   }
   const result = startSession(pool, user);
   pool.save();

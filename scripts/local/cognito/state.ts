@@ -20,6 +20,18 @@ export interface PoolUser {
   changedAt: number;
   /** Wrong passwords in a row, when the last one was, and until when more are refused (epoch milliseconds). */
   failures: { count: number; lastAt: number; lockedUntil: number };
+  secondFactor?: SecondFactor;
+}
+
+/** An authenticator app of a user; secrets in Base32. */
+export interface SecondFactor {
+  /** Handed out, and not yet shown to be in the app. */
+  pending?: string;
+  secret?: string;
+  /** It is asked for at every log-in. */
+  isOn: boolean;
+  /** The 30 seconds of the last code: none is good twice. */
+  usedStep: number;
 }
 
 /** A sign-in: what its refresh token stands for. */

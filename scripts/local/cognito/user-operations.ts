@@ -4,6 +4,7 @@ import { CognitoError } from './cognito-error.ts';
 import { attributeList } from './describe.ts';
 import { attributes, clientOperation, type Operation, operation } from './operation.ts';
 import { runPreSignUp } from './pool.ts';
+import { associateSoftwareToken, verifySoftwareToken } from './second-factor.ts';
 import { endSession, endSessionsOf, userOfAccessToken } from './sessions.ts';
 import { initiateAuth } from './sign-in.ts';
 import { removeUser, updateAttributes } from './user-changes.ts';
@@ -15,6 +16,8 @@ const accessToken = z.object({ AccessToken: z.string() });
 
 export const USER_OPERATIONS: Record<string, Operation> = {
   InitiateAuth: initiateAuth,
+  AssociateSoftwareToken: associateSoftwareToken,
+  VerifySoftwareToken: verifySoftwareToken,
 
   GetUser: operation(accessToken, async ({ AccessToken }, pool) => {
     const user = userOfAccessToken(pool, AccessToken);
