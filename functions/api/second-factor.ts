@@ -23,8 +23,8 @@ const checkMay = async (caller: Caller, accessToken: string): Promise<void> => {
   if (provider) throw new AppError('conflict', `This account signs in with ${provider}: set up a second factor there.`);
   checkFreshSignIn(caller, 'set up a second factor');
   if (poolNameIn(accessToken) === caller.poolName) return;
-  const sentence = 'The access token is not of this log-in.';
-  throw new AppError('invalid', sentence, { subErrors: [`accessToken: ${sentence}`] });
+  const fault = 'accessToken: This is not the access token of this log-in.';
+  throw new AppError('invalid', fault, { subErrors: [fault] });
 };
 
 export const readSecondFactor: Handler<'GET /api/account/secondFactor'> = async ({ caller }) => {
@@ -42,8 +42,8 @@ export const newSecondFactor: Handler<'POST /api/account/secondFactor'> = async 
 export const confirmSecondFactor: Handler<'POST /api/account/secondFactor/confirm'> = async ({ caller, body }) => {
   await checkMay(caller, body.accessToken);
   if (!(await verifySecret(body.accessToken, body.code))) {
-    const sentence = 'This code is not right. Enter the one that the app shows now.';
-    throw new AppError('invalid', sentence, { subErrors: [`code: ${sentence}`] });
+    const fault = 'code: This code is not right. Enter the one that the app shows now.';
+    throw new AppError('invalid', fault, { subErrors: [fault] });
   }
   await setSecondFactor(caller.poolName, true);
 };

@@ -127,8 +127,8 @@ const answerCode = async (name: string, started: string | undefined, code: strin
     return sessionFrom(AuthenticationResult, ChallengeName);
   } catch (cause) {
     if (!(cause instanceof CodeMismatchException) && !(cause instanceof ExpiredCodeException)) throw cause;
-    const sentence = 'This code is wrong or has been used. Wait for the next one.';
-    throw new AppError('second-factor', sentence, { subErrors: [`code: ${sentence}`], cause });
+    const fault = 'code: This code is wrong or has been used. Wait for the next one.';
+    throw new AppError('second-factor', fault, { subErrors: [fault], cause });
   }
 };
 

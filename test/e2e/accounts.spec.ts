@@ -1,5 +1,8 @@
 /** Accounts in a browser: the four panels, both external buttons, who may go where, and users edited by an administrator. */
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { changeUser } from '../../functions/store/users.ts';
+import { grantAdmin } from '../../scripts/site-admins.ts';
 import { client } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectAccessible } from './appearance.ts';
@@ -203,6 +206,33 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     expect((await api.get(`/api/applicationUser/${id}`)).body).toMatchObject({ firstName: 'Edith', lastName: 'Admin' });
     await expectPrinted(problems, 400, 409, 403);
+  });
+
+  test('sets up a second factor, and logs in with its code', async ({ page, world, problems }) => {
+    const { email, id } = await register(world, 'careful');
+    await changeUser(id, { emailConfirmed: true });
+    await grantAdmin(email);
+    await logIn(page, email, '/login?redirect=/profile');
+    await page.getByRole('button', { name: 'Set Up' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
+    await expectAccessible(page);
+    const secret = Secret.fromBase32(await page.getByLabel('Secret').inputValue());
+    const code = (ms: number): string => new TOTP({ secret }).generate({ timestamp: Date.now() + ms });
+    await page.getByLabel('Code').fill(code(0));
+    await page.getByRole('button', { name: 'Turn On' }).click();
+    await expect(page.getByText(/^The second factor is on/)).toBeVisible();
+
+    await page.goto('/logout');
+    await expect(page.getByText('You have been logged out.')).toBeVisible();
+    await logIn(page, email, '/login?redirect=/profile');
+    await expect(page.getByText('Please enter the six digits')).toBeVisible();
+    await expectPrinted(problems, 401);
+    // The next one: none is good twice.
+    await page.getByLabel('Code').fill(code(30_000));
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: 'Turn Off' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('button', { name: 'Set Up' })).toBeVisible();
   });
 
   test('has pages without accessibility faults at 360 and 1280 pixels', async ({ page, world }) => {

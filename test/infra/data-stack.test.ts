@@ -135,6 +135,7 @@ describe('the configuration', () => {
     ['googleSecretName', { googleClientId: '1234' }],
     ['hostedZoneName', { hostedZoneId: 'Z123' }],
     ['mapboxToken', { mapboxToken: 'sk.secret' }],
+    ['requireSecondFactor', { requireSecondFactor: 'yes' }],
     ['waf', { waf: 'yes' }],
   ])('a wrong or half-given %s is refused by its name', (key, context) => {
     expect(() => configOf({ ...BARE, ...context })).toThrow(key);

@@ -1,5 +1,7 @@
 /** How each call is made to give each of its documented answers: in general, and where the general way does not do. */
+import { Secret, TOTP } from 'otpauth';
 import { noteRefusal } from '../../functions/store/job-settings.ts';
+import { grantAdmin } from '../../scripts/site-admins.ts';
 import { ENV } from '../../shared/env.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { HOURS_BEFORE, MAX_PICKUP_SUBSCRIPTIONS } from '../../shared/pickups.ts';
@@ -8,7 +10,7 @@ import type { Answered, Operation, Sent } from './contract.ts';
 import { newEmail, PASSWORD, type Stage } from './contract-stage.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './people.ts';
-import { person } from './people.ts';
+import { PASSWORD as PERSONS_PASSWORD, person } from './people.ts';
 
 type Fill = (stage: Stage) => Promise<Sent>;
 
@@ -128,6 +130,35 @@ const brokenLink = (name: string) => ({
   })),
 });
 
+/** The tokens of an administrator with a password who has just logged in; of nobody else, since their log-in changes. */
+const newAdmin = async (stage: Stage) => {
+  const { email, token } = await stage.newPerson();
+  await grantAdmin(email);
+  const { body } = await stage.contract.call('POST /api/account/login', {
+    body: { email, password: PERSONS_PASSWORD },
+  });
+  return { email, token, accessToken: String(body.accessToken) };
+};
+
+/** A new administrator with a secret, and a code of it. */
+const enrolling = async (stage: Stage) => {
+  const { email, token, accessToken } = await newAdmin(stage);
+  const { body } = await stage.contract.call('POST /api/account/secondFactor', { token, body: { accessToken } });
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+  return { email, token, body: { accessToken, code } };
+};
+
+/** As Google signs an administrator in. */
+const externalAdmin = async (stage: Stage): Promise<{ token: string; accessToken: string }> => {
+  const email = newEmail();
+  const { body } = await stage.contract.call(
+    'POST /api/account/loginExternalCredential',
+    await stage.external('Google', email),
+  );
+  await grantAdmin(email);
+  return { token: body.jwtToken, accessToken: body.accessToken };
+};
+
 /** In place of the parts of a call's example that only a living system knows. */
 const FILLS: Record<string, Fill> = {
   'GET /api/policeDispatchCall/{id}': (stage) => related(stage, 'policeDispatchCall', 'callNumber'),
@@ -171,6 +202,16 @@ const FILLS: Record<string, Fill> = {
     await contract.call('POST /api/account/requestPasswordReset', { body: { email } });
     return { body: { email, token: await mailed(email, 'login'), password: 'pale-bricks-of-1901' } };
   },
+  'GET /api/account/secondFactor': async ({ admin }) => ({ token: admin.token }),
+  'POST /api/account/secondFactor': async (stage) => {
+    const { token, accessToken } = await newAdmin(stage);
+    return { token, body: { accessToken } };
+  },
+  'POST /api/account/secondFactor/confirm': async (stage) => {
+    const { token, body } = await enrolling(stage);
+    return { token, body };
+  },
+  'DELETE /api/account/secondFactor': async (stage) => ({ token: (await newAdmin(stage)).token }),
   'POST /api/account/resendConfirmation': async ({ register }) => ({ token: (await register()).token }),
   'POST /api/account/resumeMail': async () => {
     const bounced = { why: 'bounced' as const, at: '2026-11-20T12:00:00Z' };
@@ -391,6 +432,20 @@ const SPECIAL: Record<string, Way> = {
   'POST /api/account/login 401': sends(async ({ resident }) => ({
     body: { email: resident.email, password: 'not this one' },
   })),
+  'POST /api/account/resetPassword 401': sends(async (stage) => {
+    const { email, ...confirmed } = await enrolling(stage);
+    await stage.contract.call('POST /api/account/secondFactor/confirm', confirmed);
+    await stage.contract.call('POST /api/account/requestPasswordReset', { body: { email } });
+    return { body: { email, token: await stage.mailed(email, 'login'), password: 'pale-bricks-of-1901' } };
+  }),
+  'POST /api/account/secondFactor 409': sends(async (stage) => {
+    const { token, accessToken } = await externalAdmin(stage);
+    return { token, body: { accessToken } };
+  }),
+  'POST /api/account/secondFactor/confirm 409': sends(async (stage) => {
+    const { token, accessToken } = await externalAdmin(stage);
+    return { token, body: { accessToken, code: '123456' } };
+  }),
   'POST /api/account/loginExternalCredential 409': sends(({ external, resident }) =>
     external('Google', resident.email),
   ),

@@ -43,7 +43,8 @@ const withDates = (answer: object): object => {
 export const startMemoryPool = async (now: () => Date): Promise<MemoryPool> => {
   const state = { key: await makeKey(), users: [], sessions: [] };
   const hosted = { asked: pending<Asked>(now), codes: pending<Granted>(now) };
-  const pool: Pool = { state, save: () => {}, triggers: { preSignUp }, callbackUrls: [], hosted, now };
+  const challenges = pending<string>(now);
+  const pool: Pool = { state, save: () => {}, triggers: { preSignUp }, callbackUrls: [], challenges, hosted, now };
   const { url, stop } = await listen((_, response) => response.end(JSON.stringify(keySet(state.key))));
   return {
     poolId: POOL_ID,

@@ -30,6 +30,9 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiError 
 /** The session is over: the same call may succeed after another login. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'signed-out';
 
+/** The password is right, and a code of the second factor is asked for. */
+export const isSecondFactor = (error: unknown): boolean => error instanceof ApiError && error.code === 'second-factor';
+
 /** What a SubError says of one field: `password: This password is too common.` */
 const ABOUT_FIELD = /^(\w+): (.+)$/s;
 

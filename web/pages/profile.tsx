@@ -13,6 +13,7 @@ import { saveJson } from '../ui/save-file.ts';
 import { ConfirmReminder } from '../widgets/confirm-reminder.tsx';
 import { DeleteAccount } from '../widgets/delete-account.tsx';
 import { MailSettings } from '../widgets/mail-settings.tsx';
+import { SecondFactor } from '../widgets/second-factor.tsx';
 import { UserForm } from '../widgets/user-form.tsx';
 
 const OwnMail = ({ user }: { user: SessionUser }) => {
@@ -36,6 +37,7 @@ export const ProfilePage = ({ user }: { user: SessionUser }) => {
       {own.isError && <Problem onRetry={() => own.refetch()}>{errorText(own.error)}</Problem>}
       {own.data && <UserForm user={own.data} />}
       <OwnMail user={user} />
+      {user.roles.includes('SiteAdmin') && own.data && own.data.provider === null && <SecondFactor user={user} />}
       <Title order={2} size="h4" mt="lg">
         Your data
       </Title>

@@ -21,6 +21,8 @@ export interface Cognito {
   keep: (auth: AuthResponse) => void;
   /** An ID token good for another two minutes at least; null when the session is over. Throws when nobody can say. */
   token: () => Promise<string | null>;
+  /** The access token of the same sign-in; as above. */
+  accessToken: () => Promise<string | null>;
   /** Takes the tokens out of the browser's storage. */
   forget: () => void;
 }
@@ -106,6 +108,7 @@ export const openCognito = (address: PoolAddress): Cognito => {
       );
     },
     token: async () => (await session())?.getIdToken().getJwtToken() ?? null,
+    accessToken: async () => (await session())?.getAccessToken().getJwtToken() ?? null,
     forget: () => {
       user?.signOut();
       user = null;

@@ -113,6 +113,9 @@ export const sessionToken = async (): Promise<string | null> => {
   }
 };
 
+/** For the calls that hand it on to Cognito; empty when the session is over, which the API then says. */
+export const accessToken = async (): Promise<string> => (await (await open()).accessToken()) ?? '';
+
 /** Takes up the session that an earlier page load left, and follows what other tabs do. */
 export const startSession = async (): Promise<void> => {
   callFor({ token: sessionToken, refused });

@@ -5,9 +5,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuthResponse } from '../../shared/users.ts';
 import { call } from '../api/client.ts';
-import { errorText, fieldErrors } from '../api/errors.ts';
+import { errorText, fieldErrors, isSecondFactor } from '../api/errors.ts';
 import { provenDevice, signIn } from '../session/session.ts';
-import { AUTH_PANELS, type AuthPanel, type AuthValues, authFaults, fieldsOf, PASSWORD_RULES } from './auth-panels.ts';
+import {
+  AUTH_PANELS,
+  type AuthPanel,
+  type AuthValues,
+  authFaults,
+  codeOf,
+  fieldsOf,
+  PASSWORD_RULES,
+} from './auth-panels.ts';
+import { CodeInput } from './code-input.tsx';
 import { ExternalButtons } from './external-buttons.tsx';
 
 interface AuthFormProps {
@@ -21,7 +30,7 @@ interface AuthFormProps {
   onSignedIn?: () => void;
 }
 
-const EMPTY: AuthValues = { email: '', password: '', confirmPassword: '' };
+const EMPTY: AuthValues = { email: '', password: '', confirmPassword: '', code: '' };
 
 /** Makes the panel's call; null where it signs nobody in. */
 const submitPanel = async (panel: AuthPanel, values: AuthValues, token: string): Promise<AuthResponse | null> => {
@@ -31,7 +40,9 @@ const submitPanel = async (panel: AuthPanel, values: AuthValues, token: string):
     case 'create':
       return call('POST /api/account/register', { body: { email, password } });
     case 'login':
-      return call('POST /api/account/login', { body: { email, password, ...provenDevice() } });
+      return call('POST /api/account/login', {
+        body: { email, password, ...(values.code ? { code: codeOf(values.code) } : {}), ...provenDevice() },
+      });
     case 'reset':
       return call('POST /api/account/resetPassword', { body: { email, token, password } });
     case 'requestReset':
@@ -42,9 +53,13 @@ const submitPanel = async (panel: AuthPanel, values: AuthValues, token: string):
 
 export const AuthForm = ({ panel: first, token = null, headingOrder, returnTo, onSignedIn }: AuthFormProps) => {
   const [panel, setPanel] = useState<AuthPanel>(token ? 'reset' : first);
+  const [wantsCode, setWantsCode] = useState(false);
   const words = AUTH_PANELS[panel];
-  const fields = fieldsOf(panel);
-  const form = useForm<AuthValues>({ initialValues: EMPTY, validate: (values) => authFaults(panel, values) });
+  const fields = fieldsOf(panel, wantsCode);
+  const form = useForm<AuthValues>({
+    initialValues: EMPTY,
+    validate: (values) => authFaults(panel, values, wantsCode),
+  });
   const submit = useMutation({
     mutationFn: async (values: AuthValues) => {
       const auth = await submitPanel(panel, values, token ?? '');
@@ -54,12 +69,21 @@ export const AuthForm = ({ panel: first, token = null, headingOrder, returnTo, o
     onSuccess: (auth) => {
       if (auth) onSignedIn?.();
     },
-    onError: (error) => form.setErrors(fieldErrors(error, fields)),
+    onError: (error) => {
+      if (isSecondFactor(error)) {
+        // A reset has set the password by then: what is left is to log in.
+        setPanel('login');
+        setWantsCode(true);
+        form.setFieldValue('code', '');
+      }
+      form.setErrors(fieldErrors(error, [...fields, 'code']));
+    },
   });
   const show = (next: AuthPanel): void => {
     submit.reset();
     form.clearErrors();
-    form.setValues({ password: '', confirmPassword: '' });
+    form.setValues({ password: '', confirmPassword: '', code: '' });
+    setWantsCode(false);
     setPanel(next);
   };
   const focusFault = (faults: Record<string, unknown>): void => {
@@ -94,6 +118,7 @@ export const AuthForm = ({ panel: first, token = null, headingOrder, returnTo, o
             {...form.getInputProps('confirmPassword')}
           />
         )}
+        {wantsCode && <CodeInput autoFocus {...form.getInputProps('code')} />}
         {problem && (
           <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
             {problem}

@@ -8,6 +8,8 @@ export interface AuthValues {
   email: string;
   password: string;
   confirmPassword: string;
+  /** Of the second factor. */
+  code: string;
 }
 
 interface PanelWords {
@@ -51,10 +53,15 @@ export const AUTH_PANELS: Record<AuthPanel, PanelWords> = {
   },
 };
 
-/** What the form asks for in a panel. */
-export const fieldsOf = (panel: AuthPanel): (keyof AuthValues)[] => {
+/** What the form asks for in a panel; a code once the API has asked for it. */
+export const fieldsOf = (panel: AuthPanel, wantsCode = false): (keyof AuthValues)[] => {
   const { password, isNew } = AUTH_PANELS[panel];
-  return ['email', ...(password ? (['password'] as const) : []), ...(isNew ? (['confirmPassword'] as const) : [])];
+  return [
+    'email',
+    ...(password ? (['password'] as const) : []),
+    ...(isNew ? (['confirmPassword'] as const) : []),
+    ...(wantsCode ? (['code'] as const) : []),
+  ];
 };
 
 /** Shown before anything is typed. */
@@ -84,9 +91,22 @@ const repeatFault = (panel: AuthPanel, { password, confirmPassword }: AuthValues
   return confirmPassword === password ? null : MESSAGES.passwordsDiffer;
 };
 
+/** Digits as an app shows them, `123 456` too. */
+export const codeOf = (typed: string): string => typed.replace(/\s/g, '');
+
+export const codeFault = (typed: string): string | null => {
+  if (!codeOf(typed)) return MESSAGES.required;
+  return /^\d{6}$/.test(codeOf(typed)) ? null : 'The code has six digits';
+};
+
 /** What is wrong with each field, null where nothing is. */
-export const authFaults = (panel: AuthPanel, values: AuthValues): Record<keyof AuthValues, string | null> => ({
+export const authFaults = (
+  panel: AuthPanel,
+  values: AuthValues,
+  wantsCode = false,
+): Record<keyof AuthValues, string | null> => ({
   email: emailFault(values.email),
   password: passwordFault(panel, values),
   confirmPassword: repeatFault(panel, values),
+  code: wantsCode ? codeFault(values.code) : null,
 });

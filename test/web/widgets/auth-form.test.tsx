@@ -13,7 +13,7 @@ afterEach(() => {
   api?.stop();
 });
 
-const values = { email: 'a@example.com', password: 'cream-colored', confirmPassword: 'cream-colored' };
+const values = { email: 'a@example.com', password: 'cream-colored', confirmPassword: 'cream-colored', code: '' };
 
 describe('what is wrong with an answer', () => {
   const REQUIRED = 'This field is required';
@@ -96,6 +96,53 @@ describe('the form', () => {
     fill(screen.getByLabelText(/^Email/), values.email);
     await press('Sign Up');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Password/));
+  });
+
+  test('asks for a code when the API does, and sends it with address and password as they were', async () => {
+    const sentence = 'This code is wrong or has been used.';
+    api = fakeApi({
+      'POST /api/account/login': () =>
+        new Fault(401, { Details: 'Please enter the code.', SubErrors: [], code: 'second-factor' }),
+    });
+    open('login');
+    expect(screen.queryByLabelText(/^Code/)).toBeNull();
+    fill(screen.getByLabelText(/^Email/), values.email);
+    fill(screen.getByLabelText(/^Password/), values.password);
+    await press('Log In');
+    const code = await screen.findByLabelText(/^Code/);
+    expect(screen.getByRole('alert').textContent).toBe('Please enter the code.');
+    expect([code.getAttribute('inputmode'), code.getAttribute('autocomplete')]).toEqual(['numeric', 'one-time-code']);
+    fill(code, '12345');
+    await press('Log In');
+    expect(screen.getByText('The code has six digits')).toBeTruthy();
+    const fault = `code: ${sentence}`;
+    api.answer({
+      'POST /api/account/login': () => new Fault(401, { Details: fault, SubErrors: [fault], code: 'second-factor' }),
+    });
+    fill(code, '123 456');
+    await press('Log In');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(api.requests.map(({ body }) => body)).toEqual([
+      { email: values.email, password: values.password },
+      { email: values.email, password: values.password, code: '123456' },
+    ]);
+  });
+
+  test('goes on with the log-in after a reset that a second factor holds up', async () => {
+    api = fakeApi({
+      'POST /api/account/resetPassword': () =>
+        new Fault(401, { Details: 'Your password has been changed.', SubErrors: [], code: 'second-factor' }),
+    });
+    open('login', 'raw-token');
+    fill(screen.getByLabelText(/^Email/), values.email);
+    fill(screen.getByLabelText(/^New password/), values.password);
+    fill(screen.getByLabelText(/^Confirm password/), values.password);
+    await press('Reset Password');
+    expect(await screen.findByRole('heading', { name: 'Log In' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Your password has been changed.');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe(values.password);
+    expect(screen.getByLabelText(/^Code/)).toBeTruthy();
   });
 
   test('has one sentence for an answer without Details', async () => {
