@@ -5,7 +5,7 @@ export const ERROR_STATUS = {
   invalid: 400,
   /** Only from login. */
   'wrong-credentials': 401,
-  /** The password is right, and the code of the second factor is missing or wrong. */
+  /** From login and from a reset: the password is right, the code of the second factor is missing or wrong. */
   'second-factor': 401,
   'signed-out': 403,
   forbidden: 403,

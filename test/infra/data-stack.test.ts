@@ -119,6 +119,8 @@ test('the user pool stays, never mails by itself and asks us about every sign-up
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
       AutoVerifiedAttributes: [],
       LambdaConfig: { PreSignUp: Match.anyValue() },
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
       UsernameAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
       Policies: { PasswordPolicy: Match.objectLike({ MinimumLength: MIN_PASSWORD_LENGTH }) },

@@ -80,6 +80,10 @@ describe('the command', () => {
   test('says what to do where nothing was ever started, and how it is used', async () => {
     const { code, output } = await run(['list'], path.join(accounts.cloud.dir, 'nothing'));
     expect([code, output]).toEqual([1, expect.stringContaining('run npm start first')]);
+    expect(await run(['reset-second-factor', 'ann@example.com'], accounts.cloud.dir)).toEqual({
+      code: 0,
+      output: 'ann@example.com has no second factor any more.\n',
+    });
     expect((await run(['grant'], accounts.cloud.dir)).output).toContain('npm run admin -- grant EMAIL');
   });
 });
