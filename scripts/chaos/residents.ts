@@ -65,7 +65,8 @@ export const settleResidents = (
       const subscriptions = await Promise.all(
         choices.map(async ({ choice, isStopped }) => {
           const made = await createSubscription(user.sub, choice);
-          if (!made) throw new Error('A resident has too many subscriptions.');
+          // The same was drawn before, and nobody is subscribed to the same twice.
+          if (!made) return [];
           if (isStopped) await stopSubscription(made.id, user.sub);
           return isStopped ? [] : [made];
         }),
