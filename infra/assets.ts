@@ -55,7 +55,8 @@ export const scriptHashesOf = (pages: readonly string[]): string[] => {
 
 export const readBuilt = (root: string): Built => {
   const site = path.join(root, SITE);
-  const isBuilt = existsSync(path.join(site, 'index.html'));
+  // A build of before one of these was made is none.
+  const isBuilt = ['index.html', PAGES_FILE, NOT_FOUND_FILE].every((name) => existsSync(path.join(site, name)));
   const read = (name: string): string => readFileSync(path.join(site, name), 'utf8');
   const html = isBuilt
     ? readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))

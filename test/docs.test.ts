@@ -28,6 +28,14 @@ test('every threat and every fault names its test', () => {
   expect(rows.filter((row) => named(row).length !== 1)).toEqual([]);
 });
 
+test('every finding has a row with its test', () => {
+  const rows = security.split('\n').filter((line) => /^\| [SAPC]\d+ \|/.test(line));
+  const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
+  const wanted = [...numbered('S', 17), ...numbered('A', 15), ...numbered('P', 18), 'C6'];
+  expect(rows.map((row) => row.split(' ')[1])).toEqual(wanted);
+  expect(rows.filter((row) => named(row).length !== 1)).toEqual([]);
+});
+
 test('a title that is not there is seen', () => {
   const gone = randomUUID();
   const row = (title: string): string => `| 1 | a fault | \`docs.test.ts\` › ${title} |`;

@@ -27,6 +27,8 @@ interface SesOptions {
   emit: (event: SesEvent) => Promise<unknown>;
   /** Mails a second above which SendRawEmail answers Throttling; any number when absent. */
   maxSendRate?: number;
+  /** Epoch milliseconds, by which the rate is counted. */
+  now?: () => number;
   /** The domain that mail may come from. */
   verifiedDomain?: string;
 }
@@ -86,13 +88,14 @@ export const startSes = async ({
   file,
   emit,
   maxSendRate = Number.POSITIVE_INFINITY,
+  now = Date.now,
   verifiedDomain = 'creamcity.test',
 }: SesOptions): Promise<LocalSes> => {
   const inbox = await openInbox(file);
   const perSecond = new Map<number, number>();
 
   const countThisSecond = (): void => {
-    const second = Math.floor(Date.now() / 1000);
+    const second = Math.floor(now() / 1000);
     const count = (perSecond.get(second) ?? 0) + 1;
     if (count > maxSendRate) throw new SesError('Throttling', 'Maximum sending rate exceeded.');
     perSecond.set(second, count);

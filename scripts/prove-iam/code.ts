@@ -46,8 +46,9 @@ export const usedActions = (text: string): string[] =>
     .filter((action) => ASKED[action]?.test(text))
     .sort();
 
-/** Every command of AWS's SDK that it sends: `GetObject`, `SendMessageBatch`. */
-export const usedCommands = (text: string): string[] => [...found(text, /\bnew (\w+?)Command\d*\(/g)].sort();
+/** Every command of AWS's SDK that it sends, page by page too: `GetObject`, `ListUsers`. */
+export const usedCommands = (text: string): string[] =>
+  [...found(text, /\b(?:new (?=\w+Command\d*\()|paginate(?=[A-Z]\w*\())(\w+?)(?:Command)?\d*\(/g)].sort();
 
 /** The variables, by their names in `shared/env.ts`, that it hands to a function of ours: `sendMessages`, `secret`. */
 export const handedTo = (text: string, name: string): string[] =>

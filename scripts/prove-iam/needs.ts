@@ -14,7 +14,7 @@ export interface Ask {
 }
 
 /** Of DynamoDB's commands `usedActions` tells what they do. */
-const OF_TABLES = ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete', 'TransactWrite'];
+const OF_TABLES = ['Get', 'BatchGet', 'Query', 'Scan', 'Put', 'Update', 'Delete', 'TransactWrite'];
 
 type Asked = (places: Places, text: string) => Ask[];
 
@@ -58,6 +58,7 @@ const COMMANDS: Record<string, Asked> = {
   CreateApiKey: ({ gateway }) => each('apigateway:POST', [gateway('/apikeys')]),
   CreateUsagePlanKey: ({ gateway, plan }) => each('apigateway:POST', [gateway(`/usageplans/${plan}/keys`)]),
   DeleteApiKey: ({ gateway }) => each('apigateway:DELETE', [gateway('/apikeys/a1b2c3')]),
+  UpdateUsage: ({ gateway, plan }) => each('apigateway:PATCH', [gateway(`/usageplans/${plan}/keys/a1b2c3/usage`)]),
   GetUsage: ({ gateway, plan }) => each('apigateway:GET', [gateway(`/usageplans/${plan}/usage`)]),
 };
 
@@ -68,7 +69,7 @@ const tellsTheBus = (name: FunctionName): boolean =>
 const commandAsks = (name: FunctionName, text: string, places: Places): Ask[] =>
   usedCommands(text).flatMap((command) => {
     if (OF_TABLES.includes(command) || (command === 'PutEvents' && !tellsTheBus(name))) return [];
-    if (command.startsWith('Admin')) return each(`cognito-idp:${command}`, [places.pool]);
+    if (/^Admin|^ListUsers$/.test(command)) return each(`cognito-idp:${command}`, [places.pool]);
     const asks = COMMANDS[command]?.(places, text);
     if (!asks?.length || asks.some(({ resource }) => !resource))
       throw new Error(`${name} sends ${command}, and nothing tells of what: see scripts/prove-iam/needs.ts.`);

@@ -10,13 +10,13 @@ const MOST_RATIO = 4 * TIMES;
 const LEAST_MS = 2;
 
 /** One byte or pattern that some expression might go back and forth over. */
-export const HOSTILE = [
+const HOSTILE = [
   ...['<', '<div>', '<td>', '<!--', '"', ',', ' ', '\n', '1', 'A', '&', '(', '{', '[', '/', '-', '#', ':', '.', '*'],
   ...['\0', '\u00e9', '{"a":', '1 N A ST/', 'a:  ', ' and ', 'between ', '<h2', '<table>', '<tr><td>x'],
 ];
 
 /** Of `pattern` again and again. */
-export const textOf = (pattern: string, length: number): string =>
+const textOf = (pattern: string, length: number): string =>
   pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 
 const millisOf = async (work: () => unknown): Promise<number> => {

@@ -35,7 +35,7 @@ export const passOn = (event: SesEvent): Promise<void> =>
   // The stand-in builds what SES's events carry.
   mailEvents({ ...event, detail: event.detail as unknown as SesDetail });
 
-/** `emit` stands for the bus: by default it passes each event on at once. `now` is the queue's clock, epoch milliseconds. */
+/** `emit` stands for the bus: by default it passes each event on at once. `now` is the clock of queue and SES, epoch milliseconds. */
 export const startMailCloud = async (
   emit: (event: SesEvent) => Promise<unknown> = passOn,
   { maxSendRate, now }: { maxSendRate?: number; now?: () => number } = {},
@@ -49,6 +49,7 @@ export const startMailCloud = async (
       return emit(event);
     },
     ...(maxSendRate ? { maxSendRate } : {}),
+    ...(now ? { now } : {}),
   });
   const sqs = await startSqs({ file: path.join(cloud.dir, 'queues.jsonl'), ...(now ? { now } : {}) });
   const mailQueueUrl = sqs.queueUrl('mails');

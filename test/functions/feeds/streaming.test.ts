@@ -8,6 +8,7 @@ import { OFFENCES } from '../../../shared/datasets/crime.ts';
 import { PROPERTY_HEADERS } from '../../../shared/sources/property.ts';
 import { rowsAt } from '../../support/source-rows.ts';
 import { layerAnswer, startSource } from '../../support/source-server.ts';
+import { untilStill } from '../../support/turns.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -51,12 +52,7 @@ test.each(['crime', 'property'] as const)('a file of %s that never ends is read 
   const rows = rowsAt(name, url)[Symbol.asyncIterator]();
   for (let read = 0; read < 5000; read += 1) expect((await rows.next()).done).toBe(false);
   // Nobody reads: soon nobody sends.
-  let before = -1;
-  while (sent() > before && before < MOST_AHEAD) {
-    before = sent();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  expect(before).toBeLessThan(MOST_AHEAD);
+  expect(await untilStill(sent, MOST_AHEAD)).toBeLessThan(MOST_AHEAD);
   await rows.return?.(undefined);
 });
 

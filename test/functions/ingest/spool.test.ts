@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spool } from '../../../functions/ingest/spool.ts';
 import { ENV } from '../../../shared/env.ts';
 import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { turns } from '../../support/turns.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -61,6 +62,6 @@ test.each([0, 1, 1000])('a source that breaks off after %i records leaves no fil
   };
   await expect(spool(broken())).rejects.toThrow('broke off');
   // Not even later.
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await turns(50);
   expect(await files()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiAdapter } from '../../../scripts/local/adapter.ts';
 import { type FrontServer, startFrontServer } from '../../../scripts/local/front-server.ts';
 import { client } from '../../support/client.ts';
+import { turns } from '../../support/turns.ts';
 import { sendRaw, statusOf } from './raw-socket.ts';
 
 let front: FrontServer;
@@ -193,9 +194,14 @@ describe('limits and errors', () => {
   });
 
   test('a handler that takes too long is 504, and its late failure harms nobody', async () => {
-    answer = () => new Promise((_, reject) => setTimeout(reject, 400, new Error('late')));
+    let fail: ((reason: Error) => void) | undefined;
+    answer = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
     expect((await get('/api/x')).status).toBe(504);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    fail?.(new Error('late'));
+    await turns(3);
     answer = ok;
     expect((await get('/api/x')).status).toBe(200);
   });

@@ -6,6 +6,7 @@ import { startScheduler } from '../../../scripts/local/scheduler.ts';
 import { cameRound, parseCron } from '../../../shared/cron.ts';
 import { wallTimeAt } from '../../../shared/dates.ts';
 import { JOBS, type Job } from '../../../shared/jobs.ts';
+import { turns } from '../../support/turns.ts';
 
 const MINUTE = 60_000;
 const at = (iso: string) => new Date(iso);
@@ -152,7 +153,7 @@ describe('one at a time', () => {
     const jobs = oneAtATime(async (name) => {
       active.set(name, (active.get(name) ?? 0) + 1);
       most = Math.max(most, active.get(name) ?? 0);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await turns(3);
       active.set(name, (active.get(name) ?? 0) - 1);
       runs += 1;
       if (name === 'fails') throw new Error('no');
