@@ -438,6 +438,17 @@ const SPECIAL: Record<string, Way> = {
     await stage.contract.call('POST /api/account/requestPasswordReset', { body: { email } });
     return { body: { email, token: await stage.mailed(email, 'login'), password: 'pale-bricks-of-1901' } };
   }),
+  'POST /api/account/resetPassword 409': sends(async ({ newPerson, contract, mailed }) => {
+    const { id, email, token } = await newPerson();
+    const moved = newEmail();
+    const body = { email: moved, firstName: null, lastName: null };
+    await contract.call('PUT /api/applicationUser/{id}', { token, params: { id }, body });
+    // The link goes to the address that was confirmed, which somebody else takes before it is used.
+    await contract.call('POST /api/account/requestPasswordReset', { body: { email: moved } });
+    const link = await mailed(email, 'login');
+    await contract.call('POST /api/account/register', { body: { email, password: PASSWORD } });
+    return { body: { email: moved, token: link, password: 'pale-bricks-of-1901' } };
+  }),
   'POST /api/account/secondFactor 409': sends(async (stage) => {
     const { token, accessToken } = await externalAdmin(stage);
     return { token, body: { accessToken } };
