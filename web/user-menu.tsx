@@ -62,10 +62,12 @@ const OwnPages = ({ user }: { user: SessionUser }) => {
         <IconChevronDown size={16} aria-hidden="true" />
       </button>
       <div id="own-pages" hidden={!isOpen} className={classes.entries}>
-        {/* Whole: on the button there may be too little room for it. */}
-        <Text size="sm" className={classes.entriesName}>
-          Logged in as {user.userName}
-        </Text>
+        {isOpen && (
+          // Whole: on the button there may be too little room for it.
+          <Text size="sm" className={classes.entriesName}>
+            Logged in as {user.userName}
+          </Text>
+        )}
         <ul>
           <Entries links={isAdmin ? { ...OWN_LINKS, ...ADMIN_LINKS } : OWN_LINKS} />
         </ul>

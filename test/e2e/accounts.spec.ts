@@ -239,7 +239,8 @@ test.describe('an administrator', () => {
     await page.goto(`/login?redirect=${encodeURIComponent('/applicationUser?limit=1000')}`);
     await logInAs(page, world.accounts.admin);
     await page.getByRole('link', { name: world.accounts.resident.email }).click();
-    await expect(page.getByLabel('First Name')).toBeVisible();
+    // The list has a filter of the same name.
+    await expect(page.getByRole('form', { name: 'User' })).toBeVisible();
     const { pathname } = new URL(page.url());
     for (const path of ['/applicationUser', pathname, '/profile']) {
       await page.goto(path);

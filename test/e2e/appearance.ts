@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { ENV_LONG } from '../support/long.ts';
 
-/** Each scheme and each width; the long tests look at every pair of them. */
+/** Each scheme and each width, the wide one last, as tests go on; the long tests look at every pair of them. */
 const LOOKS = process.env[ENV_LONG]
   ? ([
       ['light', 360],
@@ -12,8 +12,8 @@ const LOOKS = process.env[ENV_LONG]
       ['dark', 1280],
     ] as const)
   : ([
-      ['light', 1280],
       ['dark', 360],
+      ['light', 1280],
     ] as const);
 
 /** Looks at the page, or at the parts of it that a selector names, light and dark, narrow and wide. */

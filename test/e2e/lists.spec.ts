@@ -116,7 +116,7 @@ test('a marker on the map tells the call, with the way to its page', async ({ pa
   for (const zoom of [11, 16]) {
     await zoomTo(page, zoom);
     await iconAt(page, [lng, lat]);
-    expect(await iconReach(page, [lng, lat])).toBe(22);
+    await expect.poll(() => iconReach(page, [lng, lat])).toBe(22);
   }
   await page
     .locator('canvas')

@@ -9,7 +9,9 @@ interface ShownMap {
   getLayer(id: string): unknown;
   getSource(id: string): { serialize(): { data: { features: { properties: { key: string } }[] } } } | undefined;
   project(place: [number, number]): { x: number; y: number };
-  queryRenderedFeatures(at: { x: number; y: number } | { layers: string[] }): { layer: { id: string } }[];
+  queryRenderedFeatures(
+    at: { x: number; y: number } | [number, number] | { layers: string[] },
+  ): { layer: { id: string } }[];
   once(event: 'render', listener: () => void): void;
   triggerRepaint(): void;
 }
@@ -47,7 +49,7 @@ export const iconReach = (page: Page, place: [number, number]): Promise<number> 
     const map = window.cityMap;
     const { x = 0, y = 0 } = map?.project(at) ?? {};
     const isHit = (aside: number): boolean =>
-      map?.queryRenderedFeatures({ x: x + aside, y }).some(({ layer }) => layer.id === 'calls') ?? false;
+      map?.queryRenderedFeatures([x + aside, y]).some(({ layer }) => layer.id === 'calls') ?? false;
     let reach = 0;
     while (reach < 60 && isHit(reach + 0.5)) reach += 1;
     return reach;

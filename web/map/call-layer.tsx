@@ -76,6 +76,8 @@ export const CallLayer = ({ calls, maxZoom = ALL_ZOOMS }: CallLayerProps) => {
         layout={{
           'icon-image': ['get', 'kind'],
           'icon-allow-overlap': true,
+          // The image is as large as what is to be pressed.
+          'icon-padding': 0,
           'symbol-sort-key': ['get', 'rank'],
         }}
       />

@@ -3,9 +3,8 @@ import { Anchor, Container, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Brand } from '../../shared/city.ts';
+import { BRANDS, type Brand } from '../../shared/city.ts';
 import { errorText, isMissing } from '../api/errors.ts';
-import { pageTitle } from '../page-title.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useIsDrawn } from '../ui/use-is-drawn.ts';
@@ -34,7 +33,7 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
   // The page is drawn beforehand for whichever record.
   const title = useIsDrawn() ? props.title : '\u00a0';
   const named = (query.isSuccess && heading?.(query.data)) || null;
-  useTitle(pageTitle({ brand, title: `${kind} ${props.title}` }));
+  useTitle(`${kind} ${props.title} · ${BRANDS[brand]}`);
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
       <Anchor component={Link} to={back.to} size="sm" className={classes.back}>
