@@ -104,7 +104,7 @@ describe("the city's layer", () => {
       cityFeature('9000000006', lot(2)),
       cityFeature('9000000004', null),
     ]);
-    expect(outlines).toMatchObject({ ok: true, new: 1, rejected: [{ reason: 'no-outline', count: 1 }] });
+    expect(outlines).toMatchObject({ ok: true, changed: 3, rejected: [{ reason: 'no-outline', count: 1 }] });
     expect(await stacks()).toEqual({
       9000000001: ['9000000001', '9000000002', '9000000003'],
       9000000005: ['9000000005'],
