@@ -7,6 +7,7 @@ import { LIMITS, type LimitName } from '../../shared/limits.ts';
 const OWN = 'ends or changes a thing of one’s own, of which there are few';
 const TOKEN = 'needs a token of 256 bits from a mail, which cannot be guessed';
 const ENGINE = 'reads, as GET does: a second at most, by the rate of a key or of the edge’s firewall';
+const FACTOR = 'for an administrator who has just logged in, about a factor of their own';
 
 /** Why a public or user call is not counted. A new call is either limited in `shared/calls`, or stands here. */
 const UNCOUNTED: Partial<Record<CallName, string>> = {
@@ -22,6 +23,9 @@ const UNCOUNTED: Partial<Record<CallName, string>> = {
   'POST /api/account/confirmEmail': TOKEN,
   'POST /api/account/rejectConfirmation': TOKEN,
   'DELETE /api/account': OWN,
+  'POST /api/account/secondFactor': FACTOR,
+  'POST /api/account/secondFactor/confirm': FACTOR,
+  'DELETE /api/account/secondFactor': FACTOR,
   'DELETE /api/apiKey/{id}': OWN,
   'POST /api/webhook': 'ten at once, and making one sends nothing',
   'DELETE /api/webhook/{id}': OWN,
