@@ -1,6 +1,6 @@
 /** What a visitor sees first: pages drawn beforehand and taken over as they are, the brand's icon; what is counted. */
 import { MESSAGES } from '../../shared/messages.ts';
-import { expect, test } from './world-fixture.ts';
+import { expect, expectPrinted, test } from './world-fixture.ts';
 
 /** Drawn when the site is built. */
 const DRAWN = [
@@ -83,7 +83,7 @@ test.describe('what is counted', () => {
     return ((await response.json()) as { page: string }[]).map(({ page }) => page);
   };
 
-  test('is the kind of page of each navigation, never which one', async ({ page, world, records }) => {
+  test('is the kind of page of each navigation, never which one', async ({ page, world, records, problems }) => {
     const before = (await views(world.url)).length;
     await page.goto(`/crime/${records.crime}?from=mail`);
     await expect.poll(async () => (await views(world.url)).slice(before)).toEqual(['/crime/:id']);
@@ -91,6 +91,7 @@ test.describe('what is counted', () => {
     await expect.poll(async () => (await views(world.url)).slice(before)).toEqual(['/crime/:id', '/about']);
     await page.goto('/no/such/page');
     await expect.poll(async () => (await views(world.url)).slice(before)).toEqual(['/crime/:id', '/about', '*']);
+    await expectPrinted(problems, 404);
   });
 
   test('is nothing of whoever asks not to be', async ({ page, world }) => {

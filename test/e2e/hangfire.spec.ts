@@ -16,8 +16,9 @@ const open = async (page: Page, { accounts }: TestWorld): Promise<void> => {
   await page.getByLabel('Email').fill(accounts.admin.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(accounts.admin.password);
   await page.getByRole('button', { name: 'Log In' }).click();
-  // The menu closes when the page changes, so it is opened once the log-in has led to its page.
+  // A new page takes the focus, which closes the menu: it is opened after that.
   await page.waitForURL('**/about');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: accounts.admin.email }).click();
   await page.getByRole('link', { name: 'Background jobs' }).click();
   await expect(page.getByRole('heading', { name: 'Background jobs' })).toBeVisible();
