@@ -14,7 +14,8 @@ test('every page as it is sent has no script but files and those whose hash its 
     expect(policy, path).not.toMatch(/script-src[^;]*(unsafe|https?:|\*)/);
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
     const runs = inline.filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes));
-    expect(runs.length, path).toBeGreaterThan(0);
+    // The page for an address that is none is kept small: its scripts are files.
+    expect(runs.length > 0, path).toBe(path !== '/no/such/page');
     for (const [, , text = ''] of runs)
       expect(policy, path).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     for (const [, source = ''] of html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)) expect(source).toMatch(/^\/[^/]/);
