@@ -2,12 +2,14 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { listChunks } from './scripts/local/site-chunks.ts';
-import { writePages } from './scripts/local/site-pages.ts';
+import { listChunks } from './scripts/local/site/site-chunks.ts';
+import { writeDatasets } from './scripts/local/site/site-datasets.ts';
+import { writePages } from './scripts/local/site/site-pages.ts';
+import { placedTexts } from './scripts/local/site/site-texts.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), listChunks()],
+  plugins: [placedTexts(), react(), listChunks(), writeDatasets()],
   // amazon-cognito-identity-js still speaks of Node's `global`.
   define: { global: 'globalThis' },
   build: {
@@ -31,7 +33,7 @@ export default defineConfig({
                 // With what most pages are made of, in one file: on a slow line each small one costs a journey.
                 {
                   name: 'shell',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page)|api[\\/](errors|client|queries|lists))\.|shared[\\/](dates|messages|city|geo)\./,
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page|when|hooks[\\/](use-now|use-media))|api[\\/](errors|client|queries|lists))\.|shared[\\/](capitalised|dates|messages|cities[\\/]milwaukee[\\/]facts|places[\\/]geo)\./,
                   priority: 2,
                 },
                 {
@@ -46,7 +48,7 @@ export default defineConfig({
                 },
                 {
                   name: 'places',
-                  test: /web[\\/](map[\\/](call|city|basemap|legend|parcel|land-use|distance|circle|engine\.)|widgets[\\/](address|use-address|locate|place-popup))/,
+                  test: /web[\\/](map[\\/](call|marks|signs|city|basemap|legend|parcel|land-use|distance|circle|engine\.)|address[\\/](address|use-address|locate|place-popup))/,
                 },
               ],
             },

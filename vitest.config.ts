@@ -1,31 +1,37 @@
 /** Unit tests: the Node side, React components in happy-dom; and with `TEST_LONG` the long ones alone. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { countsReporter } from './test/support/counts-reporter.ts';
-import { ENV_LONG, longFiles } from './test/support/long.ts';
+import { countsReporter } from './test/harness/counts-reporter.ts';
+import { ENV_LONG, longFiles } from './test/harness/long.ts';
 
 /** Files that start or change nothing that another one could notice: they share one set of modules a worker. */
-const SHARING = [
-  'test/shared/**/*.test.ts',
-  'test/infra/**/*.test.ts',
-  'test/functions/feeds/**/*.test.ts',
-  'test/scripts/sample-city/**/*.test.ts',
-];
+const SHARING = ['test/shared/**/*.test.ts', 'test/infra/**/*.test.ts', 'test/scripts/sample-city/**/*.test.ts'];
 
 /** So do components and pages, but for these, which leave something behind: a session, storage, a list loaded late. */
 const APART_WEB = [
   'test/web/{api,session}/**/*.test.{ts,tsx}',
   'test/web/*.test.{ts,tsx}',
-  'test/web/widgets/{auth-form,guarded-page,pickup-calendar,user-form,mail-estimate,shown-call}.test.{ts,tsx}',
-  'test/web/pages/{alerts,application-users,confirm-email,external-login,pickup-dates,profile}*.test.tsx',
+  'test/web/account/**/*.test.{ts,tsx}',
+  'test/web/datasets/calls/shown-call.test.ts',
+  'test/web/pages/{application-users,confirm-email,external-login}.test.tsx',
+  'test/web/pages/{alerts,pickup-dates,profile}/*.test.tsx',
 ];
+
+/** Files that do have modules of their own, in a worker that goes on. */
+const FRESH = 'test/harness/fresh-modules.ts';
 
 const LONG = 'test/**/*.long.test.ts';
 
 const short = [
-  { name: 'node', include: ['test/**/*.test.ts'], exclude: [...SHARING, LONG, 'test/web/**', 'test/e2e/**'] },
+  {
+    name: 'node',
+    isolate: false,
+    setupFiles: [FRESH],
+    include: ['test/**/*.test.ts'],
+    exclude: [...SHARING, LONG, 'test/web/**', 'test/e2e/**'],
+  },
   { name: 'node sharing', isolate: false, include: SHARING, exclude: [LONG] },
-  { name: 'web', environment: 'happy-dom', include: APART_WEB },
+  { name: 'web', environment: 'happy-dom', isolate: false, setupFiles: [FRESH], include: APART_WEB },
   {
     name: 'web sharing',
     environment: 'happy-dom',
@@ -46,7 +52,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // By itself it leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    setupFiles: ['test/support/seed.ts'],
+    setupFiles: ['test/harness/seed.ts'],
     reporters: ['default', ...(counts ? [counts] : [])],
     projects: (process.env[ENV_LONG] ? long : short).map((test) => ({ extends: true as const, test })),
   },

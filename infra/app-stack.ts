@@ -1,13 +1,13 @@
-/** The stack of everything that can be made again: API, functions, queues, schedules, mail, edge, sign-in, alarms. */
+/** The stateless stack, which can be made again: API, functions, queues, schedules, mail, CDN, sign-in, alarms. */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { ApiGateway, CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
-import { routes } from '../shared/api.ts';
-import type { Group } from '../shared/calls/call.ts';
-import { JOBS, type Job } from '../shared/jobs.ts';
-import { metricsNamespace } from '../shared/metrics.ts';
+import { routes } from '../shared/api/api.ts';
+import type { Group } from '../shared/api/endpoint.ts';
+import { JOBS, type Job } from '../shared/platform/jobs.ts';
+import { metricsNamespace } from '../shared/platform/metrics.ts';
 import type { Built } from './assets.ts';
 import type { Config } from './config.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -94,7 +94,7 @@ export class AppStack extends Stack {
       grants: {
         eventBus: (lambda) => allow(lambda, ['events:PutEvents'], [jobs.bus.eventBusArn]),
         mailQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [mail.queue.queueArn]),
-        // Whoever looks at them is told how many mails wait, too.
+        // The page that shows them also shows how many mails wait.
         deadLetterQueues: (lambda) => {
           allow(lambda, ['sqs:GetQueueAttributes'], [...deadLetters.arns, mail.queue.queueArn]);
           allow(lambda, ['sqs:ChangeMessageVisibility', 'sqs:DeleteMessage', 'sqs:ReceiveMessage'], deadLetters.arns);
@@ -157,7 +157,7 @@ export class AppStack extends Stack {
     new CfnOutput(this, 'EventBus', { value: jobs.bus.eventBusName });
   }
 
-  /** In SES's sandbox the recipient's identity is asked for too, so the address alone is what narrows this. */
+  /** In SES's sandbox the recipient's identity is asked for too, so only the address restricts this. */
   private allowMail(lambda: Lambda, { address, configurationSet }: Mail): void {
     const arn = (resource: string, resourceName: string) => this.formatArn({ service: 'ses', resource, resourceName });
     allow(

@@ -1,9 +1,9 @@
-/** The built parts that are deployed: where they lie, and which of them are only stand-ins for synthesis. */
+/** The built parts that are deployed: their folders, and which are only stand-ins for synthesis. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MAP_OVERLAYS } from '../shared/map-overlays.ts';
-import { NOT_FOUND_FILE, PAGES_FILE, type SitePages } from '../shared/site-file.ts';
+import { MAP_OVERLAYS } from '../shared/cities/milwaukee/overlays.ts';
+import { NOT_FOUND_FILE, PAGES_FILE, type SitePages } from '../shared/platform/site-file.ts';
 
 /** Each function's bundle is `{name}/index.mjs` in here. */
 export const FUNCTION_BUNDLES = 'dist/functions';
@@ -23,7 +23,7 @@ export interface Built {
   site: string | null;
   /** Every page of the site with its file; none where it is not built. */
   pages: SitePages;
-  /** The page that answers for every other address; empty where the site is not built. */
+  /** The page for every other address; empty where the site is not built. */
   notFound: string;
   /** `sha256-…` of each script inside its pages. */
   scriptHashes: readonly string[];
@@ -36,7 +36,7 @@ const versionOf = (folder: string): string | null => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : null;
 };
 
-/** Whether the layer holds the native part of the very DuckDB that the functions use. `root` is the project's folder. */
+/** Whether the layer holds the same version of DuckDB that the functions use. `root` is the project's folder. */
 export const isLayerReal = (root: string): boolean =>
   versionOf(path.join(root, DUCKDB_LAYER, 'nodejs', 'node_modules', DUCKDB_BINDINGS)) ===
   versionOf(path.join(root, 'node_modules', '@duckdb', 'node-api'));
@@ -55,7 +55,7 @@ export const scriptHashesOf = (pages: readonly string[]): string[] => {
 
 export const readBuilt = (root: string): Built => {
   const site = path.join(root, SITE);
-  // A build of before one of these was made is none.
+  // A build older than one of these does not count.
   const isBuilt = ['index.html', PAGES_FILE, NOT_FOUND_FILE].every((name) => existsSync(path.join(site, name)));
   const read = (name: string): string => readFileSync(path.join(site, name), 'utf8');
   const html = isBuilt

@@ -11,7 +11,7 @@ export interface Config {
   mailFrom: string | null;
   /** Mails a second that SES accepts from this account. */
   sesSendRate: number;
-  /** Functions that this account may run at once in the region. */
+  /** How many functions this account may run at once in the region. */
   lambdaConcurrency: number;
   /** The site's own host; null: CloudFront's. */
   siteDomain: string | null;
@@ -27,13 +27,13 @@ export interface Config {
   mapboxToken: string | null;
   /** Where the site posts which kinds of pages are opened. */
   analyticsUrl: string | null;
-  /** Who hears of alarms. */
+  /** Who gets the alarms. */
   alarmEmail: string | null;
   /** Dollars a month from which the budget warns. */
   monthlyBudget: number;
   /** Hosts that are read although their robots.txt refuses everybody, with commas between; null: none. */
   readRefusedHosts: string | null;
-  /** What only administrators may do takes an account with a second factor. */
+  /** Administrators need a second factor. */
   requireSecondFactor: boolean;
   /** A web application firewall before the site. */
   waf: boolean;
@@ -42,7 +42,7 @@ export interface Config {
 /** A stand-in account for synthesis without credentials; a deploy has the real one in its environment. */
 const ANY_ACCOUNT = '123456789012';
 
-/** What Lambda lets a new account run at once. */
+/** Lambda's concurrency limit of a new account. */
 const FIRST_CONCURRENCY = 10;
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
@@ -100,7 +100,7 @@ const readerOf = (node: Node) => {
   return { text, number, flag, pair };
 };
 
-/** Whoever looks at the site keeps half of what the account may run at once. */
+/** Half of the account's concurrency stays free for visitors of the site. */
 const checkShares = (sesSendRate: number, lambdaConcurrency: number): void => {
   const shared = mailersFor(sesSendRate).count + webhookSendersFor(lambdaConcurrency);
   if (shared > lambdaConcurrency / 2)

@@ -1,4 +1,4 @@
-/** The stack of everything that must outlive a mistake: tables, objects, accounts and the key of our signatures. */
+/** The stateful stack: tables, objects, accounts and the signing keys. */
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
@@ -29,7 +29,7 @@ export class DataStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // What was deleted or written over by mistake can be had back for two weeks.
+      // Objects deleted or overwritten by mistake can be restored for two weeks.
       versioned: true,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(14), abortIncompleteMultipartUploadAfter: Duration.days(7) },

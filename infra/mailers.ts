@@ -1,14 +1,13 @@
 /** How many mailers run at once and how large each is, so that together they reach the rate that SES grants; and the senders of webhooks. */
+import { WHOLE_PROCESSOR_MB } from '../shared/platform/lambda-function.ts';
 
 /**
- * Processor time of a mail in a warm mailer that infra reckons with: 14 ms were measured on x64 without TLS
+ * Processor time of a mail in a warm mailer that the sizes below are made for: 14 ms were measured on x64 without TLS
  * (`npm run bench -- mailer`, docs/bench.md), the rest is for TLS and another processor.
  */
 export const MAIL_CPU_MS = 20;
 /** Part of a mailer's processor that mails may take: the rest is for starts and for batches of slow mails. */
 const LOAD = 2 / 3;
-/** Lambda gives a function of this size one whole processor, and smaller ones their part of it. */
-const WHOLE_PROCESSOR_MB = 1769;
 const LEAST_MB = 256;
 const STEP_MB = 64;
 /** A batch of ten waits at its end for SES's last answer: beyond this many a second a mailer falls behind its share. */

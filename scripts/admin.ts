@@ -1,6 +1,6 @@
 /** `npm run admin`: makes site administrators and unmakes them, in the deployed system or the one `npm start` runs here. */
 import path from 'node:path';
-import { ENV } from '../shared/env.ts';
+import { ENV } from '../shared/platform/env.ts';
 import { readVariables, useVariables as setVariables } from './local/variables.ts';
 import { grantAdmin, listAdmins, resetSecondFactor, revokeAdmin } from './site-admins.ts';
 

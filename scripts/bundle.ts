@@ -1,13 +1,12 @@
-/** Makes what is deployed: one file for each function, and the layer with DuckDB's native part for Lambda's processor. */
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/** Makes what is deployed: one file for each function, and by `--layer` the layer with DuckDB. */
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { DUCKDB_BINDINGS, DUCKDB_LAYER, FUNCTION_BUNDLES, isLayerReal } from '../infra/assets.ts';
-import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../shared/functions.ts';
-import type { LambdaFunction } from '../shared/lambda-function.ts';
+import { FUNCTION_BUNDLES, isLayerReal } from '../infra/assets.ts';
+import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../shared/platform/functions.ts';
+import type { LambdaFunction } from '../shared/platform/lambda-function.ts';
+import { fetchLayer, layerFolder } from './layer.ts';
 import { root } from './local/root.ts';
 
 /** What API Gateway's functions may weigh without DuckDB: a cold start reads and compiles all of it. */
@@ -43,11 +42,11 @@ const bundleOf = (name: FunctionName, { outputs }: Metafile): Bundle => {
   return { bytes: output.bytes, engineBytes, packages: new Set(inputs.map(([name]) => name)) };
 };
 
-/** Throws when a bundle is too large, or holds DuckDB against what `shared/functions.ts` says. */
+/** Throws when a bundle is too large, or holds DuckDB against what `shared/platform/functions.ts` says. */
 export const checkBundle = (name: FunctionName, { bytes, engineBytes, packages }: Bundle): void => {
   const { engine }: LambdaFunction = FUNCTIONS[name];
   if (packages.has('@duckdb/node-api') !== Boolean(engine))
-    throw new Error(`${name} ${engine ? 'does not load' : 'loads'} DuckDB, against shared/functions.ts.`);
+    throw new Error(`${name} ${engine ? 'does not load' : 'loads'} DuckDB, against shared/platform/functions.ts.`);
   const counted = bytes - engineBytes;
   if (name.startsWith('api-') && counted > MOST_API_BYTES)
     throw new Error(`${name} has ${counted} bytes, more than ${MOST_API_BYTES}.`);
@@ -82,52 +81,6 @@ export const bundleFunctions = async (
   const bundles = new Map(ALL_FUNCTIONS.map(({ name }) => [name, bundleOf(name, metafile)]));
   for (const [name, bundle] of bundles) checkBundle(name, bundle);
   return bundles;
-};
-
-/** The exact version and hash of the native part for Lambda's processor: the lock file has it as an optional package. */
-const lockedBindings = (): { version: string; integrity: string } => {
-  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version: string; integrity: string }>;
-  };
-  const locked = lock.packages[`node_modules/${DUCKDB_BINDINGS}`];
-  if (!locked) throw new Error(`package-lock.json does not name ${DUCKDB_BINDINGS}.`);
-  return locked;
-};
-
-const layerFolder = path.join(root, DUCKDB_LAYER);
-
-/** Fetches the native part by `npm pack`, checks it against the lock file's hash and lays it where Node looks in a layer. */
-export const fetchLayer = (): void => {
-  const { version, integrity } = lockedBindings();
-  // Beside the layer, so that it is moved into place by a rename.
-  mkdirSync(path.dirname(layerFolder), { recursive: true });
-  const work = mkdtempSync(`${layerFolder}-`);
-  try {
-    const [packed] = JSON.parse(
-      execFileSync('npm', ['pack', `${DUCKDB_BINDINGS}@${version}`, '--json', '--pack-destination', work], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'inherit'],
-      }),
-    ) as { filename: string }[];
-    const tarball = path.join(work, path.basename(packed?.filename ?? ''));
-    const hash = `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`;
-    if (hash !== integrity) throw new Error(`${DUCKDB_BINDINGS}@${version} is not what package-lock.json says it is.`);
-    execFileSync('tar', ['-xzf', tarball, '-C', work]);
-    const place = path.join(layerFolder, 'nodejs', 'node_modules', DUCKDB_BINDINGS);
-    rmSync(layerFolder, { recursive: true, force: true });
-    mkdirSync(path.dirname(place), { recursive: true });
-    renameSync(path.join(work, 'package'), place);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-};
-
-/** For synthesis and tests, which need a layer but not what is in it; a deployment refuses it. */
-export const placeholdLayer = (): void => {
-  if (isLayerReal(root)) return;
-  rmSync(layerFolder, { recursive: true, force: true });
-  mkdirSync(layerFolder, { recursive: true });
-  writeFileSync(path.join(layerFolder, 'PLACEHOLDER'), 'npm run deploy puts DuckDB here.\n');
 };
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`.padStart(8);

@@ -2,7 +2,8 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { bundleFunctions, placeholdLayer } = await import('./bundle.ts');
+const { bundleFunctions } = await import('./bundle.ts');
+const { placeholdLayer } = await import('./layer.ts');
 await bundleFunctions();
 placeholdLayer();
 await import('../infra/app.ts');

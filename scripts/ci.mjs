@@ -9,7 +9,7 @@ const TEST_STOP_AT = String(Date.now() + MOST_MINUTES * 60_000);
 await run('npm test', 'npm', ['test'], { show: true });
 await run('npm run test:long', 'npm', ['run', 'test:long'], { show: true, env: { TEST_STOP_AT } });
 
-/** A run that left no result broke off. */
+/** A run without a result was interrupted. */
 const totalOf = (name) => {
   const file = path.join(results, `${name}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));

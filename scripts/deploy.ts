@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isLayerReal } from '../infra/assets.ts';
-import { fetchLayer } from './bundle.ts';
+import { fetchLayer } from './layer.ts';
 import { root } from './local/root.ts';
-import { builtSite } from './local/site-build.ts';
+import { builtSite } from './local/site/site-build.ts';
 
 const USAGE = `npm run deploy [-- options of cdk deploy]    both stacks
 npm run diff [-- options of cdk diff]        what a deployment would change
@@ -30,7 +30,7 @@ const prepare = async (): Promise<void> => {
 
 const APPROVAL = '--require-approval';
 
-/** What the CDK is asked to do; null where the command is none. Rights that grow are asked about, unless told otherwise. */
+/** What the CDK is asked to do; null where the command is none. Broader permissions need a confirmation, unless turned off. */
 export const cdkArguments = (command: string, options: readonly string[]): string[] | null => {
   if (command === 'destroy') return options.join(' ') === '--app' ? ['destroy', '*-app'] : null;
   if (command === 'diff') return ['diff', ...options];

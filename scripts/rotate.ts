@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { readHmacKeys } from '../functions/lib/hmac-keys.ts';
-import { SECRET_SECONDS } from '../functions/lib/secret.ts';
+import { readHmacKeys } from '../functions/lib/signing/hmac-keys.ts';
+import { SECRET_SECONDS } from '../functions/lib/signing/secret.ts';
 import { openSecrets, writeSecrets } from './local/secrets.ts';
 
 const USAGE = `npm run rotate -- add [ARN]    a new key, which every function accepts and none signs with yet

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { PUBLIC_PAGES, sampleRecords } from '../test/support/public-pages.ts';
+import { PUBLIC_PAGES, sampleRecords } from '../test/harness/public-pages.ts';
 import { findChromium } from './chromium.mjs';
-import { startWorld, type World } from './local/world.ts';
+import { startWorld } from './local/world.ts';
+import type { World } from './local/world-options.ts';
 
 /** For an administrator who has logged in. */
 const ADMIN_PAGES = ['/profile', '/applicationUser', '/hangfire'];

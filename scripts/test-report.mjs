@@ -67,7 +67,7 @@ const skippedOf = (suite) => [
   ),
 ];
 
-/** The counts of a run of vitest (test/support/counts-reporter.ts) or of Playwright's JSON report. */
+/** The counts of a run of vitest (test/harness/counts-reporter.ts) or of Playwright's JSON report. */
 const readCounts = (file) => {
   const report = JSON.parse(readFileSync(path.join(results, file), 'utf8'));
   if (!report.stats) return report;

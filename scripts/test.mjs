@@ -9,16 +9,20 @@ installPackages();
 rmSync(results, { recursive: true, force: true });
 const report = startReport('test');
 
+// Several threads would be done sooner, and read the same types several times.
+const types = (folder) => [bin('tsc'), ['--singleThreaded', '-p', folder], { env: { GOGC: '400' } }];
 await Promise.all([
-  report.check('types: shared, functions, infra, scripts, test', bin('tsc'), ['-p', '.']),
-  report.check('types: web', bin('tsc'), ['-p', 'web']),
-  report.check('types: browser tests', bin('tsc'), ['-p', 'test/e2e']),
+  report.check('types: shared, functions, infra, scripts, test', ...types('.')),
+  report.check('types: web', ...types('web')),
+  report.check('types: browser tests', ...types('test/e2e')),
 ]);
 await Promise.all([
   report.check('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']),
   report.check('dead code', bin('knip')),
 ]);
-await report.check('infra: cdk synth', bin('cdk'), ['synth', '--strict', '--quiet', '--no-notices', '--no-lookups']);
+// CDK's own validator takes as long again: test/infra/strict.test.ts has it read both configurations.
+const synth = ['synth', '--strict', '--quiet', '--no-notices', '--no-lookups'];
+await report.check('infra: cdk synth', bin('cdk'), synth, { env: { CDK_VALIDATION: 'false' } });
 
 const unit = await run('unit and local-cloud tests', bin('vitest'), ['run'], {
   show: true,

@@ -32,7 +32,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Mat
 /** 0 is Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(noon(date)).getUTCDay();
 
-/** The instant at which Milwaukee's clocks show a full hour of a day. Throws for a day that is none. */
+/** The instant at which Milwaukee's clocks show a full hour of a day. Throws for a day that does not exist. */
 export const atHour = (date: CalendarDate, hour: number): Date => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const instant = instantOf({ year, month, day, hour, minute: 0, second: 0 });

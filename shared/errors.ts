@@ -1,4 +1,4 @@
-/** The one error a caller can be told about: its kinds, their status codes and the body on the wire. */
+/** The one error that is shown to callers: its kinds, their status codes and the body on the wire. */
 
 /** Each kind of trouble and the HTTP status it answers with (design §7, spec §6: one status for both refusals). */
 export const ERROR_STATUS = {
@@ -26,7 +26,7 @@ export interface ErrorBody {
   requestId: string;
 }
 
-/** A fault to be told to the caller; `lib/http.ts` alone turns it into an answer. */
+/** An error for the caller; only `lib/http` turns it into an answer. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,6 +1,7 @@
 /** Upper-case texts of the city in the case in which people write. */
-import { STREET_TYPES } from './address.ts';
+
 import { capitalised } from './capitalised.ts';
+import { STREET_TYPES } from './places/address.ts';
 
 /** Stay large in any text. */
 const ABBREVIATIONS = new Set(['BB', 'DUI', 'DV', 'EMS', 'GPS', 'KK', 'MFD', 'MPD', 'PD']);

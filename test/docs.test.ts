@@ -1,7 +1,8 @@
 /** The documents say nothing of tests that are not there. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
 
 /** `functions/x.test.ts` › a part of a title, as docs/security.md names a test. */
 const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)` › ([^|\n]+?) \|/g;
@@ -52,4 +53,78 @@ test.each([
 ])('%s: %s says it', (_, file, words) => {
   const text = readFileSync(file, 'utf8');
   expect(words.filter((one) => !text.includes(one))).toEqual([]);
+});
+
+/** `1. `a/file.ts`: what it does`, with *by …* where no file before it imports it. */
+const STEP = /^\d+\. `([\w./-]+)`: (\*by )?/gm;
+
+interface Step {
+  file: string;
+  isImported: boolean;
+}
+
+interface Walk {
+  title: string;
+  steps: Step[];
+}
+
+const walks = (document: string): Walk[] =>
+  document
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => ({
+      title: part.split('\n')[0] ?? '',
+      steps: [...part.matchAll(STEP)].map(([, file = '', by]) => ({ file, isImported: by === undefined })),
+    }));
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from\s+|import\(\s*)'(\.[^']+)'/g)].map(([, specifier = '']) =>
+    path.posix.join(path.posix.dirname(file), specifier),
+  );
+
+/** What these files import, and what that imports. */
+const reach = (files: readonly string[]): Set<string> => {
+  const direct = files.flatMap(importsOf).filter((file) => /\.tsx?$/.test(file));
+  return new Set([...direct, ...direct.flatMap(importsOf)]);
+};
+
+/** The files of a walk that are not there, else those that nothing before them leads to. */
+const astray = ({ steps }: Walk): string[] => {
+  const gone = steps.filter(({ file }) => !existsSync(file));
+  if (gone.length > 0) return gone.map(({ file }) => file);
+  return steps
+    .filter(
+      ({ file, isImported }, index) => isImported && !reach(steps.slice(0, index).map((one) => one.file)).has(file),
+    )
+    .map(({ file }) => file);
+};
+
+describe('docs/architecture.md', () => {
+  const architecture = readFileSync('docs/architecture.md', 'utf8');
+
+  test.each([
+    ['A police row to its mail', 25],
+    ['A list request to its SQL', 22],
+    ['A dataset to its page', 30],
+  ])('%s: at most %i files, each of them there and led to by one before it', (title, most) => {
+    const [walk] = walks(architecture).filter((one) => one.title === title);
+    expect(walk?.steps.length).toBeGreaterThan(15);
+    expect(walk?.steps.length).toBeLessThanOrEqual(most);
+    expect(walk && astray(walk)).toEqual([]);
+  });
+
+  test('names no file that is not there', () => {
+    const files = [...architecture.matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(80);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  test('a walk over a file that is gone, or that nothing leads to, is seen', () => {
+    const gone = `functions/${randomUUID()}.ts`;
+    const step = (file: string, by = '') => `1. \`${file}\`: ${by}what it does.\n`;
+    const of = (...steps: string[]) => walks(`## A walk\n${steps.join('')}`).flatMap(astray);
+    expect(of(step(gone, '*by a person.* '))).toEqual([gone]);
+    expect(of(step('functions/ingest/poll.ts', '*by AWS.* '), step('functions/lib/job.ts'))).toEqual([]);
+    expect(of(step('functions/ingest/poll.ts', '*by AWS.* '), step('web/main.tsx'))).toEqual(['web/main.tsx']);
+  });
 });

@@ -1,11 +1,11 @@
-/** Counts which kinds of pages are opened: the route's pattern of every navigation, and nothing that stands in its place. */
+/** Counts which kinds of pages are opened: the route's pattern of every navigation, and nothing else of the address. */
 import type { RouterProvider } from 'react-router/dom';
 import { loadConfig } from './api/config.ts';
 import { isRouteHandle } from './page-route.ts';
 
 type Router = Parameters<typeof RouterProvider>[0]['router'];
 
-/** What somebody who does not wish to be counted tells every site (Global Privacy Control, Do Not Track). */
+/** Whether the browser asks not to be tracked (Global Privacy Control, Do Not Track). */
 const wishesNotTo = (): boolean =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
@@ -21,7 +21,7 @@ const send = async (url: string, page: string): Promise<void> => {
       keepalive: true,
     });
   } catch (error) {
-    // Blocked or offline: a view that is not counted is nobody's trouble.
+    // Blocked or offline: a view that is not counted does no harm.
     console.debug('A view was not counted.', error);
   }
 };

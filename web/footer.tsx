@@ -1,30 +1,34 @@
 /** The foot of every page: whose site this is not, and where the small print is. */
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { CITY } from '../shared/city.ts';
+import { CITY } from '../shared/cities/milwaukee/facts.ts';
 import { MESSAGES } from '../shared/messages.ts';
+import { FRAME } from '../shared/texts/site/frame.data.ts';
+import { textsOf } from '../shared/texts/texts-of.ts';
 import classes from './layout.module.css';
 import { useHasPage } from './ui/has-page.ts';
+
+const t = textsOf(FRAME);
 
 export const Footer = () => (
   <footer className={classes.footer}>
     <Text size="sm" c="dimmed">
       {MESSAGES.notAffiliated}
     </Text>
-    <nav aria-label="Footer" className={classes.footerLinks}>
+    <nav aria-label={t('footer')} className={classes.footerLinks}>
       <Anchor component={Link} to="/privacy" size="sm">
-        Privacy policy
+        {t('privacyPolicy')}
       </Anchor>
       <Anchor component={Link} to="/about" size="sm">
-        About
+        {t('about')}
       </Anchor>
       {useHasPage()('/developers') && (
         <Anchor component={Link} to="/developers" size="sm">
-          Developers
+          {t('developers')}
         </Anchor>
       )}
       <Anchor href={CITY.repositoryUrl} size="sm">
-        Source code
+        {t('sourceCode')}
       </Anchor>
     </nav>
   </footer>

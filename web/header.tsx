@@ -3,16 +3,20 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMenu2, IconMoon, IconSun, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { BRANDS, type Brand } from '../shared/city.ts';
+import { BRANDS, type Brand } from '../shared/cities/milwaukee/facts.ts';
+import { FRAME } from '../shared/texts/site/frame.data.ts';
+import { textsOf } from '../shared/texts/texts-of.ts';
 import classes from './layout.module.css';
 import { MENU } from './routes.tsx';
+import { useIsDrawn } from './ui/hooks/use-is-drawn.ts';
 import { Logo } from './ui/logo.tsx';
-import { useIsDrawn } from './ui/use-is-drawn.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const t = textsOf(FRAME);
 
 const SchemeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();
-  // What was chosen here before is known to the browser alone.
+  // Only the browser knows what was chosen before.
   const isDrawn = useIsDrawn();
   const isDark = useComputedColorScheme('light') === 'dark' && isDrawn;
   return (
@@ -21,7 +25,7 @@ const SchemeToggle = () => {
       color="gray"
       size="lg"
       c="var(--mantine-color-text)"
-      aria-label={isDark ? 'Light colours' : 'Dark colours'}
+      aria-label={isDark ? t('lightColours') : t('darkColours')}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
@@ -36,11 +40,11 @@ export const Header = ({ brand }: { brand: Brand }) => {
   useEffect(() => setIsOpen(false), [pathname]);
   return (
     <header className={classes.header}>
-      <Link to="/" className={classes.brand} aria-label={`${BRANDS[brand]}, home`}>
+      <Link to="/" className={classes.brand} aria-label={t('home', { brand: BRANDS[brand] })}>
         <Logo brand={brand} size={34} colour="var(--mantine-primary-color-filled)" />
         <span className={classes.brandName}>{BRANDS[brand]}</span>
       </Link>
-      <nav id="menu" aria-label="Main" className={classes.nav} data-open={isOpen || undefined}>
+      <nav id="menu" aria-label={t('main')} className={classes.nav} data-open={isOpen || undefined}>
         {MENU.map(({ path, label, isFolded }) => (
           <NavLink key={path} to={path} end={path === '/'} className={classes.link} data-folded={isFolded || undefined}>
             {label}
@@ -55,7 +59,7 @@ export const Header = ({ brand }: { brand: Brand }) => {
         color="gray"
         size="lg"
         c="var(--mantine-color-text)"
-        aria-label="Menu"
+        aria-label={t('menu')}
         aria-expanded={isOpen}
         aria-controls="menu"
         onClick={() => setIsOpen(!isOpen)}

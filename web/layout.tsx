@@ -2,6 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { FRAME } from '../shared/texts/site/frame.data.ts';
+import { textsOf } from '../shared/texts/texts-of.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
@@ -12,9 +14,11 @@ import { PATHS } from './routes.tsx';
 import { useSession } from './session/use-session.ts';
 import { cssVariables, themeOf } from './theme.ts';
 import { PagesContext } from './ui/has-page.ts';
+import { useIcon } from './ui/hooks/use-icon.ts';
+import { useDescription, useTitle } from './ui/hooks/use-title.ts';
 import { Toasts } from './ui/toasts.tsx';
-import { useIcon } from './ui/use-icon.ts';
-import { useDescription, useTitle } from './ui/use-title.ts';
+
+const t = textsOf(FRAME);
 
 const HOME: RouteHandle = { path: '/', brand: 'Tools', title: null };
 
@@ -58,7 +62,7 @@ export const Layout = () => {
   return (
     <MantineProvider theme={themeOf(brand)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {t('skipToContent')}
       </a>
       <PagesContext value={PATHS}>
         <Header brand={brand} />

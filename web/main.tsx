@@ -16,7 +16,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
 
 const cache = createQueryClient();
-// What somebody has read here is not for whoever comes after them.
+// The next user of this browser must not see what this one has read.
 onSessionChange(() => {
   if (currentSession().status === 'anonymous') cache.removeQueries({ type: 'inactive' });
 });

@@ -1,7 +1,7 @@
 /** What an entry of the table of pages is, and what the layout knows of it. */
 import type { ComponentType } from 'react';
-import type { Access } from '../shared/calls/call.ts';
-import type { Brand } from '../shared/city.ts';
+import type { Access } from '../shared/api/endpoint.ts';
+import type { Brand } from '../shared/cities/milwaukee/facts.ts';
 import type { SessionUser } from './session/session.ts';
 
 interface AnyRoute {
@@ -11,6 +11,10 @@ interface AnyRoute {
   brand: Brand;
   /** Its name in the menu, if it is there. */
   menu?: string;
+  /** Where it stands there: the entries are in the order of these numbers. */
+  menuOrder?: number;
+  /** The files of its code, from the project's folder, of a page that no file of pages/ exports. */
+  files?: readonly string[];
   /** There only where the menu folds: elsewhere the logo and the footer lead there. */
   isMenuFolded?: true;
 }

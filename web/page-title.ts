@@ -1,5 +1,5 @@
 /** What the browser's tab says of a page. */
-import { BRANDS } from '../shared/city.ts';
+import { BRANDS } from '../shared/cities/milwaukee/facts.ts';
 import type { RouteHandle } from './page-route.ts';
 
 /** Null where the page names itself. */

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
-import { BRANDS } from '../shared/city.ts';
-import type { DrawnPage } from '../shared/drawn-page.ts';
+import { BRANDS } from '../shared/cities/milwaukee/facts.ts';
+import type { DrawnPage } from '../shared/platform/drawn-page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { Layout } from './layout.tsx';
 import { DESCRIPTIONS } from './page-descriptions.data.ts';
@@ -17,7 +17,7 @@ import { Loading } from './ui/loading.tsx';
 const ANY_SITE = 'http://site.invalid';
 
 /** Every page's file with what it exports: from it comes which file a route's page is in. */
-const FILES = import.meta.glob<Record<string, unknown>>('./pages/*.tsx', { eager: true });
+const FILES = import.meta.glob<Record<string, unknown>>('./pages/**/*.tsx', { eager: true });
 
 const fileOf = (component: ComponentType): string => {
   const found = Object.entries(FILES).find(([, exported]) => Object.values(exported).includes(component));
@@ -51,7 +51,7 @@ const drawRoute = async (route: PageRoute & { access: 'public' }): Promise<Drawn
     brand,
     title: pageTitle(route) ?? BRANDS[brand],
     description,
-    source: fileOf(await route.page()),
+    sources: [...(route.files ?? [`web/${fileOf(await route.page())}`])],
     html: await draw(routes, path).catch((cause: unknown) => {
       throw new Error(`The page ${path} could not be drawn.`, { cause });
     }),

@@ -7,7 +7,7 @@ import { Loading } from './ui/loading.tsx';
 
 const componentOf = async (route: PageRoute): Promise<ComponentType> => {
   if (route.access === 'public') return route.page();
-  const [{ guarded }, page] = await Promise.all([import('./widgets/guarded-page.tsx'), route.page()]);
+  const [{ guarded }, page] = await Promise.all([import('./account/guarded-page.tsx'), route.page()]);
   return guarded(route.access, page);
 };
 

@@ -6,7 +6,11 @@ import {
   type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core';
-import type { Brand } from '../shared/city.ts';
+import type { Brand } from '../shared/cities/milwaukee/facts.ts';
+import { FRAME } from '../shared/texts/site/frame.data.ts';
+import { textsOf } from '../shared/texts/texts-of.ts';
+
+const t = textsOf(FRAME);
 
 /** Even steps of lightness in OKLCH; shade 8 carries white text (≥ 5.3:1), shade 9 is text, shade 3 text in the dark. */
 const PALETTES = {
@@ -38,12 +42,12 @@ const base: MantineThemeOverride = {
   headings: { fontFamily: "'Inter Variable', 'Inter Until Loaded', system-ui, sans-serif", fontWeight: '700' },
   components: {
     Modal: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, radius: 'lg' },
+      defaultProps: { closeButtonProps: { 'aria-label': t('close') }, centered: true, radius: 'lg' },
       styles: { title: { fontWeight: 700, fontSize: '1.15rem' } },
     },
     // A <header> in a portal would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } },
     Anchor: { defaultProps: { underline: 'always' } },
   },
 };

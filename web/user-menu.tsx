@@ -4,14 +4,18 @@ import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { FRAME } from '../shared/texts/site/frame.data.ts';
+import { textsOf } from '../shared/texts/texts-of.ts';
 import classes from './layout.module.css';
 import type { SessionUser } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
 import { useHasPage } from './ui/has-page.ts';
 
+const t = textsOf(FRAME);
+
 const OWN_LINKS = { '/profile': 'Profile' };
 const ADMIN_LINKS = { '/applicationUser': 'Users' };
-const DEBUG_LINKS = { '/hangfire': 'Background jobs', '/swagger': 'API explorer' };
+const DEBUG_LINKS = { '/hangfire': t('backgroundJobs'), '/swagger': t('apiExplorer') };
 
 const Entries = ({ links }: { links: Record<string, string> }) => {
   const hasPage = useHasPage();
@@ -65,7 +69,7 @@ const OwnPages = ({ user }: { user: SessionUser }) => {
         {isOpen && (
           // Whole: on the button there may be too little room for it.
           <Text size="sm" className={classes.entriesName}>
-            Logged in as {user.userName}
+            {t('loggedInAs', { userName: user.userName })}
           </Text>
         )}
         <ul>
@@ -74,7 +78,7 @@ const OwnPages = ({ user }: { user: SessionUser }) => {
         {isAdmin && hasDebug && (
           <>
             <Text size="sm" c="dimmed" id="debug" className={classes.entriesTitle}>
-              Debug
+              {t('debug')}
             </Text>
             <ul aria-labelledby="debug">
               <Entries links={DEBUG_LINKS} />
@@ -96,11 +100,11 @@ export const UserMenu = () => {
         <OwnPages user={session.user} />
       ) : (
         <Text size="sm" c="dimmed" className={classes.userName}>
-          Not Logged In
+          {t('notLoggedIn')}
         </Text>
       )}
       <Link to={isSignedIn ? '/logout' : '/login'} className={classes.logIn}>
-        {isSignedIn ? 'Log Out' : 'Log In'}
+        {isSignedIn ? t('logOut') : t('logIn')}
       </Link>
     </div>
   );

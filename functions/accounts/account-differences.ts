@@ -1,11 +1,12 @@
-/** Where the user pool and the users table say different things of an account: found in lists of both, then looked at one by one. */
+/** Where the user pool and the users table disagree about an account: found by comparing both lists, then checked one by one. */
+
+import { providerOf } from '../lib/accounts/provider.ts';
+import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers } from '../lib/accounts/user-pool.ts';
 import { clock } from '../lib/clock.ts';
-import { providerOf } from '../lib/provider.ts';
-import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers } from '../lib/user-pool.ts';
-import { alignPoolEmail } from '../store/pool-address.ts';
-import { removeAccount } from '../store/remove-account.ts';
-import { readListedUsers } from '../store/user-list.ts';
-import { findUser, type User } from '../store/users.ts';
+import { alignPoolEmail } from '../tables/users/pool-address.ts';
+import { removeAccount } from '../tables/users/remove-account.ts';
+import { readListedUsers } from '../tables/users/user-list.ts';
+import { findUser, type User } from '../tables/users/users.ts';
 
 /** What is known of an account that has to be looked at. */
 export interface Difference {
@@ -14,7 +15,7 @@ export interface Difference {
   poolName: string;
 }
 
-/** Longer than any call may run: what is younger may be under way. */
+/** Longer than any request may run: a younger one may still be in progress. */
 const SETTLED_MS = 60_000;
 
 const isSettled = (createdAt: Date | string): boolean =>
@@ -23,7 +24,7 @@ const isSettled = (createdAt: Date | string): boolean =>
 /** The address of a provider's account is what it was at the first sign-in, whatever the pool is told later. */
 const hasOtherAddress = (user: User, known: PoolUser): boolean => !providerOf(user) && known.email !== user.email;
 
-/** As both lists say, which are read one after the other: a difference may be gone by now. `accounts`: how many there are. */
+/** From both lists, read one after the other: a difference may have gone since. `accounts`: how many there are. */
 export const findDifferences = async (): Promise<{ found: Difference[]; accounts: number }> => {
   const pool = new Map<string, PoolUser>();
   for await (const page of readPoolUsers()) for (const known of page) pool.set(known.sub, known);
@@ -44,8 +45,8 @@ export const findDifferences = async (): Promise<{ found: Difference[]; accounts
 };
 
 /**
- * Mends what is still so: the table says what the address is, and whoever is in one of both only can do nothing here and
- * is taken away.
+ * Repairs what still differs: the table decides the address. An account in only one of the two can do nothing here and
+ * is removed.
  */
 export const mendDifference = async ({ sub, poolName }: Difference): Promise<void> => {
   const [user, known] = [await findUser(sub), await findPoolUser(poolName)];

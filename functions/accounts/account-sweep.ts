@@ -1,14 +1,14 @@
-/** The daily sweep: ends the deletions of accounts that broke off half-way, and mends what pool and users table say differently. */
+/** The daily sweep: finishes interrupted deletions of accounts, and repairs differences between the user pool and the users table. */
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { log } from '../lib/log.ts';
-import { saveJobRun } from '../store/job-runs.ts';
-import { isPaused } from '../store/job-settings.ts';
-import { removeAccount } from '../store/remove-account.ts';
-import { usersBeingDeleted } from '../store/user-list.ts';
+import { saveJobRun } from '../tables/operations/job-runs.ts';
+import { isPaused } from '../tables/operations/job-settings.ts';
+import { removeAccount } from '../tables/users/remove-account.ts';
+import { usersBeingDeleted } from '../tables/users/user-list.ts';
 import { type Difference, findDifferences, mendDifference } from './account-differences.ts';
 
-/** Whether the work was done; the run counts it, and what becomes of one is nothing to the others. */
+/** Whether the work was done; the run counts it. One failure does not stop the others. */
 const counted = async (run: JobRun, id: string, work: () => Promise<unknown>): Promise<boolean> => {
   run.read += 1;
   try {
@@ -16,12 +16,12 @@ const counted = async (run: JobRun, id: string, work: () => Promise<unknown>): P
     run.changed += 1;
     return true;
   } catch (error) {
-    log.error('An account was not mended', error, { id });
+    log.error('An account was not repaired', error, { id });
     return false;
   }
 };
 
-/** What is wrong after the deletions that had broken off were ended. */
+/** Problems left after the interrupted deletions were finished. */
 const endDeletions = async (run: JobRun): Promise<string[]> => {
   const ids = await usersBeingDeleted();
   let left = 0;
@@ -29,10 +29,10 @@ const endDeletions = async (run: JobRun): Promise<string[]> => {
   return left ? [`Accounts not deleted: ${left} of ${ids.length}.`] : [];
 };
 
-/** A tenth, and a few: crashes leave no more, and a pool or a table that was lost must not take the other with it. */
+/** A tenth, plus a few: crashes leave no more. A lost pool or table must not cause the other to be emptied. */
 const mostRemoved = (accounts: number): number => (accounts === 0 ? 0 : Math.max(3, accounts / 10));
 
-/** What is wrong after the differences were mended; too many accounts that one of both does not know stay as they are. */
+/** Problems left after the differences were repaired. If too many accounts are missing on one side, none is changed. */
 const mendAll = async (run: JobRun): Promise<string[]> => {
   const { found, accounts } = await findDifferences();
   const isRemoval = ({ kind }: Difference): boolean => kind !== 'other-address';
@@ -54,8 +54,8 @@ const mendAll = async (run: JobRun): Promise<string[]> => {
 };
 
 /**
- * The run's `read` counts what was found: deletions begun, and accounts of which pool and table differ; `changed` what
- * was ended or mended; `rejected`, by kind, what was left because there was too much of it.
+ * The run's `read` counts what was found: deletions begun, and accounts on which pool and table disagree; `changed` what
+ * was finished or repaired; `rejected`, by kind, what was left because there was too much of it.
  */
 export const sweepAccounts = (): Promise<JobRun> =>
   runJob(

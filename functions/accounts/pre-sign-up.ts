@@ -1,9 +1,9 @@
 /**
- * Cognito's question before it adds a user. Only we add users, and whom Google and Facebook sign in: the public sign-up
- * would go round our rules.
+ * Cognito asks this before it adds a user. Only we, Google and Facebook add users: the public sign-up
+ * would bypass our rules.
  */
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { providerOf } from '../lib/provider.ts';
+import { providerOf } from '../lib/accounts/provider.ts';
 
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;

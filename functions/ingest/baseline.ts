@@ -1,9 +1,10 @@
-/** Learns from the archive what silence is normal for a source of calls. */
-import type { CallsName } from '../../shared/datasets/index.ts';
-import { BASELINE_DAYS, baselineOf } from '../../shared/freshness.ts';
+/** Computes from the archive how long a source of calls is normally silent. */
+
+import { BASELINE_DAYS, baselineOf } from '../../shared/datasets/freshness.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
 import { clock } from '../lib/clock.ts';
-import { recordTimes } from '../store/record-times.ts';
-import { saveBaseline } from '../store/status.ts';
+import { recordTimes } from '../snapshots/query/record-times.ts';
+import { saveBaseline } from '../tables/operations/status.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,42 +1,64 @@
-/** Brings what is stored under today's rule of sensitive kinds: their places become blocks everywhere, and what was before goes. */
+/** Applies the current rule of sensitive kinds to stored data: their places become blocks everywhere, and older versions are deleted. */
+
 import { isDeepStrictEqual } from 'node:util';
-import { byBlock, crimeByBlock, isBlock, isSensitiveCall, type JudgedCall, tellsHouse } from '../../shared/coarse.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
-import type { CallsName, DatasetRecord, ListedName } from '../../shared/datasets/index.ts';
+import type { Dump } from '../../shared/datasets/dumps.ts';
+import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
+import {
+  CALLS,
+  type CallsName,
+  type DatasetRecord,
+  type ListedName,
+  type NameOf,
+  nameOf,
+} from '../../shared/datasets/registry.ts';
 import { toIso } from '../../shared/dates.ts';
-import type { Dump } from '../../shared/dumps.ts';
-import { isSensitiveCrime, SENSITIVE_RULE_VERSION } from '../../shared/sensitive.ts';
-import type { FedRecord } from '../feeds/feed.ts';
+import {
+  byBlock,
+  crimeByBlock,
+  isBlock,
+  isSensitiveCall,
+  type JudgedCall,
+  tellsHouse,
+} from '../../shared/places/coarse.ts';
+import { isSensitiveCrime, SENSITIVE_RULE_VERSION } from '../../shared/places/sensitive.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
-import type { Gazetteer } from '../lookups/gazetteer.ts';
-import { loadGazetteer } from '../lookups/geocode.ts';
-import { type AnyStoredCall, callId } from '../store/call-items.ts';
-import { sealCalls } from '../store/calls.ts';
-import { deleteUnlisted, dumpDataset, publishDumps, readDumps } from '../store/dumps.ts';
-import { replaceExactCalls } from '../store/exact-calls.ts';
-import { type Deleting, deleteUnnamed } from '../store/garbage.ts';
-import { hotRows, versionsById } from '../store/hot.ts';
-import { jobRuns, saveJobRun } from '../store/job-runs.ts';
-import { isPaused, noteCoarseSince, noteDeleted, noteRule, readJobSettings } from '../store/job-settings.ts';
-import { readManifest } from '../store/manifests.ts';
-import { listVersions } from '../store/objects.ts';
-import { type Rewrite, rewriteParts, rewrittenRows } from '../store/rewrite.ts';
-import { type Reached, sealRows } from '../store/seal.ts';
-import { withFiles } from '../store/with-files.ts';
+import type { Gazetteer } from '../places/gazetteer/gazetteer.ts';
+import { loadGazetteer } from '../places/geocode.ts';
+import { deleteUnlisted, dumpDataset, publishDumps, readDumps } from '../snapshots/dumps.ts';
+import { type Deleting, deleteUnnamed } from '../snapshots/garbage.ts';
+import { hotRows, versionsById } from '../snapshots/hot.ts';
+import { listVersions } from '../snapshots/objects.ts';
+import { type Rewrite, rewriteParts, rewrittenRows } from '../snapshots/rewrite.ts';
+import { type Reached, sealRows } from '../snapshots/seal.ts';
+import { withFiles } from '../snapshots/with-files.ts';
+import { type AnyStoredCall, callId } from '../tables/calls/call-items.ts';
+import { sealCalls } from '../tables/calls/calls.ts';
+import { replaceExactCalls } from '../tables/calls/exact-calls.ts';
+import { readManifest } from '../tables/manifests.ts';
+import { jobRuns, saveJobRun } from '../tables/operations/job-runs.ts';
+import {
+  isPaused,
+  noteCoarseSince,
+  noteDeleted,
+  noteRule,
+  readJobSettings,
+} from '../tables/operations/job-settings.ts';
+import { bufferRecords } from './buffered-records.ts';
 import { placeCall } from './place-call.ts';
 import { placeCrime } from './place-crime.ts';
-import { spool } from './spool.ts';
+import { unsealedRows } from './publish-calls.ts';
 
 const JOB = 'coarsen';
-const CALLS = ['police-dispatch-call', 'fire-dispatch-call'] as const satisfies readonly CallsName[];
-const SENSITIVE = [...CALLS, 'crime'] as const satisfies readonly ListedName[];
+const CRIMES = nameOf('crimes');
+const SENSITIVE: readonly ListedName[] = [...CALLS, CRIMES];
 
-/** Longer than any function runs: whoever read a manifest, wrote by the rule before, or keeps a backup has ended by then. */
+/** Longer than any function runs: by then every reader of a manifest, writer under the former rule, and backup has ended. */
 const GRACE_MILLIS = 3_600_000;
 
-/** A call that tells a house by its block; null where it need not be. */
+/** A call whose place becomes its block; null where no change is needed. */
 const coarseRow =
   (dataset: CallsName, gazetteer: Gazetteer | null): Rewrite =>
   (row) => {
@@ -48,26 +70,26 @@ const coarseRow =
 const coarseCrimeRow =
   (gazetteer: Gazetteer | null): Rewrite =>
   (row) => {
-    const crime = row as DatasetRecord<'crime'>; // A row of this dataset.
+    const crime = row as DatasetRecord<NameOf<'crimes'>>; // A row of this dataset.
     if (!isSensitiveCrime(crime) || isBlock(crime.location)) return null;
     const coarse = placeCrime(crimeByBlock(crime), gazetteer);
     return isDeepStrictEqual(coarse, crime) ? null : coarse;
   };
 
-/** Seals what is hot, and the sealed rows that tell a house, by block. Answers how many rows did. */
+/** Seals what is hot, and the sealed rows that show a house, by block. Returns how many rows did. */
 const coarsenSealed = async (dataset: CallsName, rewrite: Rewrite, reached: Reached): Promise<number> => {
   const base = await readManifest(dataset);
-  const hot = await hotRows(dataset, base, []);
+  const hot = await hotRows(dataset, base, await unsealedRows(dataset));
   const versions = versionsById(dataset, hot);
   const coarse = hot.map((row) => rewrite(row) ?? row);
   const hotChanged = coarse.filter((row, index) => row !== hot[index]).length;
   const keys = (base?.segments ?? []).map(({ key }) => key);
-  const sealed = await withFiles(keys, (files) => spool(rewrittenRows(dataset, files, rewrite)));
+  const sealed = await withFiles(keys, (files) => bufferRecords(rewrittenRows(dataset, files, rewrite)));
   try {
     if (hotChanged + sealed.rows === 0) return 0;
     const incoming = async function* (): AsyncGenerator<AnyRecord> {
       yield* coarse;
-      // Of a call that is hot the sealed row goes by itself.
+      // The sealed row of a hot call is replaced anyway.
       for await (const row of sealed.read()) if (!versions.has(callId(dataset, row))) yield row;
     };
     await sealRows(dataset, base, incoming(), versions, reached);
@@ -81,7 +103,7 @@ const coarsenSealed = async (dataset: CallsName, rewrite: Rewrite, reached: Reac
   }
 };
 
-/** Items first: what is hot is made of them. Answers how many items and rows told a house. */
+/** Items first: hot rows are made from them. Answers how many items and rows showed a house. */
 const rewriteStored = async (reached: Reached): Promise<number> => {
   const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
   let rewritten = 0;
@@ -92,8 +114,8 @@ const rewriteStored = async (reached: Reached): Promise<number> => {
     rewritten += await coarsenSealed(dataset, rewrite, reached);
     await reached(dataset);
   }
-  rewritten += await rewriteParts('crime', coarseCrimeRow(gazetteer));
-  await reached('crime');
+  rewritten += await rewriteParts(CRIMES, coarseCrimeRow(gazetteer));
+  await reached(CRIMES);
   return rewritten;
 };
 
@@ -118,7 +140,7 @@ const deleteFormer = async (deleting: Deleting): Promise<void> => {
 const isPast = (time: string, now: Date): boolean => now.getTime() - Date.parse(time) >= GRACE_MILLIS;
 
 /**
- * Under a rule that is new. A first run rewrites all; one that finds nothing left to rewrite, and comes when all that
+ * Runs under a new rule. A first run rewrites all; one that finds nothing left to rewrite, and comes when all that
  * wrote or read by the rule before has ended, deletes every version of what was before, and notes the rule.
  */
 const bringUnderRule = async (coarseSince: string | undefined, run: JobRun, reached: Reached): Promise<void> => {
@@ -146,8 +168,8 @@ const deleteReplaced = async (deletedAt = ''): Promise<void> => {
 };
 
 /**
- * One run: what was left undone by another goes on, and there is nothing to do once all is under today's rule. It moves
- * no `updatedAt`, no version of a call, and is no news. `changed` counts the items and rows that told a house.
+ * One run: it continues what another left undone, and does nothing once everything follows the current rule. It moves
+ * no `updatedAt`, no version of a call, and is no news. `changed` counts the items and rows that showed a house.
  */
 export const coarsen = (reached: Reached = async () => {}): Promise<JobRun> =>
   runJob(

@@ -1,28 +1,30 @@
 /** The nightly compaction: seals hot calls into segments and snapshots, and deletes objects that nothing names. */
-import { ALL_DATASETS, type CallsName, type DatasetName, isCalls } from '../../shared/datasets/index.ts';
+
+import { ALL_DATASETS, type CallsName, type DatasetName, isCalls } from '../../shared/datasets/registry.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { log } from '../lib/log.ts';
 import { writeMetric } from '../lib/metrics.ts';
-import { sealCalls } from '../store/calls.ts';
-import { deleteUnnamed } from '../store/garbage.ts';
-import { hotRows, versionsById } from '../store/hot.ts';
-import { jobRuns, saveJobRun } from '../store/job-runs.ts';
-import { isPaused } from '../store/job-settings.ts';
-import { readManifest } from '../store/manifests.ts';
-import { type Reached, sealRows } from '../store/seal.ts';
-import { rebuildSnapshot } from '../store/segments.ts';
-import { isReadable } from '../store/snapshot.ts';
+import { deleteUnnamed } from '../snapshots/garbage.ts';
+import { hotRows, versionsById } from '../snapshots/hot.ts';
+import { isReadable } from '../snapshots/open-snapshot.ts';
+import { type Reached, sealRows } from '../snapshots/seal.ts';
+import { rebuildSnapshot } from '../snapshots/segments.ts';
+import { sealCalls } from '../tables/calls/calls.ts';
+import { readManifest } from '../tables/manifests.ts';
+import { jobRuns, saveJobRun } from '../tables/operations/job-runs.ts';
+import { isPaused } from '../tables/operations/job-settings.ts';
 import { learnBaseline } from './baseline.ts';
+import { unsealedRows } from './publish-calls.ts';
 
 /**
- * Seals what is hot or unsealed, names it in the manifest, then takes the mark off each call that is still at the
+ * Seals what is hot or unsealed, names it in the manifest, then removes the mark from each call that is still at the
  * version sealed. Whatever a crash leaves undone, the next run does. Answers how many calls were sealed.
  */
 export const compactCalls = async (dataset: CallsName, reached: Reached = async () => {}): Promise<number> => {
   const base = await readManifest(dataset);
-  const rows = await hotRows(dataset, base, []);
+  const rows = await hotRows(dataset, base, await unsealedRows(dataset));
   if (rows.length === 0 && (!base || isReadable(base))) return 0;
   const versions = versionsById(dataset, rows);
   await sealRows(dataset, base, rows, versions, reached);
@@ -39,13 +41,13 @@ const compactDataset = async (dataset: DatasetName, run: JobRun): Promise<void> 
   await deleteUnnamed(dataset);
 };
 
-/** Says how long ago a source was last read without fault; of one that never was, nothing. */
+/** Says how long ago a source was last read without fault; nothing for one that never was. */
 const reportAge = async (dataset: DatasetName): Promise<void> => {
   const last = (await jobRuns(dataset)).find(({ ok }) => ok);
   if (last) writeMetric('SnapshotAgeHours', (clock.now().getTime() - Date.parse(last.endedAt)) / 3_600_000, dataset);
 };
 
-/** Compacts every dataset, each whatever becomes of the others. The run's `read` counts the calls sealed. */
+/** Compacts every dataset; a failure of one does not stop the others. The run's `read` counts the calls sealed. */
 export const compact = (): Promise<JobRun> =>
   runJob(
     'compact',

@@ -1,11 +1,11 @@
-/** Keeps what is known of a source that came in a layout which nobody knows, for who has to mend it. */
-import type { DatasetName } from '../../shared/datasets/index.ts';
+/** Records what is known of a source that came in an unknown layout, for the person who adds the layout. */
+import type { DatasetName } from '../../shared/datasets/registry.ts';
 import { writeMetric } from '../lib/metrics.ts';
-import { keepChangedBody } from '../store/drift.ts';
-import { noteUnknownLayout } from '../store/status.ts';
+import { keepChangedBody } from '../tables/operations/drift.ts';
+import { noteUnknownLayout } from '../tables/operations/status.ts';
 import { driftOf } from './open-source.ts';
 
-/** Does nothing for another fault than an unknown layout. */
+/** Does nothing for other errors than an unknown layout. */
 export const noteDrift = async (dataset: DatasetName, error: unknown, at: Date): Promise<void> => {
   const drift = driftOf(error);
   if (!drift) return;

@@ -1,11 +1,12 @@
 /** The daily dumps: every listed dataset as Parquet, CSV and GeoJSON, for those who want it whole. */
-import { ALL_DATASETS, isListed } from '../../shared/datasets/index.ts';
-import type { Dump } from '../../shared/dumps.ts';
+
+import type { Dump } from '../../shared/datasets/dumps.ts';
+import { ALL_DATASETS, isListed } from '../../shared/datasets/registry.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
-import { dumpDataset, publishDumps } from '../store/dumps.ts';
-import { saveJobRun } from '../store/job-runs.ts';
-import { isPaused } from '../store/job-settings.ts';
+import { dumpDataset, publishDumps } from '../snapshots/dumps.ts';
+import { saveJobRun } from '../tables/operations/job-runs.ts';
+import { isPaused } from '../tables/operations/job-settings.ts';
 
 /** All or nothing: where one dataset fails, yesterday's list stays. The run's `read` counts the rows of all. */
 export const writeDumps = (): Promise<JobRun> =>

@@ -1,6 +1,7 @@
 /** How a dataset that is read from two sources at once has its records joined. */
-import type { SnapshotName } from '../../shared/datasets/index.ts';
-import type { FedRecord } from '../feeds/feed.ts';
+
+import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
+import { type NameOf, roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
 import { joinParcels, publishedParcels } from './parcels.ts';
 
 export interface Join<N extends SnapshotName> {
@@ -11,6 +12,8 @@ export interface Join<N extends SnapshotName> {
 }
 
 /** A dataset has one if, and only if, its sources name one that is read beside. */
-export const JOINS: { [N in SnapshotName]?: Join<N> } = {
-  parcel: { join: joinParcels, published: publishedParcels },
-};
+const PARCELS: Join<NameOf<'parcels'>> = { join: joinParcels, published: publishedParcels };
+
+export const joinOf = <N extends SnapshotName>(dataset: N): Join<N> | undefined =>
+  // The dataset with this role is this one.
+  roleOf(dataset) === 'parcels' ? (PARCELS as unknown as Join<N>) : undefined;

@@ -1,14 +1,16 @@
-/** Opens a dataset's source: the first candidate that answers in a known layout is the one that is read. */
-import { sourceVariable } from '../../shared/env.ts';
-import { type Candidate, type Layout, type Source, sameNames } from '../../shared/sources/source.ts';
+/** Opens a dataset's source: the first candidate that answers in a known layout is read. */
+
+import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
+import { type Candidate, type Layout, type Source, sameNames } from '../../shared/datasets/source.ts';
+import { sourceVariable } from '../../shared/platform/env.ts';
 import { readRefusedHosts } from '../lib/env.ts';
-import { logIssuers } from '../lookups/log-issuers.ts';
-import { ADAPTERS } from '../upstream/adapters.ts';
-import { trust } from '../upstream/certificates.ts';
-import type { Validators } from '../upstream/fetch-document.ts';
-import { isRecognised, recognise, shapeOf, UnknownLayout } from '../upstream/layout.ts';
-import { mayRead } from '../upstream/robots.ts';
-import { NotModified, type SourceRow, type SourceTable, type Versions } from '../upstream/source-table.ts';
+import { logIssuers } from '../places/log-issuers.ts';
+import { ADAPTERS } from '../sources/adapters/adapters.ts';
+import { trust } from '../sources/certificates.ts';
+import type { Validators } from '../sources/fetch-document.ts';
+import { isRecognised, recognise, shapeOf, UnknownLayout } from '../sources/layout.ts';
+import { mayRead } from '../sources/robots.ts';
+import { NotModified, type SourceTable, type Versions } from '../sources/source-table.ts';
 
 export interface OpenSource {
   candidate: Candidate;
@@ -17,7 +19,7 @@ export interface OpenSource {
   version: Validators;
   /** All rows, once. Throws as adapters do, and when a later table is in no known layout. */
   rows: AsyncIterable<SourceRow>;
-  /** Instead of reading the rows. */
+  /** Instead of reading the rows: closes the source. */
   close(): Promise<void>;
 }
 
@@ -53,7 +55,7 @@ export const candidatesOf = (source: Source): readonly Candidate[] => {
   return url ? [replacedBy(source, url)] : source.candidates;
 };
 
-/** What of a failed reading is a layout that nobody knows; null for every other fault. */
+/** The unknown layout behind a failed reading; null for every other error. */
 export const driftOf = (error: unknown): UnknownLayout | null => {
   if (error instanceof NoSource) return error.drift;
   return error instanceof UnknownLayout ? error : null;
@@ -89,7 +91,7 @@ const firstShapes = async (table: SourceTable): Promise<string[]> => {
   try {
     for await (const { cells } of table.rows(asItIs(table.columns ?? []))) return Object.values(cells).map(shapeOf);
   } catch (error) {
-    // What the table is not is known already; that it breaks off as well adds nothing.
+    // The layout is unknown anyway; an error while reading adds nothing.
     if (!(error instanceof Error)) throw error;
   }
   return [];

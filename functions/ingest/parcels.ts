@@ -1,11 +1,11 @@
 /** Joins parcels of the Master Property file, which knows owners and values, with those of a layer, which knows the land. */
 import { placeFieldOf } from '../../shared/datasets/dataset.ts';
-import { DATASETS } from '../../shared/datasets/index.ts';
-import { parcelAddress } from '../../shared/parcel-address.ts';
-import type { FedRecord } from '../feeds/feed.ts';
-import { scanRecords } from '../store/list.ts';
+import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
+import { DATASETS, type NameOf, nameOf } from '../../shared/datasets/registry.ts';
+import { parcelAddress } from '../../shared/places/parcel-address.ts';
+import { scanRecords } from '../snapshots/query/list.ts';
 
-type Parcel = FedRecord<'parcel'>;
+type Parcel = FedRecord<NameOf<'parcels'>>;
 
 /** What the layer says where the file says nothing: the land and its taxes. Owner and assessment are the file's alone. */
 const FROM_LAYER = [
@@ -53,15 +53,16 @@ export async function* joinParcels(file: AsyncIterable<Parcel>, layer: AsyncIter
   for (const [taxkey, text] of texts) if (!inBoth.has(taxkey)) yield unpacked(text);
 }
 
-const { updatedAt: _, ...columns } = DATASETS.parcel.columns;
-const KEPT = [...Object.keys(columns), placeFieldOf(DATASETS.parcel)];
+const PARCELS = nameOf('parcels');
+const { updatedAt: _, ...columns } = DATASETS[PARCELS].columns;
+const KEPT = [...Object.keys(columns), placeFieldOf(DATASETS[PARCELS])];
 
 /**
  * The published parcels of which a layer has told, with what it told; the ids of their outlines stand, since nothing is
  * known now of the outlines themselves.
  */
 export async function* publishedParcels(): AsyncGenerator<Parcel> {
-  const scan = await scanRecords('parcel', KEPT);
+  const scan = await scanRecords(PARCELS, KEPT);
   // All columns are read but the time of change, which their store knows.
   for await (const record of scan?.records ?? [])
     if (record.map_id || record.geometry) yield { ...record, outlineHash: null } as Parcel;

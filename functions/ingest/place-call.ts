@@ -1,10 +1,10 @@
-/** Puts a call where its text says it was. */
-import { CALL_TEXT, isBlock, withRun } from '../../shared/coarse.ts';
-import type { CallsName } from '../../shared/datasets/index.ts';
-import type { FedRecord } from '../feeds/feed.ts';
-import { CALL_FEEDS } from '../feeds/index.ts';
-import type { Gazetteer, Placed } from '../lookups/gazetteer.ts';
-import { placeText } from '../lookups/place-text.ts';
+/** Finds the place of a call by its text. */
+
+import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
+import { isBlock, placeTextOf, saysOf, withRun } from '../../shared/places/coarse.ts';
+import type { Gazetteer, Placed } from '../places/gazetteer/gazetteer.ts';
+import { placeText } from '../places/place-text.ts';
 
 /** The columns of a call's place; all null for a call without one. */
 type Place = Placed | { [K in keyof Placed]: null };
@@ -17,11 +17,11 @@ export const placeCall = <N extends CallsName, C extends FedRecord<N>>(
   call: C,
   gazetteer: Gazetteer | null,
 ): C & Place => {
-  const text = CALL_FEEDS[dataset].location(call);
+  const text = placeTextOf(dataset, call);
   const found = gazetteer && text !== null ? placeText(gazetteer, text) : null;
   if (!found) return { ...call, ...NOWHERE };
-  const column = CALL_TEXT[dataset];
-  // Either department's column of texts.
+  const column = saysOf(dataset).place;
+  // The column is one of texts.
   const own = (call as Record<string, unknown>)[column] as string;
   return { ...call, ...(isBlock(own) ? { [column]: withRun(own, found.text) } : {}), ...found.place };
 };

@@ -1,13 +1,14 @@
 /** Places crimes that are known by block, whose rows have no point of their own: the last step before they are published. */
-import { isBlock } from '../../shared/coarse.ts';
-import type { DatasetRecord } from '../../shared/datasets/index.ts';
-import { isSensitiveCrime } from '../../shared/sensitive.ts';
-import type { Gazetteer } from '../lookups/gazetteer.ts';
-import { loadGazetteer } from '../lookups/geocode.ts';
-import { placeText } from '../lookups/place-text.ts';
-import type { Step } from './steps.ts';
 
-type Crime = DatasetRecord<'crime'>;
+import type { DatasetRecord, NameOf } from '../../shared/datasets/registry.ts';
+import { isBlock } from '../../shared/places/coarse.ts';
+import { isSensitiveCrime } from '../../shared/places/sensitive.ts';
+import type { Gazetteer } from '../places/gazetteer/gazetteer.ts';
+import { loadGazetteer } from '../places/geocode.ts';
+import { placeText } from '../places/place-text.ts';
+import type { Transform } from './transform.ts';
+
+type Crime = DatasetRecord<NameOf<'crimes'>>;
 
 /** The crime at its block or corner, by the name of the run; without a point where that is not found. */
 export const placeCrime = (crime: Crime, gazetteer: Gazetteer | null): Crime => {
@@ -16,7 +17,7 @@ export const placeCrime = (crime: Crime, gazetteer: Gazetteer | null): Crime => 
 };
 
 /** While street addresses were never published, sensitive crimes are on no map. */
-export const atBlocks: Step<'crime'> = async function* ({ read }, run) {
+export const atBlocks: Transform<NameOf<'crimes'>> = async function* ({ read }, run) {
   const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
   for await (const crime of read()) {
     if (!isSensitiveCrime(crime) && !isBlock(crime.location)) {
@@ -24,7 +25,7 @@ export const atBlocks: Step<'crime'> = async function* ({ read }, run) {
       continue;
     }
     const placed = placeCrime(crime, gazetteer);
-    // The reading counted it as not placed, since it has no point by itself.
+    // The reading counted it as not placed, since it has no point of its own.
     if (placed.point) {
       run.placed += 1;
       run.notPlaced -= 1;

@@ -1,29 +1,29 @@
 /** Polls a feed of dispatch calls: read the page, place what is new, store what changed, publish it. */
-import { isKnownNature } from '../../shared/call-types.ts';
-import { byBlock, isSamePlace, isSensitiveCall, type JudgedCall } from '../../shared/coarse.ts';
-import type { CallsName, DatasetRecord } from '../../shared/datasets/index.ts';
+import { isKnownNature } from '../../shared/alerts/call-types.ts';
+import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
+import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
+import { CALLS, type CallsName, type DatasetRecord } from '../../shared/datasets/registry.ts';
+import { sourceOf } from '../../shared/datasets/sources.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
-import { sourceOf } from '../../shared/sources/index.ts';
-import { type FedRecord, isReject } from '../feeds/feed.ts';
-import { CALL_FEEDS } from '../feeds/index.ts';
+import { byBlock, isSamePlace, isSensitiveCall, type JudgedCall, statusTextOf } from '../../shared/places/coarse.ts';
 import { clock } from '../lib/clock.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { writeMetric } from '../lib/metrics.ts';
-import type { Gazetteer } from '../lookups/gazetteer.ts';
-import { loadGazetteer } from '../lookups/geocode.ts';
-import type { AnyCallFields } from '../store/call-merge.ts';
-import { callId, putCalls, readCalls, type StoredCall, unplacedCalls } from '../store/calls.ts';
-import { saveJobRun } from '../store/job-runs.ts';
-import { isPaused } from '../store/job-settings.ts';
-import { readManifest } from '../store/manifests.ts';
-import { publishHot } from '../store/segments.ts';
-import { noteGoodRead } from '../store/status.ts';
-import { countUnknownNatures } from '../store/unknown-natures.ts';
+import type { Gazetteer } from '../places/gazetteer/gazetteer.ts';
+import { loadGazetteer } from '../places/geocode.ts';
+import type { AnyCallFields } from '../tables/calls/call-merge.ts';
+import { callId, putCalls, readCalls, type StoredCall, unplacedCalls } from '../tables/calls/calls.ts';
+import { countUnknownNatures } from '../tables/calls/unknown-natures.ts';
+import { readManifest } from '../tables/manifests.ts';
+import { saveJobRun } from '../tables/operations/job-runs.ts';
+import { isPaused } from '../tables/operations/job-settings.ts';
+import { noteGoodRead } from '../tables/operations/status.ts';
 import { noteDrift } from './drift.ts';
 import { candidatesOf, openSource } from './open-source.ts';
 import { placeCall } from './place-call.ts';
+import { publishCalls } from './publish-calls.ts';
 import { checkRejects } from './rejects.ts';
 
 /** Calls this old are no longer tried again when the addresses change. */
@@ -31,7 +31,7 @@ const RETRIED_DAYS = 30;
 
 /** The page's calls by id; rows that repeat a call are left out. Throws when the source is broken. */
 const readPage = async <N extends CallsName>(dataset: N, at: Date, run: JobRun): Promise<Map<string, FedRecord<N>>> => {
-  const feed = CALL_FEEDS[dataset];
+  const feed = FEEDS[dataset];
   const { candidate, layout, rows } = await openSource(candidatesOf(sourceOf(dataset, 'current')));
   run.source = { candidate: candidate.name, layout: layout.name };
   const calls = new Map<string, FedRecord<N>>();
@@ -49,7 +49,7 @@ const readPage = async <N extends CallsName>(dataset: N, at: Date, run: JobRun):
 const lagOf = (times: readonly string[], at: Date): number =>
   (at.getTime() - Math.max(...times.map((time) => Date.parse(time)))) / 60_000;
 
-/** The newest of these times that is not in the future, where a slip of the city's would hide all silence to come. */
+/** The newest of these times that is not in the future, where a mistake of the city's would hide later silence. */
 const newestOf = (times: readonly IsoTime[], at: Date): IsoTime | null =>
   times.reduce<IsoTime | null>((newest, time) => (time <= toIso(at) && time > (newest ?? '') ? time : newest), null);
 
@@ -71,7 +71,6 @@ const placePage = <N extends CallsName>(
   at: Date,
   run: JobRun,
 ): DatasetRecord<N>[] => {
-  const feed = CALL_FEEDS[dataset];
   return [...page].map(([id, read]) => {
     const stored = known.get(id);
     // Either department's calls have a nature.
@@ -80,14 +79,14 @@ const placePage = <N extends CallsName>(
     const isKnownPlace = stored !== undefined && isSamePlace(dataset, stored, call);
     const placed = placeCall(dataset, call, isKnownPlace ? null : gazetteer);
     if (gazetteer && !isKnownPlace) counted(placed, run);
-    const status = feed.status(call);
+    const status = statusTextOf(dataset, call);
     const statuses = status === null ? [] : [{ status, at: toIso(at) }];
     // The feed's columns and the product's are all columns.
     return { ...placed, statuses } as unknown as DatasetRecord<N>;
   });
 };
 
-/** Tries the calls without a place again, by other addresses than before; those that have one now. */
+/** Tries again to place calls without a place, with the new addresses; returns those that now have one. */
 const placeLate = async <N extends CallsName>(
   dataset: N,
   gazetteer: Gazetteer,
@@ -106,7 +105,7 @@ const placeLate = async <N extends CallsName>(
 // Either department's record has the fields that both have.
 const asAnyCalls = (calls: readonly unknown[]) => calls as readonly AnyCallFields[];
 
-/** Natures without a call type are treated as the least loud; somebody should classify them. */
+/** Natures without a call type are treated as the least severe; somebody should classify them. */
 const keepUnknownNatures = (dataset: CallsName, created: readonly AnyCallFields[]): Promise<void> =>
   countUnknownNatures(
     dataset,
@@ -140,18 +139,18 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
     rows.push(...late.rows);
   }
   const addressVersion = addresses?.version ?? manifest?.addressVersion ?? null;
-  if (await publishHot(dataset, rows, { addressVersion })) await putEvent('DatasetPublished', { dataset });
+  if (await publishCalls(dataset, rows, { addressVersion })) await putEvent('DatasetPublished', { dataset });
   await noteGoodRead(dataset, at, newestOf(times, at), run.source);
 };
 
 /**
  * One run of a feed's job. A broken source, a page of another shape or one of whose rows nearly all are refused end it with `ok` false;
- * what was stored and published before stays. Two runs at once, or one that was cut off, leave nothing wrong.
+ * what was stored and published before stays. Two runs at once, or an interrupted one, do no harm.
  */
 export const poll = (dataset: CallsName): Promise<JobRun> =>
   runJob(dataset, (run) => pollOnce(dataset, run), saveJobRun);
 
-const isCalls = (name: string): name is CallsName => Object.hasOwn(CALL_FEEDS, name);
+const isCalls = (name: string): name is CallsName => CALLS.some((one) => one === name);
 
 /** The scheduled function: `job` names the feed. */
 export const handler = jobHandler(async (job) => {

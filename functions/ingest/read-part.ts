@@ -1,27 +1,28 @@
 /** Reads one part of a dataset whole from the first of its sources that answers, and compares it with what is published. */
+
 import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
-import { DATASETS, type Part, type SnapshotName } from '../../shared/datasets/index.ts';
+import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
+import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
+import { DATASETS, type Part, roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
+import { continues, type Layout } from '../../shared/datasets/source.ts';
+import { DATASET_SOURCES, formerLayoutOf, sourceOf } from '../../shared/datasets/sources.ts';
 import type { IsoTime } from '../../shared/dates.ts';
-import { DATASET_SOURCES, formerLayoutOf, sourceOf } from '../../shared/sources/index.ts';
-import { continues, type Layout } from '../../shared/sources/source.ts';
-import { type FedRecord, isReject } from '../feeds/feed.ts';
-import { FEEDS } from '../feeds/index.ts';
 import { clock } from '../lib/clock.ts';
 import { countReject, type JobRun } from '../lib/job.ts';
-import type { SourceState } from '../store/manifests.ts';
-import { NotModified } from '../upstream/source-table.ts';
-import { JOINS } from './joins.ts';
+import { NotModified } from '../sources/source-table.ts';
+import type { SourceState } from '../tables/manifests.ts';
+import { type BufferedRecords, bufferRecords } from './buffered-records.ts';
+import { joinOf } from './joins.ts';
 import { candidatesOf, NoSource, type OpenSource, openSource } from './open-source.ts';
 import { checkRejects } from './rejects.ts';
-import { type Spool, spool } from './spool.ts';
-import { READ_BESIDES } from './steps.ts';
+import { READ_BESIDES } from './transforms.ts';
 
 /** What a reading is published with, and the records themselves. */
 export interface ReadPart<N extends SnapshotName> {
   part: Part;
   layout: Layout;
   source: SourceState;
-  records: Spool<FedRecord<N>>;
+  records: BufferedRecords<FedRecord<N>>;
   /** The time of the newest record; null where records have none. */
   newest: IsoTime | null;
 }
@@ -39,7 +40,7 @@ export const extentOf = (dataset: SnapshotName, published: SourceState): Extent 
 /** `nibrs-case (city, since 2024)` */
 export const extentText = ({ ids, coverage }: Extent): string => `${ids} (${coverage})`;
 
-/** The source has other ids, or another extent, than what is published: an operator decides. */
+/** The source has other ids, or another extent, than what is published: an operator must accept it. */
 export class SourceSwitched extends Error {
   override readonly name = 'SourceSwitched';
   readonly from: string;
@@ -75,7 +76,7 @@ async function* recordsOf<N extends SnapshotName>(
   checkRejects(run, before);
 }
 
-/** Records whose places are counted in the run, and whose times are told. */
+/** Records whose places are counted in the run, and whose times are recorded. */
 async function* counted<N extends SnapshotName>(
   dataset: N,
   records: AsyncIterable<FedRecord<N>>,
@@ -91,11 +92,11 @@ async function* counted<N extends SnapshotName>(
   }
 }
 
-/** What must hold of a source before its first row is read. */
+/** Conditions on a source before its first row is read. */
 interface Wanted {
   /** The other ids or extent that an operator accepts. */
   acceptedSwitch: string | undefined;
-  /** The only layout that will do. */
+  /** The only layout that is accepted. */
   layout?: Layout;
 }
 
@@ -124,11 +125,12 @@ export const readPart = async <N extends SnapshotName>(
   wanted: Wanted,
   run: JobRun,
 ): Promise<ReadPart<N> | null> => {
-  const join = JOINS[dataset];
+  const join = joinOf(dataset);
   // An archive is asked for by hand, perhaps to be read in another way than before: whole, therefore. So are two sources
   // that are joined: one of them may have changed.
   const known = part === 'current' && !join ? published : undefined;
-  const besides = await READ_BESIDES[dataset]?.();
+  const role = roleOf(dataset);
+  const besides = role && (await READ_BESIDES[role]?.());
   const beside = await openBeside(dataset, run);
   let opened: OpenSource;
   try {
@@ -141,7 +143,7 @@ export const readPart = async <N extends SnapshotName>(
   const said = beside ?? opened;
   run.source = { candidate: said.candidate.name, layout: said.layout.name };
   const extent = published && extentOf(dataset, published);
-  // What can't be read beside stays as it was published, and with it the extent.
+  // If the second source can't be read, its published values stay, and with them the extent.
   const { ids, coverage } = join && !beside && extent ? extent : said.layout;
   const layout: Layout = { ...said.layout, ids, coverage };
   const close = async (): Promise<void> => {
@@ -164,7 +166,7 @@ export const readPart = async <N extends SnapshotName>(
   };
   const own = recordsOf(dataset, opened, run);
   const joined = join ? join.join(own, beside ? recordsOf(dataset, beside, run) : join.published()) : own;
-  const records = await spool(counted(dataset, joined, run, seen), besides).finally(() => beside?.close());
+  const records = await bufferRecords(counted(dataset, joined, run, seen), besides).finally(() => beside?.close());
   const { rows, hash } = records;
   const source: SourceState = {
     ...opened.version,

@@ -1,9 +1,9 @@
-/** When refused rows mean that a source is not what it was: the one rule for pages of calls and for whole files. */
+/** When refused rows mean that a source has another format: one rule for pages of calls and for whole files. */
 import type { JobRun } from '../lib/job.ts';
 
-/** A bad row is a bad row, and the good ones beside it count; nearly all of them are another format. */
+/** Single bad rows are left out; if nearly all are bad, it is another format. */
 const MOST_REJECTED = 9 / 10;
-/** Of fewer rows nothing is said: in a quiet hour three bad ones may be all there are. */
+/** With fewer rows nothing is concluded: in a quiet hour there may be only three, all bad. */
 const LEAST_ROWS = 20;
 
 type Counted = Pick<JobRun, 'read' | 'rejected'>;

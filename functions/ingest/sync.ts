@@ -1,14 +1,18 @@
 /** Syncs a snapshot dataset, or its archive: reads the source whole and publishes it, all or nothing. */
-import type { DatasetRecord, Part, SnapshotName } from '../../shared/datasets/index.ts';
+
+import type { DatasetRecord, Part, SnapshotName } from '../../shared/datasets/registry.ts';
+import { continues, type Layout } from '../../shared/datasets/source.ts';
+import { DATASET_SOURCES, formerLayoutOf } from '../../shared/datasets/sources.ts';
 import type { IsoTime } from '../../shared/dates.ts';
-import { JOBS, syncJobName } from '../../shared/jobs.ts';
-import { DATASET_SOURCES, formerLayoutOf } from '../../shared/sources/index.ts';
-import { continues, type Layout } from '../../shared/sources/source.ts';
+import { JOBS, syncJobName } from '../../shared/platform/jobs.ts';
 import { clock } from '../lib/clock.ts';
 import { putEvent } from '../lib/events.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
-import { saveJobRun } from '../store/job-runs.ts';
+import { isReadable } from '../snapshots/open-snapshot.ts';
+import { publishParts, TooFewRows } from '../snapshots/segments.ts';
+import { type Manifest, readManifest } from '../tables/manifests.ts';
+import { saveJobRun } from '../tables/operations/job-runs.ts';
 import {
   forgetRefusal,
   forgetSwitch,
@@ -17,20 +21,17 @@ import {
   noteRefusal,
   noteSwitch,
   readJobSettings,
-} from '../store/job-settings.ts';
-import { type Manifest, readManifest } from '../store/manifests.ts';
-import { publishParts, TooFewRows } from '../store/segments.ts';
-import { isReadable } from '../store/snapshot.ts';
-import { noteGoodRead } from '../store/status.ts';
+} from '../tables/operations/job-settings.ts';
+import { noteGoodRead } from '../tables/operations/status.ts';
 import { noteDrift } from './drift.ts';
 import { extentOf, type ReadPart, readPart, SourceSwitched } from './read-part.ts';
-import { STEPS } from './steps.ts';
+import { transformOf } from './transforms.ts';
 
-/** A source that lost more than a tenth of its rows was read by half, or emptied by mistake; one that begins a new year
+/** A source that lost more than a tenth of its rows was read incompletely, or emptied by mistake; one that begins a new year
  * does so once its archive has the old one. */
 const MOST_LOST = 1 / 10;
 
-/** The least rows that may be published: what is known without a tenth of the part that is read. */
+/** The fewest rows that may be published: the known ones less a tenth of the part that is read. */
 const leastRows = (known: Manifest | null, part: Part): number => {
   const ofPart = known?.segments.find((segment) => segment.part === part)?.rows ?? 0;
   return (known?.snapshot?.rows ?? 0) - ofPart * MOST_LOST;
@@ -70,12 +71,12 @@ const publish = async <N extends SnapshotName>(
   acceptedRows: number,
   run: JobRun,
 ): Promise<void> => {
-  const step = STEPS[dataset];
+  const transform = transformOf(dataset);
   const parts = reads.map(({ part, records, source }) => ({
     part,
     source,
-    // Where there is no step, the feed makes the dataset's records.
-    records: step ? step(records, run) : (records.read() as AsyncIterable<DatasetRecord<N>>),
+    // Where there is no transform, the feed makes the dataset's records.
+    records: transform ? transform(records, run) : (records.read() as AsyncIterable<DatasetRecord<N>>),
   }));
   const isSwitch = reads.some(({ part, layout }) => {
     const published = known?.sources[part];
@@ -103,7 +104,7 @@ const syncPart = async <N extends SnapshotName>(
 ): Promise<IsoTime | null> => {
   const manifest = await readManifest(dataset);
   const state = manifest?.sources[part];
-  // A snapshot that can't be read as it is must be made anew, whatever the source says of its version.
+  // A snapshot that can't be read must be made again, even if the source has not changed.
   const isCurrent = manifest !== null && isReadable(manifest);
   const published = state && (isCurrent ? state : { ...state, hash: '', etag: undefined, lastModified: undefined });
   const read = await readPart(dataset, part, published, { acceptedSwitch }, run);
@@ -113,7 +114,7 @@ const syncPart = async <N extends SnapshotName>(
     const other = await readOther(dataset, read, manifest, acceptedSwitch, run);
     if (other) reads.push(other);
     if (other || read.source.hash !== published?.hash) await publish(dataset, reads, manifest, acceptedRows, run);
-    // Published here, it waits for no press on its own job.
+    // Published here, it needs no second approval on its own job.
     if (other) await forgetSwitch(syncJobName(dataset, other.part));
     return read.newest;
   } finally {

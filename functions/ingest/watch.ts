@@ -1,30 +1,37 @@
-/** The watch: looks at every source and at the mail queue, keeps the incidents, and tells subscribers of long outages. */
-import { ALL_DATASETS, type CallsName, isCalls } from '../../shared/datasets/index.ts';
+/** The watch: checks every source and the mail queue, records incidents, and tells subscribers of long outages. */
+
+import { mailFreshness } from '../../shared/alerts/mail-freshness.ts';
+import { OUTAGE_HOURS, type OutageNote } from '../../shared/alerts/outage-notes.ts';
+import { type Freshness, freshnessOf } from '../../shared/datasets/freshness.ts';
+import { ALL_DATASETS, type CallsName, isCalls } from '../../shared/datasets/registry.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
-import { type Freshness, freshnessOf } from '../../shared/freshness.ts';
-import { mailFreshness } from '../../shared/mail-freshness.ts';
-import { OUTAGE_HOURS, type OutageNote } from '../../shared/outage-notes.ts';
 import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { log } from '../lib/log.ts';
-import { queueMail } from '../lib/mail-queue.ts';
 import { writeMetric } from '../lib/metrics.ts';
-import { countMessages } from '../lib/queue.ts';
-import { beginIncident, changeIncident, type Incident, readIncidents, type Subject } from '../store/incidents.ts';
-import { saveJobRun } from '../store/job-runs.ts';
-import { isPaused } from '../store/job-settings.ts';
-import { type MailSigns, readMailSigns, readSigns, saveMailSigns } from '../store/status.ts';
-import { subscribersTo } from '../store/subscribers.ts';
+import { queueMail } from '../lib/queues/mail-queue.ts';
+import { countMessages } from '../lib/queues/queue.ts';
+import {
+  beginIncident,
+  changeIncident,
+  type Incident,
+  readIncidents,
+  type Subject,
+} from '../tables/operations/incidents.ts';
+import { saveJobRun } from '../tables/operations/job-runs.ts';
+import { isPaused } from '../tables/operations/job-settings.ts';
+import { type MailHealth, readMailHealth, readSourceHealth, saveMailHealth } from '../tables/operations/status.ts';
+import { subscribersTo } from '../tables/subscriptions/subscribers.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** After a longer pause of the watch everything stood still, and the first polls are about to run. */
+/** After a longer pause of the watch the whole system was stopped, and the first polls have yet to run. */
 const LONGEST_PAUSE = 30 * MINUTE;
 
-/** Null where the queue does not say: sources are judged all the same, and mail is late once that lasts. */
+/** Null where the queue does not say: sources are checked anyway, and mail is late once that lasts. */
 const countMails = async (): Promise<number | null> => {
   try {
     return await countMessages(env('mailQueueUrl'));
@@ -34,11 +41,11 @@ const countMails = async (): Promise<number | null> => {
   }
 };
 
-const lookAtMail = async (known: MailSigns | null, now: IsoTime): Promise<MailSigns> => {
+const lookAtMail = async (known: MailHealth | null, now: IsoTime): Promise<MailHealth> => {
   const queued = await countMails();
-  const signs = { lookedAt: now, queued, emptyAt: queued === 0 ? now : (known?.emptyAt ?? now) };
-  await saveMailSigns(signs);
-  return signs;
+  const health = { lookedAt: now, queued, emptyAt: queued === 0 ? now : (known?.emptyAt ?? now) };
+  await saveMailHealth(health);
+  return health;
 };
 
 /** Begins, worsens or ends the incident of one subject; `open` is the one that lasts. */
@@ -53,7 +60,7 @@ const follow = async (
   } else if (open) {
     if (state === 'down' && open.state === 'late') await changeIncident(open, { state });
   }
-  // What was never read cannot be missed.
+  // A source that was never read cannot be late.
   else if (since !== null) await beginIncident({ subject, startedAt: since, state, noticedAt: now });
 };
 
@@ -65,7 +72,7 @@ const tell = async (dataset: CallsName, { startedAt }: Incident, note: OutageNot
   }
 };
 
-/** Marked only when all notes are on the queue: a crash in between tells again, and the ledger sends nobody two. */
+/** Marked only when all notes are on the queue: after a crash they are queued again, and the ledger sends each once. */
 const tellOf = async (dataset: CallsName, incident: Incident, now: IsoTime, run: JobRun): Promise<void> => {
   if (incident.endedAt) {
     if (!incident.toldOutAt || incident.toldBackAt) return;
@@ -80,27 +87,27 @@ const tellOf = async (dataset: CallsName, incident: Incident, now: IsoTime, run:
 const watchOnce = async (run: JobRun): Promise<void> => {
   const at = clock.now();
   const now = toIso(at);
-  const [signs, incidents, known] = await Promise.all([readSigns(), readIncidents(), readMailSigns()]);
+  const [health, incidents, known] = await Promise.all([readSourceHealth(), readIncidents(), readMailHealth()]);
   const mail = await lookAtMail(known, now);
   const wasAway = !known || at.getTime() - Date.parse(known.lookedAt) > LONGEST_PAUSE;
   const openOf = (subject: Subject) => incidents.find((one) => one.subject === subject && !one.endedAt);
   for (const dataset of ALL_DATASETS) {
     const { name } = dataset;
-    const freshness = freshnessOf(dataset, signs.get(name), at);
+    const freshness = freshnessOf(dataset, health.get(name), at);
     run.read += 1;
     writeMetric('SourceLate', freshness.state === 'ok' ? 0 : 1, name);
     if (wasAway && freshness.state !== 'ok') continue;
     await follow(name, freshness, openOf(name), now);
   }
   if (!wasAway) await follow('mail', mailFreshness(mail, at), openOf('mail'), now);
-  // Read anew: a run that broke off left notes to be told, and what was begun or ended just now is among them.
+  // Read again: an interrupted run may have left notes, and incidents that began or ended in this run are included.
   for (const incident of await readIncidents()) {
     const { subject } = incident;
     if (subject !== 'mail' && isCalls(subject)) await tellOf(subject, incident, now, run);
   }
 };
 
-/** One look. The run's `read` counts the sources, `mails` the notes that it put on the queue. */
+/** One check. The run's `read` counts the sources, `mails` the notes that it put on the queue. */
 export const watch = (): Promise<JobRun> => runJob('watch', watchOnce, saveJobRun);
 
 export const handler = jobHandler(watch, isPaused);

@@ -1,7 +1,7 @@
 /** Reads the variables that infra or the local cloud sets; a missing one stops the function at its first use. */
-import { SOURCES, type SourceName } from '../../shared/city.ts';
-import { ENV, sourceVariable, tableVariable } from '../../shared/env.ts';
-import type { TableName } from '../../shared/tables.ts';
+import { SOURCES, type SourceName } from '../../shared/datasets/source-names.ts';
+import { ENV, sourceVariable, tableVariable } from '../../shared/platform/env.ts';
+import type { TableName } from '../../shared/platform/tables.ts';
 
 /** The value of a variable that must be there. */
 export const env = (name: keyof typeof ENV): string => {
@@ -13,7 +13,7 @@ export const env = (name: keyof typeof ENV): string => {
 /** The value of a variable that may be absent. */
 export const optionalEnv = (name: keyof typeof ENV): string | undefined => process.env[ENV[name]] || undefined;
 
-/** A whole number from a variable, or `otherwise` where it is absent. */
+/** A number from a variable, or `otherwise` where it is absent. */
 export const numberEnv = (name: keyof typeof ENV, otherwise: number): number => {
   const text = optionalEnv(name);
   if (text === undefined) return otherwise;

@@ -1,4 +1,4 @@
-/** Developers' keys in API Gateway, which alone knows their values and counts their calls. */
+/** Developers' keys in API Gateway, which alone knows their values and counts their requests. */
 import {
   APIGatewayClient,
   CreateApiKeyCommand,
@@ -9,7 +9,7 @@ import {
   UpdateUsageCommand,
 } from '@aws-sdk/client-api-gateway';
 import type { CalendarDate } from '../../shared/calendar-date.ts';
-import { secret } from './secret.ts';
+import { secret } from './signing/secret.ts';
 
 let client: APIGatewayClient | undefined;
 
@@ -18,27 +18,27 @@ const gateway = (): APIGatewayClient => {
   return client;
 };
 
-/** A new key, which calls nothing until it joins the plan. */
+/** A new key, which opens nothing until it joins the plan. */
 export const createGatewayKey = async (): Promise<{ id: string; value: string }> => {
   const { id, value } = await gateway().send(new CreateApiKeyCommand({ name: 'developer', enabled: true }));
   if (!id || !value) throw new Error('API Gateway made a key without id or value.');
   return { id, value };
 };
 
-/** Lets a key call, as much as the developer plan says. */
+/** Lets a key make requests, as many as the developer plan says. */
 export const joinDeveloperPlan = async (keyId: string): Promise<void> => {
   const usagePlanId = await secret('developerPlan');
   await gateway().send(new CreateUsagePlanKeyCommand({ usagePlanId, keyId, keyType: 'API_KEY' }));
 };
 
-/** Leaves a key on the plan so many calls until the end of the day (UTC). */
+/** Leaves a key on the plan so many requests until the end of the day (UTC). */
 export const limitGatewayUsage = async (keyId: string, calls: number): Promise<void> => {
   const usagePlanId = await secret('developerPlan');
   const patchOperations = [{ op: 'replace' as const, path: '/remaining', value: String(calls) }];
   await gateway().send(new UpdateUsageCommand({ usagePlanId, keyId, patchOperations }));
 };
 
-/** Ends a key; one that is gone already is fine. */
+/** Deletes a key; one that is already gone is fine. */
 export const deleteGatewayKey = async (keyId: string): Promise<void> => {
   try {
     await gateway().send(new DeleteApiKeyCommand({ apiKey: keyId }));
@@ -47,7 +47,7 @@ export const deleteGatewayKey = async (keyId: string): Promise<void> => {
   }
 };
 
-/** Calls that a key made on each day from `first` to `last` (UTC), in that order; none where nothing was counted. */
+/** Requests that a key made on each day from `first` to `last` (UTC), in that order; none where nothing was counted. */
 export const readGatewayUsage = async (keyId: string, first: CalendarDate, last: CalendarDate): Promise<number[]> => {
   const usagePlanId = await secret('developerPlan');
   try {
@@ -57,7 +57,7 @@ export const readGatewayUsage = async (keyId: string, first: CalendarDate, last:
     // Each day is a pair: used, and left.
     return items?.[keyId]?.map(([used = 0]) => used) ?? [];
   } catch (error) {
-    // It was ended before, by a call that broke off then.
+    // It was deleted before, by a request that failed later.
     if (error instanceof NotFoundException) return [];
     throw error;
   }

@@ -1,10 +1,10 @@
-/** The Lambda of jobs: what the schedule starts is left out while the job is paused, and a failed run fails loudly. */
+/** The Lambda of jobs: scheduled runs are skipped while the job is paused, and a failed run throws. */
 import type { JobRun } from './job.ts';
 import { log } from './log.ts';
 
 export interface JobEvent {
   job: string;
-  /** Absent where somebody asks for this one run, which a pause does not hold up. */
+  /** Absent where an operator asked for this run, which runs even if the job is paused. */
   scheduled?: true;
 }
 
@@ -13,7 +13,7 @@ export const jobHandler =
   (run: (job: string) => Promise<JobRun>, isPaused: (job: string) => Promise<boolean>) =>
   async ({ job, scheduled }: JobEvent): Promise<JobRun | null> => {
     if (scheduled && (await isPaused(job))) {
-      log.info('A paused job was left out', { job });
+      log.info('A paused job was skipped', { job });
       return null;
     }
     const done = await run(job);

@@ -1,7 +1,7 @@
-/** Runs a scheduled job: measures it, keeps its record, and says on the bus how a feed did. */
+/** Runs a scheduled job: measures it, stores its record, and puts an event on the bus. */
 import { toIso } from '../../shared/dates.ts';
-import { JOBS } from '../../shared/jobs.ts';
-import type { ShownRun } from '../../shared/operator.ts';
+import { JOBS } from '../../shared/platform/jobs.ts';
+import type { ShownRun } from '../../shared/platform/operator.ts';
 import { clock } from './clock.ts';
 import { putEvent } from './events.ts';
 import { log } from './log.ts';
@@ -12,7 +12,7 @@ export interface JobRun extends ShownRun {
   name: string;
 }
 
-/** Characters of an error that a run keeps: a source's own words may be any number. */
+/** Characters of an error that a run keeps: a source's own message may be of any length. */
 const LONGEST_ERROR = 2000;
 
 /** Counts one refused row. */

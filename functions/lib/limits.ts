@@ -1,10 +1,10 @@
-/** How often something may be asked for; whoever asks more often is told when to come back. */
+/** Rate limits: how often something may be asked for. Beyond that the answer says when to try again. */
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
-import { LIMITS, type Limit, type LimitName } from '../../shared/limits.ts';
+import { LIMITS, type Limit, type LimitName } from '../../shared/platform/limits.ts';
 import { clock } from './clock.ts';
 import { optionalEnv } from './env.ts';
-import { hmacKeys } from './hmac-keys.ts';
+import { hmacKeys } from './signing/hmac-keys.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -32,7 +32,7 @@ const limitOf = (name: LimitName): Limit => {
   return { ...limit, most: replaced[name] ?? limit.most };
 };
 
-/** Neither addresses nor visitors are kept, only what they hash to under our own key. */
+/** Neither addresses nor visitors are stored, only their hashes under our key. */
 const keyOf = async (name: LimitName, subject: string): Promise<string> => {
   const [key] = await hmacKeys();
   const hash = createHmac('sha256', key)
@@ -68,7 +68,7 @@ export const limitsWith = ({ addUse, takeBack, forget }: Counter) => ({
     const wait = freeAt(limit, uses) - clock.now().getTime();
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
   },
-  /** Takes one use back: it was none that the limit is about. */
+  /** Takes one use back: it should not count. */
   takeBack: async (name: LimitName, subject: string): Promise<void> => takeBack(await keyOf(name, subject)),
   /** Forgets every use. */
   forget: async (name: LimitName, subject: string): Promise<void> => forget(await keyOf(name, subject)),

@@ -1,11 +1,11 @@
-/** One line of JSON an event. Never an e-mail address, a token or a hash: callers pass ids and counts. */
+/** Writes the log, one line of JSON for each event. No e-mail address, token or hash is in it: callers pass ids and counts. */
 
 type Level = 'info' | 'warn' | 'error';
 
 /** Lambda sets it: its runtime then makes a line of JSON of each call of `console`, with time, level and request. */
 const isMadeJson = (): boolean => process.env.AWS_LAMBDA_LOG_FORMAT === 'JSON';
 
-/** A text would be one field of Lambda's line, into which no query of the log looks; an object's fields are found. */
+/** Lambda would put a string into one field of its line, where no query of the log looks; fields of an object are found. */
 const write = (level: Level, message: string, fields: Record<string, unknown>): void => {
   console[level](isMadeJson() ? { message, ...fields } : JSON.stringify({ level, message, ...fields }));
 };

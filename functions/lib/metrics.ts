@@ -1,9 +1,9 @@
 /** Writes the product's metrics: lines of the embedded metric format, which CloudWatch takes out of the log. */
-import { METRICS, type MetricName } from '../../shared/metrics.ts';
+import { METRICS, type MetricName } from '../../shared/platform/metrics.ts';
 import { clock } from './clock.ts';
 import { optionalEnv } from './env.ts';
 
-/** The line of one value; `of` is what it is kept apart by, a name, never a person. */
+/** The line of one value; `of` is its dimension: a name, never a person. */
 const lineOf = (namespace: string, name: MetricName, value: number, of: string | null): string => {
   const { unit, by } = METRICS[name];
   const dimensions = by && of !== null ? { [by]: of } : {};
@@ -20,8 +20,8 @@ const lineOf = (namespace: string, name: MetricName, value: number, of: string |
 };
 
 /**
- * Writes one value where the deployment wants metrics, else nothing. Past `console`, which on Lambda would wrap the line
- * in another one that CloudWatch does not look into.
+ * Writes one value where the deployment wants metrics, else nothing. Not by `console`, which on Lambda would wrap the line
+ * in another one, where CloudWatch finds no metric.
  */
 export const writeMetric = (name: MetricName, value: number, of: string | null = null): void => {
   const namespace = optionalEnv('metricsNamespace');

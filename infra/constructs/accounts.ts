@@ -1,8 +1,8 @@
-/** The user pool. It never mails, nobody signs up to it but through us, and it stays when the stack goes. */
+/** The user pool. It never mails, nobody signs up except through us, and it stays when the stack goes. */
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccountRecovery, FeaturePlan, Mfa, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
-import { MIN_PASSWORD_LENGTH } from '../../shared/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '../../shared/accounts/passwords.ts';
 import { makeLambda } from './lambda.ts';
 
 export class Accounts extends Construct {
@@ -17,9 +17,9 @@ export class Accounts extends Construct {
       autoVerify: { email: false, phone: false },
       accountRecovery: AccountRecovery.NONE,
       selfSignUpEnabled: false,
-      // Not required: Facebook may know none, and then we say so in our own words.
+      // Not required: Facebook may have none, and then our own message says so.
       standardAttributes: { email: { required: false, mutable: true } },
-      // How good a password is our own list says better than classes of characters.
+      // Our own list judges passwords better than character classes do.
       passwordPolicy: {
         minLength: MIN_PASSWORD_LENGTH,
         requireDigits: false,

@@ -1,13 +1,11 @@
-/** What wakes somebody up: an alarm for each thing that can stand still or fail, all to one topic. */
+/** The alarms: one for each thing that can stop or fail, all to one topic. */
 import { Duration } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
-import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
   ComparisonOperator,
   type IMetric,
   MathExpression,
-  Metric,
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
@@ -18,18 +16,22 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { ALL_DATASETS, isCalls } from '../../shared/datasets/index.ts';
-import { minutesBetween } from '../../shared/freshness.ts';
-import { type MetricName, metricsNamespace } from '../../shared/metrics.ts';
+import { minutesBetween } from '../../shared/datasets/freshness.ts';
+import { ALL_DATASETS, isCalls } from '../../shared/datasets/registry.ts';
 import type { Config } from '../config.ts';
+import { monthlyBudget } from './budget.ts';
 import { idOf } from './lambda.ts';
+import { productMetrics, sesMetric } from './site-metrics.ts';
 
 const FIVE_MINUTES = Duration.minutes(5);
+
 const QUARTER = Duration.minutes(15);
+
 const HALF_HOUR = Duration.minutes(30);
+
 const DAY = Duration.days(1);
 
-/** What becomes of mails that are tried again, each at least every half hour (shared/mail-retries.ts). */
+/** The outcomes of mails that are retried, each at least every half hour (shared/alerts/mail-retries.ts). */
 const FAILING = ['failed', 'refused', 'throttled'] as const;
 
 /**
@@ -40,12 +42,17 @@ const REPUTATION = [
   { kind: 'bounces', metric: 'Reputation.BounceRate', warning: 0.02, critical: 0.05 },
   { kind: 'complaints', metric: 'Reputation.ComplaintRate', warning: 0.0005, critical: 0.001 },
 ] as const;
+
 const OLDEST_MAIL_SECONDS = 1800;
+
 const MOST_SERVER_ERRORS = 5;
+
 /** Starts of functions that Lambda refused in a quarter of an hour. */
 const MOST_THROTTLES = 10;
+
 /** A job's three tries fall into a quarter of an hour. */
 const MOST_FAILURES = 3;
+
 const SPARE_HOURS = 24;
 
 interface Watched {
@@ -54,7 +61,7 @@ interface Watched {
   threshold: number;
   /** Periods in a row. */
   periods?: number;
-  /** No news is bad news. */
+  /** Missing data counts as a breach. */
   breachesWhenMissing?: boolean;
 }
 
@@ -65,15 +72,6 @@ export interface AlarmsProps {
   api: RestApi;
   functions: Record<string, IFunction>;
 }
-
-/** Metrics of the site of this name, of one dataset, job or state where they are kept apart by that. */
-export const productMetrics =
-  (name: string) =>
-  (metricName: MetricName, statistic: string, period: Duration, of = {}): Metric =>
-    new Metric({ namespace: metricsNamespace(name), metricName, statistic, period, dimensionsMap: of });
-
-const sesMetric = (metricName: string): Metric =>
-  new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) });
 
 export class Alarms extends Construct {
   private readonly topic: Topic;
@@ -86,10 +84,10 @@ export class Alarms extends Construct {
     this.watchMail(props);
     this.watchCode(props);
     this.watchData(props);
-    if (alarmEmail) this.watchCost(alarmEmail, props.config);
+    if (alarmEmail) monthlyBudget(this, alarmEmail, props.config);
   }
 
-  /** CloudWatch is let in by name: a topic's policy of its own takes the place of the one that lets in whoever is of the account. */
+  /** Allows CloudWatch by name: a topic's own policy replaces the default one, which allows the whole account. */
   private makeTopic({ account }: Config): Topic {
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
     topic.addToResourcePolicy(
@@ -186,20 +184,5 @@ export class Alarms extends Construct {
           breachesWhenMissing: true,
         });
     }
-  }
-
-  private watchCost(address: string, { name, monthlyBudget }: Config): void {
-    new CfnBudget(this, 'Budget', {
-      budget: {
-        budgetName: name,
-        budgetType: 'COST',
-        timeUnit: 'MONTHLY',
-        budgetLimit: { amount: monthlyBudget, unit: 'USD' },
-      },
-      notificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((notificationType) => ({
-        notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold: 100 },
-        subscribers: [{ subscriptionType: 'EMAIL', address }],
-      })),
-    });
   }
 }

@@ -1,4 +1,4 @@
-/** The REST API: every route of `shared/api.ts` with its function, its authorizer and a key; errors in our own words. */
+/** The REST API: every route of `shared/api/api.ts` with its function, its authorizer and a key; errors in our own words. */
 import {
   AccessLogFormat,
   ApiKey,
@@ -22,22 +22,22 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Duration, NestedStack, RemovalPolicy, Size } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { type Route, routes } from '../../shared/api.ts';
-import type { Group } from '../../shared/calls/call.ts';
-import { PREFLIGHT } from '../../shared/cross-origin.ts';
-import { ALL_FUNCTIONS, FUNCTIONS } from '../../shared/functions.ts';
+import { type Route, routes } from '../../shared/api/api.ts';
+import type { Group } from '../../shared/api/endpoint.ts';
+import { PREFLIGHT } from '../../shared/platform/cross-origin.ts';
+import { ALL_FUNCTIONS, FUNCTIONS } from '../../shared/platform/functions.ts';
 import type { Config } from '../config.ts';
 import { addGatewayErrors } from './gateway-errors.ts';
 import { idOf } from './lambda.ts';
 
-/** Its name is written out where a reference would make the distribution wait for every method (see `site.ts`). */
+/** Its name is written out: a reference would make the distribution wait for every method (see `site.ts`). */
 export const STAGE = 'v1';
 
-/** Calls a second, and at once, that all callers together may make. */
+/** Requests a second, and at once, that all callers together may make. */
 const STAGE_LIMIT = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
 const SITE_LIMIT = { rateLimit: 400, burstLimit: 800 };
 
-/** Every call's path begins with it. */
+/** Every endpoint's path begins with it. */
 const PREFIX = 'api';
 
 /** An answer smaller than this is not worth compressing. */
@@ -68,10 +68,10 @@ export class Api extends Construct {
       deployOptions: {
         stageName: STAGE,
         tracingEnabled: true,
-        // By method they would cost a metric each for every one of some 200; ours ask for the whole API.
+        // Per method they would cost one metric for each of some 200; our alarms need only the whole API's.
         metricsEnabled: false,
         ...STAGE_LIMIT,
-        // Addresses and signed links stand in queries: neither they nor headers nor visitors are logged.
+        // Queries hold addresses and signed links, so neither queries nor headers nor visitors are logged.
         accessLogDestination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY }),
         ),
@@ -139,7 +139,7 @@ export class Api extends Construct {
   private divide(all: readonly Route[]): void {
     const parent = this.rest.root.addResource(PREFIX);
     const stacks = new Map<Group, NestedStack>();
-    // What is below one name is in one stack, that of the call which comes first.
+    // What is below one name is in one stack, that of the endpoint which comes first.
     const owners = new Map(all.toReversed().map(({ path, group }) => [path.split('/')[2] ?? '', group]));
     for (const [pathPart, group] of owners) {
       const stack = stacks.get(group) ?? new NestedStack(this, `${idOf(group)}Routes`);
@@ -148,7 +148,7 @@ export class Api extends Construct {
     }
   }
 
-  /** A browser asks without a key whether a program of another site may ask with one. */
+  /** A preflight request has no key: it asks whether another site may send one. */
   private addPreflights(open: readonly Route[]): void {
     for (const path of new Set(open.map((route) => route.path)))
       this.rest.root.resourceForPath(path).addCorsPreflight({

@@ -4,16 +4,16 @@ import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Dashboard, GraphWidget, type IMetric, type IWidget, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { ALL_DATASETS, isCalls } from '../../shared/datasets/index.ts';
-import { JOBS } from '../../shared/jobs.ts';
-import { productMetrics } from './alarms.ts';
+import { ALL_DATASETS, isCalls } from '../../shared/datasets/registry.ts';
+import { JOBS } from '../../shared/platform/jobs.ts';
+import { productMetrics } from './site-metrics.ts';
 
 const FIVE_MINUTES = Duration.minutes(5);
 const HOUR = Duration.hours(1);
 const DAY = Duration.days(1);
 const WIDTH = 8;
 
-/** As the mailer counts them (functions/notify/mailer.ts). */
+/** As the mailer counts them (functions/notify/mailer/mailer.ts). */
 const DELIVERY_STATES = ['sent', 'held', 'skipped', 'done', 'busy', 'throttled', 'refused', 'failed', 'doubtful'];
 
 const graph = (title: string, left: IMetric[]): IWidget => new GraphWidget({ title, left, width: WIDTH });

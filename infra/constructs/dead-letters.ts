@@ -1,8 +1,8 @@
-/** The queues of what nobody could handle: looked at by a person, so kept as long as SQS keeps anything. */
+/** The dead-letter queues: for a person to look at, so kept as long as SQS allows. */
 import { Duration } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { DEAD_LETTER_NAMES, type DeadLetterName } from '../../shared/dead-letters.ts';
+import { DEAD_LETTER_NAMES, type DeadLetterName } from '../../shared/platform/dead-letters.ts';
 import { idOf } from './lambda.ts';
 
 const KEPT = Duration.days(14);

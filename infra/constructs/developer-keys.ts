@@ -6,9 +6,9 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { SecretValue, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { DEVELOPER_PLAN } from '../../shared/api-keys.ts';
-import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
-import type { GatewayAction } from '../../shared/lambda-function.ts';
+import { DEVELOPER_PLAN } from '../../shared/accounts/api-keys.ts';
+import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
+import type { GatewayAction } from '../../shared/platform/lambda-function.ts';
 import type { Api } from './api.ts';
 import { idOf } from './lambda.ts';
 
@@ -33,7 +33,7 @@ export class DeveloperKeys extends Construct {
       quota: { limit: callsADay, period: Period.DAY },
     });
     plan.addApiStage({ stage: api.rest.deploymentStage });
-    // The plan waits for every function, so no function can be told its id: they read it under a name known before.
+    // The plan waits for every function, so functions can't get its id directly: they read it from a secret whose name is fixed.
     new Secret(this, 'PlanId', {
       secretName: `${name}/developer-plan`,
       description: 'The id of the developers’ usage plan; no secret.',
@@ -56,7 +56,7 @@ export class DeveloperKeys extends Construct {
         const [allowed, path] = rights[action];
         return new PolicyStatement({ actions: [allowed], resources: [gateway(path)] });
       });
-      // The site's own key is no developer's.
+      // The site's own key is not a developer's.
       statements.push(
         new PolicyStatement({
           effect: Effect.DENY,

@@ -1,9 +1,9 @@
-/** The code of the CloudFront Functions: what the edge does with a request before it looks for the file. */
-import { type SitePages, siteFileOf } from '../../shared/site-file.ts';
+/** The code of the CloudFront Functions: what the CDN does with a request before it looks for the file. */
+import { type SitePages, siteFileOf } from '../../shared/platform/site-file.ts';
 
 export interface EdgePages {
   pages: SitePages;
-  /** The page for an address that is none. */
+  /** The page for an unknown address. */
   notFound: string;
   /** Of the answer that is made here, in lower case: those of a file CloudFront adds itself. */
   headers: Readonly<Record<string, string>>;

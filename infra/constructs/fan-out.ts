@@ -1,4 +1,4 @@
-/** What feeds the functions of alerts: changed calls to matching, the queue to the mailer, SES's events to their reader. */
+/** The event sources of the functions of alerts: changed calls to matching, the queue to the mailer, SES's events to their reader. */
 import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
@@ -18,7 +18,7 @@ const EVENT_TRIES = 10;
 export interface FanOutProps {
   calls: TableV2;
   mail: Mail;
-  /** Batches of mails at once: each mailer keeps to its share of SES's rate. */
+  /** Batches of mails at once: each mailer sends at its share of SES's rate. */
   mailers: number;
   functions: Record<'match' | 'mailer' | 'mail-events', Lambda>;
   /** For changes of calls that could not be matched, and events of SES that could not be read. */
@@ -37,7 +37,7 @@ export class FanOut extends Construct {
         retryAttempts: MATCH_TRIES,
         maxRecordAge: OLDEST_CHANGE,
         onFailure: new SqsDlq(deadLetters.changes),
-        // Calls leave by themselves after thirty days; that is nobody's news.
+        // Calls expire after thirty days, which is no change to report.
         filters: [FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY') })],
       }),
     );

@@ -1,11 +1,11 @@
-/** A web application firewall before the site: known bad addresses, and limits on what one address may call. */
+/** A web application firewall before the site: known bad addresses, and limits on what one address may request. */
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { CROSS_SITE_CALLS, OPEN_HEADERS } from '../../shared/cross-origin.ts';
+import { CROSS_SITE_CALLS, OPEN_HEADERS } from '../../shared/platform/cross-origin.ts';
 
-/** Calls of one address in five minutes; our own limits are lower, these spare the functions. */
-const ACCOUNT_CALLS = 300;
-/** Of all calls, those answered at the edge too: ten a second, as many as a map that is dragged asks, from a library's one address. */
+/** Requests of one address in five minutes; our own limits are lower, these protect the functions. */
+const ACCOUNT_ENDPOINTS = 300;
+/** All requests, also those that the CDN answers: ten a second, as many as a dragged map makes, from a library's one address. */
 const ALL_CALLS = 3000;
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -73,7 +73,7 @@ const fromOtherSites: CfnWebACL.StatementProperty = {
 
 const WINDOW_SECONDS = 60;
 
-/** Answers at the edge count too, of which the functions' own count knows nothing. */
+/** Answers of the CDN count too, which the functions cannot count. */
 const crossSiteRule = (name: string, priority: number): CfnWebACL.RuleProperty => ({
   name,
   priority,
@@ -115,7 +115,7 @@ export const firewall = (scope: Construct, id: string, name: string): CfnWebACL 
         },
         visibilityConfig: visible('KnownBadAddresses'),
       },
-      rateRule('AccountCalls', 1, ACCOUNT_CALLS, '/api/account/'),
+      rateRule('AccountCalls', 1, ACCOUNT_ENDPOINTS, '/api/account/'),
       rateRule('AllCalls', 2, ALL_CALLS, '/api/'),
       crossSiteRule('CrossSiteCalls', 3),
     ],

@@ -1,11 +1,11 @@
-/** All functions but Cognito's trigger, each with its variables and the least rights that it works with. */
+/** All functions but Cognito's trigger, each with its variables and the fewest permissions that it needs. */
 import { Architecture, Code, type Function as Lambda, LayerVersion } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { ENV, tableVariable } from '../../shared/env.ts';
-import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
-import type { DeployedVariable, LambdaFunction } from '../../shared/lambda-function.ts';
-import type { TableName } from '../../shared/tables.ts';
+import { ENV, tableVariable } from '../../shared/platform/env.ts';
+import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
+import type { DeployedVariable, LambdaFunction } from '../../shared/platform/lambda-function.ts';
+import type { TableName } from '../../shared/platform/tables.ts';
 import type { DataStack } from '../data-stack.ts';
 import { allow, makeLambda, NEXT_RUN } from './lambda.ts';
 
@@ -13,7 +13,7 @@ import { allow, makeLambda, NEXT_RUN } from './lambda.ts';
 type Trigger = 'pre-sign-up';
 type Made = Exclude<FunctionName, Trigger>;
 
-/** What using a variable takes besides knowing it. */
+/** The permissions needed to use a variable. */
 type Grants = Partial<Record<DeployedVariable, (lambda: Lambda) => void>>;
 
 export interface FunctionsProps {
@@ -24,18 +24,18 @@ export interface FunctionsProps {
   data: DataStack;
   values: Record<DeployedVariable, string>;
   grants: Grants;
-  /** Where runs go that nobody waits for and that failed for good. */
+  /** Where asynchronous runs go that failed for good. */
   deadLetterQueue: IQueue;
   /** Of the mailer, by the rate of SES. */
   mailerMb: number;
 }
 
-/** What a function may do with objects is done to keys, but for listing them. */
+/** Permissions on objects are for keys, except for listing. */
 const objectsOf = (data: DataStack['data'], action: string): string =>
   action.startsWith('ListBucket') ? data.bucketArn : data.arnForObjects('*');
 
-/** What runs again in a few minutes anyway is given up, the rest is put aside. */
-const perseverance = (retries: LambdaFunction['retries'], deadLetterQueue: IQueue) => {
+/** Jobs that run again in a few minutes are not retried; the others are dead-lettered. */
+const retrying = (retries: LambdaFunction['retries'], deadLetterQueue: IQueue) => {
   if (retries === undefined) return {};
   return retries === 0 ? { retryAttempts: 0, maxEventAge: NEXT_RUN } : { retryAttempts: retries, deadLetterQueue };
 };
@@ -55,7 +55,7 @@ export class Functions extends Construct {
       if (name === 'pre-sign-up') return [];
       const lambda = makeLambda(this, name, props.bundles, {
         ...(engine ? { layers: [duckDb] } : {}),
-        ...perseverance(retries, props.deadLetterQueue),
+        ...retrying(retries, props.deadLetterQueue),
         ...(name === 'mailer' ? { memorySize: props.mailerMb } : {}),
       });
       this.equip(lambda, definition, props);
@@ -85,7 +85,7 @@ export class Functions extends Construct {
       );
     for (const variable of variables) {
       lambda.addEnvironment(ENV[variable], values[variable]);
-      // To take from a queue is what its mapping lets a function.
+      // The event source mapping grants reading from the queue.
       if (variable !== takes) grants[variable]?.(lambda);
     }
   }

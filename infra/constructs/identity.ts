@@ -13,7 +13,7 @@ import {
   UserPoolIdentityProviderGoogle,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct, type IConstruct } from 'constructs';
-import type { Role } from '../../shared/users.ts';
+import type { Role } from '../../shared/accounts/users.ts';
 import type { Config } from '../config.ts';
 
 /** Cognito's host for the pages of this deployment; the account keeps it from anybody else's. */
@@ -43,9 +43,9 @@ export class SignIn extends Construct {
       accessTokenValidity: Duration.minutes(60),
       refreshTokenValidity: Duration.days(30),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-      // Cognito copies a provider's address only where the client may write it. Mail never goes by what the pool says.
+      // Cognito copies a provider's address only where the client may write it. Mail never relies on what the pool says.
       // Whether it is verified no client may write: Cognito takes that over from Google by the mapping alone.
-      // Where nothing may be written, one that nobody reads stands in: an empty list would mean all.
+      // If nothing may be written, an unused attribute is listed: an empty list would mean all.
       writeAttributes: new ClientAttributes().withStandardAttributes(
         providers.length ? { email: true } : { locale: true },
       ),
@@ -89,7 +89,7 @@ export class SignIn extends Construct {
         construct: new UserPoolIdentityProviderFacebook(this, 'Facebook', {
           userPool,
           clientId: facebook.clientId,
-          // The construct takes a text only: this one is a reference that CloudFormation resolves.
+          // The construct takes a string only: this one is a reference that CloudFormation resolves.
           clientSecret: SecretValue.secretsManager(facebook.secretName).unsafeUnwrap(),
           scopes: ['public_profile', 'email'],
           attributeMapping: { email: ProviderAttribute.FACEBOOK_EMAIL },

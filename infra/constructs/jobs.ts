@@ -1,4 +1,4 @@
-/** What starts by the clock or on request: the bus of the product's events and a schedule for each job. */
+/** Schedules and events: the bus of the product's events and a schedule for each job. */
 import { Duration, RemovalPolicy, TimeZone } from 'aws-cdk-lib';
 import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -8,12 +8,12 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Schedule as When } from '../../shared/datasets/dataset.ts';
-import { FUNCTIONS } from '../../shared/functions.ts';
-import { JOBS, type Job } from '../../shared/jobs.ts';
-import type { LambdaFunction } from '../../shared/lambda-function.ts';
+import { FUNCTIONS } from '../../shared/platform/functions.ts';
+import { JOBS, type Job } from '../../shared/platform/jobs.ts';
+import type { LambdaFunction } from '../../shared/platform/lambda-function.ts';
 import { idOf, NEXT_RUN } from './lambda.ts';
 
-/** Tries to start a job whose function could not be started. */
+/** Attempts to start a job whose function could not be started. */
 const START_TRIES = 3;
 const START_WITHIN = Duration.minutes(30);
 
@@ -35,9 +35,9 @@ export class Jobs extends Construct {
    * `deadLetters`, but for those of jobs that soon run again.
    */
   start(functions: Record<Job['runs'], IFunction>, deadLetters: Queue): void {
-    // It has a name, so one that stayed would be in the way of the next deployment.
+    // It has a fixed name, so a retained one would block the next deployment.
     const group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
-    const perseverance = (runs: Job['runs']) => {
+    const retrying = (runs: Job['runs']) => {
       const { retries }: LambdaFunction = FUNCTIONS[runs];
       return retries === 0
         ? { retryAttempts: 0, maxEventAge: NEXT_RUN }
@@ -49,9 +49,9 @@ export class Jobs extends Construct {
         scheduleGroup: group,
         schedule: expressionOf(schedule),
         target: new LambdaInvoke(functions[runs], {
-          // A paused job leaves out what its schedule starts.
+          // A paused job skips its scheduled runs.
           input: ScheduleTargetInput.fromObject({ job: name, scheduled: true }),
-          ...perseverance(runs),
+          ...retrying(runs),
         }),
       });
     }
@@ -63,7 +63,7 @@ export class Jobs extends Construct {
         targets: [
           new LambdaTarget(lambda, {
             event: RuleTargetInput.fromObject({ job: EventField.fromPath('$.detail.job') }),
-            ...perseverance(runs),
+            ...retrying(runs),
           }),
         ],
       });

@@ -14,14 +14,14 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
-import type { LambdaFunction } from '../../shared/lambda-function.ts';
+import { FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
+import type { LambdaFunction } from '../../shared/platform/lambda-function.ts';
 
 /** `api-lists` → `ApiLists`, a construct's id. */
 export const idOf = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** What soon runs again is not worth starting after this. */
+/** A run that soon comes again is not started later than this. */
 export const NEXT_RUN = Duration.minutes(5);
 
 /** `bundles` is the folder that `scripts/bundle.ts` filled. */
@@ -53,7 +53,7 @@ export const makeLambda = (
   });
 };
 
-/** Lets a function do just these things to just these resources. */
+/** Allows a function exactly these actions on exactly these resources. */
 export const allow = (
   lambda: Lambda,
   actions: readonly string[],

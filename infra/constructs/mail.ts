@@ -1,17 +1,17 @@
-/** The way of a mail: the queue with its dead letters, the address it comes from, and SES's events about it. */
+/** Mail: the queue with its dead letters, the address it comes from, and SES's events about it. */
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { BRANDS } from '../../shared/city.ts';
-import { MAIL_RECEIVES } from '../../shared/mail-retries.ts';
+import { MAIL_RECEIVES } from '../../shared/alerts/mail-retries.ts';
+import { BRANDS } from '../../shared/cities/milwaukee/facts.ts';
 import type { Config } from '../config.ts';
 
-/** Longer than a batch takes; the claim of a mail outlives it (docs/alerts.md). */
+/** Longer than a batch takes, and shorter than the claim of a mail (docs/alerts.md). */
 const VISIBILITY = Duration.minutes(3);
-/** What a synthesis without configuration writes; nothing of it can be deployed. */
+/** Stands in when there is no configuration; it can't be deployed. */
 const NOBODY = 'alerts@example.com';
 
 export class Mail extends Construct {
@@ -37,11 +37,11 @@ export class Mail extends Construct {
     this.configurationSet = new ConfigurationSet(this, 'Set', {
       reputationMetrics: true,
       // SES's own list knows addresses only: it would hold back the mail that resets a password, or asks whether mail
-      // arrives again. Ours is kept for each kind of mail (functions/store/suppressions.ts).
+      // arrives again. Ours is kept for each kind of mail (functions/tables/users/suppressions.ts).
       disableSuppressionList: true,
     });
     this.configurationSet.addEventDestination('Events', {
-      // SES takes no other bus.
+      // SES supports no other bus.
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
       events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     });

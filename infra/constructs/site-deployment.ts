@@ -1,4 +1,4 @@
-/** Puts the built site into its bucket: files named by their content for a year, the rest to be asked for each time. */
+/** Puts the built site into its bucket: files named by their content are cached for a year, the others are revalidated each time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Duration } from 'aws-cdk-lib';
@@ -6,7 +6,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { mayNameSite, PAGES_FILE, SITE_URL_MARK } from '../../shared/site-file.ts';
+import { mayNameSite, PAGES_FILE, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
 import type { Site } from './site.ts';
 
 /** Vite puts a hash of its content into the name of everything in here. */
@@ -44,7 +44,7 @@ export const deploySite = (
   const { assets, pages } = sourcesOf(folder, url);
   const common = {
     destinationBucket: files,
-    // Pages that are open in somebody's browser still ask for the files of the last deployment.
+    // Open pages still load files of the last deployment.
     prune: false,
     memoryLimit: DEPLOYER_MB,
     logGroup: new LogGroup(scope, 'DeployerLogs', {
@@ -64,6 +64,6 @@ export const deploySite = (
     distribution,
     distributionPaths: ['/*'],
   });
-  // No page before the files that it names.
+  // Pages are uploaded after the files that they name.
   second.node.addDependency(first);
 };

@@ -1,13 +1,13 @@
-/** The headers of `shared/security-headers.ts`, as CloudFront wants them told. */
+/** The headers of `shared/platform/security-headers.ts`, in CloudFront's form. */
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { EXPOSED_HEADERS, PREFLIGHT } from '../../shared/cross-origin.ts';
-import { HSTS_SECONDS, securityHeaders } from '../../shared/security-headers.ts';
+import { EXPOSED_HEADERS, PREFLIGHT } from '../../shared/platform/cross-origin.ts';
+import { HSTS_SECONDS, securityHeaders } from '../../shared/platform/security-headers.ts';
 import type { Config } from '../config.ts';
 import { hostedDomain } from './identity.ts';
 
-/** Those for which CloudFront has no words of its own. */
+/** Headers without a CloudFront setting of their own. */
 const CUSTOM = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
 
 type Openness = 'open' | 'own';
@@ -31,7 +31,7 @@ export const siteHeaderValues = (
 };
 
 /**
- * The same as a policy. `open`: for what every origin may read, and all of it is told so; the others tell nobody,
+ * The same as a policy. `open`: for public answers, with CORS headers on all of them; the others have none,
  * whatever API Gateway's own errors say.
  */
 export const siteHeaders = (

@@ -1,4 +1,4 @@
-/** The edge: the site's files, the API under the site's key, and public data, all behind one host with the same headers. */
+/** The CDN: the site's files, the API under the site's key, and public data, all behind one host with the same headers. */
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -29,7 +29,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Annotations, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { openPaths } from '../../shared/api.ts';
+import { openPaths } from '../../shared/api/api.ts';
 import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
 import { type EdgePages, publicDataCode, siteFileCode } from './edge-code.ts';
@@ -83,13 +83,13 @@ export class Site extends Construct {
       ...(siteDomain && certificateArn
         ? {
             domainNames: [siteDomain],
-            // Without a certificate of its own CloudFront says which versions it takes.
+            // Without an own certificate CloudFront chooses the TLS versions.
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
             certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
           }
         : {}),
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
-      // Else CloudFront would keep these for ten seconds, whatever the origin says.
+      // Else CloudFront would cache these errors for ten seconds, whatever the origin says.
       errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         ...common,
@@ -101,7 +101,7 @@ export class Site extends Construct {
         functionAssociations: this.rewrite('Pages', siteFileCode(props.pages)),
       },
       additionalBehaviors: {
-        // The first that fits counts.
+        // The first match counts.
         ...Object.fromEntries(openPaths().map((path) => [path, { ...open, ...calls }])),
         '/api/*': { ...common, ...calls },
         '/data/*': { ...open, ...this.publicData(props.data) },
@@ -125,7 +125,7 @@ export class Site extends Construct {
     const { region, urlSuffix } = rest.stack as Stack;
     return {
       origin: new HttpOrigin(`${rest.restApiId}.execute-api.${region}.${urlSuffix}`, {
-        // Written out: a reference to the stage would close a circle through the app client's addresses.
+        // Written out: a reference to the stage would make a circular dependency through the app client's addresses.
         originPath: `/${STAGE}`,
         customHeaders: { 'x-api-key': siteKeyValue },
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -137,7 +137,7 @@ export class Site extends Construct {
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.days(1),
         queryStringBehavior: CacheQueryStringBehavior.all(),
-        // Lists have several forms, of which `Accept` may choose.
+        // Lists have several formats, which `Accept` may choose.
         headerBehavior: CacheHeaderBehavior.allowList('Accept', 'Authorization'),
         cookieBehavior: CacheCookieBehavior.none(),
         enableAcceptEncodingBrotli: true,
@@ -152,7 +152,7 @@ export class Site extends Construct {
   }
 
   private publicData(data: Bucket): BehaviorOptions {
-    // Seen as a foreign bucket, since its policy stands in its own stack, where it lets CloudFront in.
+    // Imported, since its policy is in its own stack, where it allows CloudFront.
     const bucket = Bucket.fromBucketAttributes(this, 'Data', {
       bucketArn: data.bucketArn,
       bucketRegionalDomainName: data.bucketRegionalDomainName,

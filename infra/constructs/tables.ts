@@ -2,7 +2,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { type Attribute, AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { TABLES, type Table, type TableName } from '../../shared/tables.ts';
+import { TABLES, type Table, type TableName } from '../../shared/platform/tables.ts';
 import { idOf } from './lambda.ts';
 
 export class Tables extends Construct {

@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 
 /** Six times as long as the function may run; what failed is hidden for longer by the function itself. */
 const VISIBILITY = Duration.minutes(3);
-/** A day of attempts is 19 receives; the rest is for faults of ours. */
+/** A day of attempts is 19 receives; the rest is for our own errors. */
 const RECEIVES = 50;
 const BATCH = 10;
 

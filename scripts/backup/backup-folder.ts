@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { IsoTime } from '../../shared/dates.ts';
-import { TABLES, type TableName } from '../../shared/tables.ts';
+import { TABLES, type TableName } from '../../shared/platform/tables.ts';
 
 /** A file of the backup and the SHA-256 of what is in it. */
 export interface KeptFile {

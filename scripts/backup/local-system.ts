@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createTables } from '../local/create-tables.ts';
-import { startDynamo } from '../local/dynamo.ts';
-import { startS3 } from '../local/s3.ts';
+import { createTables } from '../local/aws/create-tables.ts';
+import { startDynamo } from '../local/aws/dynamo.ts';
+import { openStream } from '../local/aws/stream-follower.ts';
+import { startS3 } from '../local/s3/s3.ts';
 import { stopsInOrder } from '../local/stops.ts';
-import { openStream } from '../local/stream-follower.ts';
 import { baseVariables, readVariables, useVariables as setVariables } from '../local/variables.ts';
 import { type KeptFile, PRIVATE_FOLDER, sha256Of } from './backup-folder.ts';
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../functions/lib/env.ts';
-import { isMissing, listObjects } from '../../functions/store/objects.ts';
+import { isMissing, listObjects } from '../../functions/snapshots/objects.ts';
 import { type KeptObject, PRIVATE_FILE_MODE, sha256Of } from './backup-folder.ts';
 
 const isListed = async (wanted: string): Promise<boolean> => {

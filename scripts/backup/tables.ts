@@ -12,7 +12,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { tableName } from '../../functions/lib/env.ts';
-import type { TableName } from '../../shared/tables.ts';
+import type { TableName } from '../../shared/platform/tables.ts';
 import { type KeptTable, PRIVATE_FILE_MODE, sha256Of } from './backup-folder.ts';
 
 type Item = Record<string, AttributeValue>;

@@ -1,21 +1,21 @@
 /**
  * `npm run bench -- alerts [MAILS] [RATE]`: 500 calls against 100,000 subscriptions, then the mails they owe through
- * mailers that are killed meanwhile. Stops by itself after at most some ten minutes.
+ * mailers that are killed meanwhile. Stops after about ten minutes at most.
  */
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { clock } from '../../functions/lib/clock.ts';
-import { type MailMessage, queueMail } from '../../functions/lib/mail-queue.ts';
-import { handler as match } from '../../functions/notify/match.ts';
-import { writeItems } from '../../functions/store/batch.ts';
-import { putCalls } from '../../functions/store/calls.ts';
-import { minuteCounts } from '../../functions/store/counters.ts';
-import { dynamo } from '../../functions/store/dynamo.ts';
+import { type MailMessage, queueMail } from '../../functions/lib/queues/mail-queue.ts';
+import { handler as match } from '../../functions/notify/match/match.ts';
+import { writeItems } from '../../functions/tables/batch.ts';
+import { putCalls } from '../../functions/tables/calls/calls.ts';
+import { dynamo } from '../../functions/tables/client.ts';
+import { minuteCounts } from '../../functions/tables/operations/counters.ts';
 import { toIso } from '../../shared/dates.ts';
-import { ENV } from '../../shared/env.ts';
-import { type MailCloud, startMailCloud } from '../../test/support/mail-cloud.ts';
-import { bruteForce, type PoliceCall, population } from './alert-population.ts';
-import { type Drained, mailDrain } from './mail-drain.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import { type MailCloud, startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
+import { bruteForce, type PoliceCall, population } from './mail/alert-population.ts';
+import { type Drained, mailDrain } from './mail/mail-drain.ts';
 import { circumstances, percentile, shown, timed } from './measure.ts';
 
 const SUBSCRIPTIONS = 100_000;
@@ -44,7 +44,7 @@ const inserted = (call: PoliceCall, sequence: number): DynamoDBRecord => ({
   eventName: 'INSERT',
   dynamodb: {
     SequenceNumber: String(sequence),
-    // Lambda and the SDK name one JSON by two types.
+    // Lambda and the SDK have two types for the same JSON.
     NewImage: marshall({ ...call, dataset: 'police-dispatch-call', version: 1 }) as NonNullable<
       DynamoDBRecord['dynamodb']
     >['NewImage'],
@@ -80,15 +80,15 @@ const matchAll = async (calls: readonly PoliceCall[]) => {
   return { times, counts, failed };
 };
 
-const report = (drained: Drained, owed: number, rate: number, cloud: MailCloud, counted: number): void => {
+const report = (drained: Drained, due: number, rate: number, cloud: MailCloud, counted: number): void => {
   const { seconds, kills, killsBeforeMark, lost, doubled, unexpected, unmarked, doubtful, deadLetters } = drained;
   const fastest = Math.max(...cloud.ses.perSecond().values());
   console.table({
     'SES_SEND_RATE, all mailers together': rate,
-    'mails owed': owed,
+    'mails due': due,
     'mails in the inbox': cloud.ses.inbox().length,
     seconds: Math.round(seconds),
-    'mails a second': Math.round(owed / seconds),
+    'mails a second': Math.round(due / seconds),
     'most mails in a second': fastest,
     'kills at any moment': kills,
     'kills between SES’s answer and the mark': killsBeforeMark,
@@ -129,7 +129,7 @@ export const run = async (mailsText = '20000', rateText = '100'): Promise<void> 
 
     const { times, counts, failed } = await matchAll(calls);
     const expected = bruteForce(calls, subscribers);
-    const owed = [...expected].flatMap(([callId, found]) =>
+    const due = [...expected].flatMap(([callId, found]) =>
       [...found].map(
         (applicationUserId): MailMessage => ({
           kind: 'call',
@@ -146,7 +146,7 @@ export const run = async (mailsText = '20000', rateText = '100'): Promise<void> 
       'match p95 ms': shown(percentile(times, 0.95)),
       'queries, mean': shown(counts.reduce((sum, count) => sum + count, 0) / counts.length),
       'queries, most': Math.max(...counts),
-      'mails owed by brute force': owed.length,
+      'mails due by brute force': due.length,
     });
 
     const options = {
@@ -155,13 +155,13 @@ export const run = async (mailsText = '20000', rateText = '100'): Promise<void> 
       mailers: MAILERS,
       visibilitySeconds: VISIBILITY_SECONDS,
       maxReceives: MAX_RECEIVES,
-      killAtAnswers: Array.from({ length: 10 }, (_, index) => Math.round(((index + 0.5) * owed.length) / 10)),
+      killAtAnswers: Array.from({ length: 10 }, (_, index) => Math.round(((index + 0.5) * due.length) / 10)),
       slowestEventMs: 12_000,
       killEveryMs: 10_000,
       mostKills: 100,
       withinMs: MOST_MINUTES * 60_000,
     };
-    const drained = await drain.run(owed, options);
+    const drained = await drain.run(due, options);
     // Bursts to one user are held; their time has come.
     const digests = [...new Set(drained.held.map(({ applicationUserId }) => applicationUserId))].map(
       (applicationUserId): MailMessage => ({
@@ -174,13 +174,13 @@ export const run = async (mailsText = '20000', rateText = '100'): Promise<void> 
     const digested = await drain.run(digests, { ...options, killAtAnswers: [] });
     const minutes = await minuteCounts('mailer', started, new Date(clock.now().getTime() + 60_000));
     const counted = minutes.reduce((sum, minute) => sum + (minute.counts.sent ?? 0), 0);
-    report(drained, owed.length, rate, cloud, counted);
+    report(drained, due.length, rate, cloud, counted);
     console.log(`${drained.held.length} of the mails were held and came in ${digests.length} digests`);
     judge({
       'p95 of one match at most 100 ms': percentile(times, 0.95) <= 100,
       'at most 6 queries a match': Math.max(...counts) <= 6,
       'every call matched': failed.length === 0,
-      [`at least ${mails} mails`]: owed.length >= mails,
+      [`at least ${mails} mails`]: due.length >= mails,
       'none lost': drained.lost.length + digested.lost.length + digested.held.length === 0,
       'none doubled': digested.doubled.length === 0,
       'none that nobody asked for': digested.unexpected.length === 0,

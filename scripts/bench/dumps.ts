@@ -2,13 +2,13 @@
  * `npm run bench -- dumps [full|small]`: the daily dumps of every dataset: time, processor, memory, sizes, and whether
  * they keep within what the job's Lambda has.
  */
-import { deleteObjects, listObjects } from '../../functions/store/objects.ts';
-import { DUMP_FORMATS, DUMPS_PREFIX, type DumpFormat } from '../../shared/dumps.ts';
-import { FUNCTIONS } from '../../shared/functions.ts';
-import { runChild } from './child.ts';
-import type { MeasuredDump, MeasuredDumps } from './dumps-process.ts';
+import { deleteObjects, listObjects } from '../../functions/snapshots/objects.ts';
+import { DUMP_FORMATS, DUMPS_PREFIX, type DumpFormat } from '../../shared/datasets/dumps.ts';
+import { FUNCTIONS } from '../../shared/platform/functions.ts';
+import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
 import { circumstances, megabytes, shown, verdict } from './measure.ts';
-import { benchSizeName, openPrepared, type Prepared } from './prepared.ts';
+import { runChild } from './processes/child.ts';
+import type { MeasuredDump, MeasuredDumps } from './processes/dumps-process.ts';
 
 const { memoryMb, scratchMb, timeoutSeconds } = FUNCTIONS.dumps;
 const MEBIBYTE = 2 ** 20;

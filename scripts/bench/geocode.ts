@@ -1,17 +1,18 @@
 /** How fast the gazetteer places, how well, and what it weighs: calls of the full sample city, whose places are known. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { isReject, type Reject } from '../../functions/feeds/feed.ts';
-import { streetAddress } from '../../functions/feeds/street-address.ts';
-import { streetSegment } from '../../functions/feeds/street-segment.ts';
-import { buildGazetteer } from '../../functions/lookups/gazetteer.ts';
-import type { SourceRow } from '../../functions/upstream/source-table.ts';
-import { metresBetween } from '../../shared/geo.ts';
-import { rowOf } from '../../test/support/source-rows.ts';
-import type { Layer } from '../sample-city/arcgis-layer.ts';
-import { generatePoliceCalls } from '../sample-city/calls.ts';
+import { buildGazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
+import { streetAddress } from '../../shared/cities/milwaukee/readers/street-address.ts';
+import { streetSegment } from '../../shared/cities/milwaukee/readers/street-segment.ts';
+import { isReject, type Reject } from '../../shared/datasets/reading/feed.ts';
+import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
+import { metresBetween } from '../../shared/places/geo.ts';
+import { rowOf } from '../../test/harness/sources/source-rows.ts';
+import { generatePoliceCalls } from '../sample-city/calls/calls.ts';
 import { buildCity, type CitySize } from '../sample-city/city.ts';
-import { addressLayer, segmentLayer } from '../sample-city/layers.ts';
+import type { Layer } from '../sample-city/layers/arcgis-layer.ts';
+import { addressLayer } from '../sample-city/layers/layers.ts';
+import { segmentLayer } from '../sample-city/layers/segment-layer.ts';
 import { circumstances, percentile } from './measure.ts';
 
 const ADDRESSES = 330_000;

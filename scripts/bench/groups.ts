@@ -2,18 +2,18 @@
  * `npm run bench -- groups [full|small]`: how many police calls there are of each kind: by each part of the time, by
  * columns, by two keys, of all and of some, at the engine and through the handler; every total against a plain count.
  */
-import { handler } from '../../functions/api/lists.ts';
-import { groupRecords } from '../../functions/store/groups.ts';
-import type { Manifest } from '../../functions/store/manifests.ts';
+import { handler } from '../../functions/api/lists/lists.ts';
+import { groupRecords } from '../../functions/snapshots/query/groups.ts';
+import type { Manifest } from '../../functions/tables/manifests.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
-import { DATASETS } from '../../shared/datasets/index.ts';
-import { type GroupQuery, parseGroupQuery } from '../../shared/group-query.ts';
-import { callApi } from '../../test/support/call-api.ts';
+import { DATASETS } from '../../shared/datasets/registry.ts';
+import { type GroupQuery, parseGroupQuery } from '../../shared/query/group-query.ts';
+import { callApi } from '../../test/harness/cloud/call-api.ts';
+import { queryOf, withPeak } from './lists/measure-sets.ts';
+import { countPlainly } from './lists/plain-scan.ts';
+import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
+import { nearPlace, type Params, quoted } from './lists/query-parts.ts';
 import { circumstances, megabytes, percentile, shown, timed, verdict } from './measure.ts';
-import { queryOf, withPeak } from './measure-sets.ts';
-import { countPlainly } from './plain-scan.ts';
-import { benchSizeName, openPrepared, type Prepared } from './prepared.ts';
-import { nearPlace, type Params, quoted } from './query-sets.ts';
 
 const POLICE = 'police-dispatch-call';
 const RUNS = 40;

@@ -3,14 +3,14 @@
  * through the handler, whether every total is exact, and how many mixed requests a second four clients get; beside
  * PostgreSQL where PG_URL names one.
  */
-import type { Manifest } from '../../functions/store/manifests.ts';
-import { runChild } from './child.ts';
+import type { Manifest } from '../../functions/tables/manifests.ts';
+import { askSets, type MeasuredSet, measureCrowd, measureSet, queryOf } from './lists/measure-sets.ts';
+import { countPlainly } from './lists/plain-scan.ts';
+import { BENCH_SIZES, benchSizeName, openPrepared } from './lists/prepared.ts';
+import { FAR_SET, MORE_SETS, QUERY_SETS } from './lists/query-sets.ts';
 import { circumstances, megabytes, percentile, shown } from './measure.ts';
-import { askSets, type MeasuredSet, measureCrowd, measureSet, queryOf } from './measure-sets.ts';
-import { countPlainly } from './plain-scan.ts';
 import { compareWithPostgres } from './postgres.ts';
-import { BENCH_SIZES, benchSizeName, openPrepared } from './prepared.ts';
-import { FAR_SET, MORE_SETS, QUERY_SETS } from './query-sets.ts';
+import { runChild } from './processes/child.ts';
 
 const CLIENTS = 4;
 const LEAST_PER_SECOND = 50;

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../../test/support/city-calls.ts';
-import { client } from '../../test/support/client.ts';
-import { eventually } from '../../test/support/eventually.ts';
+import { client } from '../../test/harness/cloud/client.ts';
+import { eventually } from '../../test/harness/eventually.ts';
+import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../../test/harness/sources/city-calls.ts';
 import { startWorld } from '../local/world.ts';
 import { circumstances, summary, timed } from './measure.ts';
 

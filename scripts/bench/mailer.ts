@@ -1,11 +1,12 @@
-/** `npm run bench -- mailer [MAILS]`: the processor time of a mail, from which infra reckons number and memory of the mailers. */
+/** `npm run bench -- mailer [MAILS]`: the processor time of a mail, from which infra computes number and memory of the mailers. */
 import path from 'node:path';
 import { MAIL_CPU_MS } from '../../infra/mailers.ts';
-import { ENV } from '../../shared/env.ts';
-import { owedCall, someUser, sqsEvent, startMailCloud, subscribe } from '../../test/support/mail-cloud.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import { someUser, startMailCloud, subscribe } from '../../test/harness/cloud/mail-cloud.ts';
+import { newCallMail, sqsEvent } from '../../test/harness/cloud/mail-messages.ts';
 import { useVariables } from '../local/variables.ts';
-import { startWorker } from '../local/worker.ts';
-import type { Batch } from './mailer-process.ts';
+import { startWorker } from '../local/workers/worker.ts';
+import type { Batch } from './mail/mailer-process.ts';
 import { circumstances, summary } from './measure.ts';
 
 const BATCH = 10;
@@ -16,7 +17,7 @@ export const run = async (given = '1000'): Promise<void> => {
   const mails = Number(given);
   const cloud = await startMailCloud();
   useVariables({ [ENV.sesSendRate]: '100000' });
-  const worker = startWorker(path.join(import.meta.dirname, 'mailer-process.ts'));
+  const worker = startWorker(path.join(import.meta.dirname, 'mail/mailer-process.ts'));
   try {
     const batches: Batch[] = [];
     for (let number = 0; number < WARM_UP + mails / BATCH; number += 1) {
@@ -24,7 +25,7 @@ export const run = async (given = '1000'): Promise<void> => {
       const messages = await Promise.all(
         Array.from({ length: BATCH }, async () => {
           const user = await someUser();
-          return owedCall(user, await subscribe(user));
+          return newCallMail(user, await subscribe(user));
         }),
       );
       batches.push((await worker.handler(sqsEvent(...messages))) as Batch); // What that process answers.

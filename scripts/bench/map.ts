@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { manyFireCalls, manyPoliceCalls } from '../../test/support/many-calls.ts';
+import { manyFireCalls, manyPoliceCalls } from '../../test/harness/lists/many-calls.ts';
 import { findChromium } from '../chromium.mjs';
 import { startWorld } from '../local/world.ts';
 import { circumstances, percentile, shown } from './measure.ts';

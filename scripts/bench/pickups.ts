@@ -4,21 +4,22 @@
  */
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../functions/lib/clock.ts';
-import { remindOfPickups } from '../../functions/notify/pickup-reminders.ts';
-import { writeItems } from '../../functions/store/batch.ts';
-import { type PickupItem, scheduled, toStored } from '../../functions/store/pickup-items.ts';
-import { ENV } from '../../shared/env.ts';
-import type { Pickups, StreamPickup } from '../../shared/pickups.ts';
-import { startMailCloud } from '../../test/support/mail-cloud.ts';
-import { startPickupCity } from '../../test/support/pickup-city.ts';
+import { remindOfPickups } from '../../functions/notify/pickups/pickup-reminders.ts';
+import { writeItems } from '../../functions/tables/batch.ts';
+import { type PickupItem, scheduled, toStored } from '../../functions/tables/pickups/pickup-items.ts';
+import type { Pickups, WasteStreamPickup } from '../../shared/pickups/pickups.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import { startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
+import { startPickupCity } from '../../test/harness/sources/pickup-city.ts';
 import { circumstances, shown, timed } from './measure.ts';
-import { type Outage, simulatePickups } from './pickup-year.ts';
+import type { Outage } from './pickup-truth.ts';
+import { simulatePickups } from './pickup-year.ts';
 
 const MOST_SECONDS = 60;
 const WRITERS = 4;
 const MAILS_A_SECOND = 1_000_000;
 
-const stream = (date: string): StreamPickup => ({
+const stream = (date: string): WasteStreamPickup => ({
   date,
   reason: null,
   tryAfter: null,

@@ -4,25 +4,25 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isReject } from '../../functions/feeds/feed.ts';
-import { fireDispatchCall } from '../../functions/feeds/fire-dispatch-call.ts';
 import { sync } from '../../functions/ingest/sync.ts';
 import { clock } from '../../functions/lib/clock.ts';
-import { readManifest } from '../../functions/store/manifests.ts';
-import { sealHistory } from '../../functions/store/segments.ts';
-import type { SourceName } from '../../shared/city.ts';
-import { ALL_DATASETS, type DatasetRecord, type Part, type SnapshotName } from '../../shared/datasets/index.ts';
-import { sourceVariable } from '../../shared/env.ts';
-import { rowOf } from '../../test/support/source-rows.ts';
+import { sealHistory } from '../../functions/snapshots/segments.ts';
+import { readManifest } from '../../functions/tables/manifests.ts';
+import { fireDispatchCall } from '../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
+import { isReject } from '../../shared/datasets/reading/feed.ts';
+import { ALL_DATASETS, type DatasetRecord, type Part, type SnapshotName } from '../../shared/datasets/registry.ts';
+import type { SourceName } from '../../shared/datasets/source-names.ts';
+import { sourceVariable } from '../../shared/platform/env.ts';
+import { rowOf } from '../../test/harness/sources/source-rows.ts';
 import { useVariables } from '../local/variables.ts';
 import { type SampleCity, startSampleCity } from '../sample-city/server.ts';
-import { startBenchCloud } from './bench-cloud.ts';
-import { answerParent } from './child.ts';
-import { publishHistory } from './history-sql.ts';
+import { publishHistory } from './lists/history-sql.ts';
+import { someRecords } from './lists/plain-scan.ts';
+import { policeHistory } from './lists/police-history.ts';
+import { BENCH_SIZES, type BenchSize, benchSizeName, PREPARED, type PreparedData } from './lists/prepared.ts';
 import { shown, timed } from './measure.ts';
-import { someRecords } from './plain-scan.ts';
-import { policeHistory } from './police-history.ts';
-import { BENCH_SIZES, type BenchSize, benchSizeName, PREPARED, type PreparedData } from './prepared.ts';
+import { startBenchCloud } from './processes/bench-cloud.ts';
+import { answerParent } from './processes/child.ts';
 
 /** The same data whenever they are made. */
 const NOW = new Date('2026-11-01T12:00:00Z');

@@ -1,9 +1,9 @@
 /** How well the product reads the city's real data: `SAMPLES_DIR`, or the folder `shared/samples` beside the project. */
 import { circumstances } from './measure.ts';
-import { realNatures } from './real-natures.ts';
-import { realNibrs } from './real-nibrs.ts';
-import { realPlaces } from './real-places.ts';
-import { hasSample, type RealPart, samplesFolder } from './real-samples.ts';
+import { realNatures } from './real/real-natures.ts';
+import { realNibrs } from './real/real-nibrs.ts';
+import { realPlaces } from './real/real-places.ts';
+import { hasSample, type RealPart, samplesFolder } from './real/real-samples.ts';
 
 const PARTS: readonly RealPart[] = [realPlaces, realNatures, realNibrs];
 

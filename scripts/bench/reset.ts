@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addUser, newUser } from '../../functions/store/users.ts';
-import { client } from '../../test/support/client.ts';
+import { addUser, newUser } from '../../functions/tables/users/users.ts';
+import { client } from '../../test/harness/cloud/client.ts';
 import { startWorld } from '../local/world.ts';
 import { circumstances, percentile, summary, timed } from './measure.ts';
 

@@ -1,25 +1,26 @@
 /** Four days of police polls, replayed by a clock of our own: what publishing, applying and compaction take. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isReject } from '../../functions/feeds/feed.ts';
-import { policeDispatchCall } from '../../functions/feeds/police-dispatch-call.ts';
 import { compactCalls } from '../../functions/ingest/compact.ts';
+import { publishCalls } from '../../functions/ingest/publish-calls.ts';
 import { clock } from '../../functions/lib/clock.ts';
-import { putCalls } from '../../functions/store/calls.ts';
-import { deleteUnnamed } from '../../functions/store/garbage.ts';
-import { listRecords } from '../../functions/store/list.ts';
-import { readManifest } from '../../functions/store/manifests.ts';
-import { listObjects } from '../../functions/store/objects.ts';
-import { OBJECT_KINDS } from '../../functions/store/publishing.ts';
-import { publishHot, sealHistory } from '../../functions/store/segments.ts';
-import { DATASETS } from '../../shared/datasets/index.ts';
+import { deleteUnnamed } from '../../functions/snapshots/garbage.ts';
+import { listObjects } from '../../functions/snapshots/objects.ts';
+import { OBJECT_KINDS } from '../../functions/snapshots/publishing.ts';
+import { listRecords } from '../../functions/snapshots/query/list.ts';
+import { sealHistory } from '../../functions/snapshots/segments.ts';
+import { putCalls } from '../../functions/tables/calls/calls.ts';
+import { readManifest } from '../../functions/tables/manifests.ts';
+import { policeDispatchCall } from '../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import { isReject } from '../../shared/datasets/reading/feed.ts';
+import { DATASETS } from '../../shared/datasets/registry.ts';
 import { toIso, wallTimeAt } from '../../shared/dates.ts';
-import { parseListQuery } from '../../shared/query.ts';
-import { startCloud } from '../../test/support/cloud.ts';
-import { rowsAt } from '../../test/support/source-rows.ts';
+import { parseListQuery } from '../../shared/query/query.ts';
+import { startCloud } from '../../test/harness/cloud/cloud.ts';
+import { rowsAt } from '../../test/harness/sources/source-rows.ts';
 import { startSampleCity } from '../sample-city/server.ts';
+import { type PoliceRecord, policeHistory } from './lists/police-history.ts';
 import { circumstances, summary, timed } from './measure.ts';
-import { type PoliceRecord, policeHistory } from './police-history.ts';
 
 const POLICE = 'police-dispatch-call';
 const HISTORY = 3_500_000;
@@ -96,7 +97,7 @@ const replay = async (url: string, start: number, days: number, scratch: string)
     clock.now = () => new Date(now);
     const calls = await readPage(url, clock.now());
     const [{ rows }, put] = await timed(() => putCalls(POLICE, calls));
-    const [published, publish] = await timed(() => publishHot(POLICE, rows, { addressVersion: null }));
+    const [published, publish] = await timed(() => publishCalls(POLICE, rows, { addressVersion: null }));
     seen.put.push(put);
     seen.written += rows.length;
     if (published) {

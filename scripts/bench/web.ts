@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { PUBLIC_PAGES, sampleRecords } from '../../test/support/public-pages.ts';
+import { PUBLIC_PAGES, sampleRecords } from '../../test/harness/public-pages.ts';
 import { findChromium } from '../chromium.mjs';
 import { ARCHIVE_SYNCS } from '../local/first-syncs.ts';
-import { startWorld, type World } from '../local/world.ts';
+import { startWorld } from '../local/world.ts';
+import type { World } from '../local/world-options.ts';
 import { circumstances, percentile } from './measure.ts';
 
 /** The least performance wanted of a page. */

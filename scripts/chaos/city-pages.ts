@@ -5,11 +5,11 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FireRow } from '../../functions/feeds/fire-dispatch-call.ts';
-import type { PoliceRow } from '../../functions/feeds/police-dispatch-call.ts';
-import type { CallsName } from '../../shared/datasets/index.ts';
+import type { FireRow } from '../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
+import type { PoliceRow } from '../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
 import { listen } from '../local/listen.ts';
-import { policePage } from '../sample-city/police-page.ts';
+import { policePage } from '../sample-city/calls/police-page.ts';
 import { selfSigned } from './self-signed.ts';
 
 export const PAGE_FAULTS = [

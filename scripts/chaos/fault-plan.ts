@@ -1,5 +1,5 @@
 /** Which faults a run has, when each begins and how long it lasts: drawn from the run's seed. */
-import type { CallsName } from '../../shared/datasets/index.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
 import { hash, pick, type Random, randomStream } from '../sample-city/random.ts';
 import { PAGE_FAULTS, type PageFault } from './city-pages.ts';
 import { type ServiceFault, TROUBLES } from './fault-proxy.ts';

@@ -1,4 +1,4 @@
-/** Stands before one service on an address that stays, hands on what it is asked, and fails as it is told. */
+/** A proxy for one service at a fixed address: it forwards requests, and fails on command. */
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../local/listen.ts';
@@ -6,8 +6,8 @@ import type { Random } from '../sample-city/random.ts';
 import { SERVICE_FAULTS, type ServiceName } from './service-faults.ts';
 
 /**
- * `slow` answers late; `throttled` and `error` refuse without doing it; `silent` does not answer, and breaks off when
- * the fault ends; `answer-lost` does what was asked and breaks off before the answer.
+ * `slow` answers late; `throttled` and `error` refuse without doing it; `silent` does not answer, and closes the connection when
+ * the fault ends; `answer-lost` does what was asked and closes the connection before the answer.
  */
 export const TROUBLES = ['slow', 'throttled', 'error', 'silent', 'answer-lost'] as const;
 

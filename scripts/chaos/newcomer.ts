@@ -1,8 +1,8 @@
 /** Somebody who registers and subscribes while everything fails: what the API has acknowledged must hold afterwards. */
 
-import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
-import { type CityAddress, subscriptionAt } from '../../test/support/city-calls.ts';
-import { client } from '../../test/support/client.ts';
+import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
+import { client } from '../../test/harness/cloud/client.ts';
+import { type CityAddress, subscriptionAt } from '../../test/harness/sources/city-calls.ts';
 import type { Resident } from './residents.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,13 +1,13 @@
-/** One chaos run: people, calls and faults at once; then calm, and the reckoning. */
+/** One chaos run: people, calls and faults at once; then calm, and the final count. */
 import { writeFileSync } from 'node:fs';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { tableName } from '../../functions/lib/env.ts';
-import { dynamo } from '../../functions/store/dynamo.ts';
-import type { CallsName } from '../../shared/datasets/index.ts';
-import { DATASETS } from '../../shared/datasets/index.ts';
-import { metresBetween } from '../../shared/geo.ts';
-import type { CityAddress } from '../../test/support/city-calls.ts';
-import { client } from '../../test/support/client.ts';
+import { dynamo } from '../../functions/tables/client.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
+import { DATASETS } from '../../shared/datasets/registry.ts';
+import { metresBetween } from '../../shared/places/geo.ts';
+import { client } from '../../test/harness/cloud/client.ts';
+import type { CityAddress } from '../../test/harness/sources/city-calls.ts';
 import { hash, pick, type Random, randomStream } from '../sample-city/random.ts';
 import { nameOf, type Planned } from './fault-plan.ts';
 import { calm, suffer } from './faults.ts';

@@ -1,18 +1,18 @@
-/** What was owed against what was sent: every call with every subscription, every pair with the inbox. */
-import { asksFor } from '../../shared/subscription-match.ts';
+/** What was due against what was sent: every call with every subscription, every pair with the inbox. */
+import { asksFor } from '../../shared/alerts/subscription-match.ts';
 import type { Resident } from './residents.ts';
 import type { ShownCall } from './shown-calls.ts';
 import type { AcceptedMail } from './stand-ins.ts';
 
 export interface Reconciled {
-  owed: number;
+  due: number;
   /** Mails about more than one call: digests. */
   together: number;
-  /** `address call` of each that was owed and did not come. */
+  /** `address call` of each that was due and did not come. */
   lost: string[];
   /** Of each that came more than once. */
   doubled: string[];
-  /** Of each that came and was not owed. */
+  /** Of each that came and was not due. */
   unexpected: string[];
 }
 
@@ -21,13 +21,13 @@ const callsIn = (mail: AcceptedMail): string[] => [
   ...new Set([...mail.text.matchAll(/\/(?:police|fire)DispatchCall\/([0-9A-Z-]+)/g)].map(([, id]) => id ?? '')),
 ];
 
-/** Who is owed a mail about which calls. */
+/** Who should get a mail about which calls. */
 export interface Audience {
   residents: readonly Resident[];
   calls: readonly ShownCall[];
 }
 
-const owedTo = ({ residents, calls }: Audience): string[] =>
+const dueTo = ({ residents, calls }: Audience): string[] =>
   residents
     .filter(({ isMailed }) => isMailed)
     .flatMap(({ email, subscriptions }) =>
@@ -40,12 +40,12 @@ export const reconcile = (audiences: readonly Audience[], mails: readonly Accept
   const came = new Map<string, number>();
   for (const mail of mails)
     for (const id of callsIn(mail)) came.set(`${mail.to} ${id}`, (came.get(`${mail.to} ${id}`) ?? 0) + 1);
-  const owed = new Set(audiences.flatMap(owedTo));
+  const due = new Set(audiences.flatMap(dueTo));
   return {
-    owed: owed.size,
+    due: due.size,
     together: mails.filter((mail) => callsIn(mail).length > 1).length,
-    lost: [...owed].filter((pair) => !came.has(pair)),
+    lost: [...due].filter((pair) => !came.has(pair)),
     doubled: [...came].filter(([, times]) => times > 1).map(([pair]) => pair),
-    unexpected: [...came.keys()].filter((pair) => !owed.has(pair)),
+    unexpected: [...came.keys()].filter((pair) => !due.has(pair)),
   };
 };

@@ -1,11 +1,12 @@
 /** Who lives near the calls of one run and what they asked for; made up, the same for the same seed. */
 import { randomUUID } from 'node:crypto';
-import { createSubscription, stopSubscription } from '../../functions/store/subscriptions.ts';
-import { addUser, newUser, type User } from '../../functions/store/users.ts';
-import { point } from '../../shared/geo.ts';
-import { DEFAULT_PREFERENCES } from '../../shared/mail-preferences.ts';
-import { DISPATCH_CALL_TYPES, DISTANCES_FEET, type DispatchCallSubscription } from '../../shared/subscriptions.ts';
-import type { CityAddress } from '../../test/support/city-calls.ts';
+import { createSubscription, stopSubscription } from '../../functions/tables/subscriptions/subscriptions.ts';
+import { addUser, newUser, type User } from '../../functions/tables/users/users.ts';
+import { DISPATCH_CALL_TYPES } from '../../shared/alerts/asked-calls.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/alerts/mail-preferences.ts';
+import { DISTANCES_FEET, type DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
+import { point } from '../../shared/places/geo.ts';
+import type { CityAddress } from '../../test/harness/sources/city-calls.ts';
 import { pick, type Random } from '../sample-city/random.ts';
 
 export interface Resident {

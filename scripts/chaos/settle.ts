@@ -8,7 +8,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { env } from '../../functions/lib/env.ts';
-import type { CallsName } from '../../shared/datasets/index.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
 import type { Stage } from './stage.ts';
 
 const DATASETS: readonly CallsName[] = ['police-dispatch-call', 'fire-dispatch-call'];

@@ -1,7 +1,7 @@
 /** The calls that one run puts on the city's pages, and what is true of each. */
-import type { CallsName } from '../../shared/datasets/index.ts';
-import { fromMicrodegrees, type Point, point, toMicrodegrees } from '../../shared/geo.ts';
-import { type CityAddress, fireTime, policeTime } from '../../test/support/city-calls.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
+import { type Point, point, storedDegrees } from '../../shared/places/geo.ts';
+import { type CityAddress, fireTime, policeTime } from '../../test/harness/sources/city-calls.ts';
 import { pick, type Random } from '../sample-city/random.ts';
 import type { CityPages } from './city-pages.ts';
 
@@ -13,12 +13,12 @@ export interface ShownCall {
   geometry: Point;
   /** Puts it on its page, as it is at first. */
   show: () => void;
-  /** A later reading of the same call, which may be louder; null where it stays as it was. */
+  /** A later reading of the same call, which may be more severe; null where it stays as it was. */
   change: (() => void) | null;
 }
 
 const POLICE_NATURES = ['SHOOTING', 'SHOTSPOTTER', 'BATTERY', 'GRAFFITI', 'PARKING TROUBLE'];
-// None that is public by block only: who is owed a mail is known by the address.
+// None that is public by block only: who should get a mail is known by the address.
 const FIRE_NATURES = ['Alarm Sounding', 'Building Fire', 'Water Leak'];
 const MINUTE = 60_000;
 const CHANGING = 0.4;
@@ -37,8 +37,6 @@ export const filterOf = (dataset: CallsName, run: number): string =>
     ? `callNumber >= "${policeId(run, 0)}" AND callNumber < "${policeId(run, MOST_CALLS)}"`
     : `cfs >= "${fireId(run, 0)}" AND cfs < "${fireId(run, MOST_CALLS)}"`;
 
-const inStoredUnits = (degrees: number): number => fromMicrodegrees(toMicrodegrees(degrees));
-
 /** Those of these numbers, none of 20 or more. */
 export const callsOf = (
   run: number,
@@ -50,7 +48,7 @@ export const callsOf = (
   const now = Date.now();
   return numbers.map((index): ShownCall => {
     const at = pick(random, addresses);
-    const geometry = point(inStoredUnits(at.lng), inStoredUnits(at.lat));
+    const geometry = point(storedDegrees(at.lng), storedDegrees(at.lat));
     const isChanging = random() < CHANGING;
     if (random() < 0.3) {
       const id = fireId(run, index);
@@ -75,7 +73,7 @@ export const callsOf = (
     }
     const id = policeId(run, index);
     const last = pick(random, POLICE_NATURES);
-    // A call may begin quietly and become louder, never the other way round: what is owed is then what its end says.
+    // A call may become more severe, never less: what is due is then what its end says.
     const first = isChanging ? 'BUSINESS CHECK' : last;
     const row = {
       callNumber: id,

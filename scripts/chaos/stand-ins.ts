@@ -2,19 +2,19 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { handler as preSignUp } from '../../functions/accounts/pre-sign-up.ts';
+import { startEventBus } from '../local/aws/event-bus.ts';
 import { startCognito } from '../local/cognito/server.ts';
-import { startEventBus } from '../local/event-bus.ts';
-import { startS3 } from '../local/s3.ts';
-import { startSes } from '../local/ses.ts';
-import type { SesEvent } from '../local/ses-events.ts';
-import { startSqs } from '../local/sqs.ts';
+import { startS3 } from '../local/s3/s3.ts';
+import { startSes } from '../local/ses/ses.ts';
+import type { SesEvent } from '../local/ses/ses-events.ts';
+import { startSqs } from '../local/sqs/sqs.ts';
 import { quiet } from './quiet.ts';
 import type { ServiceName } from './service-faults.ts';
 import { chaosFolder, steppedWorker } from './stepped-worker.ts';
 
 quiet();
 
-/** A mail that SES accepted, as far as it is reckoned with. */
+/** What is kept of a mail that SES accepted. */
 export interface AcceptedMail {
   to: string;
   subject: string;
@@ -43,7 +43,7 @@ const MOST_RETRIES = 400;
 
 const folder = chaosFolder();
 const file = (name: string): string => path.join(folder, name);
-const mailEvents = steppedWorker(folder, 'mail-events', 'functions/notify/mail-events.ts');
+const mailEvents = steppedWorker(folder, 'mail-events', 'functions/notify/mailer/mail-events.ts');
 let latestMillis = 0;
 
 const emit = async (event: SesEvent): Promise<void> => {

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../local/root.ts';
-import { startWorker, type Worker } from '../local/worker.ts';
+import { startWorker, type Worker } from '../local/workers/worker.ts';
 
 /** Where a run keeps all its state. */
 export const chaosFolder = (): string => {

@@ -1,7 +1,7 @@
 /** The time in which everything fails: calls appear and change, feeds are polled, lists are asked for, digests leave. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CallsName, DATASETS } from '../../shared/datasets/index.ts';
-import { client } from '../../test/support/client.ts';
+import { type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
+import { client } from '../../test/harness/cloud/client.ts';
 import type { Random } from '../sample-city/random.ts';
 import { STORM_MS } from './fault-plan.ts';
 import type { ShownCall } from './shown-calls.ts';
@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 
 const ROUND_MS = 600;
 
-/** What a round answers while everything fails is not judged, only that it comes to an end. */
+/** Answers are not checked while everything fails, only that the round ends. */
 const unjudged = async (work: Promise<unknown>): Promise<void> => {
   await work.catch(() => undefined);
 };

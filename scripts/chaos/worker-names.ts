@@ -3,10 +3,10 @@
 /** Where each begins, by the name that tells two of one function apart. */
 export const WORKERS = {
   poll: 'functions/ingest/poll.ts',
-  match: 'functions/notify/match.ts',
-  digests: 'functions/notify/digests.ts',
-  'mailer-1': 'functions/notify/mailer.ts',
-  'mailer-2': 'functions/notify/mailer.ts',
+  match: 'functions/notify/match/match.ts',
+  digests: 'functions/notify/mailer/digests.ts',
+  'mailer-1': 'functions/notify/mailer/mailer.ts',
+  'mailer-2': 'functions/notify/mailer/mailer.ts',
 } as const;
 
 export type WorkerName = keyof typeof WORKERS;

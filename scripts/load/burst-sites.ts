@@ -1,14 +1,14 @@
 /** The places of a burst and the people who live there, each with one subscription. */
 import { randomUUID } from 'node:crypto';
-import { writeItems } from '../../functions/store/batch.ts';
-import { cellOf } from '../../functions/store/cells.ts';
-import { newUser } from '../../functions/store/users.ts';
-import { CITY } from '../../shared/city.ts';
-import { type LngLat, point } from '../../shared/geo.ts';
+import { writeItems } from '../../functions/tables/batch.ts';
+import { cellOf } from '../../functions/tables/cells.ts';
+import { newUser } from '../../functions/tables/users/users.ts';
+import { CITY } from '../../shared/cities/milwaukee/facts.ts';
+import { type LngLat, point } from '../../shared/places/geo.ts';
 
 export const PEOPLE_A_SITE = 200;
 
-/** Sites lie two kilometres apart and more: who lives at one hears of no other. */
+/** Sites lie two kilometres apart and more: who lives at one gets no other's calls. */
 export const siteAt = (index: number): LngLat => {
   const [lng, lat] = CITY.centre;
   return [lng + (Math.floor(index / 10) - 5) * 0.025, lat + ((index % 10) - 5) * 0.018];

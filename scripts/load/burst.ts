@@ -7,18 +7,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { env } from '../../functions/lib/env.ts';
-import { DELIVERY_TAG } from '../../functions/notify/delivery-id.ts';
-import type { SesDetail } from '../../functions/notify/mail-events.ts';
-import { putCalls } from '../../functions/store/calls.ts';
-import { ENV } from '../../shared/env.ts';
-import { point } from '../../shared/geo.ts';
-import { passOn, policeCall, startMailCloud } from '../../test/support/mail-cloud.ts';
+import { DELIVERY_TAG } from '../../functions/notify/mailer/delivery-id.ts';
+import type { SesDetail } from '../../functions/notify/mailer/mail-events.ts';
+import { putCalls } from '../../functions/tables/calls/calls.ts';
+import { point } from '../../shared/places/geo.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import { passOn, startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
+import { policeCall } from '../../test/harness/cloud/mail-messages.ts';
 import { circumstances, megabytes, verdict } from '../bench/measure.ts';
+import { openStream, type StreamHandler } from '../local/aws/stream-follower.ts';
 import { root } from '../local/root.ts';
-import { followQueue } from '../local/sqs.ts';
-import { openStream, type StreamHandler } from '../local/stream-follower.ts';
+import { followQueue } from '../local/sqs/follow-queue.ts';
 import { useVariables as setVariables } from '../local/variables.ts';
-import { startWorker, type Worker } from '../local/worker.ts';
+import { startWorker, type Worker } from '../local/workers/worker.ts';
 import { PEOPLE_A_SITE, settleSite, siteAt } from './burst-sites.ts';
 
 /** As many as a person gets one by one: more would be held for one mail together. */
@@ -33,7 +34,7 @@ const WEIGH_EVERY_MS = 2_000;
 const FLAT = 1.15;
 
 const weighedWorker = (entry: string): Worker =>
-  startWorker(path.join(import.meta.dirname, 'weighed.ts'), async () => ({
+  startWorker(path.join(import.meta.dirname, 'memory-probe.ts'), async () => ({
     ...process.env,
     LOAD_FUNCTION: path.join(root, entry),
   }));
@@ -41,7 +42,7 @@ const weighedWorker = (entry: string): Worker =>
 export const runBurst = async (sites: number): Promise<void> => {
   if (!Number.isInteger(sites) || sites < 1 || sites > MOST_SITES)
     throw new Error(`SITES is a whole number from 1 to ${MOST_SITES}.`);
-  const owed = sites * CALLS_A_SITE * PEOPLE_A_SITE;
+  const due = sites * CALLS_A_SITE * PEOPLE_A_SITE;
   const folder = await mkdtemp(path.join(tmpdir(), 'cream-city-burst-'));
   const accepted = new Map<string, number>();
   const cloud = await startMailCloud(async (event) => {
@@ -58,7 +59,7 @@ export const runBurst = async (sites: number): Promise<void> => {
   if (!match) throw new Error('There is no worker for match.');
   const followers: { stop: () => Promise<void> }[] = [];
   try {
-    console.log(`${owed} mails of ${sites * CALLS_A_SITE} calls at ${MAILS_A_SECOND} a second. ${circumstances()}`);
+    console.log(`${due} mails of ${sites * CALLS_A_SITE} calls at ${MAILS_A_SECOND} a second. ${circumstances()}`);
     const places = Array.from({ length: sites }, (_, index) => siteAt(index));
     for (const place of places) await settleSite(place);
     const calls = await openStream({
@@ -80,13 +81,13 @@ export const runBurst = async (sites: number): Promise<void> => {
 
     const weights: number[][] = workers.map(() => []);
     const began = performance.now();
-    const until = began + ((owed / MAILS_A_SECOND) * PATIENCE + 60) * 1000;
+    const until = began + ((due / MAILS_A_SECOND) * PATIENCE + 60) * 1000;
     calls.start();
     await putCalls(
       'police-dispatch-call',
       places.flatMap((place) => Array.from({ length: CALLS_A_SITE }, () => policeCall({ geometry: point(...place) }))),
     );
-    while (accepted.size < owed && performance.now() < until) {
+    while (accepted.size < due && performance.now() < until) {
       await wait(WEIGH_EVERY_MS);
       const now = await Promise.all(workers.map((worker) => worker.handler('memory')));
       for (const [index, bytes] of now.entries()) weights[index]?.push(Number(bytes));
@@ -95,7 +96,7 @@ export const runBurst = async (sites: number): Promise<void> => {
 
     const doubled = [...accepted.values()].filter((times) => times > 1).length;
     console.table({
-      owed,
+      due,
       'in the inbox': accepted.size,
       doubled,
       seconds: Math.round(seconds),
@@ -108,7 +109,7 @@ export const runBurst = async (sites: number): Promise<void> => {
       return late <= early * FLAT;
     });
     const checks = {
-      'none lost, none doubled': accepted.size === owed && doubled === 0,
+      'none lost, none doubled': accepted.size === due && doubled === 0,
       'no more than the rate in any second, the turn of one apart':
         Math.max(...cloud.ses.perSecond().values()) <= MAILS_A_SECOND * 1.1,
       'memory is flat': !flat.includes(false),

@@ -24,7 +24,7 @@ interface Place {
   lat: number;
 }
 
-/** What there is to ask about, as the lists themselves told. */
+/** Values to ask for, taken from the lists themselves. */
 export interface Subjects {
   /** Those at a house that is known by its number. */
   calls: { id: string; address: string; place: Place }[];

@@ -1,9 +1,9 @@
 /** The sources that feeds read: the sample city's, but for those that a variable names. */
 
-import { SOURCES, type SourceName } from '../../shared/city.ts';
-import type { CallsName } from '../../shared/datasets/index.ts';
-import { DATASETS } from '../../shared/datasets/index.ts';
-import { ENV, sourceVariable } from '../../shared/env.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
+import { DATASETS } from '../../shared/datasets/registry.ts';
+import { SOURCES, type SourceName } from '../../shared/datasets/source-names.ts';
+import { ENV, sourceVariable } from '../../shared/platform/env.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import { useVariables } from './variables.ts';
 
@@ -17,7 +17,7 @@ export interface Sources {
 const addressOf = ({ sources, url }: SampleCity, name: SourceName, siteUrl: string): string =>
   name === 'HISTORIC_PHOTOS' ? sources[name].replace(url, siteUrl) : sources[name];
 
-/** Points every source without a variable of its own at the sample city. */
+/** Directs every source without a variable of its own to the sample city. */
 export const pointSources = (city: SampleCity | null, siteUrl: string): Sources => {
   const isOurs = (name: SourceName): boolean => city !== null && !process.env[sourceVariable(name)];
   const names = (Object.keys(SOURCES) as SourceName[]).filter(isOurs);
@@ -27,5 +27,5 @@ export const pointSources = (city: SampleCity | null, siteUrl: string): Sources 
   // Photos are read through the site's own port, which has no robots.txt before the site is built.
   const hosts = [process.env[ENV.readRefusedHosts], city && new URL(siteUrl).host].filter(Boolean).join();
   useVariables({ ...Object.fromEntries(addresses), ...pace, [ENV.readRefusedHosts]: hosts });
-  return { city, hasHistory: (dataset) => names.includes(DATASETS[dataset].source.url) };
+  return { city, hasHistory: (dataset) => names.includes(DATASETS[dataset].source.variable) };
 };

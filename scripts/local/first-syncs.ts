@@ -1,20 +1,28 @@
 /** The syncs of a first start: of every dataset that was never published, and of archives never read. */
-import type { JobRun } from '../../functions/store/job-runs.ts';
-import { readManifest } from '../../functions/store/manifests.ts';
-import { DATASETS } from '../../shared/datasets/index.ts';
-import { JOBS } from '../../shared/jobs.ts';
+
+import { readManifest } from '../../functions/tables/manifests.ts';
+import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
+import { ALL_DATASETS, DATASETS } from '../../shared/datasets/registry.ts';
+import { JOBS } from '../../shared/platform/jobs.ts';
 
 export interface FirstSyncs {
   runJob: (name: string) => Promise<JobRun>;
   say: (line: string) => void;
 }
 
-/** What calls and photos are placed by. */
-export const ADDRESS_SYNCS = ['street-segment', 'street-address'];
+/** What others wait for: their places are found by it. */
+export const ADDRESS_SYNCS: readonly string[] = [...new Set(ALL_DATASETS.flatMap(({ after = [] }) => after))];
+
+const otherSyncs = JOBS.flatMap((job) => (job.runs === 'sync' && !ADDRESS_SYNCS.includes(job.name) ? [job] : []));
+
 /** Some seconds each in a city of the default size. */
-export const SMALL_SYNCS = ['parcel', 'common-parcel', 'crime', 'property', 'historic-photo-location'];
+export const SMALL_SYNCS: readonly string[] = otherSyncs
+  .filter(({ part }) => part === 'current')
+  .map(({ name }) => name);
 /** Years of history. */
-export const ARCHIVE_SYNCS = ['crime-archive', 'property-archive'];
+export const ARCHIVE_SYNCS: readonly string[] = otherSyncs
+  .filter(({ part }) => part === 'archive')
+  .map(({ name }) => name);
 
 const count = (rows: number): string => rows.toLocaleString('en-US');
 

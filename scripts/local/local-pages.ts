@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { JobRun } from '../../functions/store/job-runs.ts';
-import { localAnalytics } from './analytics.ts';
-import { send, sendError, sendJson } from './answer.ts';
-import type { BusEvent } from './event-bus.ts';
-import type { Answerer } from './front-server.ts';
-import { inboxPage } from './inbox-page.ts';
-import { pathOf, queryOf } from './request-target.ts';
-import type { Mail } from './ses-mime.ts';
+import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
+import type { BusEvent } from './aws/bus-event.ts';
+import { pathOf, queryOf } from './gateway/request-target.ts';
+import { inboxPage } from './ses/inbox-page.ts';
+import type { Mail } from './ses/ses-mime.ts';
+import { localAnalytics } from './site/analytics.ts';
+import { send, sendError, sendJson } from './site/answer.ts';
+import type { Answerer } from './site/front-server.ts';
 
 export interface LocalPages {
   inbox: () => Mail[];

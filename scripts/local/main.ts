@@ -7,7 +7,8 @@ import { lambdaRunner } from '../prove-lambda/run-bundle.ts';
 import type { CitySize } from '../sample-city/city.ts';
 import { formatsNamed } from '../sample-city/formats.ts';
 import { root } from './root.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld } from './world.ts';
+import type { World } from './world-options.ts';
 
 /** Milliseconds for an orderly end. */
 const STOP_WITHIN = 15_000;
@@ -67,7 +68,7 @@ const start = async (): Promise<World> => {
   });
 };
 
-/** Clear words for what a person can mend; the whole error for the rest. */
+/** A clear message for what the user can fix; the whole error otherwise. */
 const explain = (error: unknown): string | unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
@@ -90,7 +91,7 @@ let sources: ChildProcess | undefined;
 
 /** Says beside the start what the real city answers: in a process of its own, since nothing waits for it. */
 const showSources = (): void => {
-  sources = spawn(process.execPath, ['--import', 'tsx', 'scripts/sources.ts'], { cwd: root, stdio: 'inherit' });
+  sources = spawn(process.execPath, ['--import', 'tsx', 'scripts/sources/main.ts'], { cwd: root, stdio: 'inherit' });
   sources.on('error', (error) => console.error(`The sources could not be asked: ${error.message}`));
 };
 

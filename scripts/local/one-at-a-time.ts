@@ -17,7 +17,7 @@ export const oneAtATime = <T>(work: (name: string) => Promise<T>): OneAtATime<T>
       const mine = before.then(() => work(name));
       const settled = mine.then(
         () => undefined,
-        // Whoever asked for this run hears of its failure from `mine`; the next run is not concerned.
+        // The caller of this run gets its failure from `mine`; the next run is not affected.
         () => undefined,
       );
       last.set(name, settled);

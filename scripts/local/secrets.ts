@@ -1,7 +1,7 @@
 /** Random secrets of one local system, made at its first start and kept in a file that only its owner can read. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { jsonFile } from './json-file.ts';
+import { jsonFile } from './state/json-file.ts';
 
 export interface Secrets {
   hmacKeys: string[];

@@ -1,21 +1,22 @@
 /** What a system begins with: addresses, and the sample city's calls of the days, or of the hours it was off. */
 
-import { type FedRecord, isReject } from '../../functions/feeds/feed.ts';
-import { CALL_FEEDS } from '../../functions/feeds/index.ts';
 import { placeCall } from '../../functions/ingest/place-call.ts';
 import { clock } from '../../functions/lib/clock.ts';
-import type { Gazetteer } from '../../functions/lookups/gazetteer.ts';
-import { loadGazetteer } from '../../functions/lookups/geocode.ts';
-import { callId, readCalls, seedCalls } from '../../functions/store/calls.ts';
-import type { JobRun } from '../../functions/store/job-runs.ts';
-import { sealHistory } from '../../functions/store/segments.ts';
-import { type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/index.ts';
+import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
+import { loadGazetteer } from '../../functions/places/geocode.ts';
+import { sealHistory } from '../../functions/snapshots/segments.ts';
+import { callId, readCalls, seedCalls } from '../../functions/tables/calls/calls.ts';
+import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
+import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
+import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
+import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
 import { toIso } from '../../shared/dates.ts';
-import { rowOf } from '../../test/support/source-rows.ts';
+import { statusTextOf } from '../../shared/places/coarse.ts';
+import { rowOf } from '../../test/harness/sources/source-rows.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { Sources } from './city.ts';
 import { ADDRESS_SYNCS, syncMissing } from './first-syncs.ts';
-import { lastPoll } from './last-poll.ts';
+import { lastPoll } from './state/last-poll.ts';
 
 export interface SeedOptions {
   state: string;
@@ -48,18 +49,15 @@ const recordOf = <N extends CallsName>(
   at: Date,
   gazetteer: Gazetteer | null,
 ): DatasetRecord<N> | null => {
-  const feed = CALL_FEEDS[dataset];
+  const feed = FEEDS[dataset];
   const call = feed.normalise(rowOf(dataset, row), { at });
   if (isReject(call)) return null;
-  const status = feed.status(call);
+  const status = statusTextOf(dataset, call);
   // The feed's columns and the product's are all columns; every call has the time it was reported.
   const fed = call as FedRecord<N> & { reportedDateTime: string };
   const statuses = status === null ? [] : [{ status, at: fed.reportedDateTime }];
   return { ...placeCall(dataset, fed, gazetteer), statuses } as unknown as DatasetRecord<N>;
 };
-
-const rowsOf = (city: SampleCity, dataset: CallsName, from: Date, to: Date): Iterable<object> =>
-  dataset === 'police-dispatch-call' ? city.policeHistory(from, to) : city.fireHistory(from, to);
 
 /** The calls among `calls` that a poll has not stored already. */
 const withoutStored = async (
@@ -75,7 +73,7 @@ const withoutStored = async (
 const addHistory = async (city: SampleCity, dataset: CallsName, span: Span): Promise<number> => {
   const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
   const calls: DatasetRecord<CallsName>[] = [];
-  for (const row of rowsOf(city, dataset, span.from, city.pageBegins(dataset))) {
+  for (const row of city.history(dataset, span.from, city.pageBegins(dataset))) {
     const call = recordOf(dataset, row, span.now, gazetteer);
     if (call) calls.push(call);
   }
@@ -89,8 +87,6 @@ const addHistory = async (city: SampleCity, dataset: CallsName, span: Span): Pro
   );
   return added.length;
 };
-
-const CALLS: CallsName[] = ['police-dispatch-call', 'fire-dispatch-call'];
 
 export const seed = async (options: SeedOptions): Promise<void> => {
   const { state, polled, sources, historyDays, say } = options;

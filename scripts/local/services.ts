@@ -1,22 +1,23 @@
 /** Starts the stand-ins of the AWS services and points this process's variables at them. */
 import path from 'node:path';
-import { ENV } from '../../shared/env.ts';
-import { EXTERNAL_CALLBACK } from '../../shared/users.ts';
-import type { Bundles } from './bundles.ts';
+import { EXTERNAL_CALLBACK } from '../../shared/accounts/users.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import { createTables } from './aws/create-tables.ts';
+import { type LocalDynamo, startDynamo } from './aws/dynamo.ts';
+import { type LocalEventBus, startEventBus } from './aws/event-bus.ts';
 import type { Triggers } from './cognito/pool.ts';
 import type { LocalCognito } from './cognito/server.ts';
 import { startCognito } from './cognito/server.ts';
-import { createTables } from './create-tables.ts';
-import { deadLetterUrls } from './dead-letters.ts';
-import { type LocalDynamo, startDynamo } from './dynamo.ts';
-import { type LocalEventBus, startEventBus } from './event-bus.ts';
-import { DEVELOPER_PLAN_ID, type LocalGateway, startGateway } from './gateway.ts';
-import { SITE_KEY_ID } from './proxy-event.ts';
-import { startS3 } from './s3.ts';
-import { type LocalSes, startSes } from './ses.ts';
-import { type LocalSqs, startSqs } from './sqs.ts';
+import { type LocalGateway, startGateway } from './gateway/gateway.ts';
+import { DEVELOPER_PLAN_ID } from './gateway/gateway-actions.ts';
+import { SITE_KEY_ID } from './gateway/proxy-event.ts';
+import { startS3 } from './s3/s3.ts';
+import { type LocalSes, startSes } from './ses/ses.ts';
+import { deadLetterUrls } from './sqs/dead-letters.ts';
+import { type LocalSqs, startSqs } from './sqs/sqs.ts';
 import type { Stops } from './stops.ts';
 import { baseVariables, useVariables, writeVariables } from './variables.ts';
+import type { Bundles } from './workers/bundles.ts';
 
 export interface ServiceOptions {
   /** Folder of all state. */

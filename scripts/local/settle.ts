@@ -1,7 +1,7 @@
 /** Waits until nothing is left to do between a stored call and its mails. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { StreamFollower } from './stream-follower.ts';
+import type { StreamFollower } from './aws/stream-follower.ts';
 
 const STEP_MS = 20;
 

@@ -1,8 +1,8 @@
 /** The variables of a local run: what infra sets on AWS, with the stand-ins' addresses in place of AWS's. */
 import path from 'node:path';
-import { ENV, tableVariable } from '../../shared/env.ts';
-import { TABLES, type TableName } from '../../shared/tables.ts';
-import { jsonFile } from './json-file.ts';
+import { ENV, tableVariable } from '../../shared/platform/env.ts';
+import { TABLES, type TableName } from '../../shared/platform/tables.ts';
+import { jsonFile } from './state/json-file.ts';
 
 /** What every local process needs, whatever stand-ins it talks to. No profile or real key may be picked up. */
 export const baseVariables = (): Record<string, string> => ({

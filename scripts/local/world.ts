@@ -2,84 +2,32 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SesDetail } from '../../functions/notify/mail-events.ts';
-import type { JobRun } from '../../functions/store/job-runs.ts';
-import type { Formats } from '../sample-city/formats.ts';
+import type { SesDetail } from '../../functions/notify/mailer/mail-events.ts';
 import type { SampleCity } from '../sample-city/server.ts';
-import { apiAdapter } from './adapter.ts';
-import { type Bundles, type PrepareBundles, startBundles } from './bundles.ts';
+import type { BusEvent } from './aws/bus-event.ts';
 import { pointSources } from './city.ts';
-import type { BusEvent } from './event-bus.ts';
 import { ARCHIVE_SYNCS, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
-import { startFrontServer } from './front-server.ts';
-import { apiRoutes } from './functions.ts';
-import { claimFolder } from './in-use.ts';
-import { isJob, jobRunner } from './jobs.ts';
-import { lastPoll } from './last-poll.ts';
-import { librarySections } from './library.ts';
+import { apiAdapter } from './gateway/adapter.ts';
+import { onlySameSite } from './gateway/same-site.ts';
 import { localPages } from './local-pages.ts';
-import { privateFolder } from './private-files.ts';
-import { onlySameSite } from './same-site.ts';
-import { type SampleAccount, sampleAccounts } from './sample-accounts.ts';
-import { startSchedule } from './schedule.ts';
+import { sampleAccounts } from './sample-accounts.ts';
 import { openSecrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { startServices } from './services.ts';
-import type { Mail } from './ses-mime.ts';
 import { settler } from './settle.ts';
-import { type SiteOptions, siteSections } from './site.ts';
+import { startFrontServer } from './site/front-server.ts';
+import { librarySections } from './site/library.ts';
+import { type SiteOptions, siteSections } from './site/site.ts';
+import { claimFolder } from './state/in-use.ts';
+import { lastPoll } from './state/last-poll.ts';
+import { privateFolder } from './state/private-files.ts';
 import { stopsInOrder } from './stops.ts';
-import { startWorkers, type WorkerName } from './workers.ts';
-
-export interface WorldOptions extends Partial<SiteOptions> {
-  /** Folder of all state. */
-  dir: string;
-  /** A free one when absent. */
-  port?: number;
-  /** Begins anew: what an earlier start left in the folder is removed. */
-  fresh?: boolean;
-  /** Where calls and addresses come from; `none`: from wherever the variables point. */
-  city: 'sample' | 'live' | 'none';
-  citySize?: 'small' | 'default' | 'full';
-  /** The formats that the sample city speaks; those of 2026 when absent. */
-  cityFormats?: Formats;
-  /** Days of calls that the sample city begins with; 0 when absent, and then nothing is synced either. */
-  historyDays?: number;
-  /** Seconds between polls; null: jobs run by hand only. */
-  pollSeconds?: number | null;
-  /** Mails a second. */
-  sendRate?: number;
-  workers?: 'inline' | 'child';
-  /** The functions' bundles run, each in a process of its own, in place of their sources. */
-  bundles?: boolean;
-  /** Runs the bundles otherwise than in processes of this machine's Node. */
-  prepareBundles?: PrepareBundles;
-  /** The database is kept in memory only. */
-  inMemory?: boolean;
-  /** Another DynamoDB than the one that comes along. */
-  dynamoEndpoint?: string;
-  say?: (line: string) => void;
-}
-
-export interface World {
-  url: string;
-  city: SampleCity | null;
-  accounts: { resident: SampleAccount; admin: SampleAccount };
-  /** Mails that left, oldest first. */
-  inbox: () => Mail[];
-  /** Runs a job and answers with its run; waits for one of the same name in progress. */
-  runJob: (name: string) => Promise<JobRun>;
-  /** The last events on the bus, oldest first. */
-  events: () => BusEvent[];
-  /** Resolves when nothing is left to match or to mail. */
-  settle: () => Promise<void>;
-  killWorker: (name: WorkerName) => void;
-  /** Where the functions' bundles run. */
-  bundles: Bundles | undefined;
-  /** Resolves with a sentence when the system can't go on. */
-  lost: Promise<string>;
-  stop: () => Promise<void>;
-}
+import { startBundles } from './workers/bundles.ts';
+import { apiRoutes } from './workers/functions.ts';
+import { isJob, jobRunner } from './workers/jobs.ts';
+import { startSchedule } from './workers/schedule.ts';
+import { startWorkers } from './workers/workers.ts';
+import type { World, WorldOptions } from './world-options.ts';
 
 /** Milliseconds that a stop waits for running jobs: one cut off has published nothing, and is made again. */
 const LONGEST_JOB = 8000;
@@ -94,7 +42,11 @@ const startCity = async ({ city, citySize, cityFormats }: WorldOptions): Promise
  * What a first start waits for besides addresses and calls, and what it syncs when it is ready: the real city and a full
  * one take minutes.
  */
-const syncsOf = ({ city, citySize, historyDays = 0 }: WorldOptions): { first: string[]; later: string[] } => {
+const syncsOf = ({
+  city,
+  citySize,
+  historyDays = 0,
+}: WorldOptions): { first: readonly string[]; later: readonly string[] } => {
   if (historyDays === 0) return { first: [], later: [] };
   const isSmall = city === 'sample' && citySize !== 'full';
   return {
@@ -145,7 +97,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
 
     const mailEvents = bundles
       ? bundles.worker('mail-events').handler
-      : (await import('../../functions/notify/mail-events.ts')).handler;
+      : (await import('../../functions/notify/mailer/mail-events.ts')).handler;
     // Events of this source are SES's.
     bus.on({ source: 'aws.ses' }, (event) => mailEvents(event as BusEvent & { detail: SesDetail }));
     await ses.announceMissed();

@@ -1,8 +1,8 @@
 /** What the functions' own code asks AWS for, read out of their bundles, without what they import and never call. */
 import path from 'node:path';
 import { build } from 'esbuild';
-import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
-import { TABLES, type TableName } from '../../shared/tables.ts';
+import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
+import { TABLES, type TableName } from '../../shared/platform/tables.ts';
 
 /** Each function's code by name; packages stay outside. */
 export const bundledCode = async (): Promise<Map<FunctionName, string>> => {
@@ -50,6 +50,6 @@ export const usedActions = (text: string): string[] =>
 export const usedCommands = (text: string): string[] =>
   [...found(text, /\b(?:new (?=\w+Command\d*\()|paginate(?=[A-Z]\w*\())(\w+?)(?:Command)?\d*\(/g)].sort();
 
-/** The variables, by their names in `shared/env.ts`, that it hands to a function of ours: `sendMessages`, `secret`. */
+/** The variables, by their names in `shared/platform/env.ts`, that it hands to a function of ours: `sendMessages`, `secret`. */
 export const handedTo = (text: string, name: string): string[] =>
   [...found(text, new RegExp(`\\b${name}\\d*\\((?:env\\d*\\()?"(\\w+)"`, 'g'))].sort();

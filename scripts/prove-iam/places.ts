@@ -1,7 +1,7 @@
 /** Where the things are that functions ask for: their ARNs in the synthesized stacks. */
-import { ENV } from '../../shared/env.ts';
-import type { FunctionName } from '../../shared/functions.ts';
-import type { TableName } from '../../shared/tables.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import type { FunctionName } from '../../shared/platform/functions.ts';
+import type { TableName } from '../../shared/platform/tables.ts';
 import { ACCOUNT, REGION, type StackModel, type Thing } from './stack-model.ts';
 
 export interface Places {

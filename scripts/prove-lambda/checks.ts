@@ -1,10 +1,10 @@
 /** What each function is asked under Lambda's runtime, and the answer that it must give. */
-import type { FunctionName } from '../../shared/functions.ts';
-import { JOBS } from '../../shared/jobs.ts';
-import { cityAddresses } from '../../test/support/city-calls.ts';
-import type { World } from '../local/world.ts';
+import type { FunctionName } from '../../shared/platform/functions.ts';
+import { JOBS } from '../../shared/platform/jobs.ts';
+import { cityAddresses } from '../../test/harness/sources/city-calls.ts';
+import type { World } from '../local/world-options.ts';
 
-/** Throws where an answer is not as it should be; resolves with a word on what was seen. */
+/** Throws on a wrong answer; resolves with a summary. */
 export type Check = (stage: Stage) => Promise<string>;
 
 export interface Stage {

@@ -1,11 +1,11 @@
 /** One execution environment of a function: a process of Lambda's runtime with its own Runtime API, as long as it lives. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
-import type { LambdaFunction } from '../../shared/lambda-function.ts';
-import type { LambdaStream } from '../local/lambda-runtime.ts';
+import { FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
+import type { LambdaFunction } from '../../shared/platform/lambda-function.ts';
+import type { LambdaStream } from '../local/gateway/lambda-runtime.ts';
 import type { Platform } from './platform.ts';
+import { peakMb, processorMs } from './process-usage.ts';
 import { startRuntimeApi } from './runtime-api.ts';
 import type { Tasks } from './task.ts';
 
@@ -65,29 +65,6 @@ const nodeArguments = (memoryMb: number): string[] => [
   `--max-semi-space-size=${Math.max(1, Math.floor(memoryMb * 0.05))}`,
   `--max-old-space-size=${Math.floor(memoryMb * 0.9)}`,
 ];
-
-/** A processor's tick, in milliseconds. */
-const TICK_MS = 10;
-
-/** The time that all its threads have taken. Zero when it has ended. */
-const processorMs = (pid: number | undefined): number => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return 0;
-  }
-};
-
-const peakMb = (pid: number | undefined): number => {
-  try {
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-};
 
 const follow = (child: ChildProcess, line: (text: string) => void): void => {
   for (const output of [child.stdout, child.stderr]) if (output) createInterface({ input: output }).on('line', line);

@@ -1,7 +1,7 @@
 /** Runs a function as Lambda does: in execution environments that take one event at a time, more of them when more come at once. */
-import type { FunctionName } from '../../shared/functions.ts';
-import type { LambdaStream } from '../local/lambda-runtime.ts';
-import type { Worker } from '../local/worker.ts';
+import type { FunctionName } from '../../shared/platform/functions.ts';
+import type { LambdaStream } from '../local/gateway/lambda-runtime.ts';
+import type { Worker } from '../local/workers/worker.ts';
 import { type Environment, type EnvironmentOptions, type Started, startEnvironment } from './environment.ts';
 
 /** What a new account may run at once is ten, of all functions; one machine has fewer processors. */

@@ -1,11 +1,12 @@
 /** A call on the city's page becomes a mail: stream, queue and events of SES, each into the function that is behind it. */
-import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../../test/support/city-calls.ts';
-import { client } from '../../test/support/client.ts';
-import type { World } from '../local/world.ts';
+
+import { client } from '../../test/harness/cloud/client.ts';
+import { cityAddresses, minutesAgo, policeCallAt, subscriptionAt } from '../../test/harness/sources/city-calls.ts';
+import type { World } from '../local/world-options.ts';
 
 const CALL = '263249001';
 
-/** Resolves with a word on what was seen; throws when no mail came. */
+/** Resolves with a summary; throws when no mail came. */
 export const callToMail = async (world: World): Promise<string> => {
   const { city } = world;
   const [at] = await cityAddresses(city?.sources.STREET_ADDRESSES ?? '');
@@ -13,14 +14,7 @@ export const callToMail = async (world: World): Promise<string> => {
   const { body: session } = await client(world.url).post('/api/account/login', world.accounts.resident);
   const made = await client(world.url, session.jwtToken).post('/api/dispatchCallSubscription', subscriptionAt(at));
   if (made.status !== 201) throw new Error(`No subscription: ${made.status}`);
-  city.addCall('police-dispatch-call', {
-    callNumber: CALL,
-    dateTime: policeTime(minutesAgo(40)),
-    location: `${at.text},MKE`,
-    district: '5',
-    nature: 'SHOTSPOTTER',
-    status: 'Service in Progress',
-  });
+  city.addCall('police-dispatch-call', policeCallAt(at, CALL, 'SHOTSPOTTER', minutesAgo(40)));
   await world.runJob('police-dispatch-call');
   await world.settle();
   const mails = world.inbox().filter(({ text }) => text.includes(CALL));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { LambdaStream, StreamHead } from '../local/lambda-runtime.ts';
+import type { LambdaStream, StreamHead } from '../local/gateway/lambda-runtime.ts';
 import { listen } from '../local/listen.ts';
 
 export interface Invocation {
@@ -22,7 +22,7 @@ export interface RuntimeApi {
   ready: Promise<void>;
   /** Rejects with what the function threw. */
   invoke: (invocation: Invocation) => Promise<unknown>;
-  /** The process has ended: whoever waits for it hears so. */
+  /** The process has ended: callers that wait for it are told. */
   fail: (error: Error) => void;
   stop: () => Promise<void>;
 }
@@ -70,7 +70,7 @@ const behindHead = async function* (
   if (held) throw new Error('A function that streams ended before it said with which status.');
 };
 
-/** Hands the answer on at its reader's pace. Once the reader has left the function goes on, as on Lambda, for nobody. */
+/** Hands the answer on at its reader's pace. Once the reader has left the function continues, as on Lambda. */
 const passOn = async (request: IncomingMessage, stream: LambdaStream): Promise<void> => {
   try {
     if (request.headers['content-type'] !== WITH_HEAD) throw new Error('A function streams without a head.');
@@ -95,10 +95,10 @@ export const startRuntimeApi = async (): Promise<RuntimeApi> => {
     begin = resolve;
     refuse = reject;
   });
-  // Whoever invokes hears of it too.
+  // The invoker gets it too.
   ready.catch(() => {});
   let running: Running | null = null;
-  /** The client's question for work, while there is none. */
+  /** The client's pending request for work. */
   let asking: ServerResponse | null = null;
 
   const hand = (): void => {
@@ -123,7 +123,7 @@ export const startRuntimeApi = async (): Promise<RuntimeApi> => {
 
   const takeStream = async (request: IncomingMessage, one: Running): Promise<void> => {
     const { stream } = one.invocation;
-    if (!stream) throw new Error('A function streams, against shared/functions.ts.');
+    if (!stream) throw new Error('A function streams, against shared/platform/functions.ts.');
     await passOn(request, stream);
     const fault = request.trailers['lambda-runtime-function-error-body'];
     if (fault) throw errorOf(Buffer.from(fault, 'base64').toString());

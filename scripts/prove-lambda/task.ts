@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FUNCTION_BUNDLES } from '../../infra/assets.ts';
-import type { FunctionName } from '../../shared/functions.ts';
+import type { FunctionName } from '../../shared/platform/functions.ts';
 import { root } from '../local/root.ts';
 import type { Platform } from './platform.ts';
 
 export interface Tasks {
-  /** The folder that stands for /var/task. */
+  /** The folder used as /var/task. */
   task: (name: FunctionName) => string;
-  /** The folder that stands for /opt/nodejs/node_modules in functions that have the layer. */
+  /** The folder used as /opt/nodejs/node_modules in functions with the layer. */
   layer: string;
   stop: () => void;
 }

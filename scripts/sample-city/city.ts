@@ -1,10 +1,11 @@
 /** A sample city's unchanging part: its streets, addresses and parcels in one of three sizes, and where calls happen. */
-import { type Address, buildAddresses } from './addresses.ts';
-import { type CallPlaces, callPlaces } from './call-places.ts';
-import { buildParcels, type Parcels } from './parcels.ts';
-import { type Box, isInBox, toGrid } from './plane.ts';
+
+import { type CallPlaces, callPlaces } from './calls/call-places.ts';
+import { type Address, buildAddresses } from './land/addresses.ts';
+import { type Box, isInBox, toGrid } from './land/plane.ts';
+import { buildStreets, type Segment } from './land/streets.ts';
+import { buildParcels, type Parcels } from './parcels/parcels.ts';
 import { hash } from './random.ts';
-import { buildStreets, type Segment } from './streets.ts';
 
 export type CitySize = 'small' | 'default' | 'full';
 

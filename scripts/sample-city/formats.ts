@@ -14,7 +14,7 @@ export const formatsNamed = (text: string, setting: string): Formats => {
   return found;
 };
 
-/** What nobody knows of the real sources, or what only some of them do: all off unless told. */
+/** Behaviour that real sources may or may not have: all off by default. */
 export interface Quirks {
   /** The fire department's list has the keys of an older version: `callDate`, `type`. */
   olderFireKeys?: boolean;

@@ -1,17 +1,18 @@
 /** The sample city on a local port: Milwaukee's sources in their own formats, with new calls by the clock. */
-import type { FireRow } from '../../functions/feeds/fire-dispatch-call.ts';
-import type { PoliceRow } from '../../functions/feeds/police-dispatch-call.ts';
-import type { SourceName } from '../../shared/city.ts';
-import type { CallsName } from '../../shared/datasets/index.ts';
-import { type AddCall, addedCalls } from './added-calls.ts';
-import { policeCallsOf, policeRow } from './calls.ts';
+
+import type { FireRow } from '../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
+import type { PoliceRow } from '../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
+import type { SourceName } from '../../shared/datasets/source-names.ts';
+import { type AddCall, addedCalls } from './calls/added-calls.ts';
+import { policeCallsOf, policeRow } from './calls/calls.ts';
+import { fireCallsOf, fireRow } from './calls/fire-calls.ts';
+import { type ShownCalls, shownCalls } from './calls/shown-calls.ts';
 import { buildCity, type City, type CitySize } from './city.ts';
 import type { Fault } from './faults.ts';
-import { fireCallsOf, fireRow } from './fire-calls.ts';
 import type { Formats, Quirks } from './formats.ts';
-import type { GarbageDays } from './garbage.ts';
+import type { GarbageDays } from './garbage/garbage.ts';
 import { startHosts } from './hosts.ts';
-import { type ShownCalls, shownCalls } from './shown-calls.ts';
 import type { Source } from './source.ts';
 import { type Changing, citySources } from './sources.ts';
 
@@ -27,6 +28,7 @@ export interface SampleCity {
   /** Streets, addresses, parcels and places of calls, for benchmarks that need no server. */
   city: City;
   /** Rows of calls dispatched in [from, to) that have been on the page, in their last state. */
+  history(dataset: CallsName, from: Date, to: Date): Iterable<object>;
   policeHistory(from: Date, to: Date): Iterable<PoliceRow>;
   fireHistory(from: Date, to: Date): Iterable<FireRow>;
   /** When the oldest call now on the page was dispatched: history up to there and page share no call and miss none. */
@@ -35,7 +37,7 @@ export interface SampleCity {
   addCall: AddCall;
   /** Bends what the city says of garbage and recycling days, and tells what is true. */
   garbageDays: GarbageDays;
-  /** Makes a source fail at one of its addresses (`candidate`, from 0), or the whole city, until told otherwise. */
+  /** Makes a source fail at one of its addresses (`candidate`, from 0), or the whole city, until changed. */
   fail(source: SourceName | 'all', fault: Fault | null, candidate?: number): void;
   /** Lets a source answer in other formats from now on, at the address that it has. */
   speak(source: Changing, formats: Formats): void;
@@ -96,14 +98,23 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
     'police-dispatch-call': police,
     'fire-dispatch-call': fire,
   };
+  const policeHistory = (from: Date, to: Date): Iterable<PoliceRow> =>
+    rowsOf(police.history(from.getTime(), to.getTime(), at()), policeRow);
+  const fireHistory = (from: Date, to: Date): Iterable<FireRow> =>
+    rowsOf(fire.history(from.getTime(), to.getTime(), at()), fireRow);
+  const histories: Record<CallsName, (from: Date, to: Date) => Iterable<object>> = {
+    'police-dispatch-call': policeHistory,
+    'fire-dispatch-call': fireHistory,
+  };
   return {
     url: hosts.url,
     sources: mapSources(named, ([first]) => hosts.addressOf(first)),
     candidates: mapSources(named, (candidates) => candidates.map(hosts.addressOf)),
     cityParcelsLayer: hosts.addressOf(cityParcels),
     city,
-    policeHistory: (from, to) => rowsOf(police.history(from.getTime(), to.getTime(), at()), policeRow),
-    fireHistory: (from, to) => rowsOf(fire.history(from.getTime(), to.getTime(), at()), fireRow),
+    history: (dataset, from, to) => histories[dataset](from, to),
+    policeHistory,
+    fireHistory,
     pageBegins: (dataset) => new Date(callsOf[dataset].pageBegins(at())),
     addCall: added.add,
     garbageDays,

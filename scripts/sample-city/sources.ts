@@ -1,21 +1,24 @@
 /** What each city source answers: pages of calls, map layers, packages of files, the library's photos. */
-import type { SourceName } from '../../shared/city.ts';
-import type { Address } from './addresses.ts';
-import type { Layer } from './arcgis-layer.ts';
-import { type Calls, fireSource, policeSource } from './call-sources.ts';
+import type { SourceName } from '../../shared/datasets/source-names.ts';
+import { type Calls, fireSource, policeSource } from './calls/call-sources.ts';
 import type { City } from './city.ts';
-import { addressPointsLayer, CENTERLINES, centerlinesLayer } from './county-layers.ts';
-import { crimeArchivePackage, crimePackage } from './crime-files.ts';
+import { crimeArchivePackage, crimePackage } from './crimes/crime-files.ts';
+import { nibrsArchivePackage, nibrsPackage } from './crimes/nibrs-files.ts';
+import { fixtureSources } from './fixture-source.ts';
 import type { Formats } from './formats.ts';
-import { type GarbageDays, garbageSources } from './garbage.ts';
-import { type LayerPlace, layerSource } from './layer-source.ts';
-import { addressLayer, EDITED_AT, segmentLayer } from './layers.ts';
-import { nibrsArchivePackage, nibrsPackage } from './nibrs-files.ts';
+import { type GarbageDays, garbageSources } from './garbage/garbage.ts';
+import type { Address } from './land/addresses.ts';
+import type { Layer } from './layers/arcgis-layer.ts';
+import { addressPointsLayer, CENTERLINES, centerlinesLayer } from './layers/county-layers.ts';
+import { type LayerPlace, layerSource } from './layers/layer-source.ts';
+import { addressLayer } from './layers/layers.ts';
+import { EDITED_AT, segmentLayer } from './layers/segment-layer.ts';
 import { packageSource } from './package-source.ts';
-import { cityParcelLayer, countyParcelLayer } from './parcel-layers.ts';
-import { PARCEL_VIEW, parcelView } from './parcel-view.ts';
-import { photoSources } from './photos.ts';
-import { propertyArchivePackage, propertyPackage } from './property-files.ts';
+import { cityParcelLayer } from './parcels/city-parcel-layer.ts';
+import { countyParcelLayer } from './parcels/parcel-layers.ts';
+import { PARCEL_VIEW, parcelView } from './parcels/parcel-view.ts';
+import { propertyArchivePackage, propertyPackage } from './parcels/property-files.ts';
+import { photoSources } from './photos/photos.ts';
 import type { Host, Source } from './source.ts';
 import { assessmentYearAt } from './wall-clock.ts';
 
@@ -97,21 +100,23 @@ export const citySources = (current: Current): CitySources => {
   const [nibrs, nibrsArchive] = [nibrsPackage(current), nibrsArchivePackage(current)];
   const [wibr, wibrArchive] = [crimePackage(current), crimeArchivePackage(current)];
   const speaks = (source: Changing): boolean => formatsOf(source) === '2026';
+  const simulated: Partial<CitySources['named']> = {
+    POLICE_CALLS: [policeSource(current)],
+    FIRE_CALLS: [fireSource(current)],
+    STREET_ADDRESSES: isPresent ? [layers.addresses, layers.olderAddresses] : [layers.olderAddresses],
+    STREET_SEGMENTS: isPresent ? [layers.segments, layers.olderSegments] : [layers.olderSegments],
+    CRIMES: [packageSource(() => (speaks('CRIMES') ? nibrs : wibr))],
+    CRIMES_ARCHIVE: [packageSource(() => (speaks('CRIMES_ARCHIVE') ? nibrsArchive : wibrArchive))],
+    PROPERTIES: [packageSource(() => propertyPackage(current))],
+    PROPERTIES_ARCHIVE: [packageSource(() => propertyArchivePackage(current))],
+    PARCELS: isPresent ? [parcels.view, parcels.county, parcels.own] : [parcels.olderCounty, parcels.own],
+    HISTORIC_PHOTOS: [photoSources(city, () => formatsOf('HISTORIC_PHOTOS'))],
+    GARBAGE_DAY: [garbage.form],
+    GARBAGE_DAY_SERVICE: [garbage.service],
+  };
   return {
-    named: {
-      POLICE_CALLS: [policeSource(current)],
-      FIRE_CALLS: [fireSource(current)],
-      STREET_ADDRESSES: isPresent ? [layers.addresses, layers.olderAddresses] : [layers.olderAddresses],
-      STREET_SEGMENTS: isPresent ? [layers.segments, layers.olderSegments] : [layers.olderSegments],
-      CRIMES: [packageSource(() => (speaks('CRIMES') ? nibrs : wibr))],
-      CRIMES_ARCHIVE: [packageSource(() => (speaks('CRIMES_ARCHIVE') ? nibrsArchive : wibrArchive))],
-      PROPERTIES: [packageSource(() => propertyPackage(current))],
-      PROPERTIES_ARCHIVE: [packageSource(() => propertyArchivePackage(current))],
-      PARCELS: isPresent ? [parcels.view, parcels.county, parcels.own] : [parcels.olderCounty, parcels.own],
-      HISTORIC_PHOTOS: [photoSources(city, () => formatsOf('HISTORIC_PHOTOS'))],
-      GARBAGE_DAY: [garbage.form],
-      GARBAGE_DAY_SERVICE: [garbage.service],
-    },
+    // What nothing simulates is served from its fixture: together they are all sources.
+    named: { ...fixtureSources(simulated, current.now), ...simulated } as CitySources['named'],
     garbageDays: garbage.days,
     cityParcels: parcels.own,
   };

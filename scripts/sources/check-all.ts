@@ -1,12 +1,13 @@
 /** Asks every live candidate of every dataset, and the garbage days: ten at once, all within 100 seconds. */
 import { candidatesOf } from '../../functions/ingest/open-source.ts';
-import type { Gazetteer } from '../../functions/lookups/gazetteer.ts';
-import { trust } from '../../functions/upstream/certificates.ts';
-import { pause } from '../../functions/upstream/fetch-document.ts';
-import type { DatasetName, Part } from '../../shared/datasets/index.ts';
-import { DATASET_SOURCES } from '../../shared/sources/index.ts';
+import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
+import { trust } from '../../functions/sources/certificates.ts';
+import { pause } from '../../functions/sources/fetch-document.ts';
+import type { DatasetName, Part } from '../../shared/datasets/registry.ts';
+import { DATASET_SOURCES } from '../../shared/datasets/sources.ts';
+import type { Circumstances } from './ask.ts';
 import { checkGarbage, GARBAGE_DAY } from './check-garbage.ts';
-import { type Circumstances, checkCandidate, type Question } from './check-source.ts';
+import { checkCandidate, type Question } from './check-source.ts';
 import { NOT_ASKED, type SourceReport } from './report.ts';
 
 const AT_ONCE = 10;

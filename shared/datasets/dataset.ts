@@ -1,6 +1,9 @@
 /** What a dataset is: one value from which schedule, storage, API, client, list page and documentation derive. */
-import type { SourceName } from '../city.ts';
-import type { Geometry, LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../geo.ts';
+
+import type { Geometry, LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../places/geo.ts';
+import type { CallFacts } from './call-facts.ts';
+import type { Site } from './site.ts';
+import type { Rows, SourceAddress } from './source-address.ts';
 
 /** Column types. A `time` is UTC with `Z`, whole seconds; `flag` is 0 or 1; `json` is shown, not filtered or sorted. */
 export type ColumnType = 'text' | 'integer' | 'number' | 'flag' | 'time' | 'json';
@@ -21,6 +24,8 @@ export interface Column<Json = unknown> {
   json?: Json;
   /** Sent only when `includes` names it. */
   onlyIncluded?: true;
+  /** What the source calls it, in any case, or each of the names it has had: such a column needs no reader. */
+  from?: string | readonly string[];
 }
 
 export type Columns = Record<string, Column>;
@@ -42,6 +47,20 @@ export interface Include {
   heavy?: true;
 }
 
+/**
+ * What a tool of the product uses a dataset for, where it needs certain columns: addresses and segments place texts,
+ * parcels and outlines answer what stands at a point, and so on. A city has at most one dataset for each.
+ */
+export type Role = 'addresses' | 'segments' | 'parcels' | 'outlines' | 'assessments' | 'photos' | 'crimes';
+
+/** Records of another dataset that probably belong to a record, at `/api/{path}/{id}/{as}`. */
+export interface Related {
+  dataset: string;
+  as: string;
+  /** What they are to the record: `The police calls that a crime probably came from`. */
+  about: string;
+}
+
 /** What the generic list call can ask for: every dataset, and the users, who are none. */
 export interface Listing {
   /** Kebab-case: a dataset's is also the name of its files, job and manifest. */
@@ -58,6 +77,8 @@ export interface Listing {
   /** The field that holds the place: `geometry` where absent. */
   placeField?: string;
   includes?: Record<string, Include>;
+  /** Its Atom feed: the columns of an entry's title. It has none without this. */
+  feed?: { title: readonly string[] };
 }
 
 export interface Dataset extends Listing {
@@ -75,14 +96,25 @@ export interface Dataset extends Listing {
   note: string;
   /** What its publisher says of using it further, in a sentence. */
   licence: string;
-  source: {
-    url: SourceName;
+  /** Its place in lists of datasets, the smallest first; those without one come last, by name. */
+  rank?: number;
+  role?: Role;
+  /** The datasets that must be there before it is read for the first time: its places are found by them. */
+  after?: readonly string[];
+  /** Of dispatch calls alone. */
+  calls?: CallFacts;
+  related?: Related;
+  source: SourceAddress & {
     schedule: Schedule;
     /** Earlier years, kept in a part of their own and read on demand by the job `{name}-archive`. */
-    archive?: SourceName;
+    archive?: SourceAddress;
     /** The least minutes between a record's time and its showing upstream; settles a wall time that occurs twice. */
     smallestLagMinutes?: number;
+    /** How the rows are read, of a dataset whose columns say where they come from; else its layouts stand beside it. */
+    rows?: Rows;
   };
+  /** How the site shows it; null where it has no pages there, as what isn't listed has none. */
+  site?: Site | null;
 }
 
 type ColumnOf<D extends Dataset> = keyof D['columns'] & string;
@@ -124,10 +156,10 @@ export type RecordOf<D extends Dataset> = FieldsOf<D['columns']> &
 export type AnyRecord = Record<string, unknown>;
 
 /** The field in which a record of this dataset holds its place. */
-export const placeFieldOf = (dataset: Listing): string => dataset.placeField ?? 'geometry';
+export const placeFieldOf = (dataset: Pick<Listing, 'path' | 'placeField'>): string => dataset.placeField ?? 'geometry';
 
 /** A record's place; null where it is not known or the dataset has none. */
-export const placeOf = (dataset: Dataset, record: AnyRecord): Geometry | null =>
+export const placeOf = (dataset: Pick<Listing, 'path' | 'placeField'>, record: AnyRecord): Geometry | null =>
   // The field holds what the dataset's `place` says.
   (record[placeFieldOf(dataset)] as Geometry | null | undefined) ?? null;
 

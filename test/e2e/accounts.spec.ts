@@ -1,10 +1,10 @@
 /** Accounts in a browser: the four panels, both external buttons, who may go where, and users edited by an administrator. */
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { changeUser } from '../../functions/store/users.ts';
+import { changeUser } from '../../functions/tables/users/users.ts';
 import { grantAdmin } from '../../scripts/site-admins.ts';
-import { client } from '../support/client.ts';
-import { eventually } from '../support/eventually.ts';
+import { client } from '../harness/cloud/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, expectPrinted, fillAddress, logIn, PASSWORD, register, test } from './world-fixture.ts';
 

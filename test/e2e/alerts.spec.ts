@@ -1,6 +1,7 @@
 /** The product's main job in a browser: sign up, confirm, subscribe, see a new call on the map, read the mail. */
-import { minutesAgo, policeTime, subscriptionAt } from '../support/city-calls.ts';
-import { eventually } from '../support/eventually.ts';
+
+import { eventually } from '../harness/eventually.ts';
+import { minutesAgo, policeCallAt, policeTime, subscriptionAt } from '../harness/sources/city-calls.ts';
 import { callsOnMap, mapReady } from './shown-map.ts';
 import { expect, expectPrinted, fillAddress, logIn, PASSWORD, register, test, tokenMailedTo } from './world-fixture.ts';
 
@@ -34,14 +35,7 @@ test('a visitor signs up, confirms, subscribes, and sees a new call on the map a
   await mailed.close();
 
   const callNumber = '263249901';
-  world.city.addCall('police-dispatch-call', {
-    callNumber,
-    dateTime: policeTime(minutesAgo(38)),
-    location: `${at.text},MKE`,
-    district: '3',
-    nature: 'SHOTS FIRED',
-    status: 'Service in Progress',
-  });
+  world.city.addCall('police-dispatch-call', policeCallAt(at, callNumber, 'SHOTS FIRED', minutesAgo(38)));
   await world.runJob('police-dispatch-call');
   const path = `/policeDispatchCall/${callNumber}`;
   await mapReady(page);
@@ -119,14 +113,7 @@ test('the link of a mail unsubscribes, and Undo takes it back', async ({ page, w
     '/api/dispatchCallSubscription',
     subscriptionAt(at, { dispatchCallType: 'JustMajorPoliceDispatchCall', distance: 330 }),
   );
-  world.city.addCall('police-dispatch-call', {
-    callNumber: '263249903',
-    dateTime: policeTime(minutesAgo(41)),
-    location: `${at.text},MKE`,
-    district: '3',
-    nature: 'SHOOTING',
-    status: 'Service in Progress',
-  });
+  world.city.addCall('police-dispatch-call', policeCallAt(at, '263249903', 'SHOOTING', minutesAgo(41)));
   await world.runJob('police-dispatch-call');
   const mail = await eventually('the mail', () =>
     world.inbox().find(({ to, text }) => to.includes(email) && text.includes('263249903')),

@@ -1,24 +1,19 @@
 /** What holds for every page however it is looked at: readable by WCAG, and within the width of a phone. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { ENV_LONG } from '../support/long.ts';
+import { ENV_LONG } from '../harness/long.ts';
 
-/** Each scheme and each width, the wide one last, as tests go on; the long tests look at every pair of them. */
-const LOOKS = process.env[ENV_LONG]
-  ? ([
-      ['light', 360],
-      ['light', 1280],
-      ['dark', 360],
-      ['dark', 1280],
-    ] as const)
-  : ([
-      ['dark', 360],
-      ['light', 1280],
-    ] as const);
+const WIDTHS = [360, 1280] as const;
 
-/** Looks at the page, or at the parts of it that a selector names, light and dark, narrow and wide. */
+/** The long tests look at each page in every scheme and width; `npm test` at half of the pages in one, at half in another. */
+const looksAt = (page: Page) =>
+  process.env[ENV_LONG]
+    ? WIDTHS.flatMap((width) => [['light', width] as const, ['dark', width] as const])
+    : [new URL(page.url()).pathname.length % 2 ? (['dark', 360] as const) : (['light', 1280] as const)];
+
+/** Looks at the page, or at the parts of it that a selector names; the page is left light and wide. */
 export const expectAccessible = async (page: Page, parts = 'html'): Promise<void> => {
-  for (const [colorScheme, width] of LOOKS) {
+  for (const [colorScheme, width] of looksAt(page)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const { violations } = await new AxeBuilder({ page })
@@ -27,6 +22,10 @@ export const expectAccessible = async (page: Page, parts = 'html'): Promise<void
       .analyze();
     const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
     expect(faults, `${colorScheme}, ${width} px`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
   }

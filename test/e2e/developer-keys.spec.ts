@@ -1,9 +1,9 @@
 /** A developer's keys and webhooks in a browser: made, shown once, used, tested, revoked. */
 import type { Page } from '@playwright/test';
-import { client } from '../support/client.ts';
-import { eventually } from '../support/eventually.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
-import type { TestWorld } from '../support/world.ts';
+import { client } from '../harness/cloud/client.ts';
+import { startReceiver } from '../harness/cloud/webhook-receiver.ts';
+import type { TestWorld } from '../harness/cloud/world.ts';
+import { eventually } from '../harness/eventually.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, expectPrinted, logIn, register, test, tokenMailedTo } from './world-fixture.ts';
 

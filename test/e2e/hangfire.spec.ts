@@ -1,12 +1,12 @@
 /** The page of background jobs in a browser: who may see it, a run on demand, a pause, a shrunken source, dead letters. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Page } from '@playwright/test';
-import { saveJobRun } from '../../functions/store/job-runs.ts';
-import { noteRefusal } from '../../functions/store/job-settings.ts';
-import { countUnknownNatures } from '../../functions/store/unknown-natures.ts';
+import { countUnknownNatures } from '../../functions/tables/calls/unknown-natures.ts';
+import { saveJobRun } from '../../functions/tables/operations/job-runs.ts';
+import { noteRefusal } from '../../functions/tables/operations/job-settings.ts';
 import { toIso } from '../../shared/dates.ts';
-import { ENV } from '../../shared/env.ts';
-import type { TestWorld } from '../support/world.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import type { TestWorld } from '../harness/cloud/world.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, logIn, register, test } from './world-fixture.ts';
 

@@ -1,9 +1,9 @@
 /** From a mail to the page that manages one's mail: every change saved at once and taken back, and the way out. */
 import type { Page } from '@playwright/test';
-import { estimateText } from '../../shared/mail-estimate.ts';
-import { type CityAddress, minutesAgo, policeTime, subscriptionAt } from '../support/city-calls.ts';
-import { eventually } from '../support/eventually.ts';
-import type { TestWorld } from '../support/world.ts';
+import { estimateText } from '../../shared/alerts/mail-estimate.ts';
+import type { TestWorld } from '../harness/cloud/world.ts';
+import { eventually } from '../harness/eventually.ts';
+import { type CityAddress, minutesAgo, policeCallAt, subscriptionAt } from '../harness/sources/city-calls.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, expectPrinted, fillAddress, logIn, register, test, tokenMailedTo } from './world-fixture.ts';
 
@@ -42,14 +42,7 @@ test('the link of a mail leads to settings that are saved at once and taken back
   const at = addresses[160]!;
   const { email, settings } = await subscriber(world, 'manager', at);
   const callNumber = '263249911';
-  world.city.addCall('police-dispatch-call', {
-    callNumber,
-    dateTime: policeTime(minutesAgo(39)),
-    location: `${at.text},MKE`,
-    district: '3',
-    nature: 'SHOOTING',
-    status: 'Service in Progress',
-  });
+  world.city.addCall('police-dispatch-call', policeCallAt(at, callNumber, 'SHOOTING', minutesAgo(39)));
   await world.runJob('police-dispatch-call');
   const link = await eventually('the mail about the call', () => linkMailedTo(world, email, '/manage'));
   await page.goto(link);

@@ -1,7 +1,7 @@
 /** Maps in a browser: which engine draws them, 2,000 calls, the dark, the keyboard, and what the URL keeps of them. */
 import type { Page } from '@playwright/test';
-import { securityHeaders } from '../../shared/security-headers.ts';
-import { manyFireCalls, manyPoliceCalls } from '../support/many-calls.ts';
+import { securityHeaders } from '../../shared/platform/security-headers.ts';
+import { manyFireCalls, manyPoliceCalls } from '../harness/lists/many-calls.ts';
 import { callsOnMap, cameraOf, cornerColour, drawnOf, iconAt, mapReady, spotOf } from './shown-map.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
 

@@ -1,6 +1,6 @@
 /** The policy of every page: it lets the page's own script run and none that somebody else put there. */
 import { createHash } from 'node:crypto';
-import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { PUBLIC_PAGES } from '../harness/public-pages.ts';
 import { expect, logIn, register, test } from './world-fixture.ts';
 
 const pages = Object.keys(PUBLIC_PAGES).filter((pattern) => !/[:*]/.test(pattern));

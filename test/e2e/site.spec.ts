@@ -1,14 +1,10 @@
 /** Every page of the route table: readable, accessible, within a phone's width, under the content security policy. */
-import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { PUBLIC_PAGES } from '../harness/public-pages.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, expectPrinted, logIn, register, test } from './world-fixture.ts';
 
 for (const [pattern, pathOf] of Object.entries(PUBLIC_PAGES))
-  test(`${pattern} has no accessibility fault and needs no sideways scrolling, light and dark, narrow and wide`, async ({
-    page,
-    records,
-    problems,
-  }) => {
+  test(`${pattern} has no accessibility fault and needs no sideways scrolling`, async ({ page, records, problems }) => {
     await page.goto(pathOf(records));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);

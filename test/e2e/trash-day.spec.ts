@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { clock } from '../../functions/lib/clock.ts';
-import { pause } from '../../functions/upstream/fetch-document.ts';
-import type { CityAddress } from '../support/city-calls.ts';
-import { client } from '../support/client.ts';
-import { eventually } from '../support/eventually.ts';
+import { pause } from '../../functions/sources/fetch-document.ts';
+import { client } from '../harness/cloud/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { CityAddress } from '../harness/sources/city-calls.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, expectPrinted, fillAddress, logIn, PASSWORD, register, test, tokenMailedTo } from './world-fixture.ts';
 

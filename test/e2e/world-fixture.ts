@@ -1,9 +1,9 @@
 /** A whole system for the browser tests of a worker, with the built site, and a page that fails on what goes wrong in it. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type CityAddress, cityAddresses } from '../support/city-calls.ts';
-import { client } from '../support/client.ts';
-import { type SampleRecords, sampleRecords } from '../support/public-pages.ts';
-import { type TestWorld, testWorld } from '../support/world.ts';
+import { client } from '../harness/cloud/client.ts';
+import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
+import { type SampleRecords, sampleRecords } from '../harness/public-pages.ts';
+import { type CityAddress, cityAddresses } from '../harness/sources/city-calls.ts';
 
 interface Worlds {
   world: TestWorld;

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/local/root.ts';
 import type { SampleAccount } from '../../scripts/local/sample-accounts.ts';
-import { client } from '../support/client.ts';
-import { eventually } from '../support/eventually.ts';
+import { client } from '../harness/cloud/client.ts';
+import { eventually } from '../harness/eventually.ts';
 
 interface Started {
   child: ChildProcess;
@@ -61,10 +61,14 @@ const stop = async ({ child }: Started): Promise<void> => {
 const environment = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 const command = async (name: 'backup' | 'restore', folder = backup): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, folder], {
-    cwd: root,
-    env: { ...environment, LOCAL_DIR: system },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', `scripts/backup/${name}.ts`, folder],
+    {
+      cwd: root,
+      env: { ...environment, LOCAL_DIR: system },
+    },
+  );
   return stdout;
 };
 

@@ -1,17 +1,17 @@
 /** The main job through the whole local cloud: a call on the city's page is placed, listed, matched and mailed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, client } from '../harness/cloud/client.ts';
+import { startReceiver } from '../harness/cloud/webhook-receiver.ts';
+import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
+import { eventually } from '../harness/eventually.ts';
 import {
   type CityAddress,
   cityAddresses,
   fireTime,
   minutesAgo,
-  policeTime,
+  policeCallAt,
   subscriptionAt,
-} from '../support/city-calls.ts';
-import { type Client, client } from '../support/client.ts';
-import { eventually } from '../support/eventually.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
-import { type TestWorld, testWorld } from '../support/world.ts';
+} from '../harness/sources/city-calls.ts';
 
 let world: TestWorld;
 let anonymous: Client;
@@ -68,12 +68,8 @@ const addPoliceCall = (
   sequence += 1;
   const callNumber = more.callNumber ?? `26324${sequence}`;
   world.city.addCall('police-dispatch-call', {
-    callNumber,
-    dateTime: policeTime(minutesAgo(more.minutes ?? 40)),
-    location: `${at.text},MKE`,
-    district: '5',
-    nature,
-    status: more.status ?? 'Service in Progress',
+    ...policeCallAt(at, callNumber, nature, minutesAgo(more.minutes ?? 40)),
+    ...(more.status ? { status: more.status } : {}),
   });
   return callNumber;
 };
@@ -118,7 +114,7 @@ describe('a police call', () => {
     expect(mail.text).toContain('A call is not necessarily a crime.');
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 
-    // The same page again, then a new status: nothing more is owed.
+    // The same page again, then a new status: nothing more is due.
     await world.runJob('police-dispatch-call');
     addPoliceCall(at, 'SHOTSPOTTER', { callNumber, status: 'Advised' });
     await world.runJob('police-dispatch-call');

@@ -1,4 +1,4 @@
-/** Everything fails in turn under people, calls and mails: nothing that was owed is lost, and nothing comes twice. */
+/** Everything fails in turn under people, calls and mails: nothing that was due is lost, and nothing comes twice. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import type { Resident } from '../../scripts/chaos/residents.ts';
 import type { ShownCall } from '../../scripts/chaos/shown-calls.ts';
 import { type Stage, startStage } from '../../scripts/chaos/stage.ts';
 import { randomStream } from '../../scripts/sample-city/random.ts';
-import { point } from '../../shared/geo.ts';
+import { point } from '../../shared/places/geo.ts';
 
 const SEED = 1846;
 
@@ -60,9 +60,9 @@ const PLANS: Planned[][] = [
 test.each(PLANS.map((plan, index) => [plan.map(({ fault }) => nameOf(fault)).join(', '), index + 1, plan] as const))(
   '%s',
   async (_, run, plan) => {
-    const { owed, lost, doubled, unexpected, broken } = await play(stage, SEED, run, plan);
+    const { due, lost, doubled, unexpected, broken } = await play(stage, SEED, run, plan);
     expect({ lost, doubled, unexpected, broken }).toEqual({ lost: [], doubled: [], unexpected: [], broken: [] });
-    expect(owed).toBeGreaterThan(5);
+    expect(due).toBeGreaterThan(5);
   },
 );
 
@@ -93,7 +93,7 @@ describe('the reckoning', () => {
 
   test('sees what is missing, what came twice and what nobody asked for', () => {
     expect(reconcile(audiences, [mail('a@b.c', '261')])).toMatchObject({
-      owed: 1,
+      due: 1,
       lost: [],
       doubled: [],
       unexpected: [],
@@ -104,9 +104,9 @@ describe('the reckoning', () => {
   });
 
   test('owes nothing about quiet calls, to silenced people, or without a subscription', () => {
-    const owed = (residents: Resident[], calls: ShownCall[]) => reconcile([{ residents, calls }], []).owed;
-    expect(owed([resident('a@b.c')], [call('261', 'GRAFFITI')])).toBe(0);
-    expect(owed([resident('a@b.c', { isMailed: false })], [call('261')])).toBe(0);
-    expect(owed([resident('a@b.c', { subscriptions: [] })], [call('261')])).toBe(0);
+    const due = (residents: Resident[], calls: ShownCall[]) => reconcile([{ residents, calls }], []).due;
+    expect(due([resident('a@b.c')], [call('261', 'GRAFFITI')])).toBe(0);
+    expect(due([resident('a@b.c', { isMailed: false })], [call('261')])).toBe(0);
+    expect(due([resident('a@b.c', { subscriptions: [] })], [call('261')])).toBe(0);
   });
 });

@@ -1,14 +1,15 @@
 /** The API keeps what its document says: every documented status is answered at least once, and nothing else ever is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApi } from '../../functions/api/openapi.ts';
-import { pause } from '../../functions/upstream/fetch-document.ts';
+import { openApi } from '../../functions/api/developer/openapi.ts';
+import { pause } from '../../functions/sources/fetch-document.ts';
 import { useVariables } from '../../scripts/local/variables.ts';
-import { ENV } from '../../shared/env.ts';
-import { type Contract, contractOf, type Operation } from '../support/contract.ts';
-import { fuzzOperation } from '../support/contract-fuzz.ts';
-import { type Stage, setStage } from '../support/contract-stage.ts';
-import { produce } from '../support/contract-ways.ts';
-import { type TestWorld, testWorld } from '../support/world.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
+import { type Contract, contractOf } from '../harness/contract/contract.ts';
+import { fuzzOperation } from '../harness/contract/contract-fuzz.ts';
+import type { Operation } from '../harness/contract/contract-operations.ts';
+import { type Stage, setStage } from '../harness/contract/contract-stage.ts';
+import { produce } from '../harness/contract/contract-ways.ts';
 
 /** Requests of each call. The long form is `npm run fuzz -- api`. */
 const FUZZ_REQUESTS = 5;

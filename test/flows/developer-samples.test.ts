@@ -5,11 +5,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signatureOf } from '../../functions/notify/webhook-event.ts';
-import { SAMPLES, WEBHOOK_SAMPLE } from '../../web/pages/developer-samples.data.ts';
-import { client } from '../support/client.ts';
-import { person } from '../support/people.ts';
-import { type TestWorld, testWorld } from '../support/world.ts';
+import { signatureOf } from '../../functions/notify/webhooks/webhook-event.ts';
+import { SAMPLES, WEBHOOK_SAMPLE } from '../../web/pages/developers/developer-samples.data.ts';
+import { person } from '../harness/accounts/people.ts';
+import { client } from '../harness/cloud/client.ts';
+import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 
 const run = promisify(execFile);
 

@@ -1,14 +1,14 @@
 /** The short forms of `npm run fuzz`: what comes from outside is refused in words or understood, and never more. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FEEDS } from '../../functions/feeds/index.ts';
-import type { DatasetName } from '../../shared/datasets/index.ts';
-import { ENV } from '../../shared/env.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
-import { checkFeed } from '../support/fuzz-feeds.ts';
-import { checkGarbageDays } from '../support/fuzz-garbage.ts';
-import { checkGeocoder } from '../support/fuzz-geocoder.ts';
-import { checkManageLinks, checkSignedLinks, checkTokens } from '../support/fuzz-links.ts';
-import { checkMime } from '../support/fuzz-mime.ts';
+import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
+import type { DatasetName } from '../../shared/datasets/registry.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import { type Cloud, startCloud } from '../harness/cloud/cloud.ts';
+import { checkFeed } from '../harness/fuzz/fuzz-feeds.ts';
+import { checkGarbageDays } from '../harness/fuzz/fuzz-garbage.ts';
+import { checkGeocoder } from '../harness/fuzz/fuzz-geocoder.ts';
+import { checkManageLinks, checkSignedLinks, checkTokens } from '../harness/fuzz/fuzz-links.ts';
+import { checkMime } from '../harness/fuzz/fuzz-mime.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Historic photos through the whole local cloud: read from the sample library, placed, listed, and shown from the site's own address. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatasetRecord } from '../../shared/datasets/index.ts';
-import { MAP_OVERLAYS } from '../../shared/map-overlays.ts';
-import { type Client, client } from '../support/client.ts';
-import { type TestWorld, testWorld } from '../support/world.ts';
+import { MAP_OVERLAYS } from '../../shared/cities/milwaukee/overlays.ts';
+import type { DatasetRecord } from '../../shared/datasets/registry.ts';
+import { type Client, client } from '../harness/cloud/client.ts';
+import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 
 let world: TestWorld;
 let anonymous: Client;

@@ -1,12 +1,12 @@
 /** Nothing that the system writes while people sign up, sign in, subscribe and get mail names one of them. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { tableVariable } from '../../shared/env.ts';
-import { EXTERNAL_CALLBACK } from '../../shared/users.ts';
-import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../support/city-calls.ts';
-import { client } from '../support/client.ts';
-import { eventually } from '../support/eventually.ts';
-import { claimsOf, signInAt } from '../support/hosted-sign-in.ts';
-import { type TestWorld, testWorld } from '../support/world.ts';
+import { EXTERNAL_CALLBACK } from '../../shared/accounts/users.ts';
+import { tableVariable } from '../../shared/platform/env.ts';
+import { claimsOf, signInAt } from '../harness/accounts/hosted-sign-in.ts';
+import { client } from '../harness/cloud/client.ts';
+import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
+import { eventually } from '../harness/eventually.ts';
+import { cityAddresses, minutesAgo, policeCallAt, subscriptionAt } from '../harness/sources/city-calls.ts';
 
 const PLANTED = 'planted-needle';
 const PASSWORD = 'planted-haystack-bricks';
@@ -63,14 +63,7 @@ test('no address, password or token is in the logs of a whole run', async () => 
   if (!at) throw new Error('The sample city has no addresses.');
   const subscribed = await own.post('/api/dispatchCallSubscription', subscriptionAt(at));
   expect(subscribed.status).toBe(201);
-  world.city.addCall('police-dispatch-call', {
-    callNumber: '263249901',
-    dateTime: policeTime(minutesAgo(40)),
-    location: `${at.text},MKE`,
-    district: '5',
-    nature: 'SHOTSPOTTER',
-    status: 'Service in Progress',
-  });
+  world.city.addCall('police-dispatch-call', policeCallAt(at, '263249901', 'SHOTSPOTTER', minutesAgo(40)));
   await world.runJob('police-dispatch-call');
   await eventually('the mail about the call', () => world.inbox().find(({ text }) => text.includes('263249901')));
 
@@ -108,7 +101,7 @@ test('no address, password or token is in the logs of a whole run', async () => 
   await world.settle();
 
   const log = written.join('\n');
-  expect(log).toContain('A call failed');
+  expect(log).toContain('A request failed');
   for (const secret of [PLANTED, 'planted-haystack', token, 'eyJ', admin.email, admin.password])
     expect(log.includes(secret), `the log holds ${secret.slice(0, 16)}`).toBe(false);
 });

@@ -1,13 +1,14 @@
 /** Mailers are killed while they send, also between SES's answer and the mark: no mail is lost, none comes twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailMessage, queueMail } from '../../functions/lib/mail-queue.ts';
-import { handler as mailer } from '../../functions/notify/mailer.ts';
-import { mailDrain } from '../../scripts/bench/mail-drain.ts';
+import { type MailMessage, queueMail } from '../../functions/lib/queues/mail-queue.ts';
+import { handler as mailer } from '../../functions/notify/mailer/mailer.ts';
+import { mailDrain } from '../../scripts/bench/mail/mail-drain.ts';
 import { useVariables } from '../../scripts/local/variables.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/alerts/mail-preferences.ts';
 import { toIso } from '../../shared/dates.ts';
-import { ENV } from '../../shared/env.ts';
-import { DEFAULT_PREFERENCES } from '../../shared/mail-preferences.ts';
-import { type MailCloud, owedCall, someUser, sqsEvent, startMailCloud, subscribe } from '../support/mail-cloud.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import { type MailCloud, someUser, startMailCloud, subscribe } from '../harness/cloud/mail-cloud.ts';
+import { newCallMail, sqsEvent } from '../harness/cloud/mail-messages.ts';
 
 const MAILS = 200;
 const drain = mailDrain();
@@ -31,18 +32,18 @@ test(`${MAILS} mails, two mailers, SIGKILLs: 0 lost, 0 doubled`, async () => {
   useVariables({ [ENV.deliveryLeaseSeconds]: '6', [ENV.sesSendRate]: '60' });
   // Fewer to each than are a burst, which would be held.
   const users = await Promise.all(Array.from({ length: MAILS / 2 }, () => someUser()));
-  const owed: MailMessage[] = [];
+  const due: MailMessage[] = [];
   await Promise.all(
     users.map(async (user) => {
       const subscription = await subscribe(user);
-      owed.push(...(await Promise.all([owedCall(user, subscription), owedCall(user, subscription)])));
+      due.push(...(await Promise.all([newCallMail(user, subscription), newCallMail(user, subscription)])));
     }),
   );
-  await queueMail(owed);
+  await queueMail(due);
   // Some are queued twice, as after a crash of the function that queues.
-  await queueMail(owed.slice(0, 20));
+  await queueMail(due.slice(0, 20));
 
-  const result = await drain.run(owed, {
+  const result = await drain.run(due, {
     ...DRAIN,
     queueUrl: cloud.mailQueueUrl,
     deadLetterUrl: cloud.deadLetterUrl,
@@ -62,15 +63,15 @@ test(`digests for ${READERS} readers, SIGKILLs: each call is in one of them`, as
   const calls = await Promise.all(
     users.map(async (user) => {
       const subscription = await subscribe(user);
-      return Promise.all([1, 2, 3, 4].map(() => owedCall(user, subscription)));
+      return Promise.all([1, 2, 3, 4].map(() => newCallMail(user, subscription)));
     }),
   );
   for (const held of calls) expect((await mailer(sqsEvent(...held))).batchItemFailures).toEqual([]);
   const at = toIso(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
-  const owed = users.map(({ sub }): MailMessage => ({ kind: 'digest', at, applicationUserId: sub }));
-  await queueMail([...owed, ...owed.slice(0, 5)]);
+  const due = users.map(({ sub }): MailMessage => ({ kind: 'digest', at, applicationUserId: sub }));
+  await queueMail([...due, ...due.slice(0, 5)]);
 
-  const result = await drain.run(owed, {
+  const result = await drain.run(due, {
     ...DRAIN,
     queueUrl: cloud.mailQueueUrl,
     deadLetterUrl: cloud.deadLetterUrl,

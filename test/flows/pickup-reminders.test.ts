@@ -1,8 +1,8 @@
-/** Weeks of pickup reminders on their own schedule: a clock change, Thanksgiving, winter's routes, outages. */
+/** Days of pickup reminders on their own schedule: a clock change and outages; Thanksgiving is in the long tests. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { simulatePickups } from '../../scripts/bench/pickup-year.ts';
-import { type MailCloud, startMailCloud } from '../support/mail-cloud.ts';
-import { type PickupCity, startPickupCity } from '../support/pickup-city.ts';
+import { type MailCloud, startMailCloud } from '../harness/cloud/mail-cloud.ts';
+import { type PickupCity, startPickupCity } from '../harness/sources/pickup-city.ts';
 
 let cloud: MailCloud;
 let city: PickupCity;
@@ -38,16 +38,4 @@ test('every reminder once, on its hour, over the end of summer time and through 
   });
   console.info(`Four days: ${JSON.stringify({ ...result, missing: result.missing.length })}`);
   judge(result, 20);
-}, 240_000);
-
-test('over Thanksgiving, a day moved, and the change to winter’s routes', async () => {
-  const result = await simulatePickups(cloud, city, {
-    subscriptions: 24,
-    from: new Date('2026-11-26T15:00:00Z'),
-    to: new Date('2026-12-03T14:00:00Z'),
-    outages: [{ of: 'city', from: new Date('2026-11-30T08:00:00Z'), hours: 9 }],
-    shift: { from: '2026-12-02', to: '2026-12-03', knownAt: new Date('2026-11-29T18:00:00Z') },
-  });
-  console.info(`A week: ${JSON.stringify({ ...result, missing: result.missing.length })}`);
-  judge(result, 30);
 }, 240_000);

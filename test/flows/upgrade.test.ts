@@ -8,20 +8,21 @@ import { promisify } from 'node:util';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clock } from '../../functions/lib/clock.ts';
-import { dynamo } from '../../functions/store/dynamo.ts';
+import { dynamo } from '../../functions/tables/client.ts';
 import { root } from '../../scripts/local/root.ts';
 import { useVariables as setVariables } from '../../scripts/local/variables.ts';
-import { startWorld, type World } from '../../scripts/local/world.ts';
-import { ENV, sourceVariable } from '../../shared/env.ts';
-import { TABLES } from '../../shared/tables.ts';
-import { EXTERNAL_CALLBACK } from '../../shared/users.ts';
-import { type Client, client } from '../support/client.ts';
-import { type DispatchPages, fireRowAt, policeRowAt, startDispatchPages } from '../support/dispatch-pages.ts';
-import { eventually } from '../support/eventually.ts';
-import { everyStore } from '../support/every-store.ts';
-import { claimsOf, signInAt } from '../support/hosted-sign-in.ts';
-import { type HandedOut, readHandedOut, unpackBackup } from '../support/upgrade-folder.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
+import { startWorld } from '../../scripts/local/world.ts';
+import type { World } from '../../scripts/local/world-options.ts';
+import { EXTERNAL_CALLBACK } from '../../shared/accounts/users.ts';
+import { ENV, sourceVariable } from '../../shared/platform/env.ts';
+import { TABLES } from '../../shared/platform/tables.ts';
+import { claimsOf, signInAt } from '../harness/accounts/hosted-sign-in.ts';
+import { type Client, client } from '../harness/cloud/client.ts';
+import { everyStore } from '../harness/cloud/every-store.ts';
+import { startReceiver } from '../harness/cloud/webhook-receiver.ts';
+import { eventually } from '../harness/eventually.ts';
+import { type DispatchPages, fireRowAt, policeRowAt, startDispatchPages } from '../harness/sources/dispatch-pages.ts';
+import { type HandedOut, readHandedOut, unpackBackup } from '../harness/upgrade/upgrade-folder.ts';
 
 const MINUTE = 60_000;
 const { now } = clock;
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const backup = path.join(parent, 'backup');
   await unpackBackup(backup);
   const dir = path.join(parent, 'system');
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/restore.ts', backup], {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/backup/restore.ts', backup], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOCAL_DIR: dir },
   });

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_CPU_MS, mailersFor } from '../../infra/mailers.ts';
-import { routes } from '../../shared/api.ts';
-import { ALL_DATASETS } from '../../shared/datasets/index.ts';
+import { MAIL_RECEIVES } from '../../shared/alerts/mail-retries.ts';
+import { routes } from '../../shared/api/api.ts';
+import { ALL_DATASETS } from '../../shared/datasets/registry.ts';
 import { ERROR_STATUS } from '../../shared/errors.ts';
-import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
-import { JOBS, type Job } from '../../shared/jobs.ts';
-import type { LambdaFunction } from '../../shared/lambda-function.ts';
-import { MAIL_RECEIVES } from '../../shared/mail-retries.ts';
+import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
+import { JOBS, type Job } from '../../shared/platform/jobs.ts';
+import type { LambdaFunction } from '../../shared/platform/lambda-function.ts';
 import { isAllowed } from './policy.ts';
 import type { PropertiesOf, ResourceType } from './properties.ts';
 import {
@@ -164,7 +164,7 @@ describe('jobs', () => {
     return retries !== 0;
   };
 
-  /** The jobs whose schedule is missing or says something else than `shared/jobs.ts`. */
+  /** The jobs whose schedule is missing or says something else than `shared/platform/jobs.ts`. */
   const faults = (made: Schedule[]): string[] =>
     JOBS.flatMap(({ name, runs, schedule }) => {
       const own = made.filter(({ Target }) => Target.Input === JSON.stringify({ job: name, scheduled: true }));

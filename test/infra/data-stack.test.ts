@@ -1,9 +1,9 @@
 /** The data stack has every table of the definition, with the keys that the local cloud creates, protected against loss. */
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTableInput } from '../../scripts/local/create-tables.ts';
-import { MIN_PASSWORD_LENGTH } from '../../shared/passwords.ts';
-import { TABLES, type Table } from '../../shared/tables.ts';
+import { createTableInput } from '../../scripts/local/aws/create-tables.ts';
+import { MIN_PASSWORD_LENGTH } from '../../shared/accounts/passwords.ts';
+import { TABLES, type Table } from '../../shared/platform/tables.ts';
 import { BARE, configOf, synthesize } from './support.ts';
 
 interface TableProperties {

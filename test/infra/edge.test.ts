@@ -3,9 +3,9 @@ import { Match } from 'aws-cdk-lib/assertions';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
-import { routes } from '../../shared/api.ts';
-import { securityHeaders } from '../../shared/security-headers.ts';
-import { siteFileOf } from '../../shared/site-file.ts';
+import { routes } from '../../shared/api/api.ts';
+import { securityHeaders } from '../../shared/platform/security-headers.ts';
+import { siteFileOf } from '../../shared/platform/site-file.ts';
 import type { PropertiesOf } from './properties.ts';
 import { BARE, FULL, propertiesOf, resources, type Synthesized, synthesize } from './support.ts';
 

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundledCode, found, usedActions, usedTables } from '../../scripts/prove-iam/code.ts';
-import { DEAD_LETTER_NAMES } from '../../shared/dead-letters.ts';
-import { ENV, tableVariable } from '../../shared/env.ts';
-import { ALL_FUNCTIONS, type FunctionName } from '../../shared/functions.ts';
-import { JOBS } from '../../shared/jobs.ts';
-import { type LambdaFunction, LOCAL_VARIABLES } from '../../shared/lambda-function.ts';
-import { TABLES, type TableName } from '../../shared/tables.ts';
+import { DEAD_LETTER_NAMES } from '../../shared/platform/dead-letters.ts';
+import { ENV, tableVariable } from '../../shared/platform/env.ts';
+import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
+import { JOBS } from '../../shared/platform/jobs.ts';
+import { type LambdaFunction, LOCAL_VARIABLES } from '../../shared/platform/lambda-function.ts';
+import { TABLES, type TableName } from '../../shared/platform/tables.ts';
 import type { Statement } from './properties.ts';
 import { BARE, propertiesOf, type Resource, resources, type Synthesized, synthesize } from './support.ts';
 

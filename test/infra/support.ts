@@ -7,8 +7,8 @@ import { Template } from 'aws-cdk-lib/assertions';
 import type { Built } from '../../infra/assets.ts';
 import { readConfig } from '../../infra/config.ts';
 import { makeStacks } from '../../infra/stacks.ts';
-import { ALL_FUNCTIONS } from '../../shared/functions.ts';
-import { SITE_URL_MARK } from '../../shared/site-file.ts';
+import { ALL_FUNCTIONS } from '../../shared/platform/functions.ts';
+import { SITE_URL_MARK } from '../../shared/platform/site-file.ts';
 import type { PropertiesOf, ResourceType } from './properties.ts';
 
 // The validator takes seconds; `strict.test.ts` runs it.
@@ -88,8 +88,7 @@ const unnested = (nested: Template, given: Record<string, unknown>): Parts['Reso
   return JSON.parse(text.replace(/\{"Ref":"(\w+)"\}/g, (ref, name) => JSON.stringify(given[name]) ?? ref));
 };
 
-/** The templates of both stacks. */
-export const synthesize = (context: Record<string, unknown>, missing?: readonly string[]): Synthesized => {
+const synthesizeOnce = (context: Record<string, unknown>, missing?: readonly string[]): Synthesized => {
   const { data, app } = makeApp(context, missing).stacks;
   const whole = Template.fromStack(app).toJSON() as Parts;
   const sizes = [Object.keys(whole.Resources).length];
@@ -102,6 +101,16 @@ export const synthesize = (context: Record<string, unknown>, missing?: readonly 
     Object.assign(whole.Resources, inside);
   }
   return { data: Template.fromStack(data), site: Template.fromJSON(whole), sizes };
+};
+
+const synthesized = new Map<string, Synthesized>();
+
+/** The templates of both stacks: the same for all who ask the same, so nobody may change them. */
+export const synthesize = (context: Record<string, unknown>, missing?: readonly string[]): Synthesized => {
+  const asked = JSON.stringify([context, missing]);
+  const found = synthesized.get(asked) ?? synthesizeOnce(context, missing);
+  synthesized.set(asked, found);
+  return found;
 };
 
 export interface Resource<T extends ResourceType> {

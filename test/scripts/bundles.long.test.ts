@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBundle } from '../../scripts/bundle.ts';
 import { smoke } from '../../scripts/smoke.ts';
-import { JOBS } from '../../shared/jobs.ts';
-import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../support/city-calls.ts';
-import { client } from '../support/client.ts';
-import { type TestWorld, testWorld } from '../support/world.ts';
+import { JOBS } from '../../shared/platform/jobs.ts';
+import { client } from '../harness/cloud/client.ts';
+import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
+import { cityAddresses, minutesAgo, policeCallAt, subscriptionAt } from '../harness/sources/city-calls.ts';
 
 describe('a bundle is refused', () => {
   const bundle = { bytes: 900_000, engineBytes: 0, packages: new Set(['zod']) };
@@ -48,14 +48,7 @@ describe('the system on the bundles', () => {
     const at = (await cityAddresses(world.city.sources.STREET_ADDRESSES))[10]!;
     const created = await api.post('/api/dispatchCallSubscription', subscriptionAt(at));
     expect(created.status).toBe(201);
-    world.city.addCall('police-dispatch-call', {
-      callNumber: '263249001',
-      dateTime: policeTime(minutesAgo(40)),
-      location: `${at.text},MKE`,
-      district: '5',
-      nature: 'SHOTSPOTTER',
-      status: 'Service in Progress',
-    });
+    world.city.addCall('police-dispatch-call', policeCallAt(at, '263249001', 'SHOTSPOTTER', minutesAgo(40)));
     await run('police-dispatch-call');
     await world.settle();
     const mail = mails().find(({ text }) => text.includes('263249001'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalServer, listen } from '../../scripts/local/listen.ts';
 import { fetchOverlays, MOST_BYTES } from '../../scripts/overlays.ts';
-import { MAP_OVERLAYS, type MapOverlay } from '../../shared/map-overlays.ts';
+import { MAP_OVERLAYS, type MapOverlay } from '../../shared/cities/milwaukee/overlays.ts';
 
 let library: LocalServer;
 let asked: string[];

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clock } from '../../functions/lib/clock.ts';
-import { SECRET_SECONDS } from '../../functions/lib/secret.ts';
-import { isSigned, signLink } from '../../functions/lib/unsubscribe-hash.ts';
+import { SECRET_SECONDS } from '../../functions/lib/signing/secret.ts';
+import { isSigned, signLink } from '../../functions/lib/signing/unsubscribe-hash.ts';
 import { type LocalServer, listen } from '../../scripts/local/listen.ts';
 import { openSecrets } from '../../scripts/local/secrets.ts';
 import { baseVariables, useVariables } from '../../scripts/local/variables.ts';
 import { rotate } from '../../scripts/rotate.ts';
-import { ENV } from '../../shared/env.ts';
+import { ENV } from '../../shared/platform/env.ts';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:hmac-keys';
 const LINK = { subscriptionId: 'dp9dmf.2b5ef0aa-0000-4000-8000-000000000000', applicationUserId: 'user-1' };

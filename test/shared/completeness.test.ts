@@ -1,4 +1,4 @@
-/** The compiler finishes the registries: a dataset without a feed or a call without a handler does not compile. */
+/** The compiler finishes the registries: a dataset without a reader or a call without a handler does not compile. */
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,19 +26,18 @@ const complaints = (text: string): string => {
   }).stdout;
 };
 
-const FEEDS = `/** A probe. */
-import { FEEDS } from '../../functions/feeds/index.ts';
-import type { Feed } from '../../functions/feeds/feed.ts';
-import type { DatasetName } from '../../shared/datasets/index.ts';
+const READERS = `/** A probe. */
+import { READERS } from '../../shared/cities/milwaukee/readers.ts';
+import type { Readers } from '../../shared/datasets/reading/feed.ts';
 `;
 
 const HANDLERS = `/** A probe. */
-import type { Handlers } from '../../functions/lib/http.ts';
+import type { Handlers } from '../../functions/lib/http/http.ts';
 `;
 
-test('every feed is there, and one that is missing is named', () => {
-  expect(complaints(`${FEEDS}export const feeds: { [N in DatasetName]: Feed<N> } = FEEDS;\n`)).toBe('');
-  const without = `${FEEDS}const { 'street-address': _, ...rest } = FEEDS;\nexport const feeds: { [N in DatasetName]: Feed<N> } = rest;\n`;
+test('every reader is there, and one that is missing is named', () => {
+  expect(complaints(`${READERS}export const readers: Readers = READERS;\n`)).toBe('');
+  const without = `${READERS}const { 'street-address': _, ...rest } = READERS;\nexport const readers: Readers = rest;\n`;
   expect(complaints(without)).toContain('street-address');
 });
 
@@ -51,7 +50,7 @@ test('a call without a handler is named', () => {
 test('a dataset whose id is no column is refused', () => {
   const dataset = `/** A probe. */
 import { defineDataset } from '../../shared/datasets/dataset.ts';
-import { streetAddress } from '../../shared/datasets/street-address.ts';
+import { streetAddress } from '../../shared/cities/milwaukee/datasets/street-address.ts';
 export const broken = defineDataset({ ...streetAddress, id: 'nothing' });
 `;
   expect(complaints(dataset)).toContain('probe.ts(4,57): error TS');

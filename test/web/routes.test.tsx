@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { toRouteObject } from '../../web/route-object.tsx';
 import { MENU, ROUTES } from '../../web/routes.tsx';
-import { PASSING_PAGES, PUBLIC_PAGES } from '../support/public-pages.ts';
+import { PASSING_PAGES, PUBLIC_PAGES } from '../harness/public-pages.ts';
 
 describe('every page', () => {
   test.each(ROUTES.map((route) => [route.path, route] as const))('%s loads', async (path, route) => {

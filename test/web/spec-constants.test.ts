@@ -1,28 +1,30 @@
 /** Tests the constants of spec §9 that no other test holds, each where the site takes it from. */
 import { describe, expect, test } from 'vitest';
-import { CITY } from '../../shared/city.ts';
-import { feetToMetres } from '../../shared/geo.ts';
-import { MAP_OVERLAYS } from '../../shared/map-overlays.ts';
-import { formatHoursBefore } from '../../shared/pickup-words.ts';
-import { DEFAULT_HOURS_BEFORE, HOURS_BEFORE } from '../../shared/pickups.ts';
+import { DISPATCH_CALL_TYPES } from '../../shared/alerts/asked-calls.ts';
 import {
   DEFAULT_CALL_TYPE,
   DEFAULT_DISTANCE,
-  DISPATCH_CALL_TYPES,
   DISTANCES_FEET,
   formatDistance,
-} from '../../shared/subscriptions.ts';
-import { NEARBY_LIMIT, PHOTOS_LIMIT } from '../../web/api/lists.ts';
-import { ALERT_HOURS, recentFireCalls, recentPoliceCalls } from '../../web/api/queries.ts';
+} from '../../shared/alerts/subscriptions.ts';
+import { CITY } from '../../shared/cities/milwaukee/facts.ts';
+import { MAP_OVERLAYS } from '../../shared/cities/milwaukee/overlays.ts';
+import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
+import { DEFAULT_HOURS_BEFORE, HOURS_BEFORE } from '../../shared/pickups/pickups.ts';
+import { feetToMetres } from '../../shared/places/geo.ts';
+import { ALERT_HOURS, recentCallsOf } from '../../web/api/queries.ts';
+import { CALLS_NAMES } from '../../web/api/site-datasets.ts';
+import { mayFilter } from '../../web/datasets/list/dataset-area.ts';
+import { PAGE_SIZES } from '../../web/datasets/list/dataset-table-state.ts';
+import { ERA_NAMES, ERAS } from '../../web/datasets/parts/historic-photo-location/photos.ts';
+import { firstBox } from '../../web/datasets/parts/parcel/nearby-parcels.ts';
+import { NEARBY_LIMIT } from '../../web/datasets/parts/parcel/parcels-in.ts';
 import { MARKER_SIZE, TOUCH_SIZE } from '../../web/map/call-icon.ts';
-import { CALL_KINDS } from '../../web/map/call-kinds.ts';
 import { FILL_OPACITY } from '../../web/map/land-uses.ts';
+import { CALL_MARKS, markNamed } from '../../web/map/marks.ts';
 import { PARCEL_ZOOM } from '../../web/map/parcel-layer.tsx';
-import { mayFilter } from '../../web/widgets/dataset-area.ts';
-import { PAGE_SIZES } from '../../web/widgets/dataset-table-state.ts';
-import { readExplore } from '../../web/widgets/explore-state.ts';
-import { firstBox } from '../../web/widgets/nearby-parcels.ts';
-import { ERA_NAMES, ERAS } from '../../web/widgets/photos.ts';
+import { readExplore } from '../../web/pages/explore-photos/explore-state.ts';
+import { PHOTOS_LIMIT } from '../../web/pages/explore-photos/photo-queries.ts';
 
 describe('notifications', () => {
   test('distances, in feet and in words, and the circle in metres', () => {
@@ -70,7 +72,7 @@ describe('lists and maps', () => {
     const [lng, lat] = CITY.centre;
     expect([lng.toFixed(2), lat.toFixed(2), CITY.municipality]).toEqual(['-87.97', '43.03', 'Milwaukee']);
     expect(ALERT_HOURS).toBe(6);
-    for (const { refetchInterval } of [recentPoliceCalls, recentFireCalls]) expect(refetchInterval).toBe(300_000);
+    for (const { refetchInterval } of CALLS_NAMES.map(recentCallsOf)) expect(refetchInterval).toBe(300_000);
   });
 
   test('parcels nearby: from zoom 17, up to 250, in a box of 0.0015 by 0.002 degrees round the position', () => {
@@ -85,9 +87,9 @@ describe('lists and maps', () => {
   });
 
   test('the shapes of markers, and their colours where two of a kind are told apart', () => {
-    for (const [name, { shape }] of Object.entries(CALL_KINDS))
-      expect(shape, name).toBe(name.startsWith('police') ? 'circle' : 'square');
-    const colours = Object.fromEntries(Object.entries(CALL_KINDS).map(([name, { colour }]) => [name, colour]));
+    for (const name of CALL_MARKS)
+      expect(markNamed(name).shape, name).toBe(name.startsWith('police') ? 'circle' : 'square');
+    const colours = Object.fromEntries(CALL_MARKS.map((name) => [name, markNamed(name).colour]));
     expect(colours['police-critical']).toBe(colours['fire-critical']);
     expect(colours['police-violent']).toBe(colours['fire-fire']);
     expect(colours['police-property']).toBe(colours['fire-medical']);

@@ -3,23 +3,23 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Reply } from '../../shared/api.ts';
-import { AlertsPage } from '../../web/pages/alerts.tsx';
+import type { Reply } from '../../shared/api/api.ts';
+import { NearbyMap } from '../../web/datasets/parts/parcel/nearby-map.tsx';
+import { ParcelPopup } from '../../web/datasets/parts/parcel/parcel-popup.tsx';
+import { AlertsPage } from '../../web/pages/alerts/alerts.tsx';
 import { ApplicationUserPage } from '../../web/pages/application-user.tsx';
-import { CrimesPage } from '../../web/pages/crimes.tsx';
-import { ExplorePhotosPage } from '../../web/pages/explore-photos.tsx';
+import { ExplorePhotosPage } from '../../web/pages/explore-photos/explore-photos.tsx';
 import { ExternalLoginPage } from '../../web/pages/external-login.tsx';
 import { LoginPage } from '../../web/pages/login.tsx';
 import { LogoutPage } from '../../web/pages/logout.tsx';
-import { PickupDatesPage } from '../../web/pages/pickup-dates.tsx';
+import { PickupDatesPage } from '../../web/pages/pickup-dates/pickup-dates.tsx';
 import { UnsubscribePage } from '../../web/pages/unsubscribe.tsx';
 import { beginExternalSignIn } from '../../web/session/external-sign-in.ts';
 import { dropSession, startSession } from '../../web/session/session.ts';
 import { UserMenu } from '../../web/user-menu.tsx';
-import { NearbyMap } from '../../web/widgets/nearby-map.tsx';
-import { ParcelPopup } from '../../web/widgets/parcel-popup.tsx';
 import { CATALOGUE, OTHERS } from '../fixtures/spec-sentences.data.ts';
-import { type FakeApi, Fault, fakeApi } from '../support/fake-api.ts';
+import { type FakeApi, Fault, fakeApi } from '../harness/cloud/fake-api.ts';
+import { pageAt } from './support/dataset-pages.tsx';
 import { answered, pickups } from './support/pickups.ts';
 import { fill, renderPart } from './support/render.tsx';
 import { authOf, elsewhere, recordOf, startAs } from './support/session.ts';
@@ -179,7 +179,7 @@ const CATALOGUE_SCENES: Record<keyof typeof CATALOGUE, Scene> = {
   yes: askToRemove,
   no: askToRemove,
   noParcels: draw(<ParcelPopup parcels={[]} />),
-  noResults: draw(<CrimesPage />, '/crime'),
+  noResults: async () => void renderPart(await pageAt('/crime'), '/crime'),
 };
 
 const OTHER_SCENES: Record<keyof typeof OTHERS, Scene> = {

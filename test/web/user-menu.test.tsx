@@ -2,11 +2,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Role } from '../../shared/users.ts';
+import type { Role } from '../../shared/accounts/users.ts';
 import { PATHS } from '../../web/routes.tsx';
 import { PagesContext } from '../../web/ui/has-page.ts';
 import { UserMenu } from '../../web/user-menu.tsx';
-import { type FakeApi, fakeApi } from '../support/fake-api.ts';
+import { type FakeApi, fakeApi } from '../harness/cloud/fake-api.ts';
 import { renderPart } from './support/render.tsx';
 import { authOf, elsewhere, startAs } from './support/session.ts';
 

@@ -1,12 +1,12 @@
-/** The one way to the API: `call('GET /api/…/{id}', { params })`, typed by the table of calls in shared/api.ts. */
-import type { Api, CallName, Reply, SentBody, SentQuery } from '../../shared/api.ts';
+/** The one way to the API: `call('GET /api/…/{id}', { params })`, typed by the table of endpoints in shared/api/api.ts. */
+import type { Api, EndpointName, Reply, SentBody, SentQuery } from '../../shared/api/api.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** After this long a call counts as failed: longer than API Gateway's 29 s. */
+/** After this long a request counts as failed: longer than API Gateway's 29 s. */
 const TIMEOUT_MS = 30_000;
 
-type SentParams<K extends CallName> = Api[K] extends { params: unknown }
+type SentParams<K extends EndpointName> = Api[K] extends { params: unknown }
   ? { [P in ParamNames<K>]: string | number }
   : undefined;
 type ParamNames<K> = K extends `${string}{${infer Name}}${infer Rest}`
@@ -19,8 +19,8 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [P in Name]?: T }
     : { [P in Name]: T };
 
-/** What a call takes: its path parameters, query and body as far as it has them. */
-export type Sent<K extends CallName> = Part<'params', SentParams<K>> &
+/** What an endpoint takes: its path parameters, query and body as far as it has them. */
+export type Sent<K extends EndpointName> = Part<'params', SentParams<K>> &
   Part<'query', SentQuery<K>> &
   Part<'body', SentBody<K>> &
   Common;
@@ -37,7 +37,7 @@ interface LooseSent extends Common {
   body?: unknown;
 }
 
-/** Who the calls are made for. The session puts itself here; until then everybody is anonymous. */
+/** Whose requests these are. The session sets itself here; until then everybody is anonymous. */
 export interface Bearer {
   token: () => Promise<string | null>;
   /** The API no longer knows the token that was sent. */
@@ -75,8 +75,8 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Makes a call. Throws ApiError or NetworkError; a list call answers `{ items, total }`. */
-export const call = async <K extends CallName>(
+/** Sends a request. Throws ApiError or NetworkError; a list endpoint answers `{ items, total }`. */
+export const call = async <K extends EndpointName>(
   name: K,
   ...[sent]: Record<never, never> extends Sent<K> ? [sent?: Sent<K>] : [sent: Sent<K>]
 ): Promise<Reply<K>> => {

@@ -1,4 +1,4 @@
-/** The questions that a developer's own page asks, each with its key. */
+/** The queries of a developer's own page, each with its key. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
@@ -20,9 +20,9 @@ export const webhooksOf = (userId: string) =>
     queryFn: ({ signal }) => call('GET /api/webhook', { signal }),
   });
 
-/** Milliseconds between two looks for a delivery that is on its way. */
+/** Milliseconds between two checks for a delivery that is in progress. */
 const LOOK_MS = 1000;
-/** Looks until nothing more is expected of it. */
+/** Checks until it is finished. */
 const MOST_LOOKS = 20;
 
 /** The last deliveries to a webhook; asked again until the one that is `awaited` is among them. */

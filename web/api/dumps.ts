@@ -1,9 +1,9 @@
 /** The list of dumps that the daily job leaves beside the site. */
 import { queryOptions } from '@tanstack/react-query';
-import { DUMPS_PATH, type Dumps } from '../../shared/dumps.ts';
+import { DUMPS_PATH, type Dumps } from '../../shared/datasets/dumps.ts';
 import { NetworkError } from './errors.ts';
 
-/** Of a file that is not there: S3 behind CloudFront says the second, since nobody may list the bucket. */
+/** Statuses of a missing file: S3 behind CloudFront answers 403, since nobody may list the bucket. */
 const ABSENT = [404, 403];
 
 /** Null before the first one. */

@@ -1,8 +1,12 @@
-/** What can go wrong with a call, and the words for it. */
+/** What can go wrong with a request, and the words for it. */
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
 import { MESSAGES } from '../../shared/messages.ts';
+import { SESSION } from '../../shared/texts/site/session.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 
-/** The API answered, and the answer is no. */
+const t = textsOf(SESSION);
+
+/** The API answered with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -12,7 +16,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: Partial<ErrorBody> | null) {
     const details = body?.Details ?? '';
-    super(details || `The API answered ${status}.`);
+    super(details || t('apiAnswered', { status }));
     this.status = status;
     this.code = body?.code ?? 'unexpected';
     this.details = details;
@@ -27,7 +31,7 @@ export class NetworkError extends Error {
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The session is over: the same call may succeed after another login. */
+/** The session is over: the same request may succeed after another login. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'signed-out';
 
 /** The password is right, and a code of the second factor is asked for. */
@@ -61,6 +65,6 @@ export const errorText = (error: unknown, fields: readonly string[] = []): strin
   return [...lines].filter((line) => !(error.subErrors.includes(line) && isAbout(fields, line))).join('\n');
 };
 
-/** Whether the same call may succeed a moment later. */
+/** Whether the same request may succeed a moment later. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -1,12 +1,14 @@
-/** The questions that lists and maps of public data ask, each with its key. */
+/** The questions that lists and maps of public data ask of a dataset, each with its key. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Page } from '../../shared/api.ts';
-import type { Bounds, LngLat } from '../../shared/geo.ts';
-import type { ListParams } from '../../shared/schemas/lookups.ts';
+import type { Page } from '../../shared/api/api.ts';
+import type { ListParams } from '../../shared/api/schemas/lookups.ts';
+import type { DatasetRecord, ListedName } from '../../shared/datasets/registry.ts';
+import type { Bounds, LngLat } from '../../shared/places/geo.ts';
 import { call } from './client.ts';
+import { datasetNamed } from './site-datasets.ts';
 import { inWords } from './words.ts';
 
-/** Makes a list call of one dataset. */
+/** Reads a page of a dataset's list. */
 export type LoadPage<Row> = (query: ListParams, signal: AbortSignal) => Promise<Page<Row>>;
 
 /** A page of a list; the last answer stays while the next one loads. */
@@ -17,7 +19,29 @@ export const listPage = <Row>(path: string, load: LoadPage<Row>, query: ListPara
     placeholderData: keepPreviousData,
   });
 
-const boundsQuery = ({ north, south, east, west }: Bounds) => ({
+/** Calls are shown in plain words, so their answers wait for those. */
+export const worded = <T>(name: ListedName, answer: Promise<T>): Promise<T> =>
+  datasetNamed(name).kind === 'calls' ? inWords(answer) : answer;
+
+/** The list call of a dataset. The table of endpoints has one of this name for each listed dataset: one stands for all. */
+const askList = <N extends ListedName>(name: N, query: ListParams, signal: AbortSignal) => {
+  const answer = call(`GET /api/${datasetNamed(name).path}` as 'GET /api/crime', { query, signal });
+  // It answers this dataset's records.
+  return answer as Promise<unknown> as Promise<Page<DatasetRecord<N>>>;
+};
+
+/** Lists the records of a dataset, calls once the words are there in which they are shown. */
+export const listRecords =
+  <N extends ListedName>(name: N): LoadPage<DatasetRecord<N>> =>
+  (query, signal) =>
+    worded(name, askList(name, query, signal));
+
+/** How many records there are. */
+export const totalOf = async (name: ListedName, query: ListParams, signal: AbortSignal): Promise<number> =>
+  (await askList(name, query, signal)).total;
+
+/** The parameters of a list call within a box. */
+export const boundsQuery = ({ north, south, east, west }: Bounds) => ({
   northBound: north,
   southBound: south,
   eastBound: east,
@@ -30,70 +54,4 @@ export const addressAt = ([longitude, latitude]: LngLat) =>
     queryKey: ['address-at', longitude, latitude],
     queryFn: ({ signal }) => call('GET /api/geocoding/fromCoordinates', { query: { latitude, longitude }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Spec §9: a nearby map loads at most so many outlines. */
-export const NEARBY_LIMIT = 250;
-
-export const parcelsIn = (bounds: Bounds) =>
-  queryOptions({
-    queryKey: ['parcels-in', bounds],
-    queryFn: ({ signal }) =>
-      call('GET /api/commonParcel', {
-        query: { limit: NEARBY_LIMIT, includes: 'parcels', ...boundsQuery(bounds) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 300_000,
-  });
-
-/** Spec §9: the explore map asks for at most so many locations. */
-export const PHOTOS_LIMIT = 200;
-
-export const photosIn = (bounds: Bounds) =>
-  queryOptions({
-    queryKey: ['photos-in', bounds],
-    queryFn: ({ signal }) =>
-      call('GET /api/historicPhotoLocation', {
-        query: { limit: PHOTOS_LIMIT, includes: 'historicPhotos', ...boundsQuery(bounds) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 300_000,
-  });
-
-export const photoLocation = (id: string) =>
-  queryOptions({
-    queryKey: ['photo-location', id],
-    queryFn: ({ signal }) =>
-      call('GET /api/historicPhotoLocation/{id}', { params: { id }, query: { includes: 'historicPhotos' }, signal }),
-  });
-
-export const crimeById = (id: string) =>
-  queryOptions({
-    queryKey: ['crime', id],
-    queryFn: ({ signal }) => call('GET /api/crime/{id}', { params: { id }, signal }),
-  });
-
-export const policeCallsOfCrime = (id: string) =>
-  queryOptions({
-    queryKey: ['crime', id, 'police-calls'],
-    queryFn: ({ signal }) => inWords(call('GET /api/crime/{id}/policeDispatchCalls', { params: { id }, signal })),
-  });
-
-export const crimesOfPoliceCall = (id: string) =>
-  queryOptions({
-    queryKey: ['police-call', id, 'crimes'],
-    queryFn: ({ signal }) => call('GET /api/policeDispatchCall/{id}/crimes', { params: { id }, signal }),
-  });
-
-export const parcelById = (id: string) =>
-  queryOptions({
-    queryKey: ['parcel', id],
-    queryFn: ({ signal }) =>
-      call('GET /api/parcel/{id}', {
-        params: { id },
-        query: { includes: 'commonParcel,properties,addresses' },
-        signal,
-      }),
   });

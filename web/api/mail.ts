@@ -1,8 +1,8 @@
-/** The questions about what is mailed to somebody, of the signed-in user or by the token of a mailed link. */
+/** The queries about what is mailed to somebody, for the signed-in user or by the token of a mailed link. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Reply } from '../../shared/api.ts';
-import type { LngLat } from '../../shared/geo.ts';
-import type { DispatchCallSubscription } from '../../shared/subscriptions.ts';
+import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
+import type { Reply } from '../../shared/api/api.ts';
+import type { LngLat } from '../../shared/places/geo.ts';
 import { call } from './client.ts';
 
 /** With the token by which they are changed. */

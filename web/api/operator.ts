@@ -1,11 +1,11 @@
-/** The questions that the page of background jobs asks, each with its key. */
+/** The queries of the page of background jobs, each with its key. */
 import { queryOptions } from '@tanstack/react-query';
 import type { IsoTime } from '../../shared/dates.ts';
-import type { DeadLetterName } from '../../shared/dead-letters.ts';
-import type { JobState } from '../../shared/operator.ts';
+import type { DeadLetterName } from '../../shared/platform/dead-letters.ts';
+import type { JobState } from '../../shared/platform/operator.ts';
 import { call } from './client.ts';
 
-/** Milliseconds between two looks, and while a run is awaited. */
+/** Milliseconds between two checks, and while a run is awaited. */
 const LOOK_MS = 15_000;
 const SOON_MS = 1000;
 /** A run that did not end within this time is no longer awaited: the longest function runs for a quarter of an hour. */
@@ -40,7 +40,7 @@ export const natures = queryOptions({
   queryFn: ({ signal }) => call('GET /api/admin/unknownNature', { signal }),
 });
 
-/** Reads every call of a month: asked for by hand only. */
+/** Reads every call of a month, so only on request. */
 export const unplacedLocations = queryOptions({
   queryKey: ['operator', 'unplaced'],
   queryFn: ({ signal }) => call('GET /api/admin/unplacedLocation', { signal }),
@@ -60,7 +60,7 @@ export const deadLetterCounts = queryOptions({
   refetchInterval: 4 * LOOK_MS,
 });
 
-/** Kept from others while they are read, so only when somebody looks. */
+/** Hidden from others while they are read, so only on request. */
 export const deadLettersIn = (queue: DeadLetterName) =>
   queryOptions({
     queryKey: ['operator', 'dead-letters', queue],

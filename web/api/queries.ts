@@ -1,12 +1,14 @@
-/** The questions that pages ask the API, each with its key and how long its answer is good. */
+/** The queries of pages, each with its key and how long its answer is fresh. */
 import { queryOptions } from '@tanstack/react-query';
-import { CITY } from '../../shared/city.ts';
+import { CITY } from '../../shared/cities/milwaukee/facts.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
 import { toIso } from '../../shared/dates.ts';
-import type { HoursBefore, PickupAddress } from '../../shared/pickups.ts';
+import type { HoursBefore, PickupAddress } from '../../shared/pickups/pickups.ts';
 import { call } from './client.ts';
 import { loadConfig } from './config.ts';
 import { isPassing, NetworkError } from './errors.ts';
-import { inWords } from './words.ts';
+import { listRecords, totalOf } from './lists.ts';
+import { CALLS_NAMES } from './site-datasets.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,19 +21,13 @@ const sinceAlertHours = (): string => `ReportedDateTime >= "${toIso(new Date(Dat
 
 const recently = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS / 2 };
 
-export const recentPoliceCalls = queryOptions({
-  queryKey: ['recent', 'police'],
-  queryFn: ({ signal }) =>
-    inWords(call('GET /api/policeDispatchCall', { query: { limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal })),
-  ...recently,
-});
-
-export const recentFireCalls = queryOptions({
-  queryKey: ['recent', 'fire'],
-  queryFn: ({ signal }) =>
-    inWords(call('GET /api/fireDispatchCall', { query: { limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal })),
-  ...recently,
-});
+/** The calls of the previous hours of one dataset. */
+export const recentCallsOf = (name: CallsName) =>
+  queryOptions({
+    queryKey: ['recent', name],
+    queryFn: ({ signal }) => listRecords(name)({ limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal),
+    ...recently,
+  });
 
 /** The beginning of the alerts' window in whole five minutes, so that visitors share one answer. */
 const sinceAlertHoursRoughly = (): string => {
@@ -44,16 +40,13 @@ export const recentCallCount = queryOptions({
   queryKey: ['recent', 'count'],
   queryFn: async ({ signal }) => {
     const query = { limit: 1, filter: sinceAlertHoursRoughly() };
-    const [police, fire] = await Promise.all([
-      call('GET /api/policeDispatchCall', { query, signal }),
-      call('GET /api/fireDispatchCall', { query, signal }),
-    ]);
-    return police.total + fire.total;
+    const totals = await Promise.all(CALLS_NAMES.map((name) => totalOf(name, query, signal)));
+    return totals.reduce((sum, total) => sum + total, 0);
   },
   ...recently,
 });
 
-/** How fresh every source is: one question, however many parts of a page ask. */
+/** How fresh every source is: one request, however many parts of a page use it. */
 export const serviceStatus = queryOptions({
   queryKey: ['status'],
   queryFn: ({ signal }) => call('GET /api/status', { signal }),
@@ -61,7 +54,7 @@ export const serviceStatus = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** Reference data: loaded once, however many ask. */
+/** Reference data: loaded once, however many parts use it. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
 export const configuration = queryOptions({ queryKey: ['configuration'], queryFn: loadConfig, ...once });
@@ -69,18 +62,6 @@ export const configuration = queryOptions({ queryKey: ['configuration'], queryFn
 export const streetReference = queryOptions({
   queryKey: ['street-reference'],
   queryFn: ({ signal }) => call('GET /api/streetReference', { query: { municipality: CITY.municipality }, signal }),
-  ...once,
-});
-
-export const policeCallTypes = queryOptions({
-  queryKey: ['call-types', 'police'],
-  queryFn: ({ signal }) => inWords(call('GET /api/policeDispatchCallType', { query: { limit: 1000 }, signal })),
-  ...once,
-});
-
-export const fireCallTypes = queryOptions({
-  queryKey: ['call-types', 'fire'],
-  queryFn: ({ signal }) => inWords(call('GET /api/fireDispatchCallType', { query: { limit: 1000 }, signal })),
   ...once,
 });
 
@@ -137,35 +118,6 @@ export const pickupCalendarOf = (
         : call('POST /api/pickupDates/calendar', { body: { hoursBefore: of.hoursBefore, ...of.address }, signal }),
     ...once,
     retry: false,
-  });
-
-export const policeCallById = (id: string) =>
-  queryOptions({
-    queryKey: ['police-call', id],
-    queryFn: ({ signal }) => inWords(call('GET /api/policeDispatchCall/{id}', { params: { id }, signal })),
-  });
-
-export const fireCallById = (id: string) =>
-  queryOptions({
-    queryKey: ['fire-call', id],
-    queryFn: ({ signal }) => inWords(call('GET /api/fireDispatchCall/{id}', { params: { id }, signal })),
-  });
-
-/** A 404 says that nobody has classified this nature. */
-export const policeCallTypeOf = (natureOfCall: string) =>
-  queryOptions({
-    queryKey: ['call-types', 'police', natureOfCall],
-    queryFn: ({ signal }) =>
-      call('GET /api/policeDispatchCallType/{natureOfCall+}', { params: { natureOfCall }, signal }),
-    ...once,
-  });
-
-export const fireCallTypeOf = (natureOfCall: string) =>
-  queryOptions({
-    queryKey: ['call-types', 'fire', natureOfCall],
-    queryFn: ({ signal }) =>
-      call('GET /api/fireDispatchCallType/{natureOfCall+}', { params: { natureOfCall }, signal }),
-    ...once,
   });
 
 export const userById = (id: string) =>

@@ -1,4 +1,4 @@
-/** The cache of what the API answered: how long an answer is good, and when a failed call is made again. */
+/** The cache of what the API answered: how long an answer is fresh, and when a failed request is repeated. */
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './errors.ts';
 

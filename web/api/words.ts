@@ -1,9 +1,9 @@
-/** The plain words of calls: a file of their own, fetched beside the first calls that are shown in them. */
+/** The plain words of calls: a separate file, loaded together with the first calls. */
 import { queryOptions } from '@tanstack/react-query';
-import { LOCATION_NOT_GIVEN, writtenPlace } from '../../shared/written-place.ts';
+import { LOCATION_NOT_GIVEN, writtenPlace } from '../../shared/places/written-place.ts';
 
-type Natures = typeof import('../../shared/plain-words.ts');
-type Places = typeof import('../../shared/plain-places.ts');
+type Natures = typeof import('../../shared/alerts/plain-words.ts');
+type Places = typeof import('../../shared/places/plain-places.ts');
 export type Words = Pick<Natures, 'naturesMeaning' | 'plainNature' | 'plainStatus' | 'statusesMeaning'> &
   Pick<Places, 'closeness' | 'placesMeaning' | 'placeWords'>;
 
@@ -27,8 +27,8 @@ let loading: Promise<void> | null = null;
 const fetchWords = async (): Promise<void> => {
   try {
     const [natures, places] = await Promise.all([
-      import('../../shared/plain-words.ts'),
-      import('../../shared/plain-places.ts'),
+      import('../../shared/alerts/plain-words.ts'),
+      import('../../shared/places/plain-places.ts'),
     ]);
     words = { ...natures, ...places };
   } catch (error) {

@@ -1,8 +1,9 @@
-/** The marker of a kind of call, outside the map: in lists, popups and the legend. */
-import { CALL_KINDS, type CallKindName } from './call-kinds.ts';
+/** A marker outside the map: in lists, popups and the legend. */
+import { markNamed } from './marks.ts';
+import { SIGNS } from './signs.ts';
 
-export const CallBadge = ({ kind, size = 24 }: { kind: CallKindName; size?: number }) => {
-  const { shape, colour, ink, sign, label } = CALL_KINDS[kind];
+export const CallBadge = ({ kind, size = 24 }: { kind: string; size?: number }) => {
+  const { shape, colour, ink = '#ffffff', sign, label } = markNamed(kind);
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} role="img" aria-label={label} style={{ flex: 'none' }}>
       {shape === 'circle' ? (
@@ -10,7 +11,7 @@ export const CallBadge = ({ kind, size = 24 }: { kind: CallKindName; size?: numb
       ) : (
         <rect x="0.7" y="0.7" width="22.6" height="22.6" rx="5" fill={colour} stroke="#5c636a" strokeWidth="1" />
       )}
-      <path d={sign} fill={ink} fillRule="evenodd" transform="translate(2.6 2.6) scale(0.785)" />
+      <path d={SIGNS[sign]} fill={ink} fillRule="evenodd" transform="translate(2.6 2.6) scale(0.785)" />
     </svg>
   );
 };

@@ -1,5 +1,6 @@
-/** Draws a kind of call on a canvas, as an image for a map layer. */
-import type { CallKind } from './call-kinds.ts';
+/** Draws a marker on a canvas, as an image for a map layer. */
+import type { Mark } from '../../shared/datasets/site.ts';
+import { SIGNS } from './signs.ts';
 
 /** Pixels across, without the shadow (spec §9). */
 export const MARKER_SIZE = 40;
@@ -14,7 +15,7 @@ const RING = 5;
 /** How much a softer marker's colour stands back from the ring. */
 const SOFTER = 3;
 
-const outline = (context: CanvasRenderingContext2D, shape: CallKind['shape'], reach: number): void => {
+const outline = (context: CanvasRenderingContext2D, shape: Mark['shape'], reach: number): void => {
   const middle = SIDE / 2;
   context.beginPath();
   if (shape === 'circle') context.arc(middle, middle, reach, 0, 2 * Math.PI);
@@ -22,7 +23,7 @@ const outline = (context: CanvasRenderingContext2D, shape: CallKind['shape'], re
 };
 
 /** A filled shape with a white ring, a grey hair line round that and a shadow; then its sign. */
-export const drawCallIcon = ({ shape, colour, ink, sign, rank }: CallKind): ImageData => {
+export const drawCallIcon = ({ shape, colour, ink = '#ffffff', sign, rank = 0 }: Mark): ImageData => {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;
@@ -53,6 +54,6 @@ export const drawCallIcon = ({ shape, colour, ink, sign, rank }: CallKind): Imag
   context.translate(SIDE / 2 - 12 * scale, SIDE / 2 - 12 * scale);
   context.scale(scale, scale);
   context.fillStyle = ink;
-  context.fill(new Path2D(sign), 'evenodd');
+  context.fill(new Path2D(SIGNS[sign]), 'evenodd');
   return context.getImageData(0, 0, SIDE, SIDE);
 };

@@ -1,14 +1,15 @@
 /** Calls and other places as icons in one layer, gathered in numbered bubbles where they are many: drawn by the engine, not the DOM. */
 import { useEffect, useMemo } from 'react';
-import type { LngLat } from '../../shared/geo.ts';
+import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { drawCallIcon, ICON_PIXEL_RATIO } from './call-icon.ts';
-import { MARKS, type MarkName } from './call-kinds.ts';
+import { MARKS, markNamed } from './marks.ts';
 
 export interface MapCall {
   /** Names the call among all. */
   key: string;
-  kind: MarkName;
+  /** The name of its marker. */
+  kind: string;
   place: LngLat;
 }
 
@@ -23,12 +24,10 @@ export const callFeatures = (calls: readonly MapCall[]) => ({
   type: 'FeatureCollection' as const,
   features: calls.map(({ key, kind, place }) => ({
     type: 'Feature' as const,
-    properties: { key, kind, rank: MARKS[kind].rank },
+    properties: { key, kind, rank: markNamed(kind).rank ?? 0 },
     geometry: { type: 'Point' as const, coordinates: place },
   })),
 });
-
-const isKind = (id: string): id is MarkName => id in MARKS;
 
 /** Our icons, drawn when the engine first asks for them, and again after a change of style, which forgets them. */
 const useCallIcons = (): void => {
@@ -38,8 +37,8 @@ const useCallIcons = (): void => {
     if (!map) return;
     const target = map.getMap();
     engine.onMissingImage(target, (id) => {
-      if (isKind(id) && !target.hasImage(id))
-        target.addImage(id, drawCallIcon(MARKS[id]), { pixelRatio: ICON_PIXEL_RATIO });
+      const mark = MARKS[id];
+      if (mark && !target.hasImage(id)) target.addImage(id, drawCallIcon(mark), { pixelRatio: ICON_PIXEL_RATIO });
     });
   }, [map, engine]);
 };

@@ -1,6 +1,6 @@
 /** The map of calls and parcels: icons, bubbles that open on a click, outlines, a popup for what was chosen, a circle. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { LngLat } from '../../shared/geo.ts';
+import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { CALL_LAYER, CallLayer, CLUSTER_LAYER, type MapCall } from './call-layer.tsx';
 import classes from './call-map.module.css';

@@ -1,16 +1,20 @@
 /** A map of the city, whichever engine draws it; layers are its children. */
 import { Skeleton, Text, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import type { Bounds, LngLat } from '../../shared/geo.ts';
+import type { Bounds, LngLat } from '../../shared/places/geo.ts';
+import { MAP } from '../../shared/texts/site/map.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
 import { type Basemap, canDrawMaps, loadBasemap, type MapOptions } from './engine.ts';
 
+const t = textsOf(MAP);
+
 /** A place at a zoom, or whatever zoom shows a box. */
 export type MapView = { centre: LngLat; zoom: number } | { bounds: Bounds };
 
-/** What a map shows just now. */
+/** What a map shows now. */
 export interface MapArea {
   bounds: Bounds;
   centre: LngLat;
@@ -33,7 +37,7 @@ interface CityMapProps {
   /** The layers whose features can be clicked. */
   clickable?: string[];
   onClick?: (click: MapClick) => void;
-  /** Hears what the map shows: once it is drawn, and after every move, whoever made it. */
+  /** Called with what the map shows: once it is drawn, and after every move. */
   onMove?: (area: MapArea) => void;
   /** A small map in a page leaves scrolling to the page. */
   isEmbedded?: boolean;
@@ -99,7 +103,7 @@ const isMissized = (map: { getCanvas: () => HTMLElement; getContainer: () => HTM
   return canvas.clientWidth !== container.clientWidth || canvas.clientHeight !== container.clientHeight;
 };
 
-/** The basemap; ours in place of one whose tiles do not come, as long as nothing of it has been seen. */
+/** The basemap; ours replaces one whose tiles do not load, as long as nothing of it was shown. */
 const useBasemapOf = (options: MapOptions) => {
   const wanted = use(loadBasemap(options));
   const [fallen, setFallen] = useState<Basemap | null>(null);
@@ -176,7 +180,7 @@ const DrawnMap = (props: CityMapProps) => {
 const Undrawn = () => (
   <div className={classes.undrawn}>
     <Text c="dimmed" size="sm">
-      The map can’t be drawn in this browser. Everything on it is in the list, too.
+      {t('mapCantBeDrawnIn')}
     </Text>
   </div>
 );
@@ -185,7 +189,7 @@ export const CityMap = (props: CityMapProps) => {
   if (!canDrawMaps()) return <Undrawn />;
   return (
     <ErrorBoundary fallback={<Undrawn />}>
-      <Suspense fallback={<Skeleton height="100%" radius={0} role="status" aria-label="Loading the map" />}>
+      <Suspense fallback={<Skeleton height="100%" radius={0} role="status" aria-label={t('loadingMap')} />}>
         <DrawnMap {...props} />
       </Suspense>
     </ErrorBoundary>

@@ -1,9 +1,13 @@
 /** The ground within a distance of an address, with a pin in the middle. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { feetToMetres, type LngLat } from '../../shared/geo.ts';
+import { feetToMetres, type LngLat } from '../../shared/places/geo.ts';
+import { MAP } from '../../shared/texts/site/map.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { useBasemap } from './basemap-context.ts';
 import { circlePolygon } from './circle.ts';
+
+const t = textsOf(MAP);
 
 export interface Circle {
   centre: LngLat;
@@ -34,7 +38,7 @@ export const DistanceCircle = ({ circle }: { circle: Circle | null }) => {
       </Source>
       {circle && (
         <Marker longitude={circle.centre[0]} latitude={circle.centre[1]} anchor="bottom">
-          <svg viewBox="0 0 24 32" width="30" height="40" role="img" aria-label="Your address">
+          <svg viewBox="0 0 24 32" width="30" height="40" role="img" aria-label={t('yourAddress')}>
             <path
               d="M12 1C5.9 1 1 5.9 1 12c0 7.8 11 19 11 19s11-11.2 11-19C23 5.9 18.1 1 12 1z"
               fill={COLOURS.light}

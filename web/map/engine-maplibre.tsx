@@ -1,7 +1,7 @@
 /** MapLibre with its React components: the engine that needs no token. */
 import 'maplibre-gl/dist/maplibre-gl.css';
 import * as maplibregl from 'maplibre-gl';
-// Bundled, MapLibre cannot find its worker by itself; a file of our own keeps to the CSP, where a blob would not.
+// Once bundled, MapLibre cannot find its worker; a file of our own satisfies the CSP, where a blob would not.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 
 maplibregl.setWorkerUrl(workerUrl);

@@ -1,5 +1,9 @@
 /** How parcels are filled: by land use, with a letter beside the colour, the more dwellings the stronger (spec §9). */
 import type { ExpressionSpecification } from 'maplibre-gl';
+import { MAP } from '../../shared/texts/site/map.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+
+const t = textsOf(MAP);
 
 export interface LandUse {
   label: string;
@@ -9,12 +13,12 @@ export interface LandUse {
 }
 
 export const LAND_USES = {
-  residential: { label: 'Residential', letter: 'R', colour: '#28a745' },
-  commercial: { label: 'Commercial', letter: 'C', colour: '#fd7e14' },
-  manufacturing: { label: 'Manufacturing', letter: 'M', colour: '#dc3545' },
-  government: { label: 'County, state, federal', letter: 'G', colour: '#f7a800' },
-  other: { label: 'Other', letter: 'O', colour: '#3f3f3f' },
-  none: { label: 'Not known', letter: '', colour: '#b4b4b4' },
+  residential: { label: t('residential'), letter: 'R', colour: '#28a745' },
+  commercial: { label: t('commercial'), letter: 'C', colour: '#fd7e14' },
+  manufacturing: { label: t('manufacturing'), letter: 'M', colour: '#dc3545' },
+  government: { label: t('countyStateFederal'), letter: 'G', colour: '#f7a800' },
+  other: { label: t('other'), letter: 'O', colour: '#3f3f3f' },
+  none: { label: t('notKnown'), letter: '', colour: '#b4b4b4' },
 } as const satisfies Record<string, LandUse>;
 
 export type LandUseName = keyof typeof LAND_USES;

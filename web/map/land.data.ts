@@ -2,7 +2,7 @@
  * Lake, rivers and parks of Milwaukee for the built-in map. The city's own shore follows thinned points of the city
  * limit; the rest of the shore, the rivers and the parks are drawn by hand and can be some hundred metres off.
  */
-import type { LngLat } from '../../shared/geo.ts';
+import type { LngLat } from '../../shared/places/geo.ts';
 
 /** A named outline or course. An outline is closed: its last point is its first. */
 export interface Land {

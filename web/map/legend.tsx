@@ -1,18 +1,29 @@
 /** What each marker means. */
-import { CallBadge } from './call-badge.tsx';
-import { CALL_KIND_NAMES, CALL_KINDS } from './call-kinds.ts';
-import classes from './legend.module.css';
 
-export const Legend = ({ isOpen }: { isOpen: boolean }) => (
+import { MAP } from '../../shared/texts/site/map.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { CallBadge } from './call-badge.tsx';
+import classes from './legend.module.css';
+import { markNamed } from './marks.ts';
+
+const t = textsOf(MAP);
+
+interface LegendProps {
+  /** Their names. */
+  marks: readonly string[];
+  isOpen: boolean;
+}
+
+export const Legend = ({ marks, isOpen }: LegendProps) => (
   <details className={classes.legend} open={isOpen}>
-    <summary className={classes.summary}>Legend</summary>
+    <summary className={classes.summary}>{t('legend')}</summary>
     <ul className={classes.kinds}>
-      {CALL_KIND_NAMES.map((kind) => (
-        <li key={kind} className={classes.kind}>
+      {marks.map((mark) => (
+        <li key={mark} className={classes.kind}>
           <span aria-hidden="true" className={classes.badge}>
-            <CallBadge kind={kind} size={18} />
+            <CallBadge kind={mark} size={18} />
           </span>
-          {CALL_KINDS[kind].label}
+          {markNamed(mark).label}
         </li>
       ))}
     </ul>

@@ -1,19 +1,23 @@
 /** /applicationUser/:id: one user, to be edited by an administrator (spec §2.13). */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { USERS } from '../../shared/texts/site/users.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { UserForm } from '../account/user-form.tsx';
 import { errorText } from '../api/errors.ts';
 import { userToEdit } from '../api/queries.ts';
+import { useTitle } from '../ui/hooks/use-title.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { useTitle } from '../ui/use-title.ts';
-import { UserForm } from '../widgets/user-form.tsx';
+
+const t = textsOf(USERS);
 
 export const ApplicationUserPage = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const user = useQuery(userToEdit(id));
-  const title = user.data ? `User: ${user.data.userName}` : 'User';
+  const title = user.data ? t('userNamed', { userName: user.data.userName }) : t('user');
   useTitle(`${title} · Cream City Tools`);
   return (
     <Page title={title}>

@@ -1,12 +1,16 @@
 /** /applicationUser: every user, for administrators (spec §2.13). */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { APPLICATION_USERS } from '../../shared/users.ts';
+import { APPLICATION_USERS } from '../../shared/accounts/user-listing.ts';
+import { USERS } from '../../shared/texts/site/users.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';
 import { listPage } from '../api/lists.ts';
+import { DatasetTable } from '../datasets/list/dataset-table.tsx';
+import { listParams, readTable, withTable } from '../datasets/list/dataset-table-state.ts';
 import { Page } from '../ui/page.tsx';
-import { DatasetTable } from '../widgets/dataset-table.tsx';
-import { listParams, readTable, withTable } from '../widgets/dataset-table-state.ts';
+
+const t = textsOf(USERS);
 
 /** Rows a page at first (spec §9). */
 const LIMIT = 10;
@@ -22,7 +26,7 @@ export const ApplicationUsersPage = () => {
     ),
   );
   return (
-    <Page title="Users" size="lg">
+    <Page title={t('users')} size="lg">
       <DatasetTable
         listing={APPLICATION_USERS}
         state={state}

@@ -3,6 +3,8 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { formatLong } from '../../shared/dates.ts';
+import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { confirmationDetails } from '../api/queries.ts';
@@ -10,7 +12,9 @@ import { noteConfirmed } from '../session/session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 
-const TITLE = 'Confirm your e-mail address';
+const t = textsOf(MANAGE);
+
+const TITLE = t('confirmYourEmailAddress');
 
 const Done = ({ children }: { children: string }) => (
   <Page title={TITLE}>
@@ -19,7 +23,7 @@ const Done = ({ children }: { children: string }) => (
     </Alert>
     <div>
       <Button component={Link} to="/alerts">
-        Go to the alerts map
+        {t('goToAlertsMap')}
       </Button>
     </div>
   </Page>
@@ -34,19 +38,19 @@ export const ConfirmEmailPage = () => {
     onSuccess: ({ email }) => noteConfirmed(email),
   });
   const reject = useMutation({ mutationFn: () => call('POST /api/account/rejectConfirmation', { body: { token } }) });
-  if (confirm.isSuccess) return <Done>{`${confirm.data.email} is confirmed. You will get mail from now on.`}</Done>;
-  if (reject.isSuccess) return <Done>Thank you. Nothing will be sent to this address.</Done>;
+  if (confirm.isSuccess) return <Done>{t('isConfirmedYouWillGet', { email: confirm.data.email })}</Done>;
+  if (reject.isSuccess) return <Done>{t('thankYouNothingWillBe')}</Done>;
   if (token && details.isPending) return <Loading />;
   if (!details.data)
     return (
       <Page title={TITLE}>
         <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
-          {token ? errorText(details.error) : 'This link is not whole. Open it from the mail once more.'}
+          {token ? errorText(details.error) : t('thisLinkIsNotWholeOpen')}
         </Alert>
-        <Text>A link is good for 24 hours and for one use. The alerts page sends a new one if you are logged in.</Text>
+        <Text>{t('linkIsGoodFor24')}</Text>
         <div>
           <Button component={Link} to="/alerts" variant="default">
-            Go to the alerts map
+            {t('goToAlertsMap')}
           </Button>
         </div>
       </Page>
@@ -55,12 +59,10 @@ export const ConfirmEmailPage = () => {
   const failure = confirm.error ?? reject.error;
   return (
     <Page title={TITLE}>
-      <Text>
-        Somebody signed up with <strong>{email}</strong>. Confirm that this was you, and mail will be sent to it.
-      </Text>
+      <Text>{t.rich('somebodySignedUpWithConfirm', { email, strong: (words) => <strong>{words}</strong> })}</Text>
       {subscriptions.length > 0 && (
         <div>
-          <Text mb="xs">These notifications are waiting:</Text>
+          <Text mb="xs">{t('theseNotificationsAreWaiting')}</Text>
           <List>
             {subscriptions.map((words) => (
               <List.Item key={words}>{words}</List.Item>
@@ -75,14 +77,14 @@ export const ConfirmEmailPage = () => {
       )}
       <Group>
         <Button onClick={() => confirm.mutate()} loading={confirm.isPending}>
-          Confirm {email}
+          {t('confirm', { email })}
         </Button>
         <Button variant="default" onClick={() => reject.mutate()} loading={reject.isPending}>
-          This wasn't me
+          {t('thisWasntMe')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        The link is good until {formatLong(expiresAt)}.
+        {t('linkIsGoodUntil', { long: formatLong(expiresAt) })}
       </Text>
     </Page>
   );

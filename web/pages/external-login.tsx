@@ -1,13 +1,17 @@
-/** /login/external: where Cognito's hosted page comes back to; signs in and goes on, or says why not (spec §8). */
+/** /login/external: where Cognito's hosted page comes back to; signs in and continues, or says why not (spec §8). */
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { unableToSignIn } from '../../shared/messages.ts';
+import { LOGIN } from '../../shared/texts/pages/login.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { AuthCard } from '../account/auth-card.tsx';
+import { AuthForm } from '../account/auth-form.tsx';
 import { ExternalSignInError, finishExternalSignIn } from '../session/external-sign-in.ts';
 import { Loading } from '../ui/loading.tsx';
-import { AuthCard } from '../widgets/auth-card.tsx';
-import { AuthForm } from '../widgets/auth-form.tsx';
+
+const t = textsOf(LOGIN);
 
 const words = (error: ExternalSignInError): string =>
   error.provider ? unableToSignIn(error.provider, error.message) : error.message;
@@ -25,7 +29,7 @@ export const ExternalLoginPage = () => {
   useEffect(() => {
     if (path) void navigate(path, { replace: true });
   }, [path, navigate]);
-  if (!error) return <Loading what="Logging in" />;
+  if (!error) return <Loading what={t('loggingIn')} />;
   if (!(error instanceof ExternalSignInError)) throw error;
   const { returnTo } = error;
   return (

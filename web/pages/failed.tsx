@@ -2,21 +2,25 @@
 import { Button, Text } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { MESSAGES } from '../../shared/messages.ts';
+import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { Page } from '../ui/page.tsx';
+
+const t = textsOf(OTHER_PAGES);
 
 export const FailedPage = () => {
   const error = useRouteError();
   if ((error instanceof Response || isRouteErrorResponse(error)) && error.status === 403)
     return (
-      <Page title="Not for you">
+      <Page title={t('notForYou')}>
         <Text>{MESSAGES.forbidden}</Text>
       </Page>
     );
   return (
-    <Page title="Something went wrong">
+    <Page title={t('somethingWentWrong')}>
       <Text>{MESSAGES.unexpected}</Text>
       <div>
-        <Button onClick={() => location.reload()}>Reload the page</Button>
+        <Button onClick={() => location.reload()}>{t('reloadPage')}</Button>
       </div>
     </Page>
   );

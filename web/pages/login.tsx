@@ -2,12 +2,16 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { alreadyLoggedIn } from '../../shared/messages.ts';
+import { LOGIN } from '../../shared/texts/pages/login.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { AuthCard } from '../account/auth-card.tsx';
+import { AuthForm } from '../account/auth-form.tsx';
 import { afterLogin } from '../session/guard.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
-import { AuthCard } from '../widgets/auth-card.tsx';
-import { AuthForm } from '../widgets/auth-form.tsx';
+
+const t = textsOf(LOGIN);
 
 export const LoginPage = () => {
   const session = useSession();
@@ -19,11 +23,11 @@ export const LoginPage = () => {
   // Whoever follows a reset link means to reset, signed in or not.
   if (session.status === 'signed-in' && !token)
     return (
-      <Page title="Log In">
+      <Page title={t('logIn')}>
         <Text>{alreadyLoggedIn(session.user.userName)}</Text>
         <div>
           <Anchor component={Link} to="/">
-            Continue
+            {t('continue')}
           </Anchor>
         </div>
       </Page>

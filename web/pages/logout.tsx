@@ -3,10 +3,14 @@ import { Button, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { MESSAGES } from '../../shared/messages.ts';
+import { LOGIN } from '../../shared/texts/pages/login.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { signOut } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
+
+const t = textsOf(LOGIN);
 
 export const LogoutPage = () => {
   const { status } = useSession();
@@ -14,13 +18,13 @@ export const LogoutPage = () => {
     if (status === 'signed-in')
       signOut().catch((error: unknown) => console.warn('The session could not be ended everywhere.', error));
   }, [status]);
-  if (status !== 'anonymous') return <Loading what="Logging out" />;
+  if (status !== 'anonymous') return <Loading what={t('loggingOut')} />;
   return (
-    <Page title="Log Out">
+    <Page title={t('logOut')}>
       <Text>{MESSAGES.loggedOut}</Text>
       <div>
         <Button component={Link} to="/">
-          Continue
+          {t('continue')}
         </Button>
       </div>
     </Page>

@@ -2,12 +2,16 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 
-const TITLE = 'Delete my data';
+const t = textsOf(MANAGE);
+
+const TITLE = t('deleteMyData');
 
 export const ManageDeletePage = () => {
   const [params] = useSearchParams();
@@ -17,11 +21,13 @@ export const ManageDeletePage = () => {
     return (
       <Page title={TITLE}>
         <Text>
-          This link is not whole. Open it from the mail once more, or{' '}
-          <Anchor component={Link} to="/manage">
-            have another one sent
-          </Anchor>
-          .
+          {t.rich('thisLinkIsNotWhole', {
+            link: (words) => (
+              <Anchor component={Link} to="/manage">
+                {words}
+              </Anchor>
+            ),
+          })}
         </Text>
       </Page>
     );
@@ -29,18 +35,16 @@ export const ManageDeletePage = () => {
     return (
       <Page title={TITLE}>
         <Alert color="leaf" role="status">
-          Your account and everything kept under it are gone.
+          {t('yourAccountAndEverythingKeptUnder')}
         </Alert>
       </Page>
     );
   return (
     <Page title={TITLE}>
-      <Text>
-        Your account, your notifications and everything else kept under it are removed at once. This cannot be undone.
-      </Text>
+      <Text>{t('yourAccountYourNotificationsAnd')}</Text>
       <div>
         <Button color="rust" loading={remove.isPending} onClick={() => remove.mutate()}>
-          Delete my account and my data
+          {t('deleteMyAccountAndMyData')}
         </Button>
       </div>
       {remove.isError && <Problem>{errorText(remove.error)}</Problem>}

@@ -1,14 +1,18 @@
 /** Any other path: there is no such page. */
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { Page } from '../ui/page.tsx';
 
+const t = textsOf(OTHER_PAGES);
+
 export const NotFoundPage = () => (
-  <Page title="There is no such page">
-    <Text>The link may be old, or mistyped.</Text>
+  <Page title={t('thereIsNoSuchPage')}>
+    <Text>{t('linkMayBeOldOrMistyped')}</Text>
     <div>
       <Button component={Link} to="/">
-        Go to the home page
+        {t('goToHomePage')}
       </Button>
     </div>
   </Page>

@@ -3,13 +3,17 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '../../shared/messages.ts';
+import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { type LinkIds, readLink } from '../widgets/link-ids.ts';
-import { LINK_KINDS, readKind } from '../widgets/link-kinds.ts';
+import { type LinkIds, readLink } from '../watches/link-ids.ts';
+import { LINK_KINDS, readKind } from '../watches/link-kinds.ts';
+
+const t = textsOf(MANAGE);
 
 export const ResumePage = () => {
   const [params] = useSearchParams();
@@ -25,16 +29,16 @@ export const ResumePage = () => {
   });
   if (!link)
     return (
-      <Page title="Resume notifications">
-        <Text>This link is not whole. Open it from the mail once more.</Text>
+      <Page title={t('resumeNotifications')}>
+        <Text>{t('thisLinkIsNotWholeOpen')}</Text>
       </Page>
     );
   return (
-    <Page title="Resume notifications">
-      <Text>You unsubscribed from these notifications. Would you like to receive them again?</Text>
+    <Page title={t('resumeNotifications')}>
+      <Text>{t('youUnsubscribedFromTheseNotifications')}</Text>
       <div>
         <Button onClick={() => resume.mutate(link)} loading={resume.isPending}>
-          Resume notifications
+          {t('resumeNotifications')}
         </Button>
       </div>
       {resume.isError && <Problem>{errorText(resume.error)}</Problem>}

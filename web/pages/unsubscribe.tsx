@@ -4,21 +4,25 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '../../shared/messages.ts';
+import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';
 import { errorText, isPassing } from '../api/errors.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { type LinkIds, readLink } from '../widgets/link-ids.ts';
-import { LINK_KINDS, type LinkKind } from '../widgets/link-kinds.ts';
+import { type LinkIds, readLink } from '../watches/link-ids.ts';
+import { LINK_KINDS, type LinkKind } from '../watches/link-kinds.ts';
+
+const t = textsOf(MANAGE);
 
 const resume = async (kind: LinkKind, link: LinkIds): Promise<void> => {
   try {
     await call(LINK_KINDS[kind].resume, { body: link });
     showToast(MESSAGES.resumed);
   } catch (error) {
-    showToast({ title: 'Not resumed', message: errorText(error), tone: 'error' });
+    showToast({ title: t('notResumed'), message: errorText(error), tone: 'error' });
   }
 };
 
@@ -32,7 +36,7 @@ const Unsubscribe = ({ kind }: { kind: LinkKind }) => {
       showToast({
         ...MESSAGES.unsubscribed,
         ...(resumeHash
-          ? { action: { label: 'Undo', onPress: () => void resume(kind, { ...body, hash: resumeHash }) } }
+          ? { action: { label: t('undo'), onPress: () => void resume(kind, { ...body, hash: resumeHash }) } }
           : {}),
       });
       return navigate('/', { replace: true });
@@ -45,15 +49,15 @@ const Unsubscribe = ({ kind }: { kind: LinkKind }) => {
     hasActed.current = true;
     mutate(link);
   }, [link, mutate]);
-  if (link && !unsubscribe.isError) return <Loading what="Unsubscribing" />;
+  if (link && !unsubscribe.isError) return <Loading what={t('unsubscribing')} />;
   return (
-    <Page title="Unsubscribe">
+    <Page title={t('unsubscribe')}>
       {link ? (
         <Problem {...(isPassing(unsubscribe.error) && { onRetry: () => mutate(link) })}>
           {errorText(unsubscribe.error)}
         </Problem>
       ) : (
-        <Text>This link is not whole. Open it from the mail once more.</Text>
+        <Text>{t('thisLinkIsNotWholeOpen')}</Text>
       )}
     </Page>
   );

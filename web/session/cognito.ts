@@ -8,7 +8,7 @@ import {
   CognitoUserSession,
   CognitoUser as NewCognitoUser,
 } from 'amazon-cognito-identity-js';
-import type { AuthResponse } from '../../shared/users.ts';
+import type { AuthResponse } from '../../shared/accounts/users.ts';
 
 export interface PoolAddress {
   userPoolId: string;

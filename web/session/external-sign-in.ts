@@ -1,5 +1,7 @@
 /** Signing in with Google or Facebook: to Cognito's hosted page and back, by code, PKCE and state (RFC 6749, 7636). */
-import { EXTERNAL_CALLBACK, type ExternalProvider } from '../../shared/users.ts';
+import { EXTERNAL_CALLBACK, type ExternalProvider } from '../../shared/accounts/users.ts';
+import { SESSION } from '../../shared/texts/site/session.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';
 import { loadConfig } from '../api/config.ts';
 import { errorText } from '../api/errors.ts';
@@ -7,6 +9,8 @@ import { storeDrafts } from './drafts.ts';
 import { afterLogin } from './guard.ts';
 import { challengeOf, randomText } from './pkce.ts';
 import { signIn } from './session.ts';
+
+const t = textsOf(SESSION);
 
 /** What this tab remembers while it is away. */
 interface Journey {
@@ -104,7 +108,7 @@ const claimsOf = (idToken: string): { email?: string; identities?: { userId: str
 
 const refusal = (params: URLSearchParams): string | null => {
   const error = params.get('error');
-  if (error === 'access_denied') return 'The sign-in was cancelled.';
+  if (error === 'access_denied') return t('signInWasCancelled');
   return error && (params.get('error_description') ?? error).slice(0, MAX_REASON);
 };
 

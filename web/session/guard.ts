@@ -1,6 +1,6 @@
 /** Lets a navigation through, or leads it to the login page and back (spec §2.2). */
 import { redirect } from 'react-router';
-import type { Access } from '../../shared/calls/call.ts';
+import type { Access } from '../../shared/api/endpoint.ts';
 import { type SessionUser, settledSession } from './session.ts';
 
 /** The login page that leads on to `path` afterwards. */

@@ -1,4 +1,4 @@
-/** PKCE (RFC 7636): proves that whoever exchanges a code is who asked for it. */
+/** PKCE (RFC 7636): proves that a code is exchanged by the one who asked for it. */
 
 const VERIFIER_BYTES = 32;
 

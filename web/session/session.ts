@@ -1,5 +1,5 @@
-/** Who is signed in: kept in the browser's storage, the same in every tab, and the bearer of every call. */
-import type { ApplicationUser, AuthResponse, Role } from '../../shared/users.ts';
+/** Who is signed in: kept in the browser's storage, the same in every tab, and the bearer of every request. */
+import type { ApplicationUser, AuthResponse, Role } from '../../shared/accounts/users.ts';
 import { call, callFor } from '../api/client.ts';
 import { loadConfig } from '../api/config.ts';
 import type { Cognito } from './cognito.ts';
@@ -100,7 +100,7 @@ export const settledSession = (): Promise<Exclude<Session, { status: 'loading' }
     look();
   });
 
-/** The token of whoever is signed in; null for everybody else, and where Cognito can't be asked just now. */
+/** The token of the signed-in user; null for everybody else, and while Cognito can't be reached. */
 export const sessionToken = async (): Promise<string | null> => {
   if (current.status === 'anonymous' || !stored()) return null;
   try {
@@ -113,7 +113,7 @@ export const sessionToken = async (): Promise<string | null> => {
   }
 };
 
-/** For the calls that hand it on to Cognito; empty when the session is over, which the API then says. */
+/** For the endpoints that hand it on to Cognito; empty when the session is over, which the API then says. */
 export const accessToken = async (): Promise<string> => (await (await open()).accessToken()) ?? '';
 
 /** Takes up the session that an earlier page load left, and follows what other tabs do. */
@@ -128,7 +128,7 @@ export const startSession = async (): Promise<void> => {
   });
   const user = stored();
   if (user) await sessionToken();
-  // sessionToken() ends a session that is over; one that can't be checked now is kept for the next call.
+  // sessionToken() ends a session that is over; one that can't be checked now is kept for the next request.
   if (current.status === 'loading') become(user ? { status: 'signed-in', user } : ANONYMOUS);
 };
 

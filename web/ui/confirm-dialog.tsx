@@ -1,6 +1,11 @@
 /** A question with Yes and No, before something is lost. */
 import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { UI } from '../../shared/texts/site/ui.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { Dialog } from './dialog.tsx';
+
+const t = textsOf(UI);
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -11,16 +16,21 @@ interface ConfirmDialogProps {
   onNo: () => void;
 }
 
-export const ConfirmDialog = ({ opened, title, question, isBusy, onYes, onNo }: ConfirmDialogProps) => (
-  <Dialog opened={opened} onClose={onNo} title={title} size="sm">
-    <Text>{question}</Text>
-    <Group justify="flex-end" mt="lg">
-      <Button variant="default" onClick={onNo} data-autofocus>
-        No
-      </Button>
-      <Button loading={isBusy} onClick={onYes}>
-        Yes
-      </Button>
-    </Group>
-  </Dialog>
-);
+export const ConfirmDialog = ({ opened, title, question, isBusy, onYes, onNo }: ConfirmDialogProps) => {
+  // It takes a moment to close, in which the question stays though what it was about is gone.
+  const [asked, setAsked] = useState(question);
+  if (opened && asked !== question) setAsked(question);
+  return (
+    <Dialog opened={opened} onClose={onNo} title={title} size="sm">
+      <Text>{asked}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onNo} data-autofocus>
+          {t('no')}
+        </Button>
+        <Button loading={isBusy} onClick={onYes}>
+          {t('yes')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+};

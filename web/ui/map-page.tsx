@@ -1,7 +1,11 @@
 /** A page that is a map and a panel: beside each other, or on a phone the map with the panel as a sheet over its foot. */
 import { Stack } from '@mantine/core';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { UI } from '../../shared/texts/site/ui.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import classes from './map-page.module.css';
+
+const t = textsOf(UI);
 
 /** Whether the panel is a sheet, as the stylesheet has it. */
 export const isSheet = (): boolean => window.matchMedia('(max-width: 62em)').matches;
@@ -41,7 +45,7 @@ const Handle = ({ isLarge, onChange }: HandleProps) => {
     <button
       type="button"
       className={classes.handle}
-      aria-label={isLarge ? 'Smaller map' : 'Larger map'}
+      aria-label={isLarge ? t('smallerMap') : t('largerMap')}
       onPointerDown={(event) => {
         from.current = event.clientY;
         pulled.current = 0;

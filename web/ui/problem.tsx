@@ -1,6 +1,10 @@
 /** One quiet sentence where something could not be loaded or done, with a way to try again. */
 import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { UI } from '../../shared/texts/site/ui.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+
+const t = textsOf(UI);
 
 interface ProblemProps {
   children: string;
@@ -20,7 +24,7 @@ export const Problem = ({ children, onRetry }: ProblemProps) => (
         leftSection={<IconRefresh size={14} />}
         onClick={onRetry}
       >
-        Retry
+        {t('retry')}
       </Button>
     )}
   </Group>

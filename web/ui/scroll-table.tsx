@@ -3,7 +3,7 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ScrollTableProps {
-  /** What it is, for whoever can't see it. */
+  /** What it is, for screen readers. */
   label: string;
   /** Cells of its head. */
   headings: ReactNode;

@@ -1,15 +1,19 @@
 /** Hands on the address of what is on the screen: by the phone's own way of sharing, else by copying it. */
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
+import { UI } from '../../shared/texts/site/ui.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { showToast } from './toasts.tsx';
+
+const t = textsOf(UI);
 
 const copy = async (url: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ title: 'Link copied', message: 'It shows what you see now.' });
+    showToast({ title: t('linkCopied'), message: t('itShowsWhatYouSeeNow') });
   } catch (error) {
     console.warn('The browser did not let the link be copied.', error);
-    showToast({ title: 'Not copied', message: 'Please copy the link from the address bar.', tone: 'error' });
+    showToast({ title: t('notCopied'), message: t('pleaseCopyLinkFromAddressBar'), tone: 'error' });
   }
 };
 
@@ -31,6 +35,6 @@ export const ShareButton = () => (
     leftSection={<IconShare2 size={16} />}
     onClick={() => share(location.href)}
   >
-    Share
+    {t('share')}
   </Button>
 );

@@ -1,7 +1,13 @@
 /** How toasts look and where: fetched with the first one. */
 import { Button, Stack, Text } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import type { Toast } from './toasts.tsx';
+
+export interface Toast {
+  title: string;
+  message: string;
+  tone?: 'success' | 'error';
+  action?: { label: string; onPress: () => void };
+}
 
 /** Spec §9. */
 const TOAST_MS = 5000;

@@ -1,12 +1,6 @@
 /** Toasts: a title and a sentence, gone after five seconds (spec §9), with one thing to press at most. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export interface Toast {
-  title: string;
-  message: string;
-  tone?: 'success' | 'error';
-  action?: { label: string; onPress: () => void };
-}
+import type { Toast } from './toast.tsx';
 
 const Area = lazy(async () => ({ default: (await import('./toast.tsx')).ToastArea }));
 

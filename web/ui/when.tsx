@@ -1,12 +1,12 @@
 /** A time as the site shows it: the long date on Milwaukee's clock, and how long ago that is (spec §2.15). */
 import { Text } from '@mantine/core';
 import { formatLong, formatRelative, type IsoTime } from '../../shared/dates.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './hooks/use-now.ts';
 
 export const When = ({ time }: { time: IsoTime }) => (
   <>
     <time dateTime={time}>{formatLong(time)}</time>{' '}
-    <Text span c="dimmed" size="sm">
+    <Text span c="dimmed" size="sm" style={{ whiteSpace: 'nowrap' }}>
       <Ago time={time} />
     </Text>
   </>

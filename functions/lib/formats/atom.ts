@@ -1,13 +1,14 @@
 /** Records as an Atom feed (RFC 4287), each with its point as GeoRSS. */
+
+import { plainNature } from '../../../shared/alerts/plain-words.ts';
 import { capitalised } from '../../../shared/capitalised.ts';
-import { BRANDS, CITY } from '../../../shared/city.ts';
+import { BRANDS, CITY } from '../../../shared/cities/milwaukee/facts.ts';
 import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
-import type { CallsName } from '../../../shared/datasets/index.ts';
-import type { AtomFeed } from '../../../shared/formats.ts';
-import type { Point } from '../../../shared/geo.ts';
-import { placeWords } from '../../../shared/plain-places.ts';
-import { plainNature } from '../../../shared/plain-words.ts';
-import type { WrittenPlace } from '../../../shared/written-place.ts';
+import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';
+import type { Point } from '../../../shared/places/geo.ts';
+import { placeWords } from '../../../shared/places/plain-places.ts';
+import type { WrittenPlace } from '../../../shared/places/written-place.ts';
+import type { AtomFeed } from '../../../shared/query/formats.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -26,7 +27,7 @@ const summaryOf = ({ columns }: Listing, record: AnyRecord): string =>
     .join('\n');
 
 const pointOf = (listing: Listing, record: AnyRecord): string => {
-  // Of listings of points the field holds one, or null.
+  // In listings of points the field holds a point, or null.
   const place = listing.place === 'point' ? (record[placeFieldOf(listing)] as Point | null | undefined) : null;
   if (!place) return '';
   const [lng, lat] = place.coordinates;
@@ -40,7 +41,7 @@ export interface FeedPlace {
   path: string;
 }
 
-/** Of what has been there since before anybody kept times, and of an empty feed. */
+/** The time of records from before times were kept, and of an empty feed. */
 const LONG_AGO = '1970-01-01T00:00:00Z';
 
 const updatedOf = ({ updated }: AtomFeed, record: AnyRecord): string => {
@@ -58,10 +59,9 @@ const callTitle =
     return capitalised([nature, at].filter(Boolean).join(' '));
   };
 
-const CALL_TITLES: Readonly<Record<string, (record: AnyRecord) => string>> = {
-  'police-dispatch-call': callTitle('police-dispatch-call'),
-  'fire-dispatch-call': callTitle('fire-dispatch-call'),
-};
+const CALL_TITLES: Readonly<Record<string, (record: AnyRecord) => string>> = Object.fromEntries(
+  CALLS.map((name) => [name, callTitle(name)]),
+);
 
 /** A call's in plain words; of other records the columns that the feed names. */
 const titleOf = ({ name }: Listing, { title }: AtomFeed, record: AnyRecord): string => {
@@ -83,11 +83,11 @@ const entryOf = (listing: Listing, feed: AtomFeed, siteUrl: string, record: AnyR
   ].join('');
 };
 
-/** The time of the newest entry, the same at every look. */
+/** The time of the newest entry, the same each time it is read. */
 const newest = (feed: AtomFeed, records: readonly AnyRecord[]): string =>
   records.map((record) => updatedOf(feed, record)).reduce((a, b) => (a > b ? a : b), LONG_AGO);
 
-/** The whole feed: it says at its beginning when its newest entry is of. */
+/** The whole feed; its head has the time of its newest entry. */
 export const writeAtom = (
   listing: Listing,
   feed: AtomFeed,

@@ -1,7 +1,7 @@
 /** Records as CSV (RFC 4180): a row of names, CRLF, UTF-8, and no cell that a spreadsheet would run as a formula. */
 import { stringify } from 'csv-stringify/sync';
 import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
-import type { Point } from '../../../shared/geo.ts';
+import type { Point } from '../../../shared/places/geo.ts';
 
 const CRLF = '\r\n';
 

@@ -36,7 +36,7 @@ const createUser = async (input: z.output<typeof newUser>, pool: Pool): Promise<
   const username = randomUUID();
   await runPreSignUp(pool, 'PreSignUp_AdminCreateUser', username, given);
   const password = await hashPassword(input.TemporaryPassword);
-  refuseTaken(pool, email); // Somebody may have been quicker meanwhile; from here on nothing waits.
+  refuseTaken(pool, email); // Another request may have been faster; from here on nothing waits.
   const now = pool.now().getTime();
   const user: PoolUser = {
     username,

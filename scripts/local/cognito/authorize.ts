@@ -1,5 +1,5 @@
 /** The first step of a hosted sign-in: what the web asks for, checked as Cognito checks it, and stricter where we are. */
-import { EXTERNAL_PROVIDERS } from '../../../shared/users.ts';
+import { EXTERNAL_PROVIDERS } from '../../../shared/accounts/users.ts';
 import type { Asked } from './hosted-state.ts';
 import { CLIENT_ID, type Pool } from './pool.ts';
 

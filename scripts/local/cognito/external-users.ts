@@ -1,15 +1,15 @@
 /** Users whom a provider signs in: the pool makes them at the first time and takes over what the provider says. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { ExternalProvider } from '../../../shared/users.ts';
+import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 import { type Pool, runPreSignUp } from './pool.ts';
 import type { PoolUser } from './state.ts';
 
-/** What a provider says about whoever signed in there. */
+/** What a provider says about the user who signed in there. */
 export interface Person {
   provider: ExternalProvider;
   /** By which the pretend provider knows them. */
   address: string;
-  /** Google vouches for the address; Facebook hands it on. */
+  /** Google vouches for the address; Facebook only passes it on. */
   isTold: boolean;
 }
 
@@ -40,7 +40,7 @@ export const externalUser = async (pool: Pool, person: Person): Promise<PoolUser
   const known = () => pool.state.users.find((user) => user.username === username);
   if (!known()) await runPreSignUp(pool, 'PreSignUp_ExternalProvider', username, attributes);
   const now = pool.now().getTime();
-  const found = known(); // Somebody may have been quicker meanwhile; from here on nothing waits.
+  const found = known(); // Another request may have been faster; from here on nothing waits.
   if (found) {
     found.attributes = attributes;
     found.changedAt = now;

@@ -1,6 +1,6 @@
 /** Sign-ins under way on the hosted pages: in memory, each used once and soon over. */
 import { randomBytes } from 'node:crypto';
-import type { ExternalProvider } from '../../../shared/users.ts';
+import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 
 /** What the web asked for. */
 export interface Asked {
@@ -12,7 +12,7 @@ export interface Asked {
   challenge: string;
 }
 
-/** A code stands for a user who has signed in. */
+/** A code identifies a user who has signed in. */
 export interface Granted extends Asked {
   username: string;
 }

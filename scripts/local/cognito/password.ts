@@ -1,14 +1,14 @@
 /** Passwords of the stand-in: kept as scrypt hashes, with Cognito's rule and its lock after wrong ones. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { MIN_PASSWORD_LENGTH } from '../../../shared/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../shared/accounts/passwords.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { PoolUser } from './state.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const KEY_BYTES = 32;
 /** Cheap: these passwords are made up, and tests sign in hundreds of times. */
-const COST = 1024;
+const COST = 64;
 /** Of hashes that don't say theirs. */
 const FORMER_COST = 16_384;
 

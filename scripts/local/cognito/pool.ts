@@ -38,7 +38,7 @@ export const existingUser = (pool: Pool, name: string): PoolUser => {
   return user;
 };
 
-/** Runs the PreSignUp trigger, whose error Cognito hands on to the caller. */
+/** Runs the PreSignUp trigger, whose error Cognito passes on to the caller. */
 export const runPreSignUp = async (
   pool: Pool,
   triggerSource: PreSignUpTriggerEvent['triggerSource'],

@@ -1,6 +1,6 @@
 /** The page of a pretend Google or Facebook: choose who to be, or cancel. */
-import type { ExternalProvider } from '../../../shared/users.ts';
-import { escapeHtml } from '../escape-html.ts';
+import type { ExternalProvider } from '../../../shared/accounts/users.ts';
+import { escapeHtml } from '../site/escape-html.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -10,7 +10,7 @@ input[type=email], button { font: inherit; padding: .6rem .8rem; border: 1px sol
 button { cursor: pointer; text-align: start; overflow-wrap: anywhere; }
 `;
 
-/** What leaving the box out means: Google may not know whether an address is real, and Facebook may be told to keep it. */
+/** What leaving the box out means: Google may not know whether an address is real, and Facebook users may refuse to share it. */
 const BOX: Record<ExternalProvider, string> = {
   Google: 'Google has verified this address',
   Facebook: 'Share this address',

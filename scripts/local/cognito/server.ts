@@ -1,6 +1,6 @@
 /**
  * A stand-in for a Cognito user pool on this machine. Never to be reachable from outside: it trusts any signature, and
- * its key signs tokens for whoever can read its file.
+ * anybody who can read its file can sign tokens.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../listen.ts';

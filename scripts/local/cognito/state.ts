@@ -1,6 +1,6 @@
 /** What the Cognito stand-in remembers: its key pair, users and sessions, in one file that only its owner can read. */
-import type { ExternalProvider } from '../../../shared/users.ts';
-import { jsonFile } from '../json-file.ts';
+import type { ExternalProvider } from '../../../shared/accounts/users.ts';
+import { jsonFile } from '../state/json-file.ts';
 import { makeKey, type SigningKey } from './jwt.ts';
 
 export interface PoolUser {
@@ -34,7 +34,7 @@ export interface SecondFactor {
   usedStep: number;
 }
 
-/** A sign-in: what its refresh token stands for. */
+/** A sign-in: what its refresh token identifies. */
 export interface PoolSession {
   /** The `origin_jti` of its tokens. */
   id: string;

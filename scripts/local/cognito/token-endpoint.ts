@@ -1,4 +1,4 @@
-/** The last step of a hosted sign-in: a code, once, for the tokens of whoever signed in (RFC 6749 §5). */
+/** The last step of a hosted sign-in: a code, once, for the user's tokens (RFC 6749 §5). */
 import { createHash } from 'node:crypto';
 import type { Granted } from './hosted-state.ts';
 import { CLIENT_ID, findUser, type Pool } from './pool.ts';

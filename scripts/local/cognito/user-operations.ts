@@ -57,7 +57,7 @@ export const USER_OPERATIONS: Record<string, Operation> = {
     return {};
   }),
 
-  /** The trigger refuses it, and where there is none the pool does: accounts are made by the site alone. */
+  /** The trigger refuses it, else the pool: only the site makes accounts. */
   SignUp: clientOperation(
     z.object({ Username: z.string().min(1).max(128), UserAttributes: attributes.default({}) }),
     async ({ Username, UserAttributes }, pool) => {

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sweepAccounts } from '../../../functions/accounts/account-sweep.ts';
-import { clock } from '../../../functions/lib/clock.ts';
 import {
   changePoolEmail,
   createPoolUser,
   findPoolUser,
   readPoolUsers,
   signIn,
-} from '../../../functions/lib/user-pool.ts';
-import { addUser, changeUser, findUser } from '../../../functions/store/users.ts';
-import { type Accounts, startAccounts } from '../../support/accounts.ts';
-import { claimsOf, signInAt } from '../../support/hosted-sign-in.ts';
-import { PASSWORD, person, userItem } from '../../support/people.ts';
+} from '../../../functions/lib/accounts/user-pool.ts';
+import { clock } from '../../../functions/lib/clock.ts';
+import { addUser, changeUser, findUser } from '../../../functions/tables/users/users.ts';
+import { type Accounts, startAccounts } from '../../harness/accounts/accounts.ts';
+import { claimsOf, signInAt } from '../../harness/accounts/hosted-sign-in.ts';
+import { PASSWORD, person, userItem } from '../../harness/accounts/people.ts';
 
 let accounts: Accounts;
 const realNow = clock.now;

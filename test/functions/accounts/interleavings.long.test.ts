@@ -1,7 +1,7 @@
 /** Every interleaving with at most two switches of any two account calls keeps what docs/accounts.md promises (S1, S2, S3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Plays, startPlays, summary } from '../../support/account-interleavings.ts';
-import { PAIRS } from '../../support/account-plays.ts';
+import { type Plays, startPlays, summary } from '../../harness/accounts/account-interleavings.ts';
+import { PAIRS } from '../../harness/accounts/account-plays.ts';
 
 let plays: Plays;
 beforeAll(async () => {
@@ -11,6 +11,7 @@ afterAll(() => plays.stop());
 
 test.each(PAIRS)('$calls: every interleaving with at most two switches keeps every promise', async (pair) => {
   const { count, broken } = await plays.all(pair);
-  expect(count).toBeGreaterThan(10);
+  // Plays whose steps are the same are played once: the fewest of any pair are 6.
+  expect(count).toBeGreaterThan(5);
   expect(summary(broken)).toEqual({});
 });

@@ -2,13 +2,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { changedBodies } from '../../../functions/store/drift.ts';
-import { listRecords } from '../../../functions/store/list.ts';
-import { readSigns } from '../../../functions/store/status.ts';
-import { policeDispatchCall } from '../../../shared/datasets/police-dispatch-call.ts';
-import { freshnessOf, sourceSentence } from '../../../shared/freshness.ts';
-import { FIRST_PAGE } from '../../../shared/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { changedBodies } from '../../../functions/tables/operations/drift.ts';
+import { readSourceHealth } from '../../../functions/tables/operations/status.ts';
+import { policeDispatchCall } from '../../../shared/cities/milwaukee/datasets/police-dispatch-call.ts';
+import { freshnessOf, sourceSentence } from '../../../shared/datasets/freshness.ts';
+import { FIRST_PAGE } from '../../../shared/query/query.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 const POLICE = 'police-dispatch-call';
 const HEADER = ['Call Number', 'Date/Time', 'Location', 'Police District', 'Nature of Call', 'Status'];
@@ -57,7 +57,7 @@ test('the columns and shapes are kept, never a value; the last good calls stay, 
   });
   const { items } = await listRecords(POLICE, FIRST_PAGE);
   expect(items.map(({ callNumber }) => callNumber)).toEqual(['240930001']);
-  const signs = (await readSigns()).get(POLICE);
+  const signs = (await readSourceHealth()).get(POLICE);
   expect(signs).toMatchObject({ lastGoodRead: '2024-04-02T18:50:00Z', layoutChangedAt: '2024-04-02T18:55:00Z' });
   const freshness = freshnessOf(policeDispatchCall, signs, new Date('2024-04-02T18:56:00Z'));
   expect(freshness).toMatchObject({ state: 'down', since: '2024-04-02T18:50:00Z' });
@@ -82,7 +82,7 @@ test('the same columns again are one body; of different ones the last three are 
 
 test('a page that can be read again ends it', async () => {
   expect(await pollPage('2024-04-09T19:20:00Z', HEADER)).toMatchObject({ ok: true });
-  expect((await readSigns()).get(POLICE)?.layoutChangedAt).toBeNull();
+  expect((await readSourceHealth()).get(POLICE)?.layoutChangedAt).toBeNull();
 });
 
 test('of a file, too, and a fault that is none of its layout leaves nothing', async () => {

@@ -8,14 +8,15 @@ import { check } from '@placemarkio/check-geojson';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDumps } from '../../../functions/ingest/dumps.ts';
-import { getFile, listObjects, putText } from '../../../functions/store/objects.ts';
-import { publishSnapshot } from '../../../functions/store/segments.ts';
+import { getFile, listObjects, putText } from '../../../functions/snapshots/objects.ts';
+import { publishSnapshot } from '../../../functions/snapshots/segments.ts';
 import { placeFieldOf } from '../../../shared/datasets/dataset.ts';
-import { DATASETS, type DatasetName, type DatasetRecord } from '../../../shared/datasets/index.ts';
-import type { Dump, Dumps } from '../../../shared/dumps.ts';
-import { type Cloud, startCloud } from '../../support/cloud.ts';
-import { ask, publishMade } from '../../support/list-check.ts';
-import { madeRecords } from '../../support/list-model.ts';
+import type { Dump, Dumps } from '../../../shared/datasets/dumps.ts';
+import { DATASETS, type DatasetName, type DatasetRecord } from '../../../shared/datasets/registry.ts';
+import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { ask } from '../../harness/lists/list-check.ts';
+import { madeRecords } from '../../harness/lists/made-records.ts';
+import { publishMade } from '../../harness/lists/publish-made.ts';
 
 const ROWS = 400;
 const NAMES = ['police-dispatch-call', 'crime', 'parcel', 'common-parcel', 'historic-photo-location'] as const;
@@ -23,6 +24,8 @@ type Name = (typeof NAMES)[number];
 
 let cloud: Cloud;
 let dumps: Dumps;
+/** The list before the first dumps. */
+let begun: Dumps;
 
 const fetched = async (key: string): Promise<Buffer> => {
   const file = path.join(cloud.dir, 'fetched');
@@ -35,6 +38,7 @@ const keyOf = (sitePath: string): string => sitePath.replace('/data/', 'public/'
 beforeAll(async () => {
   cloud = await startCloud();
   for (const name of NAMES) await publishMade(name, ROWS);
+  begun = await readIndex();
   const run = await writeDumps();
   expect(run).toMatchObject({ ok: true, read: NAMES.length * ROWS, error: null });
   dumps = await readIndex();
@@ -80,6 +84,12 @@ const expectRecords = async (
       same(type, row[column], record[column] ?? null);
   }
 };
+
+test('P18: before the first dumps the list is there and names none; more calls leave it as it is', async () => {
+  expect(begun).toEqual({ writtenAt: expect.any(String), dumps: [] });
+  await publishMade('fire-dispatch-call', 1);
+  expect(await readIndex()).toEqual(dumps);
+});
 
 test('lists what is published, and leaves out what is not', async () => {
   expect(dumps.dumps.map(({ dataset }) => dataset).sort()).toEqual([...NAMES].sort());

@@ -1,11 +1,11 @@
 /** Parcels and outlines through their syncs: one id for each outline, the source's or the smallest tax key on it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { acceptRefused } from '../../../functions/store/job-settings.ts';
-import { findRecord, listRecords } from '../../../functions/store/list.ts';
-import { DATASETS } from '../../../shared/datasets/index.ts';
-import { type ListQuery, parseListQuery } from '../../../shared/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { findRecord, listRecords } from '../../../functions/snapshots/query/list.ts';
+import { acceptRefused } from '../../../functions/tables/operations/job-settings.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
+import { type ListQuery, parseListQuery } from '../../../shared/query/query.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 let cloud: FeedCloud;
 beforeAll(async () => {

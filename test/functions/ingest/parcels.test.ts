@@ -1,12 +1,12 @@
 /** Parcels of the Master Property file and of a layer, joined through their sync; what stays while one of the two is gone. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { acceptRefused, readJobSettings } from '../../../functions/store/job-settings.ts';
-import { listRecords } from '../../../functions/store/list.ts';
-import { readManifest, replaceManifest } from '../../../functions/store/manifests.ts';
-import { DATASETS, type DatasetRecord } from '../../../shared/datasets/index.ts';
-import { parseListQuery } from '../../../shared/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { readManifest, replaceManifest } from '../../../functions/tables/manifests.ts';
+import { acceptRefused, readJobSettings } from '../../../functions/tables/operations/job-settings.ts';
+import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
+import { parseListQuery } from '../../../shared/query/query.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 let cloud: FeedCloud;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** Historic photos through their sync: placed by their addresses, put together by place, in the order of years. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { placeId } from '../../../functions/store/cells.ts';
-import { listRecords } from '../../../functions/store/list.ts';
-import { readManifest } from '../../../functions/store/manifests.ts';
-import { DATASETS } from '../../../shared/datasets/index.ts';
-import type { LngLat } from '../../../shared/geo.ts';
-import { parseListQuery } from '../../../shared/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { placeId } from '../../../functions/tables/cells.ts';
+import { readManifest } from '../../../functions/tables/manifests.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { parseListQuery } from '../../../shared/query/query.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 let cloud: FeedCloud;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** Places of calls: looked for once, again when their location or the addresses change, and counted. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { PoliceRow } from '../../../functions/feeds/police-dispatch-call.ts';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { findRecord } from '../../../functions/store/list.ts';
-import { readManifest } from '../../../functions/store/manifests.ts';
-import { policePage } from '../../../scripts/sample-city/police-page.ts';
-import { point } from '../../../shared/geo.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { findRecord } from '../../../functions/snapshots/query/list.ts';
+import { readManifest } from '../../../functions/tables/manifests.ts';
+import { policePage } from '../../../scripts/sample-city/calls/police-page.ts';
+import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import { point } from '../../../shared/places/geo.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 const POLICE = 'police-dispatch-call';
 

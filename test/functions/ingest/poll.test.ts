@@ -1,21 +1,21 @@
 /** Polls against the local cloud: quiet ones, two at once, every broken source, both clock changes, events and records. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LONGEST_CALL_TEXT } from '../../../functions/feeds/bounded.ts';
-import type { PoliceRow } from '../../../functions/feeds/police-dispatch-call.ts';
 import { handler, poll } from '../../../functions/ingest/poll.ts';
-import { type AnyCallFields, mergeCall } from '../../../functions/store/call-merge.ts';
-import { findCall, putCalls } from '../../../functions/store/calls.ts';
-import { dynamo } from '../../../functions/store/dynamo.ts';
-import { jobRuns } from '../../../functions/store/job-runs.ts';
-import { findRecord, listRecords } from '../../../functions/store/list.ts';
-import { readManifest } from '../../../functions/store/manifests.ts';
-import { listObjects } from '../../../functions/store/objects.ts';
-import { unknownNatures } from '../../../functions/store/unknown-natures.ts';
-import { policePage } from '../../../scripts/sample-city/police-page.ts';
+import { listObjects } from '../../../functions/snapshots/objects.ts';
+import { findRecord, listRecords } from '../../../functions/snapshots/query/list.ts';
+import { type AnyCallFields, mergeCall } from '../../../functions/tables/calls/call-merge.ts';
+import { findCall, putCalls } from '../../../functions/tables/calls/calls.ts';
+import { unknownNatures } from '../../../functions/tables/calls/unknown-natures.ts';
+import { dynamo } from '../../../functions/tables/client.ts';
+import { readManifest } from '../../../functions/tables/manifests.ts';
+import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
+import { policePage } from '../../../scripts/sample-city/calls/police-page.ts';
+import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import { LONGEST_CALL_TEXT } from '../../../shared/datasets/reading/bounded.ts';
 import { type IsoTime, toIso } from '../../../shared/dates.ts';
-import { FIRST_PAGE } from '../../../shared/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { FIRST_PAGE } from '../../../shared/query/query.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 const POLICE = 'police-dispatch-call';
 const FIRE = 'fire-dispatch-call';
@@ -227,7 +227,7 @@ describe('a broken source', () => {
   });
 });
 
-test('a row of half a megabyte is refused, and the calls beside it are stored (S8)', async () => {
+test('a row of half a megabyte is refused, and the endpoints beside it are stored (S8)', async () => {
   show([row(1), row(2, { nature: 'A'.repeat(500_000) }), row(3, { location: '<'.repeat(201) }), row(4)]);
   const run = await poll(POLICE);
   expect(run).toMatchObject({ ok: true, read: 4, new: 2, rejected: [{ reason: 'too-long', count: 2 }] });

@@ -1,21 +1,21 @@
 /** The sample city through both feeds and both layers: hours of pages, every call kept once, every fault survived. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isReject } from '../../../functions/feeds/feed.ts';
-import { CALL_FEEDS } from '../../../functions/feeds/index.ts';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { clock } from '../../../functions/lib/clock.ts';
-import { callId } from '../../../functions/store/calls.ts';
-import { listRecords } from '../../../functions/store/list.ts';
+import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { callId } from '../../../functions/tables/calls/calls.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import type { Fault } from '../../../scripts/sample-city/faults.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
-import type { SourceName } from '../../../shared/city.ts';
-import type { CallsName } from '../../../shared/datasets/index.ts';
-import { sourceVariable } from '../../../shared/env.ts';
-import { FIRST_PAGE } from '../../../shared/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
-import { rowsAt } from '../../support/source-rows.ts';
+import { isReject } from '../../../shared/datasets/reading/feed.ts';
+import { FEEDS } from '../../../shared/datasets/reading/feeds.ts';
+import type { CallsName } from '../../../shared/datasets/registry.ts';
+import type { SourceName } from '../../../shared/datasets/source-names.ts';
+import { sourceVariable } from '../../../shared/platform/env.ts';
+import { FIRST_PAGE } from '../../../shared/query/query.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { rowsAt } from '../../harness/sources/source-rows.ts';
 
 let cloud: FeedCloud;
 let city: SampleCity;
@@ -39,7 +39,7 @@ afterEach(() => vi.restoreAllMocks());
 const idsOnPage = async (dataset: CallsName, source: SourceName): Promise<string[]> => {
   const ids: string[] = [];
   for await (const row of rowsAt(dataset, city.sources[source])) {
-    const call = CALL_FEEDS[dataset].normalise(row, { at: clock.now() });
+    const call = FEEDS[dataset].normalise(row, { at: clock.now() });
     if (!isReject(call)) ids.push(callId(dataset, call));
   }
   return ids;
@@ -50,7 +50,7 @@ const listed = async (dataset: CallsName) => {
   return (await listRecords(dataset, query)).items;
 };
 
-const FEEDS: [CallsName, SourceName][] = [
+const SOURCES: [CallsName, SourceName][] = [
   ['police-dispatch-call', 'POLICE_CALLS'],
   ['fire-dispatch-call', 'FIRE_CALLS'],
 ];
@@ -60,7 +60,7 @@ test('its layers are synced without a refused row', async () => {
     expect(await sync(dataset)).toMatchObject({ ok: true, rejected: [], notPlaced: 0 });
 });
 
-test.each(FEEDS)('hours of %s are listed, each call once, nearly all with a place', async (dataset, source) => {
+test.each(SOURCES)('hours of %s are listed, each call once, nearly all with a place', async (dataset, source) => {
   const seen = new Set<string>();
   let [placed, looked] = [0, 0];
   for (let minutes = 0; minutes <= 160; minutes += 40) {
@@ -79,7 +79,7 @@ test.each(FEEDS)('hours of %s are listed, each call once, nearly all with a plac
 
 const FAULTS: Fault[] = ['down', 'html-error', 'empty', 'changed-shape', 'half'];
 test.each(FAULTS)('a source that is %s fails its run; all that was listed stays', async (fault) => {
-  for (const [dataset, source] of FEEDS) {
+  for (const [dataset, source] of SOURCES) {
     const before = await listed(dataset);
     city.fail(source, fault);
     expect(await poll(dataset)).toMatchObject({ ok: false });

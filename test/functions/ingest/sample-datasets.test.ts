@@ -1,18 +1,18 @@
 /** Every dataset of the small sample city: synced without a refused row, joined, looked up, and synced again for nothing. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handler } from '../../../functions/api/lists.ts';
+import { handler } from '../../../functions/api/lists/lists.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { clock } from '../../../functions/lib/clock.ts';
-import { acceptRefused } from '../../../functions/store/job-settings.ts';
-import { readManifest } from '../../../functions/store/manifests.ts';
+import { readManifest } from '../../../functions/tables/manifests.ts';
+import { acceptRefused } from '../../../functions/tables/operations/job-settings.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
-import type { SourceName } from '../../../shared/city.ts';
-import { ALL_DATASETS, type DatasetRecord, type Part } from '../../../shared/datasets/index.ts';
-import { sourceVariable } from '../../../shared/env.ts';
-import { JOBS } from '../../../shared/jobs.ts';
-import { callApi } from '../../support/call-api.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { ALL_DATASETS, type DatasetRecord, type Part } from '../../../shared/datasets/registry.ts';
+import type { SourceName } from '../../../shared/datasets/source-names.ts';
+import { sourceVariable } from '../../../shared/platform/env.ts';
+import { JOBS } from '../../../shared/platform/jobs.ts';
+import { callApi } from '../../harness/cloud/call-api.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 let cloud: FeedCloud;
 let city: SampleCity;

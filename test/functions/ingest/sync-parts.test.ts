@@ -2,16 +2,16 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
-import { jobRuns } from '../../../functions/store/job-runs.ts';
-import { listRecords } from '../../../functions/store/list.ts';
-import { readManifest } from '../../../functions/store/manifests.ts';
-import { readSigns } from '../../../functions/store/status.ts';
+import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { readManifest } from '../../../functions/tables/manifests.ts';
+import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
+import { readSourceHealth } from '../../../functions/tables/operations/status.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
-import { DATASETS } from '../../../shared/datasets/index.ts';
-import { sourceVariable } from '../../../shared/env.ts';
-import { parseListQuery } from '../../../shared/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
-import { type SourceAnswer, type SourceServer, startSource } from '../../support/source-server.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
+import { sourceVariable } from '../../../shared/platform/env.ts';
+import { parseListQuery } from '../../../shared/query/query.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { type SourceAnswer, type SourceServer, startSource } from '../../harness/sources/source-server.ts';
 
 const HEADER =
   'IncidentNum,ReportedDateTime,Location,WeaponUsed,ALD,POLICE,WARD,ZIP,RoughX,RoughY,Arson,AssaultOffense,Burglary,' +
@@ -202,17 +202,17 @@ describe('a file and its archive', () => {
     const at = (time: string) => cloud.setTime(time);
     at('2026-02-01T12:00:00Z');
     await sync('crime');
-    const known = (await readSigns()).get('crime');
+    const known = (await readSourceHealth()).get('crime');
     expect(known).toMatchObject({ lastGoodRead: '2026-02-01T12:00:00Z', newestRecord: '2026-01-28T18:00:00Z' });
     at('2026-02-02T12:00:00Z');
     await sync('crime', 'archive');
     const good = files.current;
     delete files.current;
     await sync('crime');
-    expect((await readSigns()).get('crime')).toEqual(known);
+    expect((await readSourceHealth()).get('crime')).toEqual(known);
     files.current = good!;
     await sync('crime');
-    expect((await readSigns()).get('crime')).toEqual({ ...known, lastGoodRead: '2026-02-02T12:00:00Z' });
+    expect((await readSourceHealth()).get('crime')).toEqual({ ...known, lastGoodRead: '2026-02-02T12:00:00Z' });
   });
 
   test('a broken archive fails its own job', async () => {

@@ -2,20 +2,20 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { acceptFewerRows, listJobs } from '../../../functions/api/operator-jobs.ts';
+import { acceptFewerRows, listJobs } from '../../../functions/api/operator/operator-jobs.ts';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
 import { tableName } from '../../../functions/lib/env.ts';
-import { dynamo } from '../../../functions/store/dynamo.ts';
-import { forgetRefusal } from '../../../functions/store/job-settings.ts';
-import { listRecords } from '../../../functions/store/list.ts';
-import { type Manifest, readManifest, type SourceState } from '../../../functions/store/manifests.ts';
+import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { dynamo } from '../../../functions/tables/client.ts';
+import { type Manifest, readManifest, type SourceState } from '../../../functions/tables/manifests.ts';
+import { forgetRefusal } from '../../../functions/tables/operations/job-settings.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
-import { DATASETS, type Part } from '../../../shared/datasets/index.ts';
-import { sourceVariable } from '../../../shared/env.ts';
-import type { JobState, RefusedSwitch } from '../../../shared/operator.ts';
-import { parseListQuery } from '../../../shared/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
-import { type SourceServer, startSource } from '../../support/source-server.ts';
+import { DATASETS, type Part } from '../../../shared/datasets/registry.ts';
+import { sourceVariable } from '../../../shared/platform/env.ts';
+import type { JobState, RefusedSwitch } from '../../../shared/platform/operator.ts';
+import { parseListQuery } from '../../../shared/query/query.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { type SourceServer, startSource } from '../../harness/sources/source-server.ts';
 
 const WIBR =
   'IncidentNum,ReportedDateTime,Location,WeaponUsed,ALD,POLICE,WARD,ZIP,RoughX,RoughY,Arson,AssaultOffense,Burglary,' +

@@ -3,12 +3,17 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Basemap } from '../../../functions/ingest/basemap.ts';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
-import { jobRuns } from '../../../functions/store/job-runs.ts';
-import { acceptRefused, pauseJob, readJobSettings, resumeJob } from '../../../functions/store/job-settings.ts';
-import { scanRecords } from '../../../functions/store/list.ts';
-import { readManifest } from '../../../functions/store/manifests.ts';
-import { listObjects } from '../../../functions/store/objects.ts';
-import { type FeedCloud, startFeedCloud } from '../../support/feed-cloud.ts';
+import { listObjects } from '../../../functions/snapshots/objects.ts';
+import { scanRecords } from '../../../functions/snapshots/query/list.ts';
+import { readManifest } from '../../../functions/tables/manifests.ts';
+import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
+import {
+  acceptRefused,
+  pauseJob,
+  readJobSettings,
+  resumeJob,
+} from '../../../functions/tables/operations/job-settings.ts';
+import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 let cloud: FeedCloud;
 beforeAll(async () => {

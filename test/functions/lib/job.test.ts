@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clock } from '../../../functions/lib/clock.ts';
 import { countReject, runJob } from '../../../functions/lib/job.ts';
-import { jobRuns, saveJobRun } from '../../../functions/store/job-runs.ts';
-import { type LocalEventBus, startEventBus } from '../../../scripts/local/event-bus.ts';
+import { jobRuns, saveJobRun } from '../../../functions/tables/operations/job-runs.ts';
+import { type LocalEventBus, startEventBus } from '../../../scripts/local/aws/event-bus.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
-import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
 
 let cloud: Cloud;
 let bus: LocalEventBus;

@@ -1,7 +1,7 @@
 /** Metrics: a line that CloudWatch reads, only where a deployment asks for it. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeMetric } from '../../../functions/lib/metrics.ts';
-import { ENV } from '../../../shared/env.ts';
+import { ENV } from '../../../shared/platform/env.ts';
 
 const { write } = process.stdout;
 let lines: string[];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFailed, replay } from '../../../scripts/load/replay.ts';
 import { KINDS, MIX, readSubjects, type Subjects } from '../../../scripts/load/visits.ts';
 import { type LocalServer, listen } from '../../../scripts/local/listen.ts';
-import { type TestWorld, testWorld } from '../../support/world.ts';
+import { type TestWorld, testWorld } from '../../harness/cloud/world.ts';
 
 const SUBJECTS: Subjects = {
   calls: [{ id: '261', address: '100 N SAMPLE ST', place: { lng: -87.9, lat: 43.05 } }],

@@ -1,12 +1,12 @@
 /** The cron lines of jobs on Milwaukee's clock, over both clock changes, and the scheduler that starts jobs by them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { startScheduler } from '../../../scripts/local/aws/scheduler.ts';
 import { oneAtATime } from '../../../scripts/local/one-at-a-time.ts';
-import { startScheduler } from '../../../scripts/local/scheduler.ts';
-import { cameRound, parseCron } from '../../../shared/cron.ts';
 import { wallTimeAt } from '../../../shared/dates.ts';
-import { JOBS, type Job } from '../../../shared/jobs.ts';
-import { turns } from '../../support/turns.ts';
+import { cameRound, parseCron } from '../../../shared/platform/cron.ts';
+import { JOBS, type Job } from '../../../shared/platform/jobs.ts';
+import { turns } from '../../harness/turns.ts';
 
 const MINUTE = 60_000;
 const at = (iso: string) => new Date(iso);

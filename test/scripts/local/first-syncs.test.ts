@@ -1,18 +1,18 @@
 /** The syncs of a first start: each once, archives too, a failure said and passed over, every one a job run. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clock } from '../../../functions/lib/clock.ts';
-import { jobRuns } from '../../../functions/store/job-runs.ts';
-import { readManifest } from '../../../functions/store/manifests.ts';
-import { pause } from '../../../functions/upstream/fetch-document.ts';
+import { pause } from '../../../functions/sources/fetch-document.ts';
+import { readManifest } from '../../../functions/tables/manifests.ts';
+import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
+import { startEventBus } from '../../../scripts/local/aws/event-bus.ts';
 import { pointSources } from '../../../scripts/local/city.ts';
-import { startEventBus } from '../../../scripts/local/event-bus.ts';
 import { ARCHIVE_SYNCS, SMALL_SYNCS, syncMissing, syncMissingLater } from '../../../scripts/local/first-syncs.ts';
-import { jobRunner } from '../../../scripts/local/jobs.ts';
 import { stopsInOrder } from '../../../scripts/local/stops.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
+import { jobRunner } from '../../../scripts/local/workers/jobs.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
-import { JOBS } from '../../../shared/jobs.ts';
-import { startCloud } from '../../support/cloud.ts';
+import { JOBS } from '../../../shared/platform/jobs.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
 
 const stops = stopsInOrder();
 const realNow = clock.now;

@@ -1,11 +1,11 @@
 /** What stands under /__local in a running system: who may see it, the inbox, running a job, the user pool. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inboxPage } from '../../../scripts/local/inbox-page.ts';
+import { inboxPage } from '../../../scripts/local/ses/inbox-page.ts';
 import { startWorld } from '../../../scripts/local/world.ts';
-import { client } from '../../support/client.ts';
-import { eventually } from '../../support/eventually.ts';
-import { type TestWorld, testWorld } from '../../support/world.ts';
+import { client } from '../../harness/cloud/client.ts';
+import { type TestWorld, testWorld } from '../../harness/cloud/world.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('a job', () => {
   });
 });
 
-const runsOf = async (name: string) => (await import('../../../functions/store/job-runs.ts')).jobRuns(name);
+const runsOf = async (name: string) => (await import('../../../functions/tables/operations/job-runs.ts')).jobRuns(name);
 
 describe('the rest of the port', () => {
   test('views of pages are counted, and nothing else is taken for one', async () => {

@@ -9,8 +9,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from '../../../scripts/local/root.ts';
 import type { SampleAccount } from '../../../scripts/local/sample-accounts.ts';
-import { client } from '../../support/client.ts';
-import { eventually } from '../../support/eventually.ts';
+import { client } from '../../harness/cloud/client.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 interface Started {
   child: ChildProcess;

@@ -2,17 +2,17 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clock } from '../../../functions/lib/clock.ts';
-import { unsealedCalls } from '../../../functions/store/calls.ts';
-import { dynamo } from '../../../functions/store/dynamo.ts';
-import { listRecords } from '../../../functions/store/list.ts';
+import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { unsealedCalls } from '../../../functions/tables/calls/calls.ts';
+import { dynamo } from '../../../functions/tables/client.ts';
+import { type LocalEventBus, startEventBus } from '../../../scripts/local/aws/event-bus.ts';
 import { pointSources, type Sources } from '../../../scripts/local/city.ts';
-import { type LocalEventBus, startEventBus } from '../../../scripts/local/event-bus.ts';
-import { jobRunner } from '../../../scripts/local/jobs.ts';
 import { seed } from '../../../scripts/local/seed.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
+import { jobRunner } from '../../../scripts/local/workers/jobs.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
-import { FIRST_PAGE } from '../../../shared/query.ts';
-import { type Cloud, startCloud } from '../../support/cloud.ts';
+import { FIRST_PAGE } from '../../../shared/query/query.ts';
+import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 /** Our Runtime API as a runtime interface client asks it: events, answers, faults, and answers that stream. */
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LambdaStream } from '../../../scripts/local/lambda-runtime.ts';
+import { LambdaStream } from '../../../scripts/local/gateway/lambda-runtime.ts';
 import { faultOfLine } from '../../../scripts/prove-lambda/log-lines.ts';
 import { type RuntimeApi, startRuntimeApi } from '../../../scripts/prove-lambda/runtime-api.ts';
 
@@ -58,8 +58,8 @@ test('gives head and body of an answer that streams', async () => {
 
 test('A8: a log line is one of Lambda’s, and its message no JSON in a text', () => {
   const line = { timestamp: '2026-11-22T20:00:00.000Z', level: 'WARN', requestId: 'r' };
-  expect(faultOfLine(JSON.stringify({ ...line, message: { message: 'A call failed', call: 'GET /' } }))).toBeNull();
+  expect(faultOfLine(JSON.stringify({ ...line, message: { message: 'A request failed', call: 'GET /' } }))).toBeNull();
   expect(faultOfLine(JSON.stringify({ _aws: {}, Deliveries: 1 }))).toBeNull();
-  expect(faultOfLine(JSON.stringify({ ...line, message: '{"message":"A call failed"}' }))).toContain('A8');
+  expect(faultOfLine(JSON.stringify({ ...line, message: '{"message":"A request failed"}' }))).toContain('A8');
   expect(faultOfLine('(node:1) Warning')).toContain('no JSON');
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, callFor } from '../../../web/api/client.ts';
 import { ApiError, errorText, isMissing, NetworkError } from '../../../web/api/errors.ts';
-import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
+import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
 
 let api: FakeApi;
 const refused = vi.fn();

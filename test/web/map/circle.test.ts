@@ -1,9 +1,9 @@
 /** Tests the distance circle: every corner as far from the centre as asked. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CITY } from '../../../shared/city.ts';
-import { feetToMetres, type LngLat, metresBetween } from '../../../shared/geo.ts';
-import { DISTANCES_FEET } from '../../../shared/subscriptions.ts';
+import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
+import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
+import { feetToMetres, type LngLat, metresBetween } from '../../../shared/places/geo.ts';
 import { circlePolygon } from '../../../web/map/circle.ts';
 
 const { north, south, east, west } = CITY.bounds;

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApplicationUsersPage } from '../../../web/pages/application-users.tsx';
-import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
+import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
 import { recordOf } from '../support/session.ts';
 

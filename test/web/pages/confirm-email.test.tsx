@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ConfirmEmailPage } from '../../../web/pages/confirm-email.tsx';
-import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
+import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
 
 let api: FakeApi;

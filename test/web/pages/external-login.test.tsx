@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExternalLoginPage } from '../../../web/pages/external-login.tsx';
 import { beginExternalSignIn } from '../../../web/session/external-sign-in.ts';
 import { dropSession, startSession } from '../../../web/session/session.ts';
-import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
+import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { jwt } from '../support/jwt.ts';
 import { renderPart } from '../support/render.tsx';
 import { authOf, elsewhere } from '../support/session.ts';

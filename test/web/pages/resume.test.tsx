@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ResumePage } from '../../../web/pages/resume.tsx';
-import { type FakeApi, fakeApi } from '../../support/fake-api.ts';
+import { type FakeApi, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
 
 let api: FakeApi;

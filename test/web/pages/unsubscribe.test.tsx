@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PickupUnsubscribePage, UnsubscribePage } from '../../../web/pages/unsubscribe.tsx';
-import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
+import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
 
 let api: FakeApi;

@@ -1,11 +1,11 @@
 /** Tests signing in with Google and Facebook: what is asked of the hosted page, what is believed of its answer. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AuthResponse } from '../../../shared/users.ts';
+import type { AuthResponse } from '../../../shared/accounts/users.ts';
 import { holdDraft, readDraft } from '../../../web/session/drafts.ts';
 import { beginExternalSignIn, finishExternalSignIn } from '../../../web/session/external-sign-in.ts';
 import { challengeOf } from '../../../web/session/pkce.ts';
 import { currentSession, dropSession, startSession } from '../../../web/session/session.ts';
-import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
+import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { jwt } from '../support/jwt.ts';
 
 const CONFIG = {

@@ -1,6 +1,6 @@
 /** Tests the session over Cognito's wire: kept, refreshed before its end, ended everywhere. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuthResponse } from '../../../shared/users.ts';
+import type { AuthResponse } from '../../../shared/accounts/users.ts';
 import { call } from '../../../web/api/client.ts';
 import {
   currentSession,
@@ -11,7 +11,7 @@ import {
   signOut,
   startSession,
 } from '../../../web/session/session.ts';
-import { type FakeApi, Fault, fakeApi } from '../../support/fake-api.ts';
+import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { jwt } from '../support/jwt.ts';
 
 const CONFIG = {

@@ -1,7 +1,7 @@
 /** The alerts page with no calls, for tests; its configuration is read once in a file. */
 import { screen } from '@testing-library/react';
-import { AlertsPage } from '../../../web/pages/alerts.tsx';
-import { type FakeApi, fakeApi } from '../../support/fake-api.ts';
+import { AlertsPage } from '../../../web/pages/alerts/alerts.tsx';
+import { type FakeApi, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { renderPart } from './render.tsx';
 
 export const SWITCH = 'Ask for my location when this page opens';

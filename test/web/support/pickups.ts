@@ -1,8 +1,8 @@
 /** What the city says of an address, for tests of pages: made up, with whatever a test changes. */
-import type { Reply } from '../../../shared/api.ts';
-import type { Pickups, StreamPickup } from '../../../shared/pickups.ts';
+import type { Reply } from '../../../shared/api/api.ts';
+import type { Pickups, WasteStreamPickup } from '../../../shared/pickups/pickups.ts';
 
-export const stream = (changes: Partial<StreamPickup> = {}): StreamPickup => ({
+export const stream = (changes: Partial<WasteStreamPickup> = {}): WasteStreamPickup => ({
   date: '2026-03-09',
   reason: null,
   tryAfter: null,

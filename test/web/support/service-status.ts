@@ -1,6 +1,7 @@
 /** An answer about the state of the service, made up: all is well unless told otherwise. */
-import { ALL_DATASETS } from '../../../shared/datasets/index.ts';
-import type { ServiceStatus } from '../../../shared/schemas/status.ts';
+
+import type { ServiceStatus } from '../../../shared/api/schemas/status.ts';
+import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 
 type Source = ServiceStatus['sources'][number];
 

@@ -1,6 +1,7 @@
 /** Somebody signed in for a test of pages: an answer of the API, and the session made of it. */
-import type { Suppressed } from '../../../shared/mail-preferences.ts';
-import type { ApplicationUser, AuthResponse, Role } from '../../../shared/users.ts';
+
+import type { ApplicationUser, AuthResponse, Role } from '../../../shared/accounts/users.ts';
+import type { Suppressed } from '../../../shared/alerts/mail-preferences.ts';
 import { dropSession, signIn, startSession } from '../../../web/session/session.ts';
 import { jwt } from './jwt.ts';
 

@@ -24,7 +24,7 @@ import {
   newVerifier,
   SCOPE,
   signInAt,
-} from '../../../support/hosted-sign-in.ts';
+} from '../../../harness/accounts/hosted-sign-in.ts';
 
 const REDIRECT = 'http://127.0.0.1:8080/login/external';
 let cognito: LocalCognito;

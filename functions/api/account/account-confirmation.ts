@@ -1,0 +1,103 @@
+/** Confirming an e-mail address: the owner of the mailbox says that the account is theirs, or that it is not. */
+import { randomUUID } from 'node:crypto';
+import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
+import {
+  type DispatchCallSubscription,
+  formatDistance,
+  subscriptionAddress,
+} from '../../../shared/alerts/subscriptions.ts';
+import { toIso } from '../../../shared/dates.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
+import { type PickupSubscription, pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import { changePoolEmail } from '../../lib/accounts/user-pool.ts';
+import type { Handler } from '../../lib/http/http.ts';
+import { queueMail } from '../../lib/queues/mail-queue.ts';
+import { pickupSubscriptionsOf } from '../../tables/pickups/pickup-subscriptions.ts';
+import { subscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
+import { alignPoolEmail } from '../../tables/users/pool-address.ts';
+import { removeAccount } from '../../tables/users/remove-account.ts';
+import { withoutBounces } from '../../tables/users/suppressions.ts';
+import { findUser, rewriteUser, type User } from '../../tables/users/users.ts';
+import { countMail } from '../common/mail-limits.ts';
+import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
+
+/** What an unconfirmed mailbox may read of a subscription: a changed address may belong to a stranger. */
+type Shown = 'with address' | 'without address';
+
+const inWords = (subscription: DispatchCallSubscription, shown: Shown): string =>
+  `${DISPATCH_CALL_TYPES[subscription.dispatchCallType]} within ${formatDistance(subscription.distance)} of ${shown === 'with address' ? subscriptionAddress(subscription) : 'an address'}`;
+
+const pickupsInWords = (subscription: PickupSubscription, shown: Shown): string =>
+  `garbage and recycling pickups at ${shown === 'with address' ? pickupAddressText(subscription) : 'an address'}, ${formatHoursBefore(subscription.hoursBefore)}`;
+
+export const resendConfirmation: Handler<'POST /api/account/resendConfirmation'> = async ({ caller }) => {
+  if (caller.emailConfirmed) return {};
+  await countMail('confirmation-mail', caller.email, caller.id);
+  await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: caller.id, messageId: randomUUID() }]);
+  return {};
+};
+
+export const confirmationDetails: Handler<'POST /api/account/confirmationDetails'> = async ({ body: { token } }) => {
+  const { user, email, expiresAt } = await userOfToken('confirm-email', token);
+  const [calls, pickups] = await Promise.all([subscriptionsOf(user.sub), pickupSubscriptionsOf(user.sub)]);
+  const shown = user.formerEmail ? 'without address' : 'with address';
+  return {
+    email,
+    subscriptions: [
+      ...calls.map((subscription) => inWords(subscription, shown)),
+      ...pickups.map((subscription) => pickupsInWords(subscription, shown)),
+    ],
+    expiresAt: toIso(new Date(expiresAt * 1000)),
+  };
+};
+
+/** Confirms the address that the token was mailed to, and no address that the account got later. */
+export const confirmEmail: Handler<'POST /api/account/confirmEmail'> = async ({ body: { token } }) => {
+  const { user, email } = await userOfToken('confirm-email', token);
+  await spendToken('confirm-email', token);
+  const saved = await rewriteUser(user.sub, (current) => {
+    if (current.email !== email) throw brokenLink();
+    // Nobody has complained about mail to a new address.
+    const suppressed = current.formerEmail ? undefined : withoutBounces(current);
+    return { emailConfirmed: true, formerEmail: undefined, suppressed };
+  });
+  if (!saved) throw brokenLink();
+  return { email };
+};
+
+/** Throws unless nobody has confirmed this address of the account. */
+const checkUnconfirmed = (user: User, email: string): void => {
+  if (user.email !== email) throw brokenLink();
+  if (user.emailConfirmed) throw new AppError('conflict', 'This e-mail address has been confirmed already.');
+};
+
+const putBack = async (sub: string, email: string): Promise<void> => {
+  try {
+    const saved = await rewriteUser(sub, async (user) => {
+      checkUnconfirmed(user, email);
+      const { formerEmail } = user;
+      if (!formerEmail) throw brokenLink();
+      await changePoolEmail(sub, formerEmail);
+      return { email: formerEmail, formerEmail: undefined, emailConfirmed: true };
+    });
+    if (!saved) throw brokenLink();
+  } finally {
+    await alignPoolEmail(sub);
+  }
+};
+
+/** 'This wasn't me': puts the former address back, or deletes an account that nobody ever confirmed. */
+export const rejectConfirmation: Handler<'POST /api/account/rejectConfirmation'> = async ({ body: { token } }) => {
+  const { user, email } = await userOfToken('confirm-email', token);
+  const { sub, formerEmail } = user;
+  checkUnconfirmed(user, email);
+  await spendToken('confirm-email', token);
+  if (formerEmail) await unlessGone(() => putBack(sub, email));
+  else if (!(await removeAccount(sub, { email, emailConfirmed: false, formerEmail: undefined }))) {
+    // Another request was faster.
+    const current = await findUser(sub);
+    if (current) checkUnconfirmed(current, email);
+    throw brokenLink();
+  }
+};

@@ -1,0 +1,8 @@
+/** The check that a caller's e-mail address is confirmed. */
+import { AppError } from '../../../shared/errors.ts';
+import type { Caller } from '../../lib/accounts/caller.ts';
+
+/** Throws AppError `forbidden` until it is. */
+export const checkConfirmed = ({ emailConfirmed }: Caller): void => {
+  if (!emailConfirmed) throw new AppError('forbidden', 'Confirm your e-mail address first.');
+};

@@ -1,0 +1,22 @@
+/** The endpoints that hand out a list as a file, streamed. */
+import { ALL_DATASETS, isListed } from '../../../shared/datasets/registry.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { type Handlers, http } from '../../lib/http/http.ts';
+import { streamed } from '../../lib/http/streamed.ts';
+import { answerExport, type ListRequest } from './list-answer.ts';
+
+const handlers = (): Handlers<'exports'> => {
+  const made: Record<string, (request: ListRequest) => Promise<unknown>> = {};
+  for (const { name, path } of ALL_DATASETS)
+    if (isListed(name)) made[`GET /api/${path}/export`] = (request) => answerExport(name, request);
+  // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
+  return made as unknown as Handlers<'exports'>;
+};
+
+/** None of these endpoints asks who the caller is. */
+export const handler = streamed(
+  http<'exports'>(handlers(), async () => {
+    throw new AppError('signed-out', MESSAGES.forbidden);
+  }),
+);

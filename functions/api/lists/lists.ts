@@ -1,0 +1,135 @@
+/** The endpoints that read: lists and details of every listed dataset, call types, street reference, lookups. */
+
+import { callTypeOf, callTypesOf } from '../../../shared/alerts/call-types.ts';
+import type { Page } from '../../../shared/api/api.ts';
+import type { CallTypeEndpoints, RelatedEndpoints } from '../../../shared/api/call-types.ts';
+import {
+  ALL_DATASETS,
+  CALLS,
+  type CallsName,
+  DATASETS,
+  type DatasetRecord,
+  isCalls,
+  isListed,
+  type ListedName,
+} from '../../../shared/datasets/registry.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { point } from '../../../shared/places/geo.ts';
+import { parseIncludes } from '../../../shared/query/query.ts';
+import type { Answer } from '../../lib/http/answer.ts';
+import { type Handlers, http } from '../../lib/http/http.ts';
+import { writeMetric } from '../../lib/metrics.ts';
+import { addressFacts } from '../../places/address.ts';
+import { geocode } from '../../places/geocode.ts';
+import { estimateMails } from '../../places/mail-estimate.ts';
+import { relatedTo } from '../../places/related.ts';
+import { nearestParcel } from '../../places/reverse-geocode.ts';
+import { streetReference } from '../../places/street-reference.ts';
+import { findRecord } from '../../snapshots/query/list.ts';
+import { findCall } from '../../tables/calls/calls.ts';
+import { countResponse } from '../../tables/operations/response-times.ts';
+import { answerPage, type ListRequest } from './list-answer.ts';
+import { SELECTION_HANDLERS } from './selections.ts';
+
+const pageOf = <T>(all: readonly T[], { offset, limit }: { offset: number; limit: number }): Page<T> => ({
+  items: all.slice(offset, offset + limit),
+  total: all.length,
+});
+
+const found = <T>(record: T | null | undefined, what: string): T => {
+  if (record === null || record === undefined) throw new AppError('missing', `There is no such ${what}.`);
+  return record;
+};
+
+const located = <T>(place: T | null): T => {
+  if (place === null) throw new AppError('missing', MESSAGES.addressMissing);
+  return place;
+};
+
+const whole = <T>(items: T[]): Page<T> => ({ items, total: items.length });
+
+/** A call is in DynamoDB before it is in the lists. */
+const findAnyCall = async <N extends CallsName>(
+  name: N,
+  id: string,
+  includes: string[] = [],
+): Promise<DatasetRecord<N> | null> => (await findRecord(name, id, includes)) ?? (await findCall(name, id, includes));
+
+const readDetail = (name: ListedName, id: string, includes: string[]): Promise<object | null> =>
+  isCalls(name) ? findAnyCall(name, id, includes) : findRecord(name, id, includes);
+
+const listTimed = async (name: ListedName, request: ListRequest): Promise<Answer> => {
+  const began = performance.now();
+  const answer = await answerPage(name, request);
+  const millis = performance.now() - began;
+  writeMetric('ListMillis', millis, name);
+  await countResponse(millis);
+  return answer;
+};
+
+type DatasetHandlers = Pick<
+  Handlers<'lists'>,
+  `GET /api/${(typeof DATASETS)[ListedName]['path']}` | `GET /api/${(typeof DATASETS)[ListedName]['path']}/{id}`
+>;
+
+interface DatasetRequest extends ListRequest {
+  params: { id: string };
+  query: { includes: string };
+}
+
+interface TypeRequest {
+  params: { natureOfCall: string };
+  query: { offset: number; limit: number };
+}
+
+const datasetHandlers = (): DatasetHandlers => {
+  const handlers: Record<string, (request: DatasetRequest) => Promise<unknown>> = {};
+  for (const { name, path, title } of ALL_DATASETS) {
+    if (!isListed(name)) continue;
+    handlers[`GET /api/${path}`] = (request) => listTimed(name, request);
+    handlers[`GET /api/${path}/{id}`] = async ({ params: { id }, query: { includes } }) =>
+      found(await readDetail(name, id, parseIncludes(DATASETS[name], includes)), title.one.toLowerCase());
+  }
+  // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
+  return handlers as unknown as DatasetHandlers;
+};
+
+const callTypeHandlers = (): Pick<Handlers<'lists'>, keyof CallTypeEndpoints> => {
+  const handlers: Record<string, (request: TypeRequest) => Promise<unknown>> = {};
+  for (const name of CALLS) {
+    const { path } = DATASETS[name];
+    handlers[`GET /api/${path}Type`] = async ({ query }) => pageOf(callTypesOf(name), query);
+    handlers[`GET /api/${path}Type/{natureOfCall+}`] = async ({ params: { natureOfCall } }) =>
+      found(callTypeOf(name, natureOfCall), 'nature of call');
+  }
+  return handlers as unknown as Pick<Handlers<'lists'>, keyof CallTypeEndpoints>; // As above.
+};
+
+const relatedHandlers = (): Pick<Handlers<'lists'>, keyof RelatedEndpoints> => {
+  const handlers: Record<string, (request: Pick<DatasetRequest, 'params'>) => Promise<unknown>> = {};
+  for (const { name, path, title, related } of ALL_DATASETS)
+    if (related && isListed(name))
+      handlers[`GET /api/${path}/{id}/${related.as}`] = async ({ params: { id } }) =>
+        whole(await relatedTo(name, found(await readDetail(name, id, []), title.one.toLowerCase())));
+  return handlers as unknown as Pick<Handlers<'lists'>, keyof RelatedEndpoints>; // As above.
+};
+
+const handlers: Handlers<'lists'> = {
+  ...datasetHandlers(),
+  ...callTypeHandlers(),
+  ...relatedHandlers(),
+  ...SELECTION_HANDLERS,
+  'GET /api/streetReference': ({ query: { municipality } }) => streetReference(municipality),
+  'GET /api/geocoding/fromAddress': async ({ query: { address } }) => located(await geocode(address)),
+  'GET /api/geocoding/fromCoordinates': async ({ query: { latitude, longitude } }) =>
+    located(await nearestParcel([longitude, latitude])),
+  'GET /api/dispatchCallSubscription/estimate': ({ query: { longitude, latitude, ...choice } }) =>
+    estimateMails({ ...choice, point: point(longitude, latitude) }),
+  'GET /api/address': async ({ query }) => located(await addressFacts(query)),
+};
+
+/** None of these endpoints asks who the caller is. */
+export const handler = http<'lists'>(handlers, async () => {
+  throw new AppError('signed-out', MESSAGES.forbidden);
+});

@@ -1,0 +1,78 @@
+/** The endpoint about the state of the service: computed for every request from the health that jobs record. */
+
+import { mailFreshness, mailSentence } from '../../../shared/alerts/mail-freshness.ts';
+import type { ServiceStatus } from '../../../shared/api/schemas/status.ts';
+import { freshnessOf, type SourceHealth, sourceSentence } from '../../../shared/datasets/freshness.ts';
+import { ALL_DATASETS, DATASETS } from '../../../shared/datasets/registry.ts';
+import { toIso } from '../../../shared/dates.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { clock } from '../../lib/clock.ts';
+import { http } from '../../lib/http/http.ts';
+import { minuteCounts } from '../../tables/operations/counters.ts';
+import { type Incident, readIncidents, type Subject } from '../../tables/operations/incidents.ts';
+import { responseTimes } from '../../tables/operations/response-times.ts';
+import { type MailHealth, readMailHealth, readSourceHealth } from '../../tables/operations/status.ts';
+
+const HOUR = 3_600_000;
+const MOST_INCIDENTS = 100;
+
+const sourceOf = (dataset: (typeof ALL_DATASETS)[number], health: SourceHealth | undefined, now: Date) => {
+  const freshness = freshnessOf(dataset, health, now);
+  return {
+    name: dataset.name,
+    title: dataset.title.many,
+    ...freshness,
+    sentence: sourceSentence(dataset, freshness, health),
+    source: health?.source ?? null,
+    lastGoodRead: health?.lastGoodRead ?? null,
+    newestRecord: health?.newestRecord ?? null,
+  };
+};
+
+const mailOf = async (health: MailHealth | null, hourAgo: Date, now: Date): Promise<ServiceStatus['mail']> => {
+  // Before the first check nothing is known to wait.
+  const { state, since } = health ? mailFreshness(health, now) : { state: 'ok' as const, since: null };
+  const minutes = await minuteCounts('mailer', hourAgo, now);
+  return {
+    state,
+    since,
+    sentence: mailSentence(state),
+    queued: health?.queued ?? null,
+    sentLastHour: minutes.reduce((sum, { counts }) => sum + (counts.sent ?? 0), 0),
+  };
+};
+
+const apiOf = async (hourAgo: Date, now: Date): Promise<ServiceStatus['api']> => {
+  const { count, ...times } = await responseTimes(hourAgo, now);
+  return { state: 'ok', sentence: 'It answers.', listsLastHour: count, ...times };
+};
+
+const titleOf = (subject: Subject): string => (subject === 'mail' ? 'Mail' : DATASETS[subject].title.many);
+
+const incidentOf = ({ subject, state, startedAt, noticedAt, endedAt }: Incident) => ({
+  name: subject,
+  title: titleOf(subject),
+  state,
+  startedAt,
+  noticedAt,
+  endedAt: endedAt ?? null,
+});
+
+const status = async (): Promise<ServiceStatus> => {
+  const now = clock.now();
+  const hourAgo = new Date(now.getTime() - HOUR);
+  const [health, mail, incidents] = await Promise.all([readSourceHealth(), readMailHealth(), readIncidents()]);
+  return {
+    at: toIso(now),
+    sources: ALL_DATASETS.map((dataset) => sourceOf(dataset, health.get(dataset.name), now)),
+    mail: await mailOf(mail, hourAgo, now),
+    api: await apiOf(hourAgo, now),
+    incidents: incidents.slice(0, MOST_INCIDENTS).map(incidentOf),
+  };
+};
+
+/** Nobody has to sign in. */
+export const handler = http<'status'>({ 'GET /api/status': status }, async () => {
+  throw new AppError('signed-out', MESSAGES.forbidden);
+});

@@ -1,0 +1,129 @@
+/** The endpoints of the page behind a 'Manage your mail' link: its token identifies the user. */
+import { randomUUID } from 'node:crypto';
+import type { MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
+import { addDays, calendarDateAt } from '../../../shared/calendar-date.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { clock } from '../../lib/clock.ts';
+import type { Handler, Handlers } from '../../lib/http/http.ts';
+import { queueMail } from '../../lib/queues/mail-queue.ts';
+import { userOfManageToken } from '../../lib/signing/manage-token.ts';
+import { limits } from '../../tables/limits.ts';
+import {
+  allPickupSubscriptionsOf,
+  changePickupHour,
+  resumePickupSubscription,
+  stopPickupSubscription,
+} from '../../tables/pickups/pickup-subscriptions.ts';
+import { allSubscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
+import { changeSubscription, resumeSubscription, stopSubscription } from '../../tables/subscriptions/subscriptions.ts';
+import { removeAccount } from '../../tables/users/remove-account.ts';
+import { changeUser, findUser, findUserByEmail, type User } from '../../tables/users/users.ts';
+import { spendToken, userOfToken } from '../account/account-links.ts';
+import { resumeCategory } from '../account/account-resume.ts';
+import { countMail } from '../common/mail-limits.ts';
+import { isOfCalls, MISSING, TWIN } from '../common/own-subscriptions.ts';
+import { mailSettingsOf, readMailSettings } from './mail-settings.ts';
+
+const MOST_PAUSED_DAYS = 366;
+
+/** One sentence for unknown, old and ended links. */
+const brokenLink = (): AppError =>
+  new AppError('missing', 'This link is not valid any more. Log in to manage your mail, or have a new link mailed.');
+
+/** Whose link this is. Throws AppError `missing`, or `limited`. */
+const ownerOf = async (token: string, visitor: string): Promise<User> => {
+  await limits.use('manage-visitor', visitor);
+  const user = await userOfManageToken(token, findUser);
+  if (!user || user.deleting) throw brokenLink();
+  return user;
+};
+
+/** A pause that is over counts as none. Throws AppError `invalid` for one that is too long to remember. */
+const settled = (preferences: MailPreferences): MailPreferences => {
+  const today = calendarDateAt(clock.now());
+  const { pausedUntil } = preferences;
+  if (pausedUntil && pausedUntil > addDays(today, MOST_PAUSED_DAYS))
+    throw new AppError('invalid', 'pausedUntil: must be within a year.');
+  return { ...preferences, pausedUntil: pausedUntil && pausedUntil > today ? pausedUntil : null };
+};
+
+const savePreferences: Handler<'POST /api/account/manage/preferences'> = async ({ body, visitor }) => {
+  const { sub, email, tokensValidFrom } = await ownerOf(body.token, visitor);
+  const mailPreferences = settled(body.preferences);
+  // If the link ended meanwhile, nothing is written.
+  if (!(await changeUser(sub, { mailPreferences }, { email, tokensValidFrom }))) throw brokenLink();
+  return mailPreferences;
+};
+
+/** Throws AppError `missing` or `conflict` where a change was not made. */
+const checkChanged = (outcome: 'done' | 'missing' | 'full' | 'twin'): void => {
+  if (outcome === 'missing') throw new AppError('missing', MISSING);
+  if (outcome === 'twin') throw new AppError('conflict', TWIN);
+  if (outcome === 'full')
+    throw new AppError('conflict', 'You have as many notifications as one may have. Stop one to resume another.');
+};
+
+const stop: Handler<'POST /api/account/manage/stop'> = async ({ body: { token, ids }, visitor }) => {
+  const { sub } = await ownerOf(token, visitor);
+  const all = [...(await allSubscriptionsOf(sub)), ...(await allPickupSubscriptionsOf(sub))];
+  const going = all.filter(({ id, stoppedAt }) => !stoppedAt && (ids?.includes(id) ?? true)).map(({ id }) => id);
+  for (const id of going) await (isOfCalls(id) ? stopSubscription(id, sub) : stopPickupSubscription(sub, id));
+  return { ids: going };
+};
+
+const resume: Handler<'POST /api/account/manage/resume'> = async ({ body: { token, ids }, visitor }) => {
+  const { sub } = await ownerOf(token, visitor);
+  for (const id of ids) {
+    const outcome = await (isOfCalls(id) ? resumeSubscription(id, sub) : resumePickupSubscription(sub, id));
+    checkChanged(outcome);
+  }
+};
+
+/** Takes the same steps whether or not the address has an account, as a password reset does. */
+const mailLink: Handler<'POST /api/account/manage/link'> = async ({ body: { email }, visitor }) => {
+  await limits.use('manage-link-visitor', visitor);
+  await countMail('manage-mail', email, visitor);
+  const applicationUserId = (await findUserByEmail(email))?.sub ?? randomUUID();
+  await queueMail([{ kind: 'account', mail: 'manage-link', applicationUserId, messageId: randomUUID() }]);
+  return {};
+};
+
+/** A link of 90 days is not enough to lose an account. */
+const mailDeletion: Handler<'POST /api/account/manage/deletion'> = async ({ body: { token }, visitor }) => {
+  const { sub, email } = await ownerOf(token, visitor);
+  await limits.use('deletion-mail', email);
+  await queueMail([{ kind: 'account', mail: 'delete-data', applicationUserId: sub, messageId: randomUUID() }]);
+  return {};
+};
+
+const deleteByLink: Handler<'POST /api/account/deleteByLink'> = async ({ body: { token }, visitor }) => {
+  await limits.use('manage-visitor', visitor);
+  const { user, email } = await userOfToken('delete-data', token);
+  await spendToken('delete-data', token);
+  if (!(await removeAccount(user.sub, { email }))) throw brokenLink();
+};
+
+type ManageCalls = `${string} /api/account/${'mailSettings' | 'manage' | `manage/${string}` | 'deleteByLink'}`;
+
+export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'account'>, ManageCalls>> = {
+  'GET /api/account/mailSettings': readMailSettings,
+  'POST /api/account/manage': async ({ body, visitor }) => mailSettingsOf(await ownerOf(body.token, visitor)),
+  'POST /api/account/manage/preferences': savePreferences,
+  'POST /api/account/manage/dispatchCallSubscription': async ({ body: { token, id, ...change }, visitor }) => {
+    const { sub } = await ownerOf(token, visitor);
+    checkChanged(await changeSubscription(id, sub, change));
+  },
+  'POST /api/account/manage/pickupDatesSubscription': async ({ body: { token, id, hoursBefore }, visitor }) => {
+    const { sub } = await ownerOf(token, visitor);
+    checkChanged(await changePickupHour(sub, id, hoursBefore));
+  },
+  'POST /api/account/manage/stop': stop,
+  'POST /api/account/manage/resume': resume,
+  'POST /api/account/manage/resumeMail': async ({ body: { token, stream: category }, visitor }) => {
+    const { sub } = await ownerOf(token, visitor);
+    return { resumed: await resumeCategory(sub, category) };
+  },
+  'POST /api/account/manage/link': mailLink,
+  'POST /api/account/manage/deletion': mailDeletion,
+  'POST /api/account/deleteByLink': deleteByLink,
+};

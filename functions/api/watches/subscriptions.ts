@@ -1,0 +1,75 @@
+/** The endpoints about dispatch call subscriptions: one's own list, and the signed links of mails. */
+
+import { idsOfLink, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { type Handlers, http } from '../../lib/http/http.ts';
+import { queueMail } from '../../lib/queues/mail-queue.ts';
+import type { Link } from '../../lib/signing/unsubscribe-hash.ts';
+import { limits } from '../../tables/limits.ts';
+import { findSubscription, subscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
+import {
+  createSubscription,
+  hasSubscription,
+  removeSubscription,
+  resumeSubscription,
+  stopSubscription,
+} from '../../tables/subscriptions/subscriptions.ts';
+import { authenticate } from '../../tables/users/authenticate.ts';
+import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from '../common/own-subscriptions.ts';
+import { recentMatches } from './recent-matches.ts';
+
+const FULL = `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
+
+/** The link of a digest names several. One after the other, since each changes the count of them. */
+const each = async <T>(
+  { subscriptionId, applicationUserId }: Link,
+  act: (subscriptionId: string, applicationUserId: string) => Promise<T>,
+): Promise<T[]> => {
+  const done: T[] = [];
+  for (const id of idsOfLink(subscriptionId)) done.push(await act(id, applicationUserId));
+  return done;
+};
+
+const links = linkHandlers({
+  path: '/dispatchCallSubscription/unsubscribe',
+  isOfCalls: true,
+  full: FULL,
+  stop: async (link) => (await each(link, stopSubscription)).includes(true),
+  resume: async (link) => {
+    const outcomes = await each(link, resumeSubscription);
+    return (['full', 'done', 'twin'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'missing';
+  },
+  queueStopped: async (link) => {
+    const times = await each(link, async (id) => (await findSubscription(id))?.stoppedAt ?? '');
+    const [last] = times.sort().reverse();
+    if (last) await queueMail([{ kind: 'stopped', ...link, messageId: stopId(link, last) }]);
+  },
+});
+
+const handlers: Handlers<'subscriptions'> = {
+  'GET /api/dispatchCallSubscription': async ({ query, caller }) => {
+    checkOwnFilter(query.filter, caller);
+    const all = await subscriptionsOf(caller.id);
+    return { items: all.slice(query.offset, query.offset + query.limit), total: all.length };
+  },
+
+  'POST /api/dispatchCallSubscription': async ({ body, caller }) => {
+    const { applicationUserId = caller.id, ...choice } = body;
+    checkOwn(applicationUserId, caller);
+    await limits.use('new-subscription', caller.id);
+    const created = await createSubscription(caller.id, choice);
+    if (!created) throw new AppError('conflict', (await hasSubscription(caller.id, choice)) ? TWIN : FULL);
+    return { ...created, recentMatches: await recentMatches(created) };
+  },
+
+  'DELETE /api/dispatchCallSubscription/{id}': async ({ params, caller }) => {
+    if (!(await removeSubscription(params.id, caller.id))) throw new AppError('missing', MISSING);
+    return undefined;
+  },
+
+  'POST /api/dispatchCallSubscription/unsubscribe': links.unsubscribe,
+  'GET /api/dispatchCallSubscription/unsubscribe': links.openPage,
+  'POST /api/dispatchCallSubscription/resume': links.resume,
+};
+
+export const handler = http<'subscriptions'>(handlers, authenticate);

@@ -1,0 +1,50 @@
+/** The mail queue: one message for each mail due, ids only, never an address. */
+
+import type { OutageNote } from '../../../shared/alerts/outage-notes.ts';
+import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import type { CallsName } from '../../../shared/datasets/registry.ts';
+import type { IsoTime } from '../../../shared/dates.ts';
+import { env } from '../env.ts';
+import { sendMessages } from './queue.ts';
+
+/** Mails about an account. */
+export type AccountMail =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'password-changed'
+  | 'email-changed'
+  | 'webhook-off'
+  | 'manage-link'
+  | 'delete-data';
+
+export type MailMessage =
+  /** A call near one of the user's subscriptions, the nearest of which is named. */
+  | { kind: 'call'; dataset: CallsName; callId: string; applicationUserId: string; subscriptionId: string }
+  /** One mail about the calls that wait for it and are due at this instant. */
+  | { kind: 'digest'; at: IsoTime; applicationUserId: string }
+  /** The short confirmation after unsubscribing from the page, with a Resume link. */
+  | { kind: 'stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
+  /** The reminder of a pickup day. */
+  | { kind: 'pickup'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
+  /** The city moved a pickup after its reminder, which was for this day. */
+  | { kind: 'pickup-moved'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
+  /** As `stopped`, of a pickup subscription. */
+  | { kind: 'pickup-stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
+  /** Alerts of the calls of a dataset are out since then, or back; a subscription of the user's to such calls is named. */
+  | {
+      kind: 'incident';
+      note: OutageNote;
+      dataset: CallsName;
+      startedAt: IsoTime;
+      applicationUserId: string;
+      subscriptionId: string;
+    }
+  | { kind: 'account'; mail: AccountMail; applicationUserId: string; messageId: string };
+
+/**
+ * Puts messages on the queue; throws when one is refused. Some may then be on the queue already: the mailer's ledger
+ * refuses what comes twice, so the caller may queue all of them again.
+ */
+export const queueMail = async (messages: readonly MailMessage[]): Promise<void> => {
+  if (messages.length) await sendMessages(env('mailQueueUrl'), messages);
+};

@@ -1,0 +1,159 @@
+/** What the mail about several dispatch calls says. Pure. */
+
+import { plainAge } from '../../../shared/alerts/plain-words.ts';
+import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
+import { boundsAround, feetToMetres } from '../../../shared/places/geo.ts';
+import { placeWords } from '../../../shared/places/plain-places.ts';
+import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import type { CallOfDataset } from '../../tables/calls/calls.ts';
+import {
+  addressOf,
+  askedFor,
+  awayFrom,
+  callUrl,
+  eventOf,
+  isMajor,
+  kindOf,
+  natureOf,
+  statusOf,
+  worstOf,
+} from './call-words.ts';
+import type { Group, Letter } from './email-layout.ts';
+import { manageFooter } from './manage-url.ts';
+
+const t = textsOf(CALL_MAILS);
+
+/** A call and the nearest of the user's subscriptions that asked for it. */
+export interface DigestCall {
+  call: CallOfDataset;
+  subscription: DispatchCallSubscription;
+}
+
+export interface DigestLinks {
+  siteUrl: string;
+  manageUrl: string;
+  /** By the subscription's id, the page that ends it. */
+  unsubscribeUrls: ReadonlyMap<string, string>;
+}
+
+/** Calls that are listed one by one. */
+const MOST_TOLD = 20;
+const DAY = 86_400_000;
+
+const hourFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: CITY.timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, month: 'short', day: 'numeric' });
+
+/** `10 pm`; a day or more ago `Nov 19`. */
+const sinceText = (since: Date, now: Date): string =>
+  now.getTime() - since.getTime() < DAY ? hourFormat.format(since).toLowerCase() : dayFormat.format(since);
+
+/** The list of calls around a subscription's place, on its map. The corners are rounded outwards, to some 100 m. */
+const mapUrl = ({ point, distance }: DispatchCallSubscription, { dataset }: CallOfDataset, siteUrl: string): string => {
+  const { north, south, east, west } = boundsAround(point.coordinates, feetToMetres(distance));
+  const up = (degrees: number) => (Math.ceil(degrees * 1000) / 1000).toFixed(3);
+  const down = (degrees: number) => (Math.floor(degrees * 1000) / 1000).toFixed(3);
+  return `${siteUrl}/${DATASETS[dataset].path}?box=${[up(north), down(south), up(east), down(west)].join()}&map=filter`;
+};
+
+const grouped = (calls: readonly DigestCall[], by: (one: DigestCall) => string): [string, DigestCall[]][] => {
+  const groups = new Map<string, DigestCall[]>();
+  for (const one of calls) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
+  return [...groups];
+};
+
+const entryOf = ({ call, subscription }: DigestCall, now: Date, siteUrl: string): Group['entries'][number] => {
+  const { at, note } = placeWords(call);
+  const when = `${timeFormat.format(new Date(call.reportedDateTime))} (${plainAge(call.reportedDateTime, now)})`;
+  const where = [note ? `${at} (${note})` : at, awayFrom(call, subscription)?.short];
+  return {
+    title: `${kindOf(call)}: ${natureOf(call)}`,
+    url: callUrl(call, siteUrl),
+    text: [[when, ...where].filter(Boolean).join(', '), statusOf(call)].filter(Boolean).join('. '),
+  };
+};
+
+/** `3 police calls` */
+const counted = (count: number, kind: string): string => t('countOfKind', { count, kind: kind.toLowerCase() });
+
+/** The calls near an address: those that are listed, and how many are not. */
+const groupOf = (
+  address: string,
+  calls: readonly DigestCall[],
+  told: ReadonlySet<DigestCall>,
+  now: Date,
+  siteUrl: string,
+): Group => {
+  const shown = calls.filter((one) => told.has(one));
+  const [first, ...others] = calls.filter((one) => !told.has(one));
+  const left = others.length + 1;
+  return {
+    heading: t('near', { address }),
+    entries: shown.map((one) => entryOf(one, now, siteUrl)),
+    ...(first
+      ? {
+          more: {
+            label: shown.length ? t('andMoreOnMap', { left }) : t('countOnMap', { calls: counted(left, 'call') }),
+            url: mapUrl(first.subscription, first.call, siteUrl),
+          },
+        }
+      : {}),
+  };
+};
+
+/** `2 major police calls, 1 fire call` */
+const kindsText = (calls: readonly DigestCall[]): string =>
+  grouped(calls, ({ call }) => kindOf(call))
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([kind, of]) => counted(of.length, kind))
+    .join(', ');
+
+/** `6 calls near you, 2 major: Shots fired at 2345 N Lake Dr`, which is the worst of them, of equals the newest. */
+const subjectOf = (calls: readonly CallOfDataset[]): string => {
+  const major = calls.filter(isMajor).length;
+  const worst = worstOf(calls);
+  const near = t('callsNearYou', { count: calls.length, major });
+  return worst ? `${near}: ${eventOf(worst)}` : near;
+};
+
+/** The mail about two calls or more at `now`, the newest first, by the addresses that they were near. */
+export const digestLetter = (
+  all: readonly DigestCall[],
+  now: Date,
+  { siteUrl, manageUrl, unsubscribeUrls }: DigestLinks,
+): Letter => {
+  const calls = all.toSorted((a, b) => Date.parse(b.call.reportedDateTime) - Date.parse(a.call.reportedDateTime));
+  const told = new Set(calls.slice(0, MOST_TOLD));
+  const since = new Date(Math.min(...calls.map(({ call }) => Date.parse(call.reportedDateTime))));
+  const subscriptions = new Map(calls.map(({ subscription }) => [subscription.id, subscription]));
+  const byAddress = grouped(calls, ({ subscription }) => addressOf(subscription));
+  const title = t('callsNearYouSince', { count: calls.length, since: sinceText(since, now) });
+  return {
+    subject: subjectOf(calls.map(({ call }) => call)),
+    preheader: kindsText(calls),
+    brand: 'Alerts',
+    kicker: t('severalCallsInOneMail'),
+    title,
+    lead: kindsText(calls),
+    facts: [],
+    groups: byAddress.map(([address, near]) => groupOf(address, near, told, now, siteUrl)),
+    paragraphs: [...new Set(calls.map(({ call }) => DATASETS[call.dataset].note))],
+    footer: [
+      ...[...subscriptions.values()].map((subscription) => ({
+        text: t('youGetThisMailBecause', { askedFor: askedFor(subscription) }),
+        link: { label: t('unsubscribe'), url: unsubscribeUrls.get(subscription.id) ?? manageUrl },
+      })),
+      manageFooter(manageUrl),
+    ],
+  };
+};

@@ -1,0 +1,79 @@
+/** What the notes about a long outage say: that alerts are out, and that they are back. Pure. */
+
+import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { BRANDS } from '../../../shared/cities/milwaukee/facts.ts';
+import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
+import { formatLong, type IsoTime } from '../../../shared/dates.ts';
+import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { askedFor } from './call-words.ts';
+import type { Letter } from './email-layout.ts';
+import { manageFooter } from './manage-url.ts';
+
+const t = textsOf(CALL_MAILS);
+
+interface Links {
+  siteUrl: string;
+  unsubscribeUrl: string;
+  manageUrl: string;
+}
+
+const letter = (
+  text: Pick<Letter, 'subject' | 'lead' | 'facts' | 'paragraphs'>,
+  subscription: DispatchCallSubscription,
+  { siteUrl, unsubscribeUrl, manageUrl }: Links,
+): Letter => ({
+  ...text,
+  preheader: text.lead,
+  brand: 'Alerts',
+  kicker: BRANDS.Alerts,
+  title: text.subject,
+  button: { label: t('seeHowEverySourceIsDoing'), url: `${siteUrl}/status` },
+  footer: [
+    {
+      text: t('youGetThisMailBecause', { askedFor: askedFor(subscription) }),
+      link: { label: t('unsubscribe'), url: unsubscribeUrl },
+    },
+    manageFooter(manageUrl),
+  ],
+});
+
+const nameOf = (dataset: CallsName): string => DATASETS[dataset].title.many.toLowerCase();
+
+/** `startedAt` is when the last call came or the source was last read. */
+export const outLetter = (
+  dataset: CallsName,
+  startedAt: IsoTime,
+  subscription: DispatchCallSubscription,
+  links: Links,
+): Letter =>
+  letter(
+    {
+      subject: t('alertsOfAreOut', { name: nameOf(dataset) }),
+      lead: t('forMoreThanSixHours'),
+      facts: [{ label: t('since'), value: t('milwaukeeTime', { time: formatLong(startedAt) }) }],
+      paragraphs: [t('untilCitysPageOfWorks', { name: nameOf(dataset) }), t('weWriteOnceMoreWhen')],
+    },
+    subscription,
+    links,
+  );
+
+export const backLetter = (
+  dataset: CallsName,
+  { startedAt, endedAt }: { startedAt: IsoTime; endedAt: IsoTime },
+  subscription: DispatchCallSubscription,
+  links: Links,
+): Letter =>
+  letter(
+    {
+      subject: t('alertsOfAreBack', { name: nameOf(dataset) }),
+      lead: t('newCallsComeFromCity'),
+      facts: [
+        { label: t('outSince'), value: t('milwaukeeTime', { time: formatLong(startedAt) }) },
+        { label: t('backSince'), value: t('milwaukeeTime', { time: formatLong(endedAt) }) },
+      ],
+      paragraphs: [t('callsOfTimeInBetween')],
+    },
+    subscription,
+    links,
+  );

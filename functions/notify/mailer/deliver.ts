@@ -1,0 +1,134 @@
+/** Delivers one queued mail: claims it in the ledger, sends it through SES or holds it, and marks what became of it. */
+import { clock } from '../../lib/clock.ts';
+import { env } from '../../lib/env.ts';
+import { log } from '../../lib/log.ts';
+import {
+  claimDelivery,
+  type DeliveryKey,
+  markSent,
+  markSkipped,
+  releaseDelivery,
+} from '../../tables/deliveries/deliveries.ts';
+import { holdDelivery } from '../../tables/deliveries/held.ts';
+import { amongRecent } from '../../tables/deliveries/recent-mails.ts';
+import { findUser, type User } from '../../tables/users/users.ts';
+import { composeIfDue, type SingleMessage } from './compose-if-due.ts';
+import type { Composed, MailDecision } from './composed.ts';
+import { toDeliveryId } from './delivery-id.ts';
+import { deliveryOf } from './delivery-key.ts';
+import { holdUntil, preferencesOf } from './hold.ts';
+import { toMime } from './mime.ts';
+import { turn } from './pace.ts';
+import { send } from './send.ts';
+import { readSubjects, type Subjects } from './subjects.ts';
+
+/** `done`: a duplicate message. `busy`, `throttled` and `refused` messages come again from the queue. */
+export type Outcome = 'sent' | 'held' | 'skipped' | 'done' | 'busy' | 'throttled' | 'refused' | 'failed';
+
+export interface Result {
+  outcome: Outcome;
+  /** An earlier claim's lease expired, so its mail may have been sent (docs/alerts.md). */
+  doubtful?: boolean;
+}
+
+/** A claim of this worker. */
+export interface Claimed extends DeliveryKey {
+  /** Epoch milliseconds. */
+  leaseUntil: number;
+}
+
+/** A failure before SES is called gives the claim back. */
+export const orRelease = async <T>(claimed: Claimed, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    await releaseDelivery(claimed, claimed.leaseUntil);
+    throw error;
+  }
+};
+
+/** Sends a claimed mail and marks it. */
+export const sendClaimed = async (claimed: Claimed, user: User, compose: () => Promise<Composed>): Promise<Outcome> => {
+  const write = async (): Promise<{ raw: Buffer; to: string }> => {
+    const { letter, to = user.email, oneClickUrl } = await compose();
+    return { raw: await toMime(letter, { from: env('mailFrom'), to, date: clock.now(), oneClickUrl }), to };
+  };
+  const { raw, to } = await orRelease(claimed, write);
+  // This process was stopped for longer than its lease: another one may have sent the mail.
+  if (clock.now().getTime() >= claimed.leaseUntil) return 'busy';
+  const sent = await send(raw, to, claimed);
+  if (sent !== 'accepted') {
+    await releaseDelivery(claimed, claimed.leaseUntil);
+    return sent;
+  }
+  await markSent(claimed);
+  return 'sent';
+};
+
+/** Claims a mail for this worker, or says why it must not send it. */
+export const claim = async (delivery: DeliveryKey): Promise<(Claimed & { doubtful: boolean }) | Result> => {
+  const claimed = await claimDelivery(delivery);
+  if (claimed.outcome !== 'mine') return { outcome: claimed.outcome };
+  const { doubtful, leaseUntil } = claimed;
+  if (doubtful)
+    log.warn('The lease of a claim expired, outcome unknown: its mail is sent now', { id: toDeliveryId(delivery) });
+  return { ...delivery, leaseUntil, doubtful };
+};
+
+/** A user who may get mail; null for one whose account is deleted. */
+export const findReader = async (applicationUserId: string): Promise<User | null> => {
+  const user = await findUser(applicationUserId);
+  return user && !user.deleting ? user : null;
+};
+
+/** If rate-limited for longer, re-read the user, so that nobody gets a mail a second after unsubscribing. */
+const STALE_MS = 400;
+
+interface Look {
+  user: User;
+  decision: MailDecision;
+  /** Until when cadence and quiet hours hold it; bursts are checked once the mail is claimed. */
+  until: Date | null;
+}
+
+const look = async (message: SingleMessage, subjects: Subjects): Promise<Look | null> => {
+  const user = await findReader(message.applicationUserId);
+  if (!user) return null;
+  const until = message.kind === 'call' ? holdUntil(preferencesOf(user), clock.now()) : null;
+  return { user, decision: composeIfDue(message, user, subjects), until };
+};
+
+/** Checked again when the mail's turn has come. The turn is before the claim, so that waiting uses up no lease. */
+const lookInTurn = async (message: SingleMessage, subjects: Subjects): Promise<Look | null> => {
+  const seen = await look(message, subjects);
+  if (!seen || seen.until || 'skip' in seen.decision) return seen;
+  const waited = await turn();
+  return waited > STALE_MS ? look(message, await readSubjects([message])) : seen;
+};
+
+/** Until when a mail about a call has to wait: as was seen, else for a burst; every other mail need not. */
+const waitOf = async (message: SingleMessage, { user, until }: Look, delivery: DeliveryKey): Promise<Date | null> => {
+  if (message.kind !== 'call') return null;
+  return until ?? amongRecent(delivery, (recent) => holdUntil(preferencesOf(user), clock.now(), recent));
+};
+
+export const deliver = async (message: SingleMessage, subjects: Subjects): Promise<Result> => {
+  const seen = await lookInTurn(message, subjects);
+  // Nothing is written to the ledger under the id of a deleted account.
+  if (!seen) return { outcome: 'skipped' };
+  const { user, decision } = seen;
+  const delivery = deliveryOf(message);
+  if ('skip' in decision) {
+    await markSkipped(delivery, decision.skip);
+    return { outcome: 'skipped' };
+  }
+  const claimed = await claim(delivery);
+  if ('outcome' in claimed) return claimed;
+  const { doubtful } = claimed;
+  const until = await orRelease(claimed, () => waitOf(message, seen, delivery));
+  if (until && message.kind === 'call') {
+    await holdDelivery(delivery, claimed.leaseUntil, message, until);
+    return { outcome: 'held', doubtful };
+  }
+  return { outcome: await sendClaimed(claimed, user, decision.compose), doubtful };
+};

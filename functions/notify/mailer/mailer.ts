@@ -1,0 +1,69 @@
+/** Lambda on the mail queue: delivers a batch of mails in parallel, counts the outcomes, and delays what failed. */
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { MAIL_RETRY_SECONDS, mailRetrySeconds } from '../../../shared/alerts/mail-retries.ts';
+import { env, numberEnv } from '../../lib/env.ts';
+import { log } from '../../lib/log.ts';
+import { writeMetric } from '../../lib/metrics.ts';
+import type { MailMessage } from '../../lib/queues/mail-queue.ts';
+import { hideMessage } from '../../lib/queues/queue.ts';
+import { addToMinute } from '../../tables/operations/counters.ts';
+import { deliver, type Outcome, type Result } from './deliver.ts';
+import { toDeliveryId } from './delivery-id.ts';
+import { deliveryOf } from './delivery-key.ts';
+import { deliverDigest } from './digest.ts';
+import { readSubjects, type Subjects } from './subjects.ts';
+
+/** Not sent, or outcome unknown: the message comes again, each time after a longer wait. */
+const FAILED: readonly Outcome[] = ['throttled', 'refused', 'failed'];
+const COMES_AGAIN: readonly Outcome[] = ['busy', ...FAILED];
+
+const deliverOrFail = async (message: MailMessage, subjects: Subjects): Promise<Result> => {
+  try {
+    return await (message.kind === 'digest' ? deliverDigest(message) : deliver(message, subjects));
+  } catch (error) {
+    log.error('A mail could not be sent', error, { id: toDeliveryId(deliveryOf(message)) });
+    return { outcome: 'failed' };
+  }
+};
+
+/** Delivers mails in parallel; none if their subjects cannot be read. */
+const deliverAll = async (messages: readonly MailMessage[]): Promise<Result[]> => {
+  try {
+    const subjects = await readSubjects(messages);
+    return await Promise.all(messages.map((message) => deliverOrFail(message, subjects)));
+  } catch (error) {
+    log.error('What mails are about could not be read', error, { mails: messages.length });
+    return messages.map(() => ({ outcome: 'failed' }));
+  }
+};
+
+/** Delays the message, so that an outage does not use up its receives. */
+const putOff = async ({ messageId, receiptHandle, attributes }: SQSRecord): Promise<void> => {
+  const first = numberEnv('mailRetrySeconds', MAIL_RETRY_SECONDS);
+  try {
+    const seconds = mailRetrySeconds(Number(attributes.ApproximateReceiveCount), first);
+    await hideMessage(env('mailQueueUrl'), receiptHandle, seconds);
+  } catch (error) {
+    // It comes again anyway, only sooner.
+    log.error('A mail could not be delayed', error, { messageId });
+  }
+};
+
+export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+  // Only `lib/queues/mail-queue.ts` writes to this queue.
+  const messages = Records.map(({ body }) => JSON.parse(body) as MailMessage);
+  const results = await deliverAll(messages);
+  const isAmong = (outcomes: readonly Outcome[]): SQSRecord[] =>
+    Records.filter((_, index) => outcomes.includes(results[index]?.outcome ?? 'failed'));
+  await Promise.all(isAmong(FAILED).map(putOff));
+  const counts: Record<string, number> = {};
+  for (const { outcome, doubtful } of results) {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    if (doubtful) counts.doubtful = (counts.doubtful ?? 0) + 1;
+  }
+  for (const [state, count] of Object.entries(counts)) writeMetric('Deliveries', count, state);
+  await addToMinute('mailer', counts);
+  return {
+    batchItemFailures: isAmong(COMES_AGAIN).map(({ messageId }) => ({ itemIdentifier: messageId })),
+  };
+};

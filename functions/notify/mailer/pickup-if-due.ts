@@ -1,0 +1,76 @@
+/** Whether a queued mail about pickups is still due, and if so what it says. */
+import { movedPickups, streamsOn, tooLateAt } from '../../../shared/pickups/pickup-reminders.ts';
+import { clock } from '../../lib/clock.ts';
+import { env } from '../../lib/env.ts';
+import type { MailMessage } from '../../lib/queues/mail-queue.ts';
+import type { PickupItem } from '../../tables/pickups/pickup-subscriptions.ts';
+import type { User } from '../../tables/users/users.ts';
+import { manageUrl } from '../letters/manage-url.ts';
+import { movedLetter, pickupLetter, pickupStoppedLetter } from '../letters/pickup-email.ts';
+import { signedUrl } from '../letters/signed-url.ts';
+import type { MailDecision } from './composed.ts';
+import { pickupKey } from './delivery-key.ts';
+
+const PAGE = '/pickupDatesSubscription/unsubscribe';
+
+type PickupMessage = MailMessage & { kind: 'pickup' | 'pickup-moved' | 'pickup-stopped' };
+
+const linksOf = async ({ id }: PickupItem, user: User) => {
+  return {
+    siteUrl: env('siteUrl'),
+    unsubscribeUrl: await signedUrl(PAGE, 'unsubscribe', id, user),
+    manageUrl: await manageUrl(user),
+    oneClickUrl: await signedUrl(`/api${PAGE}`, 'unsubscribe', id, user),
+  };
+};
+
+const reminderIfDue = (date: string, subscription: PickupItem, user: User): MailDecision => {
+  const now = clock.now();
+  if (now >= tooLateAt(date)) return { skip: 'too late' };
+  if (!streamsOn(subscription.pickups, date).length) return { skip: 'moved' };
+  return {
+    compose: async () => {
+      const links = await linksOf(subscription, user);
+      return { letter: pickupLetter(subscription, date, now, links), oneClickUrl: links.oneClickUrl };
+    },
+  };
+};
+
+/** `isReminded`: the reminder of that day really went out. */
+const correctionIfDue = (date: string, subscription: PickupItem, user: User, isReminded: boolean): MailDecision => {
+  if (!isReminded) return { skip: 'nothing to correct' };
+  const told = subscription.told.map(({ movedTo: _, ...one }) => one).filter((one) => one.date === date);
+  const moved = movedPickups({ told, pickups: subscription.pickups }, clock.now());
+  if (!moved.length) return { skip: 'moved back, or too late' };
+  return {
+    compose: async () => {
+      const links = await linksOf(subscription, user);
+      return { letter: movedLetter(subscription, moved, links), oneClickUrl: links.oneClickUrl };
+    },
+  };
+};
+
+const stoppedIfDue = (subscription: PickupItem, user: User): MailDecision => {
+  if (!subscription.stoppedAt) return { skip: 'resumed' };
+  return {
+    compose: async () => {
+      const resumeUrl = await signedUrl('/resume', 'resume', subscription.id, user);
+      return { letter: pickupStoppedLetter(subscription, `${resumeUrl}&of=pickupDates`, await manageUrl(user)) };
+    },
+  };
+};
+
+/** What is due of a subscription as it stands now; `reminded` are the keys of reminders that were sent. */
+export const pickupIfDue = (
+  message: PickupMessage,
+  user: User,
+  subscription: PickupItem | undefined,
+  reminded: ReadonlySet<string>,
+): MailDecision => {
+  if (!subscription) return { skip: 'unsubscribed' };
+  if (message.kind === 'pickup-stopped') return stoppedIfDue(subscription, user);
+  if (subscription.stoppedAt) return { skip: 'unsubscribed' };
+  const { date, subscriptionId } = message;
+  if (message.kind === 'pickup') return reminderIfDue(date, subscription, user);
+  return correctionIfDue(date, subscription, user, reminded.has(pickupKey(subscriptionId, date)));
+};

@@ -1,0 +1,85 @@
+/** What a batch of mails is about, read once for the whole batch. */
+
+import { idsOfLink } from '../../../shared/alerts/subscriptions.ts';
+import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';
+import type { MailMessage } from '../../lib/queues/mail-queue.ts';
+import { type CallOfDataset, callKey, readCalls } from '../../tables/calls/calls.ts';
+import { findDelivery } from '../../tables/deliveries/deliveries.ts';
+import { findIncident, type Incident, incidentName } from '../../tables/operations/incidents.ts';
+import { findPickupSubscriptions, type PickupItem } from '../../tables/pickups/pickup-subscriptions.ts';
+import { findSubscriptions } from '../../tables/subscriptions/find-subscriptions.ts';
+import type { StoredSubscription } from '../../tables/subscriptions/subscription-items.ts';
+import { incidentKey, incidentOf, pickupKey } from './delivery-key.ts';
+
+export interface Subjects {
+  /** By id. */
+  subscriptions: Map<string, StoredSubscription>;
+  /** By key, such as `police#230211026`. */
+  calls: Map<string, CallOfDataset>;
+  /** Pickup subscriptions by id. */
+  pickups: Map<string, PickupItem>;
+  /** Outages by name. */
+  incidents: Map<string, Incident>;
+  /** Keys of what was sent before: the reminders that corrections are about, and notes that alerts are out. */
+  reminded: Set<string>;
+}
+
+const callsOf = async (messages: readonly MailMessage[], dataset: CallsName): Promise<[string, CallOfDataset][]> => {
+  const ids = messages.flatMap((one) => (one.kind === 'call' && one.dataset === dataset ? [one.callId] : []));
+  const calls = await readCalls(dataset, ids);
+  // Read under this dataset.
+  return [...calls].map(([id, call]) => [callKey(dataset, id), { ...call, dataset } as CallOfDataset]);
+};
+
+const pickupsOf = (messages: readonly MailMessage[]): Promise<Map<string, PickupItem>> =>
+  findPickupSubscriptions(
+    messages.flatMap((message) =>
+      message.kind === 'pickup' || message.kind === 'pickup-moved' || message.kind === 'pickup-stopped'
+        ? [{ applicationUserId: message.applicationUserId, id: message.subscriptionId }]
+        : [],
+    ),
+  );
+
+/** Each is read once, however many mails are about it. */
+const incidentsOf = async (messages: readonly MailMessage[]): Promise<Map<string, Incident>> => {
+  const named = new Map(
+    messages.flatMap((one) =>
+      one.kind === 'incident' ? [[incidentOf(one), { subject: one.dataset, startedAt: one.startedAt }] as const] : [],
+    ),
+  );
+  const found = await Promise.all([...named.values()].map(findIncident));
+  return new Map(found.flatMap((incident) => (incident ? [[incidentName(incident), incident]] : [])));
+};
+
+/** The earlier mail without which a message makes no sense. */
+const earlierKey = (message: MailMessage): string | null => {
+  if (message.kind === 'pickup-moved') return pickupKey(message.subscriptionId, message.date);
+  return message.kind === 'incident' && message.note === 'back' ? incidentKey(message, 'out') : null;
+};
+
+const remindedOf = async (messages: readonly MailMessage[]): Promise<Set<string>> => {
+  const deliveries = await Promise.all(
+    messages.map(async (message) => {
+      const key = earlierKey(message);
+      if (key === null) return null;
+      return findDelivery({ applicationUserId: message.applicationUserId, key });
+    }),
+  );
+  return new Set(deliveries.flatMap((delivery) => (delivery?.state === 'sent' ? [delivery.key] : [])));
+};
+
+export const readSubjects = async (messages: readonly MailMessage[]): Promise<Subjects> => {
+  const ids = messages.flatMap((message) =>
+    message.kind === 'call' || message.kind === 'stopped' || message.kind === 'incident'
+      ? idsOfLink(message.subscriptionId)
+      : [],
+  );
+  const [subscriptions, calls, pickups, incidents, reminded] = await Promise.all([
+    findSubscriptions(ids),
+    Promise.all(CALLS.map((dataset) => callsOf(messages, dataset))),
+    pickupsOf(messages),
+    incidentsOf(messages),
+    remindedOf(messages),
+  ]);
+  return { subscriptions, calls: new Map(calls.flat()), pickups, incidents, reminded };
+};

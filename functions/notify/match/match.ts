@@ -1,0 +1,84 @@
+/** Lambda on the stream of calls: who asked for this call, one message on the mail queue for each of them. */
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { isKnownNature } from '../../../shared/alerts/call-types.ts';
+import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
+import { feetToMetres } from '../../../shared/places/geo.ts';
+import { clock } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
+import { writeMetric } from '../../lib/metrics.ts';
+import { type MailMessage, queueMail } from '../../lib/queues/mail-queue.ts';
+import { queueWebhooks } from '../../lib/queues/webhook-queue.ts';
+import { addToMinute } from '../../tables/operations/counters.ts';
+import { readImage } from '../../tables/stream-image.ts';
+import { subscriptionsNear } from '../../tables/subscriptions/subscriptions-near.ts';
+import { asBlock, type MatchedCall, newsPoint, recipientsOf, typesAsking } from './matching.ts';
+import { webhookMatcher } from './webhook-matching.ts';
+
+/** The largest distance that can be chosen: every subscription that could match lies within it. */
+const REACH_METRES = feetToMetres(Math.max(...DISTANCES_FEET));
+
+type CallItem = MatchedCall & Record<string, unknown>;
+
+/** The stream is of the calls table, which only `tables/calls/calls.ts` writes. */
+const toCall = (image: Parameters<typeof readImage>[0]): CallItem | null => readImage(image) as CallItem | null;
+
+const messagesFor = async (call: CallItem, before: CallItem | null): Promise<MailMessage[]> => {
+  const at = newsPoint(call, before, clock.now());
+  if (!at) return [];
+  const found = await subscriptionsNear(at, REACH_METRES, typesAsking(call));
+  const callId = String(call[DATASETS[call.dataset].id]);
+  return recipientsOf(call, found).map(
+    (recipient): MailMessage => ({ kind: 'call', dataset: call.dataset, callId, ...recipient }),
+  );
+};
+
+interface Matched {
+  /** Mails that became due. */
+  queued: number;
+  webhooks: number;
+  unknownNatures: number;
+}
+
+const matchRecord = async (
+  { dynamodb }: DynamoDBRecord,
+  webhooksFor: ReturnType<typeof webhookMatcher>,
+): Promise<Matched> => {
+  const call = toCall(dynamodb?.NewImage);
+  if (!call) return { queued: 0, webhooks: 0, unknownNatures: 0 };
+  const before = asBlock(call, toCall(dynamodb?.OldImage));
+  const messages = await messagesFor(call, before);
+  await queueMail(messages);
+  const events = await webhooksFor(call, before, clock.now());
+  await queueWebhooks(events);
+  const isUnknown = !before && call.natureOfCall !== null && !isKnownNature(call.dataset, call.natureOfCall);
+  return { queued: messages.length, webhooks: events.length, unknownNatures: Number(isUnknown) };
+};
+
+/**
+ * In the stream's order; the first change that fails comes again with all after it. What was queued twice
+ * because of that is mailed once: the ledger knows the call and the user. A webhook's receiver knows the event by its id.
+ */
+export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  const began = performance.now();
+  const counts = { changes: 0, queued: 0, webhooks: 0, unknownNatures: 0 };
+  const webhooksFor = webhookMatcher();
+  const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
+  for (const record of Records) {
+    try {
+      const { queued, webhooks, unknownNatures } = await matchRecord(record, webhooksFor);
+      counts.changes += 1;
+      counts.queued += queued;
+      counts.webhooks += webhooks;
+      counts.unknownNatures += unknownNatures;
+    } catch (error) {
+      log.error('A call could not be matched', error, { eventId: record.eventID });
+      batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
+      break;
+    }
+  }
+  writeMetric('MatchMillis', performance.now() - began);
+  writeMetric('MailsQueued', counts.queued);
+  await addToMinute('match', counts);
+  return { batchItemFailures };
+};

@@ -1,0 +1,58 @@
+/** The hourly job of pickup reminders: queues what is due, then moves each subscription to its next hour. */
+import { nextReminder, toldWith } from '../../../shared/pickups/pickup-reminders.ts';
+import { clock } from '../../lib/clock.ts';
+import { type JobRun, runJob } from '../../lib/job.ts';
+import { jobHandler } from '../../lib/job-handler.ts';
+import { type MailMessage, queueMail } from '../../lib/queues/mail-queue.ts';
+import { jobRuns, saveJobRun } from '../../tables/operations/job-runs.ts';
+import { isPaused } from '../../tables/operations/job-settings.ts';
+import { DUE_SHARDS, dueSubscriptions, replaceSubscriptions } from '../../tables/pickups/pickup-due.ts';
+import { type PickupItem, scheduled } from '../../tables/pickups/pickup-items.ts';
+
+/** What is due of one subscription, and the subscription once that is queued. */
+const comeUp = (before: PickupItem, now: Date): { messages: MailMessage[]; after: PickupItem } => {
+  const messages: MailMessage[] = [];
+  let after = before;
+  for (;;) {
+    const next = nextReminder(after, now);
+    if (!next || next.dueAt > now || after.stoppedAt) return { messages, after: scheduled(after, now) };
+    const { applicationUserId, id: subscriptionId } = before;
+    messages.push({ kind: 'pickup', applicationUserId, subscriptionId, date: next.date });
+    after = { ...after, told: toldWith(after, next) };
+  }
+};
+
+/** Runs among which one that did its work is looked for. */
+const RUNS_SEEN = 10;
+
+const lastLookBefore = async (now: Date): Promise<Date | null> => {
+  const runs = await jobRuns('pickup-reminders', RUNS_SEEN);
+  const looks = runs.filter(({ ok }) => ok).map(({ startedAt }) => new Date(startedAt));
+  return looks.find((at) => at <= now) ?? null;
+};
+
+const remindShard = async (shard: number, now: Date, looked: Date | null, run: JobRun): Promise<void> => {
+  for await (const page of dueSubscriptions(now, looked, shard)) {
+    const up = page.map((before) => ({ before, ...comeUp(before, now) }));
+    const messages = up.flatMap((one) => one.messages);
+    // Queued first: who dies here queues again, and the ledger knows subscription and day.
+    await queueMail(messages);
+    run.read += page.length;
+    run.mails += messages.length;
+    const replaced = await replaceSubscriptions(up);
+    run.changed += replaced;
+  }
+};
+
+export const remindOfPickups = (): Promise<JobRun> =>
+  runJob(
+    'pickup-reminders',
+    async (run) => {
+      const now = clock.now();
+      const looked = await lastLookBefore(now);
+      await Promise.all(DUE_SHARDS.map((shard) => remindShard(shard, now, looked, run)));
+    },
+    saveJobRun,
+  );
+
+export const handler = jobHandler(remindOfPickups, isPaused);

@@ -1,0 +1,68 @@
+/** The city's numbering as a check on address points: a number says how far north, south, east or west its house lies. */
+import { fromMicrodegrees } from '../../../shared/places/geo.ts';
+import { type AddressRows, numberOfKey, streetOfKey } from './addresses.ts';
+import { toPlane } from './lines.ts';
+import type { StreetParts } from './streets.ts';
+
+/** A point this far from where most houses of its hundred lie is wrong; 99 % are within 260 m. */
+const CONTRADICTION_METRES = 400;
+
+/** So few houses don't show where their hundred lies. */
+const FEWEST_HOUSES = 5;
+
+/** A direction of whose points more than this share contradict the numbering has no such numbering. */
+const MOST_CONTRADICTING = 0.05;
+
+/** Rows of one direction of one municipality by their hundred. */
+type Hundreds = Map<number, number[]>;
+
+const medianOf = (values: number[]): number => {
+  values.sort((a, b) => a - b);
+  return values[values.length >> 1] ?? Number.NaN;
+};
+
+const hundredsByDirection = (
+  { keys }: AddressRows,
+  partsOf: (street: number) => StreetParts,
+): Map<string, Hundreds> => {
+  const directions = new Map<string, Hundreds>();
+  for (const [row, key] of keys.entries()) {
+    const { direction, municipality } = partsOf(streetOfKey(key));
+    if (direction === '') continue;
+    const name = `${direction} ${municipality}`;
+    const hundreds = directions.get(name) ?? new Map<number, number[]>();
+    directions.set(name, hundreds);
+    const hundred = Math.floor(numberOfKey(key) / 100);
+    const rows = hundreds.get(hundred);
+    if (rows) rows.push(row);
+    else hundreds.set(hundred, [row]);
+  }
+  return directions;
+};
+
+/**
+ * Marks the rows whose point contradicts the numbering: along the axis of its street's direction it lies more than 400 m
+ * from the median of all addresses of the same direction, hundred and municipality, on whatever street.
+ */
+export const contradictions = (rows: AddressRows, partsOf: (street: number) => StreetParts): Uint8Array => {
+  const { keys, lngs, lats } = rows;
+  const marks = new Uint8Array(keys.length);
+  for (const [name, hundreds] of hundredsByDirection(rows, partsOf)) {
+    const isNorthSouth = name.startsWith('N') || name.startsWith('S');
+    const positionOf = (row: number): number => {
+      const { x, y } = toPlane([fromMicrodegrees(lngs[row] ?? 0), fromMicrodegrees(lats[row] ?? 0)]);
+      return isNorthSouth ? y : x;
+    };
+    const found: number[] = [];
+    let count = 0;
+    for (const own of hundreds.values()) {
+      count += own.length;
+      if (new Set(own.map((row) => keys[row])).size < FEWEST_HOUSES) continue;
+      const positions = own.map(positionOf);
+      const expected = medianOf([...positions]);
+      found.push(...own.filter((_, index) => Math.abs((positions[index] ?? 0) - expected) > CONTRADICTION_METRES));
+    }
+    if (found.length <= count * MOST_CONTRADICTING) for (const row of found) marks[row] = 1;
+  }
+  return marks;
+};

@@ -1,0 +1,92 @@
+/** The gazetteer's streets: gives each a number and finds them by name, also where a text leaves out a part. */
+
+import { STREET_ALIASES } from '../../../shared/cities/milwaukee/street-aliases.data.ts';
+import { normaliseStreet, type Street } from '../../../shared/places/address.ts';
+import { normaliseMunicipality } from '../../../shared/places/municipalities.ts';
+
+/** A street's parts as records hold them. */
+interface StreetColumns {
+  dir: string | null;
+  street: string;
+  sttype: string | null;
+  muni: string | null;
+}
+
+export interface StreetParts extends Street {
+  municipality: string;
+}
+
+export interface StreetIndex {
+  /** The street's number, from 0; the same for every spelling of its parts and every name that it is known by. */
+  add(columns: StreetColumns): number;
+  /** The parts of a street by its number. */
+  partsOf(street: number): StreetParts;
+  /**
+   * Streets that a normalised one can mean, in one municipality or in all: those whose parts are all equal; where there is none,
+   * those that have the parts which the text names. Never another name, direction or type.
+   */
+  find(street: Street, municipality?: string): number[];
+}
+
+/** `MC KINLEY` and `MCKINLEY` are one name; no two of the city's names become equal by this. */
+const withoutBlanks = (name: string): string => name.replace(/[^A-Z0-9]/g, '');
+
+const aliases = new Map(
+  STREET_ALIASES.flatMap(({ name, type, known }) => {
+    const to = { name: withoutBlanks(name), type };
+    return known.map((alias): [string, typeof to] => [withoutBlanks(alias), to]);
+  }),
+);
+
+/** A normalised street by the one name that we use for all its names, without blanks. */
+const canonical = ({ direction, name, type }: Street): Street => {
+  const known = withoutBlanks(name);
+  const alias = aliases.get(known);
+  return { direction, name: alias?.name ?? known, type: alias?.type ?? type };
+};
+
+export const streetIndex = (): StreetIndex => {
+  const streets: StreetParts[] = [];
+  const idsByColumns = new Map<string, number>();
+  const idsByKey = new Map<string, number>();
+  const idsByName = new Map<string, number[]>();
+
+  const idOf = ({ dir, street, sttype, muni }: StreetColumns): number => {
+    const parts = canonical(normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' }));
+    const municipality = muni ? normaliseMunicipality(muni) : '';
+    const key = [municipality, parts.direction, parts.name, parts.type].join('|');
+    const known = idsByKey.get(key);
+    if (known !== undefined) return known;
+    const id = streets.push({ ...parts, municipality }) - 1;
+    idsByKey.set(key, id);
+    const sameName = idsByName.get(parts.name);
+    if (sameName) sameName.push(id);
+    else idsByName.set(parts.name, [id]);
+    return id;
+  };
+
+  return {
+    add(columns) {
+      // Hundreds of thousands of records share a few thousand streets, so each is normalised once.
+      const columnsKey = [columns.dir, columns.street, columns.sttype, columns.muni].join('|');
+      const known = idsByColumns.get(columnsKey);
+      if (known !== undefined) return known;
+      const id = idOf(columns);
+      idsByColumns.set(columnsKey, id);
+      return id;
+    },
+    partsOf: (id) => streets[id] ?? { direction: '', name: '', type: '', municipality: '' },
+    find(wanted, municipality) {
+      const { direction, name, type } = canonical(wanted);
+      const sameName = (idsByName.get(name) ?? []).flatMap((id) => {
+        const street = streets[id];
+        return street && (municipality === undefined || street.municipality === municipality) ? { id, street } : [];
+      });
+      const exact = sameName.filter(({ street }) => street.direction === direction && street.type === type);
+      const possible = sameName.filter(
+        ({ street }) => (direction === '' || street.direction === direction) && (type === '' || street.type === type),
+      );
+      return (exact.length > 0 ? exact : possible).map(({ id }) => id);
+    },
+  };
+};

@@ -1,0 +1,16 @@
+/** Finds the place of a record's text: of a house or corner its point, of a sensitive record's block that of its run. */
+import { isBlock, withRun } from '../../shared/places/coarse.ts';
+import type { Gazetteer, Placed } from './gazetteer/gazetteer.ts';
+
+/**
+ * The place, and the text to show for it: a block has the name of the run that it lies in, the same for every record of
+ * that run. Null when it names no place that is in the data.
+ */
+export const placeText = (gazetteer: Gazetteer, text: string): { text: string; place: Placed } | null => {
+  if (isBlock(text)) {
+    const run = gazetteer.run(text);
+    return run && { text: withRun(text, run.text), place: run.place };
+  }
+  const place = gazetteer.locate(text);
+  return place && { text, place };
+};

@@ -1,0 +1,60 @@
+/** Reverse geocoding: the parcel outline at a point, or the nearest one. */
+import { type DatasetRecord, type NameOf, nameOf } from '../../shared/datasets/registry.ts';
+import { type Bounds, type LngLat, metresBetween } from '../../shared/places/geo.ts';
+import { FIRST_PAGE, MAX_LIMIT } from '../../shared/query/query.ts';
+import { listRecords } from '../snapshots/query/list.ts';
+import { lookupRecords } from '../snapshots/query/lookup.ts';
+import { metresToOutline } from './outline-distance.ts';
+
+type Outline = DatasetRecord<NameOf<'outlines'>>;
+
+/** Half the sides of the boxes searched one after the other, in degrees: 33, 67 and 100 m to the north. */
+const HALF_SIDES = [0.0003, 0.0006, 0.0009];
+
+const boxRound = ([lng, lat]: LngLat, half: number): Bounds => ({
+  north: lat + half,
+  south: lat - half,
+  east: lng + half,
+  west: lng - half,
+});
+
+interface Found {
+  outline: Outline;
+  metres: number;
+}
+
+const nearestIn = async (at: LngLat, bounds: Bounds): Promise<Found | null> => {
+  const { items } = await listRecords(nameOf('outlines'), { ...FIRST_PAGE, bounds, limit: MAX_LIMIT });
+  let nearest: Found | null = null;
+  for (const record of items) {
+    const metres = record.outline ? metresToOutline(at, record.outline) : Number.POSITIVE_INFINITY;
+    if (!nearest || metres < nearest.metres) nearest = { outline: record, metres };
+  }
+  return nearest;
+};
+
+/** The nearest outline that touches the last box. Of several at one distance the first by `map_id`. */
+const nearestOutline = async (at: LngLat): Promise<Found | null> => {
+  let nearest: Found | null = null;
+  for (const half of HALF_SIDES) {
+    nearest = await nearestIn(at, boxRound(at, half));
+    // A corner is farther off than a side: only what is nearer than every side is nearer than all outside the box.
+    if (nearest && nearest.metres <= metresBetween(at, [at[0] + half, at[1]])) break;
+  }
+  return nearest;
+};
+
+interface NearestParcel {
+  commonParcel: Outline & { parcels: DatasetRecord<NameOf<'parcels'>>[] };
+  /** 0 inside the outline. */
+  distanceMetres: number;
+}
+
+/** The outline nearest a point, with its parcels in the order of their tax keys; null where none is within about 100 m. */
+export const nearestParcel = async (at: LngLat): Promise<NearestParcel | null> => {
+  const found = await nearestOutline(at);
+  if (!found) return null;
+  const { map_id } = found.outline;
+  const parcels = (await lookupRecords(nameOf('parcels'), 'map_id', [map_id])).get(map_id) ?? [];
+  return { commonParcel: { ...found.outline, parcels }, distanceMetres: found.metres };
+};

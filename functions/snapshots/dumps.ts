@@ -1,0 +1,124 @@
+/** Dumps: whole datasets as files that anybody may fetch, under names that say what is in them. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { gzipSync } from 'node:zlib';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import {
+  DUMP_FORMATS,
+  DUMPS_INDEX,
+  DUMPS_PREFIX,
+  type Dump,
+  type DumpFile,
+  type DumpFormat,
+  type Dumps,
+  dumpPath,
+} from '../../shared/datasets/dumps.ts';
+import { DATASETS, type ListedName } from '../../shared/datasets/registry.ts';
+import { toIso } from '../../shared/dates.ts';
+import { clock } from '../lib/clock.ts';
+import { dumpSelect } from './dump-sql.ts';
+import { putDumpsIndex } from './dumps-index.ts';
+import { hashOf, literal, scratchFile } from './engine.ts';
+import type { Deleting } from './garbage.ts';
+import { deleteVersions, getFile, isMissing, listObjects, putFile, type StoredVersion } from './objects.ts';
+import { withSnapshot } from './snapshot.ts';
+
+/** A reader of the old list may still be downloading. */
+const KEPT_MILLIS = 24 * 3_600_000;
+/** Seconds that the CDN may keep a file, whose name has its hash. */
+const KEPT_SECONDS = 7 * 24 * 3600;
+
+const COPY_OPTIONS: Record<DumpFormat, string> = {
+  parquet: 'FORMAT parquet, COMPRESSION zstd',
+  csv: 'FORMAT csv, HEADER, COMPRESSION gzip',
+  geojson: 'FORMAT json, ARRAY true, COMPRESSION gzip',
+};
+
+/** The engine writes an array of features; a gzip file may be several, one after the other (RFC 1952). */
+const asCollection = async (features: string): Promise<string> => {
+  const file = await scratchFile('.geojson.gz');
+  const parts = async function* () {
+    yield gzipSync('{"type":"FeatureCollection","features":');
+    yield* createReadStream(features);
+    yield gzipSync('}\n');
+  };
+  await pipeline(parts, createWriteStream(file));
+  await rm(features);
+  return file;
+};
+
+const writeFile = async (
+  connection: DuckDBConnection,
+  name: ListedName,
+  table: string,
+  format: DumpFormat,
+): Promise<string> => {
+  const file = await scratchFile(`.${format}`);
+  await connection.run(
+    `COPY (${dumpSelect(DATASETS[name], table, format)}) TO ${literal(file)} (${COPY_OPTIONS[format]})`,
+  );
+  return format === 'geojson' ? asCollection(file) : file;
+};
+
+const publishFile = async (file: string, name: ListedName, format: DumpFormat): Promise<DumpFile> => {
+  const { extension, type } = DUMP_FORMATS[format];
+  const [sha256, { size }] = await Promise.all([hashOf(file), stat(file)]);
+  const day = toIso(clock.now()).slice(0, 10);
+  const key = `${DUMPS_PREFIX}${name}/${day}-${sha256.slice(0, 8)}.${extension}`;
+  await putFile(key, file, { type, keptSeconds: KEPT_SECONDS });
+  return { format, path: dumpPath(key), bytes: size, sha256 };
+};
+
+/** Writes a dataset's files as it is published now, and puts them in the bucket; null for one never published. */
+export const dumpDataset = (name: ListedName): Promise<Dump | null> => {
+  const write = async (connection: DuckDBConnection, table: string): Promise<Dump> => {
+    const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`);
+    const dump: Dump = { dataset: name, rows: Number(counted.value(0, 0)), writtenAt: toIso(clock.now()), files: [] };
+    for (const format of Object.keys(DUMP_FORMATS) as DumpFormat[]) {
+      const file = await writeFile(connection, name, table, format);
+      try {
+        dump.files.push(await publishFile(file, name, format));
+      } finally {
+        await rm(file);
+      }
+    }
+    return dump;
+  };
+  return withSnapshot(name, write, { fresh: true, purpose: 'exports' });
+};
+
+/** The list as it was last published; null where there is none. */
+export const readDumps = async (): Promise<Dumps | null> => {
+  const file = await scratchFile('.json');
+  try {
+    await getFile(DUMPS_INDEX, file);
+    return JSON.parse(await readFile(file, 'utf8')) as Dumps; // Only dumps-index.ts writes it.
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  } finally {
+    await rm(file, { force: true });
+  }
+};
+
+/** Deletes files older than a day that are not among these dumps. */
+export const deleteUnlisted = async (
+  dumps: readonly Dump[],
+  { keptMillis = KEPT_MILLIS, list = listObjects }: Deleting = {},
+): Promise<void> => {
+  const listed = new Set(dumps.flatMap(({ files }) => files.map(({ path }) => path)));
+  const before = clock.now().getTime() - keptMillis;
+  const old: StoredVersion[] = [];
+  for await (const object of list(DUMPS_PREFIX)) {
+    const { key, modifiedAt } = object;
+    if (key !== DUMPS_INDEX && !listed.has(dumpPath(key)) && modifiedAt.getTime() < before) old.push(object);
+  }
+  await deleteVersions(old);
+};
+
+/** Replaces the list of dumps, then deletes files older than a day that are no longer in it. */
+export const publishDumps = async (dumps: Dump[]): Promise<void> => {
+  await putDumpsIndex(dumps);
+  await deleteUnlisted(dumps);
+};

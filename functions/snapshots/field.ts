@@ -1,0 +1,19 @@
+/** What a field of a stored record is: the columns that hold it, and the way there and back. */
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { AnyRecord } from '../../shared/datasets/dataset.ts';
+
+export type SqlType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'TINYINT' | 'TIMESTAMP_S' | 'INTEGER';
+
+export interface StoredColumn {
+  name: string;
+  type: SqlType;
+}
+
+/** One field of a record and the columns that hold it. */
+export interface Field {
+  name: string;
+  columns: readonly StoredColumn[];
+  write(record: AnyRecord): DuckDBValue[];
+  /** From the values of `columns`; absent for what is stored only to search by. */
+  read?(values: DuckDBValue[]): unknown;
+}

@@ -1,0 +1,77 @@
+/** The hot segment: the calls written since the last sealing, one small object named by its rows. */
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { AnyRecord } from '../../shared/datasets/dataset.ts';
+import { type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
+import type { Manifest } from '../tables/manifests.ts';
+import { columnsHash, fieldsOf, writerOf } from './columns.ts';
+import { identifier, withConnection } from './engine.ts';
+import { putFile } from './objects.ts';
+import { readFiles, stageRows, writeParquet } from './parquet.ts';
+import { withFiles } from './with-files.ts';
+
+/** A call in its columns' form, with the version of its item. */
+export type HotRow = AnyRecord & { version: number };
+
+const idOf = (dataset: CallsName, row: HotRow): string => String(row[DATASETS[dataset].id]);
+
+/** One row of each id, the one with the highest version, in id order. */
+const newest = (dataset: CallsName, rows: HotRow[]): HotRow[] => {
+  const byId = new Map<string, HotRow>();
+  for (const row of rows) {
+    const known = byId.get(idOf(dataset, row));
+    if (!known || known.version < row.version) byId.set(idOf(dataset, row), row);
+  }
+  return [...byId.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+};
+
+const readHot = async (known: Manifest | null): Promise<HotRow[]> => {
+  if (!known?.hot) return [];
+  const rows = await withFiles([known.hot.key], (files) => readFiles(DATASETS[known.dataset], files));
+  return rows as HotRow[]; // Columns of calls end with the version.
+};
+
+/** What is not sealed: for each call the newest of the published hot rows and those handed in. */
+export const hotRows = async (
+  dataset: CallsName,
+  known: Manifest | null,
+  unsealed: readonly HotRow[],
+): Promise<HotRow[]> => newest(dataset, [...(await readHot(known)), ...unsealed]);
+
+/** What is left of the published hot rows once `sealed` are sealed: those written since. */
+export const hotAfter = async (
+  dataset: CallsName,
+  known: Manifest | null,
+  sealed: ReadonlyMap<string, number>,
+): Promise<HotRow[]> => (await readHot(known)).filter((row) => row.version > (sealed.get(idOf(dataset, row)) ?? -1));
+
+export const versionsById = (dataset: CallsName, rows: HotRow[]): Map<string, number> =>
+  new Map(rows.map((row) => [idOf(dataset, row), row.version]));
+
+/** The name of a hot segment with these rows, in id order; null for none. Equal rows give equal names. */
+export const hotOf = (dataset: CallsName, rows: HotRow[]): Manifest['hot'] => {
+  if (rows.length === 0) return null;
+  const write = writerOf(fieldsOf(DATASETS[dataset]));
+  const hash = createHash('sha256').update(columnsHash(DATASETS[dataset]));
+  for (const row of rows) {
+    hash.update(JSON.stringify(write(row), (_, value) => (typeof value === 'bigint' ? String(value) : value)));
+  }
+  return { key: `hot/${dataset}/${hash.digest('hex').slice(0, 32)}.parquet`, rows: rows.length };
+};
+
+/** Puts the rows under their name. */
+export const putHot = async (dataset: CallsName, rows: HotRow[]): Promise<Manifest['hot']> => {
+  const hot = hotOf(dataset, rows);
+  if (!hot) return null;
+  const definition = DATASETS[dataset];
+  const file = await withConnection(async (connection) => {
+    await stageRows(connection, definition, 'hot', rows);
+    return writeParquet(connection, `SELECT * FROM hot ORDER BY ${identifier(definition.id)}`);
+  });
+  try {
+    await putFile(hot.key, file);
+  } finally {
+    await rm(file);
+  }
+  return hot;
+};

@@ -1,0 +1,59 @@
+/** What every way of publishing does: put objects under their hash, and write the manifest that names them. */
+import { rm, stat } from 'node:fs/promises';
+import { DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
+import { toIso } from '../../shared/dates.ts';
+import { clock } from '../lib/clock.ts';
+import type { Manifest, Segment } from '../tables/manifests.ts';
+import { columnsHash } from './columns.ts';
+import { ENGINE, hashOf } from './engine.ts';
+import { putFile } from './objects.ts';
+import { buildSnapshot } from './parquet.ts';
+import { shardsOf } from './shards.ts';
+
+/** Objects lie under `{kind}/{dataset}/`. */
+export const OBJECT_KINDS = ['segments', 'hot', 'snapshots'] as const;
+
+const HASH_LENGTH = 32;
+
+/** Puts a Parquet file under its hash. */
+export const putSegment = async (dataset: DatasetName, file: string, rows: number, part: string): Promise<Segment> => {
+  const key = `segments/${dataset}/${part}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.parquet`;
+  await putFile(key, file);
+  return { key, rows, part };
+};
+
+/** Builds the native snapshot of Parquet files, in their order, and puts each of its files under its hash. */
+export const putSnapshot = async (
+  dataset: DatasetName,
+  files: string[],
+): Promise<NonNullable<Manifest['snapshot']>> => {
+  const put = { keys: [] as string[], engine: ENGINE, rows: 0, bytes: 0 };
+  for (const shard of shardsOf(DATASETS[dataset])) {
+    const { file, rows } = await buildSnapshot(DATASETS[dataset], files, shard);
+    try {
+      const key = `snapshots/${dataset}/${ENGINE}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.duckdb`;
+      await putFile(key, file);
+      put.keys.push(key);
+      put.rows += rows;
+      put.bytes += (await stat(file)).size;
+    } finally {
+      await rm(file);
+    }
+  }
+  return put;
+};
+
+/** The manifest that follows `known` with some of it replaced; the first one where there is none. */
+export const nextManifest = (dataset: DatasetName, known: Manifest | null, changes: Partial<Manifest>): Manifest => ({
+  dataset,
+  columns: columnsHash(DATASETS[dataset]),
+  snapshot: null,
+  hot: null,
+  segments: [],
+  sources: {},
+  addressVersion: null,
+  ...known,
+  ...changes,
+  version: (known?.version ?? 0) + 1,
+  publishedAt: toIso(clock.now()),
+});

@@ -1,0 +1,27 @@
+/** Names the answer of a list query without running it: by what is published, and everything the answer depends on. */
+import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
+import type { ListQuery } from '../../../shared/query/query.ts';
+import { columnsHash } from '../columns.ts';
+import type { Wanted } from '../open-snapshot.ts';
+import { acquire } from '../snapshot.ts';
+
+/** Raise this when records or formats are written differently, so that no caller keeps old answers. */
+const WRITTEN_AS = 1;
+
+/**
+ * The same string for the same records in the same format, another one after every publication. Null where the answer
+ * includes records of other datasets, which are published separately.
+ */
+export const listTag = async (
+  name: WholeName,
+  query: ListQuery,
+  format: string,
+  wanted: Wanted = {},
+): Promise<string | null> => {
+  const dataset = DATASETS[name];
+  if ('includes' in dataset && query.includes.some((include) => Object.hasOwn(dataset.includes, include))) return null;
+  const held = await acquire(name, wanted);
+  await held?.release();
+  const { version, publishedAt } = held?.manifest ?? { version: 0, publishedAt: '' };
+  return JSON.stringify([name, version, publishedAt, columnsHash(dataset), WRITTEN_AS, query, format]);
+};

@@ -1,0 +1,102 @@
+/** Refines a selection: what its clauses say, and what no clause can say about shapes and areas. */
+import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
+import { type Dataset, placeFieldOf } from '../../../shared/datasets/dataset.ts';
+import type { Selection } from '../../../shared/query/selection.ts';
+import { identifier } from '../engine.ts';
+import { knownTotal, totalsOf } from '../totals.ts';
+import { insideArea } from './area.ts';
+import { touchesBox } from './outline-box.ts';
+import { clamped, crossingSql, selectionClauses, whereSql } from './select-sql.ts';
+import { Bindings, rowsOf } from './statement.ts';
+
+/** What is asked of which table, within a transaction of the connection. */
+export interface TableQuery<Query extends Selection> {
+  connection: DuckDBConnection;
+  dataset: Dataset;
+  table: string;
+  query: Query;
+}
+
+export interface RefinedSelection<Query extends Selection> extends TableQuery<Query> {
+  /** Further clauses that must hold; they have no parameters. */
+  besides: string[];
+  /** Known totals of the table from before its rows were first read. */
+  totals: ReturnType<typeof totalsOf>;
+}
+
+/** Leaves out the rows whose shape's box overlaps the query's box while the shape itself does not touch it. */
+const withoutMissed = async ({ connection, dataset, table, query }: TableQuery<Selection>): Promise<string[]> => {
+  const { bounds } = query;
+  if (!bounds || dataset.place === 'point') return [];
+  const bindings = new Bindings();
+  const where = whereSql([...selectionClauses(dataset, query, bindings), crossingSql(bounds, bindings)]);
+  const shape = identifier(placeFieldOf(dataset));
+  const rows = await rowsOf(connection, `SELECT rowid, ${shape} FROM ${table} ${where}`, bindings);
+  const box = clamped(bounds);
+  const missed = rows.filter(([, text]) => !touchesBox(JSON.parse(String(text)), box)).map(([rowid]) => rowid);
+  return missed.length > 0 ? [`rowid NOT IN (${missed.join(', ')})`] : [];
+};
+
+/** DuckDB's vector size. */
+const CHUNK_ROWS = 2048;
+
+/** Fills the temporary table `inside` with places, in microdegrees. */
+const keepInside = async (connection: DuckDBConnection, lats: number[], lngs: number[]): Promise<void> => {
+  await connection.run('CREATE TEMP TABLE inside (lat INTEGER, lng INTEGER)');
+  const appender = await connection.createAppender('inside', 'main', 'temp');
+  const chunk = DuckDBDataChunk.create([INTEGER, INTEGER]);
+  for (let from = 0; from < lats.length; from += CHUNK_ROWS) {
+    const part = lats.slice(from, from + CHUNK_ROWS);
+    chunk.reset();
+    chunk.rowCount = part.length;
+    chunk.setColumns([part, lngs.slice(from, from + CHUNK_ROWS)]);
+    appender.appendDataChunk(chunk);
+  }
+  appender.closeSync();
+};
+
+/** Leaves only rows at places inside the area: checked once for each place, since many records share one. */
+const withinArea = async ({ connection, dataset, table, query }: TableQuery<Selection>): Promise<string[]> => {
+  if (!query.within) return [];
+  const bindings = new Bindings();
+  const where = whereSql(selectionClauses(dataset, query, bindings));
+  const sql = `SELECT DISTINCT lat, lng FROM ${table} ${where}`;
+  const places = await connection.runAndReadAll(sql, bindings.values, bindings.types);
+  const [lats = [], lngs = []] = places.getColumns() as number[][]; // Both columns are INTEGER, in a box never null.
+  const isInside = insideArea(query.within);
+  const kept = lats.flatMap((lat, index) => (isInside(lngs[index] ?? 0, lat) ? [index] : []));
+  await keepInside(
+    connection,
+    kept.map((index) => lats[index] ?? 0),
+    kept.map((index) => lngs[index] ?? 0),
+  );
+  return ['(lat, lng) IN (SELECT (lat, lng) FROM inside)'];
+};
+
+export const refineSelection = async <Query extends Selection>(
+  asked: TableQuery<Query>,
+): Promise<RefinedSelection<Query>> => {
+  const totals = totalsOf(asked.table);
+  return { ...asked, totals, besides: [...(await withoutMissed(asked)), ...(await withinArea(asked))] };
+};
+
+/** The WHERE clause of all rows that are asked for, with further clauses. */
+export const whereOf = (
+  { dataset, query, besides }: RefinedSelection<Selection>,
+  bindings: Bindings,
+  further: readonly string[] = [],
+): string => whereSql([...selectionClauses(dataset, query, bindings), ...besides, ...further]);
+
+export const countRows = async (asked: RefinedSelection<Selection>): Promise<number> => {
+  const bindings = new Bindings();
+  const where = whereOf(asked, bindings);
+  const [row] = await rowsOf(asked.connection, `SELECT count(*) FROM ${asked.table} ${where}`, bindings);
+  return Number(row?.[0]);
+};
+
+/** The same, unless an earlier query counted it. Call it once the transaction has read rows, so that it sees no change. */
+export const totalRows = (asked: RefinedSelection<Selection>): Promise<number> => {
+  const { tests, bounds, near, within, updatedSince } = asked.query;
+  const key = JSON.stringify([tests, bounds, near, within, updatedSince]);
+  return knownTotal(asked.table, asked.totals, key, () => countRows(asked));
+};

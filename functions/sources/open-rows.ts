@@ -1,0 +1,16 @@
+/** What a reader of objects gives: the names that they have, before the first one. */
+import type { Geometry } from '../../shared/places/geo.ts';
+
+export interface OpenRow {
+  /** Under the names as the source spells them. */
+  cells: Readonly<Record<string, unknown>>;
+  /** WGS84; of what the source says nothing but the form is checked. Null where it has none. */
+  geometry: Geometry | null;
+}
+
+export interface OpenRows {
+  /** As the source spells them; null where there is no row that would tell. */
+  columns: readonly string[] | null;
+  /** Every row, once. */
+  rows: Iterable<OpenRow> | AsyncIterable<OpenRow>;
+}

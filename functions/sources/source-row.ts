@@ -1,0 +1,29 @@
+/** Makes the row that an adapter gives, with the point that the grid columns of its layout say. */
+
+import type { PackageFile, SourceRow } from '../../shared/datasets/reading/source-row.ts';
+import type { Layout } from '../../shared/datasets/source.ts';
+import type { Grid } from '../../shared/datasets/source-address.ts';
+import { type Geometry, type LngLat, point } from '../../shared/places/geo.ts';
+import { fromStatePlane } from './state-plane.ts';
+
+const SYSTEMS: Record<Grid['system'], (x: number, y: number) => LngLat> = { 'EPSG:32054': fromStatePlane };
+
+/** Null where either column holds no positive number: sources write zeros for what has no place. */
+const gridPoint = ({ x, y, system }: Grid, cells: SourceRow['cells']): Geometry | null => {
+  const [east, north] = [Number(cells[x]), Number(cells[y])];
+  if (!(east > 0 && north > 0)) return null;
+  const [lng, lat] = SYSTEMS[system](east, north);
+  return Number.isFinite(lng) && Number.isFinite(lat) ? point(lng, lat) : null;
+};
+
+/** The row of these cells. `geometry` is in WGS84 degrees. */
+export const sourceRow = (
+  layout: Layout,
+  cells: SourceRow['cells'],
+  { geometry = null, file = null }: { geometry?: Geometry | null; file?: PackageFile | null } = {},
+): SourceRow => ({
+  layout: layout.name,
+  file,
+  cells,
+  geometry: layout.grid ? gridPoint(layout.grid, cells) : geometry,
+});

@@ -1,0 +1,7 @@
+/** What our requests say of who asks. */
+import { CITY } from '../../shared/cities/milwaukee/facts.ts';
+
+/** The name by which a robots.txt may address us. */
+export const PRODUCT = 'CreamCityTools';
+
+export const USER_AGENT = `${PRODUCT}/1.0 (+${CITY.repositoryUrl})`;

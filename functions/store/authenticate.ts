@@ -1,6 +1,0 @@
-/** The check of a caller's token against the users table and the pool, ready to be handed to `http`. */
-import { authenticateWith } from '../lib/caller.ts';
-import { currentRoles } from '../lib/pool-roles.ts';
-import { findUser } from './users.ts';
-
-export const authenticate = authenticateWith({ findUser, currentRoles });

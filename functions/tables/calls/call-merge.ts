@@ -1,0 +1,83 @@
+/** What a new reading of a call changes in the stored one. Pure. */
+import { isDeepStrictEqual } from 'node:util';
+import type { StatusChange } from '../../../shared/datasets/call-columns.ts';
+import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
+import type { IsoTime } from '../../../shared/dates.ts';
+import {
+  byBlock,
+  holdsBlock,
+  isSensitiveCall,
+  type JudgedCall,
+  placeColumnsOf,
+  saysOf,
+  tellsHouse,
+} from '../../../shared/places/coarse.ts';
+import type { Point } from '../../../shared/places/geo.ts';
+
+/** A call of either department: what both have by name, the rest by column. `isCoarse` marks what was once sensitive. */
+export type AnyCallFields = JudgedCall & {
+  reportedDateTime: IsoTime;
+  statuses: StatusChange[];
+  locationAccuracy: string | null;
+  locationSource: string | null;
+  geometry: Point | null;
+} & Record<string, unknown>;
+
+/** The latest changes of status that a call keeps; a real call has a few. */
+const MOST_STATUSES = 100;
+
+/** The columns that a later reading does not simply replace. */
+const MERGED = ['reportedDateTime', 'statuses', 'locationAccuracy', 'locationSource', 'updatedAt'];
+
+const replacedColumns = (dataset: CallsName): string[] =>
+  Object.keys(DATASETS[dataset].columns).filter((column) => !MERGED.includes(column));
+
+/** A call shown by block and without a place, where the house was read. */
+const withoutHouse = (dataset: CallsName, call: AnyCallFields): AnyCallFields =>
+  tellsHouse(dataset, call)
+    ? { ...byBlock(dataset, call), geometry: null, locationAccuracy: null, locationSource: null }
+    : call;
+
+/** The place of a sensitive call: the first that is by block, kept while the readings name a block of it. */
+const mergePlace = (dataset: CallsName, stored: AnyCallFields, read: AnyCallFields, merged: AnyCallFields): void => {
+  const text = saysOf(dataset).place;
+  if (tellsHouse(dataset, stored)) for (const column of placeColumnsOf(dataset)) merged[column] = read[column];
+  // These columns are of texts.
+  else if (holdsBlock(stored[text] as string | null, read[text] as string | null)) merged[text] = stored[text];
+};
+
+/** Whether a merged call is the stored one but for its place, which showed a house. */
+export const isOnlyCoarser = (dataset: CallsName, stored: AnyCallFields, merged: AnyCallFields): boolean => {
+  if (!tellsHouse(dataset, stored) || !merged.isCoarse) return false;
+  const place = placeColumnsOf(dataset);
+  const others = Object.keys(stored).filter((column) => !place.includes(column) && column !== 'isCoarse');
+  return others.every((column) => isDeepStrictEqual(stored[column], merged[column]));
+};
+
+/**
+ * The stored call with all that the reading brings, or null when it brings nothing. The first time stays, since a wall
+ * time that occurs twice may be read otherwise an hour later. A known place stays when the reading has none. A status
+ * other than the last is added to the history. A reading made before the last status was read is a page overtaken by
+ * a later one: only a missing place is taken from it. A call that is sensitive in either, or was
+ * once, is known by block from then on.
+ */
+export const mergeCall = (dataset: CallsName, stored: AnyCallFields, given: AnyCallFields): AnyCallFields | null => {
+  const isSensitive = isSensitiveCall(dataset, stored) || isSensitiveCall(dataset, given);
+  const read = isSensitive ? withoutHouse(dataset, given) : given;
+  const known = stored.statuses.at(-1);
+  const latest = read.statuses.at(-1);
+  const isOvertaken = known !== undefined && latest !== undefined && latest.at < known.at;
+  const merged = { ...stored };
+  if (!isOvertaken) {
+    for (const column of replacedColumns(dataset)) merged[column] = read[column];
+    if (latest && latest.status !== known?.status) merged.statuses = [...stored.statuses, latest].slice(-MOST_STATUSES);
+  }
+  if (read.geometry && !(isOvertaken && stored.geometry)) {
+    merged.geometry = read.geometry;
+    merged.locationAccuracy = read.locationAccuracy;
+    merged.locationSource = read.locationSource;
+  }
+  if (isSensitive) mergePlace(dataset, stored, read, merged);
+  if (isDeepStrictEqual(stored, merged)) return null;
+  return isSensitive ? { ...merged, isCoarse: true } : merged;
+};

@@ -1,0 +1,44 @@
+/** Stored calls that show a house though they are sensitive: replaced in place, without a new version. */
+import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { CallsName } from '../../../shared/datasets/registry.ts';
+import { isSensitiveCall, tellsHouse } from '../../../shared/places/coarse.ts';
+import { tableName } from '../../lib/env.ts';
+import { dynamo, isRefused } from '../client.ts';
+import { type AnyStoredCall, storedCallOf, toItem } from './call-items.ts';
+
+/** Neither version nor times change: nobody is told of it. Refused where a poll wrote meanwhile. */
+const replaceItem = async (dataset: CallsName, item: Record<string, unknown>, call: AnyStoredCall): Promise<void> => {
+  const put = new PutCommand({
+    TableName: tableName('calls'),
+    Item: { ...item, ...toItem(dataset, { ...call, isCoarse: true }), writtenAt: item.writtenAt },
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': call.version },
+  });
+  await dynamo()
+    .send(put)
+    .catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+    });
+};
+
+/** Reads the whole table. Returns how many calls showed a house, those that another writer replaced included. */
+export const replaceExactCalls = async (
+  dataset: CallsName,
+  replace: (call: AnyStoredCall) => AnyStoredCall,
+): Promise<number> => {
+  const scan = {
+    TableName: tableName('calls'),
+    FilterExpression: 'dataset = :dataset',
+    ExpressionAttributeValues: { ':dataset': dataset },
+  };
+  let found = 0;
+  for await (const { Items = [] } of paginateScan({ client: dynamo() }, scan))
+    for (const item of Items) {
+      const call = storedCallOf(dataset, item);
+      if (!isSensitiveCall(dataset, call) || !tellsHouse(dataset, call)) continue;
+      found += 1;
+      await replaceItem(dataset, item, replace(call));
+    }
+  return found;
+};

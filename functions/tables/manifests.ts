@@ -1,0 +1,80 @@
+/** Manifests: which objects of a dataset are current, one item a dataset, replaced on its version. */
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { DatasetName, Part } from '../../shared/datasets/registry.ts';
+import type { IsoTime } from '../../shared/dates.ts';
+import { tableName } from '../lib/env.ts';
+import { dynamo, isRefused } from './client.ts';
+
+/** What a sync knows of the source it read, so that the next one can ask for changes only. */
+export interface SourceState {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+  /** SHA-256 of what was read. */
+  hash?: string;
+  rows: number;
+  /** Which candidate was read, in which layout, with which ids, and what it covers; absent in older publications. */
+  candidate?: string;
+  layout?: string;
+  ids?: string;
+  coverage?: string;
+}
+
+/** A sealed Parquet object. */
+export interface Segment {
+  key: string;
+  rows: number;
+  /** Of calls the month of the row order's time in UTC, `2026-11`; of snapshot datasets their part. */
+  part: string;
+}
+
+export interface Manifest {
+  dataset: DatasetName;
+  /** One more at each replacement. */
+  version: number;
+  publishedAt: IsoTime;
+  /** Hash of the snapshot's columns: a reader that has others rebuilds the snapshot from the segments. */
+  columns: string;
+  /**
+   * The sealed rows as native DuckDB files, made by this version of the engine: one, or of a split dataset all its
+   * shards in their order. Null before the first sealing.
+   */
+  snapshot: { keys: string[]; engine: string; rows: number; bytes: number } | null;
+  /** Rows since the last sealing; null when there are none. */
+  hot: { key: string; rows: number } | null;
+  segments: Segment[];
+  /** Of snapshot datasets: what each published part was read from. */
+  sources: { [P in Part]?: SourceState };
+  /** Of calls: the version of the addresses by which they were placed. */
+  addressVersion: string | null;
+}
+
+/** The manifest as last written; null for a dataset never published. */
+export const readManifest = async (dataset: DatasetName): Promise<Manifest | null> => {
+  const { Item } = await dynamo().send(
+    new GetCommand({ TableName: tableName('manifests'), Key: { dataset }, ConsistentRead: true }),
+  );
+  return (Item as Manifest | undefined) ?? null; // Only this file writes these items.
+};
+
+/** Replaces `known`, or adds the first; false when somebody was first, and nothing is written then. */
+export const replaceManifest = async (next: Manifest, known: Manifest | null): Promise<boolean> => {
+  try {
+    await dynamo().send(
+      new PutCommand({
+        TableName: tableName('manifests'),
+        Item: next,
+        ConditionExpression: known ? '#version = :known' : 'attribute_not_exists(dataset)',
+        ...(known
+          ? {
+              ExpressionAttributeNames: { '#version': 'version' },
+              ExpressionAttributeValues: { ':known': known.version },
+            }
+          : {}),
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+};

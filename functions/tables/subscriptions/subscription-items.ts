@@ -1,0 +1,68 @@
+/** The items of the subscriptions table: their keys, their form, and the count of each user's subscriptions. */
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { type DispatchCallSubscription, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
+import type { IsoTime } from '../../../shared/dates.ts';
+import { tableName } from '../../lib/env.ts';
+import { dynamo } from '../client.ts';
+import { choiceName, ownCount } from '../own-count.ts';
+
+/** A subscription as the mailer sees it: a stopped one sends nothing, may be resumed and is deleted after 30 days. */
+export type StoredSubscription = DispatchCallSubscription & { stoppedAt: IsoTime | null };
+
+export interface Key {
+  cell: string;
+  uuid: string;
+}
+
+export type Item = Omit<DispatchCallSubscription, 'id'> & Key & { stoppedAt?: IsoTime; expiresAt?: number };
+
+export const table = (): string => tableName('subscriptions');
+
+/** The key of an id; null where the string is not an id. */
+export const keyOf = (id: string): Key | null => {
+  const [, cell, uuid] = /^([0-9a-z]{6})\.([0-9a-f-]{36})$/.exec(id) ?? [];
+  return cell && uuid ? { cell, uuid } : null;
+};
+
+export const idOf = ({ cell, uuid }: Key): string => `${cell}.${uuid}`;
+
+export const toStored = ({ cell, uuid, expiresAt: _, ...item }: Item): StoredSubscription => ({
+  id: idOf({ cell, uuid }),
+  ...item,
+  stoppedAt: item.stoppedAt ?? null,
+});
+
+/** The count of a user's subscriptions. */
+export const countOf = (applicationUserId: string) =>
+  ownCount({
+    TableName: table(),
+    Key: { cell: `count#${applicationUserId}`, uuid: 'count' },
+    applicationUserId,
+    most: MAX_SUBSCRIPTIONS,
+  });
+
+type Choice = Pick<
+  DispatchCallSubscription,
+  'dispatchCallType' | 'distance' | 'point' | 'house_nr' | 'sdir' | 'street' | 'sttype'
+>;
+
+/** What a subscription is about: a second one with the same choice would add nothing. */
+export const choiceOf = ({ dispatchCallType, distance, point, house_nr, sdir, street, sttype }: Choice): string =>
+  choiceName(dispatchCallType, distance, ...point.coordinates, house_nr, sdir, street, sttype);
+
+/** Items of a user: subscriptions, stopped ones too, and the count. */
+export const itemsOf = async (applicationUserId: string): Promise<(Key & Partial<Item>)[]> => {
+  const items: (Key & Partial<Item>)[] = [];
+  const pages = paginateQuery(
+    { client: dynamo() },
+    {
+      TableName: table(),
+      IndexName: 'byUser',
+      KeyConditionExpression: 'applicationUserId = :user',
+      ExpressionAttributeValues: { ':user': applicationUserId },
+    },
+  );
+  // Only this module writes the table.
+  for await (const { Items = [] } of pages) items.push(...(Items as (Key & Partial<Item>)[]));
+  return items;
+};

@@ -1,0 +1,31 @@
+/** Deletes an account, everything it owns first. */
+import { deletePoolUser } from '../../lib/accounts/user-pool.ts';
+import { revokeApiKeysOf } from '../developers/api-keys.ts';
+import { removeUserItems } from './user-items.ts';
+import { changeUser, findUser, removeUser, type Still } from './users.ts';
+
+/** The keys first: API Gateway would accept them for ever. */
+const removeOwned = async (sub: string): Promise<void> => {
+  await revokeApiKeysOf(sub);
+  await removeUserItems(sub);
+};
+
+/**
+ * Once marked, the account can do nothing and gets no mail; the users item is deleted last, so that an interrupted
+ * deletion can be found and finished. False, and nothing is done, when the user is no longer what `still`
+ * says.
+ */
+export const removeAccount = async (sub: string, still: Still = {}): Promise<boolean> => {
+  const user = await findUser(sub);
+  if (user && !user.deleting && !(await changeUser(sub, { deleting: true }, still))) {
+    const now = await findUser(sub);
+    // Another deletion that has begun may be interrupted.
+    if (now && !now.deleting) return false;
+  }
+  await removeOwned(sub);
+  await deletePoolUser(user ?? { sub });
+  // Once more: a request accepted before the mark may have written meanwhile, and an index lags behind its table.
+  await removeOwned(sub);
+  await removeUser(sub);
+  return true;
+};

@@ -1,0 +1,29 @@
+/** Hands the sample city's photos and old maps on under the site's own address, from where alone browsers load them. */
+import { MAP_OVERLAYS } from '../../../shared/cities/milwaukee/overlays.ts';
+import { send } from './answer.ts';
+import type { Answerer, Sections } from './front-server.ts';
+
+/** Pictures and pages of the library may show pictures, and nothing else. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; img-src 'self'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-cache',
+};
+
+/** The paths of the library's site and of its pictures, and of the maps that on AWS lie beside the site's pages. */
+export const librarySections = (cityUrl: string): Sections => {
+  const handOn: Answerer = async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    // The library names its pictures by the address at which it is asked.
+    const answered = await fetch(`${cityUrl}${request.url}`, {
+      headers: { 'x-forwarded-host': request.headers.host ?? '' },
+    });
+    const type = answered.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+    const body = Buffer.from(await answered.arrayBuffer());
+    await send(request, response, answered.status, { ...HEADERS, 'content-type': type }, body);
+  };
+  return ['/digital', '/iiif', ...MAP_OVERLAYS.map(({ image }) => image)].map((prefix) => [prefix, handOn] as const);
+};

@@ -1,0 +1,75 @@
+/** The template of every page that is drawn beforehand. */
+import { readFile } from 'node:fs/promises';
+import { BRANDS } from '../../../shared/cities/milwaukee/facts.ts';
+import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
+import { SITE_URL_MARK } from '../../../shared/platform/site-file.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type Chunks, chunkOf, withImports } from './site-chunks.ts';
+
+/** Reads a file of the site. */
+export type Read = (name: string) => Promise<string>;
+
+/** What a link to the site looks like where it is shared, 1200 × 630. */
+const SHARE_IMAGE = '/share.png';
+
+/** Replaces a part of the page that the site was built with; throws where it is not there. */
+export const replace = (html: string, part: RegExp | string, by: string): string => {
+  if (html.search(part) < 0) throw new Error(`index.html has no ${part}.`);
+  return html.replace(part, () => by);
+};
+
+/** Scripts and sheets of a page that the entry does not bring along already. */
+export const filesOf = (chunks: Chunks, { sources }: DrawnPage): { scripts: string[]; sheets: string[] } => {
+  const entry = withImports(chunks, [chunkOf(chunks, 'web/main.tsx')]);
+  const scripts = [
+    ...withImports(
+      chunks,
+      sources.map((source) => chunkOf(chunks, source)),
+    ),
+  ].filter((file) => !entry.has(file));
+  return { scripts, sheets: [...new Set(scripts.flatMap((file) => chunks[file]?.css ?? []))] };
+};
+
+export const tagsOf = ({ path: at, title, description, brand }: DrawnPage): string[] => {
+  if (!description) return [];
+  const url = SITE_URL_MARK + at;
+  const properties = {
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:type': 'website',
+    'og:site_name': BRANDS[brand],
+    'og:image': SITE_URL_MARK + SHARE_IMAGE,
+    'og:locale': 'en_US',
+  };
+  return [
+    `<link rel="canonical" href="${url}">`,
+    ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+};
+
+/** Lies beside index.html. */
+const AFTER_PAINT = new URL('../../../web/after-paint.js', import.meta.url);
+
+/** Where the tags stand that fetch code: a template, which does nothing until a script takes them out of it. */
+export const CODE = '<template id="code">';
+
+/**
+ * The built index.html with what it must have before it is shown inside it, instead of in files to wait for: the choice
+ * of light or dark, and the sheet of every page; and with its code for after.
+ */
+export const templateOf = async (read: Read): Promise<string> => {
+  const html = await read('index.html');
+  const sheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
+  const css = await read(sheet.exec(html)?.[1] ?? '');
+  const code = /<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?\s*/g;
+  return [
+    [
+      '<script src="/colour-scheme.js"></script>',
+      `<script>${await read('colour-scheme.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
+    ],
+    [sheet, `<style>${css}</style>`],
+    [/ *<\/head>/, `    ${CODE}${html.match(code)?.join('')}</template>\n  </head>`],
+  ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), html.replaceAll(code, ''));
+};

@@ -1,0 +1,109 @@
+/** Builds the site into `dist/web` when its sources have changed since the last build. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { mayNameSite } from '../../../shared/platform/site-file.ts';
+import { root } from '../root.ts';
+import { compress } from './compress.ts';
+import { filesUnder, isWorthCompressing } from './site-files.ts';
+
+const SOURCES = [
+  'web',
+  'shared',
+  ...['site-chunks', 'site-pages', 'site-texts', 'escape-html'].map((name) => `scripts/local/site/${name}.ts`),
+  'vite.config.ts',
+  'package-lock.json',
+];
+const DIST = path.join(root, 'dist');
+const SITE = path.join(DIST, 'web');
+/** Inside the build, so that build and hash are replaced in one rename. */
+const STAMP = '.sources';
+const ASIDE = 'building-';
+const LEFTOVER_MILLIS = 600_000;
+
+const sourceHash = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const isFolder = !path.extname(source);
+    const files = isFolder ? (await filesUnder(path.join(root, source))).map((name) => `${source}/${name}`) : [source];
+    for (const file of files) hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
+  }
+  return hash.digest('hex');
+};
+
+/** Vite runs as a process of its own: what it needs of memory is gone when it ends. */
+const runVite = (outDir: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
+    const child = spawn(
+      process.execPath,
+      [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', '--config', 'vite.config.ts'],
+      // A test runner says `test` here, and React would come as its slow development build.
+      { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+      });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The site could not be built (vite left with ${code}):\n${output}`)),
+    );
+  });
+
+const precompress = async (folder: string): Promise<void> => {
+  await Promise.all(
+    (await filesUnder(folder)).map(async (name) => {
+      const body = await readFile(path.join(folder, name));
+      // What names the site's address is whole only where it is served.
+      if (isWorthCompressing(name, body.length) && !mayNameSite(name))
+        await writeFile(path.join(folder, `${name}.br`), await compress(body, 'br', 9));
+    }),
+  );
+};
+
+const isBuilt = async (stamp: string): Promise<boolean> => {
+  const file = path.join(SITE, STAMP);
+  return existsSync(file) && (await readFile(file, 'utf8')) === stamp;
+};
+
+/** What a killed build left behind; one that runs is younger. */
+const removeLeftovers = async (): Promise<void> => {
+  for (const name of await readdir(DIST)) {
+    const folder = path.join(DIST, name);
+    if (name.startsWith(ASIDE) && (await stat(folder)).mtimeMs < Date.now() - LEFTOVER_MILLIS)
+      await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Built aside and moved into place, so that two starts at once, or a kill, leave no half site. */
+const build = async (stamp: string): Promise<void> => {
+  await mkdir(DIST, { recursive: true });
+  await removeLeftovers();
+  const aside = await mkdtemp(path.join(DIST, ASIDE));
+  try {
+    await runVite(aside);
+    await precompress(aside);
+    await writeFile(path.join(aside, STAMP), stamp);
+    await rm(SITE, { recursive: true, force: true });
+    await rename(aside, SITE).catch(async (error: unknown) => {
+      // Another start was first with the same sources.
+      if (!(await isBuilt(stamp))) throw error;
+    });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+};
+
+/** The folder of the built site. */
+export const builtSite = async (say: (line: string) => void): Promise<string> => {
+  const stamp = await sourceHash();
+  if (await isBuilt(stamp)) return SITE;
+  say('Site: building, about 30 s …');
+  await build(stamp);
+  return SITE;
+};

@@ -1,0 +1,58 @@
+/** Writes what pages know of all datasets into the site, in place of the registry that it follows from. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import * as askedCalls from '../../../shared/alerts/asked-calls.ts';
+import * as apiNotes from '../../../shared/datasets/api-notes.ts';
+import type { Columns } from '../../../shared/datasets/dataset.ts';
+import * as onSite from '../../../shared/datasets/on-site.ts';
+import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
+import * as siteNotes from '../../../shared/datasets/site-notes.ts';
+import { root } from '../root.ts';
+
+const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  [path.join(root, 'shared/alerts/asked-calls.ts')]: askedCalls,
+  [path.join(root, 'shared/datasets/api-notes.ts')]: apiNotes,
+  [path.join(root, 'shared/datasets/on-site.ts')]: onSite,
+  [path.join(root, 'shared/datasets/site-notes.ts')]: siteNotes,
+};
+
+const written = (exports: Readonly<Record<string, unknown>>): string =>
+  Object.entries(exports)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+
+const VALUE = /^export const (\w+) = defineDataset\(/m;
+
+/** Without the sentences of the API's documentation, which the site shows nowhere. */
+const undocumented = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([name, { about: _about, ...column }]) => [name, column]));
+
+/** A dataset's value without what every page has of it already, and what no page shows; null for another module. */
+const slimValue = (id: string): string | null => {
+  if (!/shared\/cities\/\w+\/datasets\/[\w-]+\.ts$/.test(id.replaceAll(path.sep, '/'))) return null;
+  const exported = VALUE.exec(readFileSync(id, 'utf8'))?.[1];
+  const value = ALL_DATASETS.find(({ name }) => name === path.basename(id, '.ts'));
+  if (!exported || !value) return null;
+  const known = onSite.SITE_DATASETS.find(({ name }) => name === value.name)?.site ?? {};
+  const own = Object.entries(value.site ?? {}).filter(([name]) => !Object.hasOwn(known, name));
+  const { exampleId: _1, feed: _2, after: _3, related: _4, source: _5, licence: _6, about: _7, ...rest } = value;
+  const slim = {
+    ...rest,
+    calls: rest.calls && { longestNature: rest.calls.longestNature },
+    columns: undocumented(rest.columns),
+    site: value.site && Object.fromEntries(own),
+  };
+  return written({ [exported]: slim });
+};
+
+/** Where the site is built: elsewhere the modules say the same by themselves. */
+export const writeDatasets = (): Plugin => ({
+  name: 'write-datasets',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => {
+    const exports = MODULES[id];
+    return exports ? written(exports) : slimValue(id);
+  },
+});

@@ -1,0 +1,120 @@
+/** Serves the built site: files compressed beforehand, its pages, and 404 with a page of its own for every other path. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { scriptHashesOf } from '../../../infra/assets.ts';
+import {
+  mayNameSite,
+  NOT_FOUND_FILE,
+  PAGES_FILE,
+  SITE_URL_MARK,
+  type SitePages,
+  siteFileOf,
+} from '../../../shared/platform/site-file.ts';
+import { pathOf } from '../gateway/request-target.ts';
+import { type Headers, send } from './answer.ts';
+import { acceptedEncoding, isCompressible } from './compress.ts';
+import type { Answerer } from './front-server.ts';
+
+interface SiteFile {
+  body: Buffer;
+  brotli: Buffer | null;
+  headers: Headers;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const typeOf = (file: string): string => TYPES[path.extname(file)] ?? 'application/octet-stream';
+
+export const isWorthCompressing = (file: string, bytes: number): boolean => isCompressible(typeOf(file), bytes);
+
+/** Everything under a folder, as paths with slashes. */
+export const filesUnder = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+};
+
+const readSite = async (folder: string, siteUrl: string): Promise<Map<string, SiteFile>> => {
+  const names = await filesUnder(folder);
+  const site = new Map<string, SiteFile>();
+  for (const name of names) {
+    if (name.endsWith('.br') || path.basename(name).startsWith('.')) continue;
+    const file = await readFile(path.join(folder, name));
+    const body = mayNameSite(name) ? Buffer.from(file.toString().replaceAll(SITE_URL_MARK, siteUrl)) : file;
+    site.set(`/${name}`, {
+      body,
+      brotli: names.includes(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : null,
+      headers: {
+        'content-type': typeOf(name),
+        // Vite puts a hash of its content into the name of everything under assets.
+        'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+      },
+    });
+  }
+  return site;
+};
+
+export interface Site {
+  answer: Answerer;
+  scriptHashes: string[];
+}
+
+/** The whole site is kept in memory: a new build beside a running system changes nothing under it. */
+export const openSite = async (folder: string, siteUrl: string): Promise<Site> => {
+  const files = await readSite(folder, siteUrl);
+  const notFound = files.get(`/${NOT_FOUND_FILE}`);
+  if (!notFound) throw new Error(`${folder} holds no ${NOT_FOUND_FILE}.`);
+  // The build has written it.
+  const pages = JSON.parse(await readFile(path.join(folder, PAGES_FILE), 'utf8')) as SitePages;
+  const answer: Answerer = async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const name = siteFileOf(decodeURIComponent(pathOf(request)), pages);
+    if (name === null) {
+      await send(request, response, 404, notFound.headers, notFound.body);
+      return;
+    }
+    const file = files.get(name);
+    if (!file) {
+      await send(request, response, 404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('Not found\n'));
+      return;
+    }
+    if (request.headers['if-none-match']?.includes(String(file.headers.etag))) {
+      response.writeHead(304, file.headers).end();
+      return;
+    }
+    const isBrotli = file.brotli !== null && acceptedEncoding(request.headers['accept-encoding']?.toString()) === 'br';
+    if (isBrotli && file.brotli)
+      await send(
+        request,
+        response,
+        200,
+        { ...file.headers, vary: 'accept-encoding', 'content-encoding': 'br' },
+        file.brotli,
+      );
+    else await send(request, response, 200, file.headers, file.body);
+  };
+  const html = [...files].flatMap(([name, { body }]) => (name.endsWith('.html') ? [String(body)] : []));
+  return { answer, scriptHashes: scriptHashesOf(html) };
+};

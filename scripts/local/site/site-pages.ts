@@ -1,0 +1,96 @@
+/** Writes the pages that are drawn when the site is built, the shell of all others, which there are, and the sitemap. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BRANDS } from '../../../shared/cities/milwaukee/facts.ts';
+import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
+import {
+  NOT_FOUND_FILE,
+  PAGES_FILE,
+  pageKeyOf,
+  SITE_URL_MARK,
+  type SitePages,
+} from '../../../shared/platform/site-file.ts';
+import { escapeHtml } from './escape-html.ts';
+import { CODE, filesOf, type Read, replace, tagsOf, templateOf } from './page-template.ts';
+import { type Chunks, readChunks } from './site-chunks.ts';
+
+/** What web/prerender.tsx exports, built. */
+interface Drawing {
+  drawPages: () => Promise<DrawnPage[]>;
+  drawShell: () => Promise<string>;
+  routesInShell: (drawn: readonly DrawnPage[]) => string[];
+}
+
+const ROOT = '<div id="root">';
+
+/** The template with another title, description and icon, more of a head, and the page itself. */
+const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: Read): Promise<string> => {
+  const { path: at, title, description, brand, html } = page;
+  const { scripts, sheets } = filesOf(chunks, page);
+  const head = [...tagsOf(page), `<style>${(await Promise.all(sheets.map(read))).join('')}</style>`];
+  // The sheets named again, after all that is shown: else the page's code would fetch them before it runs.
+  const code = [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ];
+  const names = description ? [[/(?<=<meta\s+name="description"\s+content=")[^"]*/, escapeHtml(description)]] : [];
+  return [
+    ...names,
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
+    [/(?<=<link rel="icon" href=")[^"]*/, `/icons/${brand}.svg`],
+    [/ *<\/head>/, `    ${head.join('\n    ')}\n  </head>`],
+    [CODE, CODE + code.join('')],
+    [ROOT, `<div id="root" data-page="${at}">${html}`],
+  ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), template);
+};
+
+const fileNameOf = ({ path: at }: DrawnPage): string =>
+  at === '/' ? 'index.html' : `${at.slice(1).replace(/:[^/]+$/, '_')}.html`;
+
+const SHELL = 'shell.html';
+
+/** Every route with its file. */
+const sitePages = (drawn: readonly DrawnPage[], inShell: readonly string[]): SitePages =>
+  Object.fromEntries([
+    ...drawn.map((page) => [pageKeyOf(page.path), `/${fileNameOf(page)}`]),
+    ...inShell.map((route) => [pageKeyOf(route), `/${SHELL}`]),
+  ]);
+
+/**
+ * The built index.html as it is, but for its title and a line to read until the browser has drawn the page: small enough
+ * for the code of the CDN.
+ */
+const notFoundPage = (html: string): string =>
+  [
+    [/<title>[^<]*<\/title>/, `<title>Page not found · ${BRANDS.Tools}</title>`],
+    [/ *<meta\s+name="description"[^>]*>\n/, ''],
+    [ROOT, `${ROOT}<h1>There is no such page</h1>`],
+  ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), html);
+
+const sitemapOf = (pages: readonly DrawnPage[]): string => {
+  const urls = pages.map(({ path: at }) => `  <url><loc>${SITE_URL_MARK}${at}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+};
+
+/** `site` is the folder that the browser's part was built into, `drawing` that of what draws the pages; it is removed. */
+export const writePages = async (site: string, drawing: string): Promise<void> => {
+  const write = async (name: string, text: string): Promise<void> => {
+    await mkdir(path.dirname(path.join(site, name)), { recursive: true });
+    await writeFile(path.join(site, name), text);
+  };
+  const read: Read = (name) => readFile(path.join(site, name), 'utf8');
+  await write(NOT_FOUND_FILE, notFoundPage(await read('index.html')));
+  const template = await templateOf(read);
+  const chunks = await readChunks(site);
+  // The file that Vite has just built exports these.
+  const { drawPages, drawShell, routesInShell } = (await import(
+    pathToFileURL(path.join(drawing, 'prerender.js')).href
+  )) as Drawing;
+  const pages = await drawPages();
+  await write(SHELL, replace(template, ROOT, ROOT + (await drawShell())));
+  for (const page of pages) await write(fileNameOf(page), await pageOf(template, chunks, page, read));
+  await write(PAGES_FILE, JSON.stringify(sitePages(pages, routesInShell(pages))));
+  await write('sitemap.xml', sitemapOf(pages.filter(({ description }) => description)));
+  await rm(drawing, { recursive: true });
+};

@@ -1,0 +1,64 @@
+/** The scheduled functions by the name of their job. */
+import type { JobRun } from '../../../functions/tables/operations/job-runs.ts';
+import { JOBS } from '../../../shared/platform/jobs.ts';
+import { type OneAtATime, oneAtATime } from '../one-at-a-time.ts';
+import type { Bundles } from './bundles.ts';
+
+/** What runs under a job's name, or null when there is no such job. */
+const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => {
+  const job = JOBS.find((one) => one.name === name);
+  if (!job) return null;
+  switch (job.runs) {
+    case 'account-sweep': {
+      const { sweepAccounts } = await import('../../../functions/accounts/account-sweep.ts');
+      return sweepAccounts;
+    }
+    case 'coarsen': {
+      const { coarsen } = await import('../../../functions/ingest/coarsen.ts');
+      return () => coarsen();
+    }
+    case 'compact': {
+      const { compact } = await import('../../../functions/ingest/compact.ts');
+      return compact;
+    }
+    case 'digests': {
+      const { queueDigests } = await import('../../../functions/notify/mailer/digests.ts');
+      return queueDigests;
+    }
+    case 'dumps': {
+      const { writeDumps } = await import('../../../functions/ingest/dumps.ts');
+      return writeDumps;
+    }
+    case 'pickup-refresh': {
+      const { refreshPickups } = await import('../../../functions/notify/pickups/pickup-refresh.ts');
+      return () => refreshPickups(job.name, job.unheardHours);
+    }
+    case 'pickup-reminders': {
+      const { remindOfPickups } = await import('../../../functions/notify/pickups/pickup-reminders.ts');
+      return remindOfPickups;
+    }
+    case 'poll': {
+      const { poll } = await import('../../../functions/ingest/poll.ts');
+      return () => poll(job.dataset);
+    }
+    case 'watch': {
+      const { watch } = await import('../../../functions/ingest/watch.ts');
+      return watch;
+    }
+    case 'sync': {
+      const { sync } = await import('../../../functions/ingest/sync.ts');
+      return () => sync(job.dataset, job.part);
+    }
+  }
+};
+
+export const isJob = (name: string): boolean => JOBS.some((job) => job.name === name);
+
+/** A run that failed is a run with `ok` false; rejects for an unknown name. */
+export const jobRunner = (bundles?: Bundles): OneAtATime<JobRun> =>
+  oneAtATime(async (name) => {
+    if (bundles) return bundles.runJob(name);
+    const work = await workOf(name);
+    if (!work) throw new Error(`There is no job '${name}'.`);
+    return work();
+  });

@@ -1,0 +1,130 @@
+/** Runs a function in a process of its own, so that a test can kill it at any moment. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LambdaStream, StreamHead, StreamingHandler } from '../gateway/lambda-runtime.ts';
+
+/** What the worker process sends back. */
+export type WorkerAnswer =
+  | { id: number; result: unknown }
+  | { id: number; error: string }
+  /** Of a function that streams: what goes before its body, and one part of that, in base64. */
+  | { id: number; head: StreamHead }
+  | { id: number; part: string };
+
+/** What a worker process is told about an answer that streams: to send the next part, or that nobody reads any more. */
+export interface StreamSign {
+  id: number;
+  sign: 'next' | 'left';
+}
+
+export interface Worker {
+  /** The function's handler. Rejects when the process dies before it answers; the next call starts another. */
+  handler: (event: unknown, context?: unknown) => Promise<unknown>;
+  /** The same of a function that streams. */
+  stream: StreamingHandler;
+  /** SIGKILL; does nothing when no process runs. */
+  kill: () => void;
+  stop: () => Promise<void>;
+}
+
+interface Waiting {
+  /** Where the parts of its answer go. */
+  stream?: LambdaStream;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+const program = path.join(import.meta.dirname, 'worker-process.ts');
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** To a process that may just have ended. */
+const tell = (process: ChildProcess, sign: StreamSign): void => {
+  if (process.connected) process.send(sign);
+};
+
+/** Nothing is read before something is written. */
+const begin = (stream: LambdaStream | undefined, head: StreamHead): void => {
+  if (!stream || stream.destroyed) return;
+  stream.head = head;
+  stream.write('');
+};
+
+/** Writes a part where it is read, and asks for the next one when it is taken. */
+const passOn = (
+  process: ChildProcess,
+  stream: LambdaStream | undefined,
+  { id, part }: { id: number; part: string },
+): void => {
+  const next = (): void => tell(process, { id, sign: 'next' });
+  if (!stream || stream.destroyed || stream.write(Buffer.from(part, 'base64'))) next();
+  else stream.once('drain', next);
+};
+
+/** `modulePath` is the file that exports `handler`. The process gets this one's variables, or those of `environment`. */
+export const startWorker = (
+  modulePath: string,
+  environment = async (): Promise<NodeJS.ProcessEnv> => process.env,
+): Worker => {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | undefined;
+  let starting: Promise<ChildProcess> | undefined;
+  let lastId = 0;
+
+  const start = async (): Promise<ChildProcess> => {
+    const env = await environment();
+    const started = fork(program, [modulePath], { execArgv: ['--import', tsx], stdio: 'inherit', env });
+    child = started;
+    started.on('message', (answer: WorkerAnswer) => {
+      const asked = waiting.get(answer.id);
+      const stream = asked?.stream;
+      if ('head' in answer) begin(stream, answer.head);
+      else if ('part' in answer) passOn(started, stream, answer);
+      else {
+        waiting.delete(answer.id);
+        // A caller that has left gets no error.
+        if ('error' in answer && !stream?.destroyed) asked?.reject(new Error(answer.error));
+        else asked?.resolve('result' in answer ? answer.result : undefined);
+        if ('error' in answer) stream?.destroy();
+        else stream?.end();
+      }
+    });
+    started.once('exit', () => {
+      if (child === started) child = starting = undefined;
+      for (const { reject } of waiting.values()) reject(new Error(`The worker of ${modulePath} died.`));
+      waiting.clear();
+    });
+    return started;
+  };
+
+  const ask = async (event: unknown, context: unknown, stream?: LambdaStream): Promise<unknown> => {
+    starting ??= start();
+    const process = await starting;
+    return new Promise((resolve, reject) => {
+      lastId += 1;
+      const id = lastId;
+      waiting.set(id, { resolve, reject, ...(stream ? { stream } : {}) });
+      stream?.once('close', () => tell(process, { id, sign: 'left' }));
+      process.send({ id, event, context }, (error) => {
+        if (error) reject(error);
+      });
+    });
+  };
+
+  return {
+    handler: (event, context) => ask(event, context),
+    stream: async (event, stream, context) => {
+      await ask(event, context, stream);
+    },
+    kill: () => {
+      child?.kill('SIGKILL');
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        if (!child) return resolve();
+        child.once('exit', () => resolve());
+        child.disconnect();
+      }),
+  };
+};

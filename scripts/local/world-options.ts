@@ -1,0 +1,60 @@
+/** What a system on one machine is started with, and what can be done with it. */
+import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
+import type { Formats } from '../sample-city/formats.ts';
+import type { SampleCity } from '../sample-city/server.ts';
+import type { BusEvent } from './aws/bus-event.ts';
+import type { SampleAccount } from './sample-accounts.ts';
+import type { Mail } from './ses/ses-mime.ts';
+import type { SiteOptions } from './site/site.ts';
+import type { Bundles, PrepareBundles } from './workers/bundles.ts';
+import type { WorkerName } from './workers/workers.ts';
+
+export interface WorldOptions extends Partial<SiteOptions> {
+  /** Folder of all state. */
+  dir: string;
+  /** A free one when absent. */
+  port?: number;
+  /** Begins anew: what an earlier start left in the folder is removed. */
+  fresh?: boolean;
+  /** Where calls and addresses come from; `none`: from wherever the variables point. */
+  city: 'sample' | 'live' | 'none';
+  citySize?: 'small' | 'default' | 'full';
+  /** The formats that the sample city speaks; those of 2026 when absent. */
+  cityFormats?: Formats;
+  /** Days of calls that the sample city begins with; 0 when absent, and then nothing is synced either. */
+  historyDays?: number;
+  /** Seconds between polls; null: jobs run by hand only. */
+  pollSeconds?: number | null;
+  /** Mails a second. */
+  sendRate?: number;
+  workers?: 'inline' | 'child';
+  /** The functions' bundles run, each in a process of its own, in place of their sources. */
+  bundles?: boolean;
+  /** Runs the bundles otherwise than in processes of this machine's Node. */
+  prepareBundles?: PrepareBundles;
+  /** The database is kept in memory only. */
+  inMemory?: boolean;
+  /** Another DynamoDB than the one that comes along. */
+  dynamoEndpoint?: string;
+  say?: (line: string) => void;
+}
+
+export interface World {
+  url: string;
+  city: SampleCity | null;
+  accounts: { resident: SampleAccount; admin: SampleAccount };
+  /** Mails that left, oldest first. */
+  inbox: () => Mail[];
+  /** Runs a job and answers with its run; waits for one of the same name in progress. */
+  runJob: (name: string) => Promise<JobRun>;
+  /** The last events on the bus, oldest first. */
+  events: () => BusEvent[];
+  /** Resolves when nothing is left to match or to mail. */
+  settle: () => Promise<void>;
+  killWorker: (name: WorkerName) => void;
+  /** Where the functions' bundles run. */
+  bundles: Bundles | undefined;
+  /** Resolves with a sentence when the system can't go on. */
+  lost: Promise<string>;
+  stop: () => Promise<void>;
+}

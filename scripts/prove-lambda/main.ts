@@ -1,0 +1,92 @@
+/** `npm run prove-lambda`: every bundle under Lambda's Node.js and runtime interface client, its main event, its answer. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ENV } from '../../shared/platform/env.ts';
+import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
+import { stopsInOrder } from '../local/stops.ts';
+import { startWorld } from '../local/world.ts';
+import { CHECKS } from './checks.ts';
+import type { LambdaWorker } from './lambda-worker.ts';
+import { faultOfLine } from './log-lines.ts';
+import { callToMail } from './mail-flow.ts';
+import { missingFor, type Processor } from './platform.ts';
+import { lambdaRunner } from './run-bundle.ts';
+
+const say = (line: string): void => console.log(line);
+
+/** Resolves with the faults that were found. */
+const prove = async (processor: Processor): Promise<string[]> => {
+  const faults: string[] = [];
+  const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-prove-'));
+  const stops = stopsInOrder();
+  const workers = new Map<FunctionName, LambdaWorker>();
+  let lines = 0;
+  const line = (name: FunctionName, text: string): void => {
+    lines += 1;
+    const fault = faultOfLine(text);
+    if (fault) faults.push(`${name}: a log line ${fault}`);
+  };
+  const attempt = async (name: string, check: () => Promise<string>): Promise<string> => {
+    try {
+      return await check();
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      faults.push(`${name}: ${fault}`);
+      return `FAILED ${fault}`;
+    }
+  };
+  process.env[ENV.metricsNamespace] = 'cream-city';
+  try {
+    const world = stops.keep(
+      await startWorld({
+        dir,
+        city: 'sample',
+        citySize: 'small',
+        inMemory: true,
+        bundles: true,
+        prepareBundles: lambdaRunner({ processor, line, say }, workers),
+        say,
+      }),
+    );
+    const { bundles } = world;
+    if (!bundles) throw new Error('No bundles run.');
+    const stage = { world, invoke: (name: FunctionName, event: unknown) => bundles.worker(name).handler(event) };
+    // In the order of the checks; every function has one, by their type.
+    const seen = new Map<string, string>();
+    for (const [name, check] of Object.entries(CHECKS)) seen.set(name, await attempt(name, () => check(stage)));
+    say(
+      `\n${processor}\n\n| function | ready after | processor | most memory | of | main event |\n|---|---|---|---|---|---|`,
+    );
+    for (const { name, memoryMb } of ALL_FUNCTIONS) {
+      const worker = workers.get(name);
+      const [start] = worker?.starts ?? [];
+      const figures = [
+        `${start?.initMs.toFixed(0)} ms`,
+        `${start?.initProcessorMs} ms`,
+        `${worker?.peakMb().toFixed(0)} MB`,
+      ];
+      say(`| ${[name, ...figures, `${memoryMb} MB`, seen.get(name)].join(' | ')} |`);
+    }
+    say(`\nA call becomes a mail: ${await attempt('call to mail', () => callToMail(world))}`);
+    say(`${lines} log lines looked at`);
+  } finally {
+    await stops.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+  return faults;
+};
+
+const faults: string[] = [];
+const asked = process.argv.slice(2);
+for (const processor of ['x64', 'arm64'] as const) {
+  if (asked.length > 0 && !asked.includes(processor)) continue;
+  const missing = missingFor(processor);
+  if (missing.length > 0) {
+    say(`\n${processor} is left out: this machine lacks ${missing.join(', ')}.`);
+    if (asked.includes(processor) || processor === process.arch) faults.push(`${processor} could not be run`);
+  } else faults.push(...(await prove(processor)));
+}
+for (const fault of new Set(faults)) console.error(fault);
+say(faults.length ? `${new Set(faults).size} faults` : '\nProved.');
+process.exit(faults.length ? 1 : 0);

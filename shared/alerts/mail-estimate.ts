@@ -1,0 +1,74 @@
+/** How many mails a subscription would have brought lately, and how that reads. Pure. */
+import { calendarDateAt } from '../calendar-date.ts';
+import { MAIL_WORDS } from '../texts/shared/mail.data.ts';
+import { textsOf } from '../texts/texts-of.ts';
+import type { Cadence } from './mail-preferences.ts';
+
+const t = textsOf(MAIL_WORDS);
+
+/** The most days that an estimate looks back: eight whole weeks. */
+export const ESTIMATE_DAYS = 56;
+
+export interface MailEstimate {
+  /** Days that were looked at; 0 while no calls are known at all. */
+  days: number;
+  /** Mails in these days, by how soon calls are mailed. */
+  mails: Record<Cadence, number>;
+  /** Mails on the day with the most. */
+  busiestDay: Record<Cadence, number>;
+}
+
+const HOUR = 3_600_000;
+
+/** Values that mean the same. */
+const mostAlike = (values: readonly string[]): number => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+};
+
+/** Of calls at these times among `days` days: at once a mail each, else one for each hour or day that has any. */
+export const estimateOf = (times: readonly Date[], days: number): MailEstimate => {
+  const dates = times.map(calendarDateAt);
+  // Milwaukee's hours begin where UTC's do.
+  const hours = new Set(times.map((time, index) => `${dates[index]} ${Math.floor(time.getTime() / HOUR)}`));
+  const daily = new Set(dates).size;
+  return {
+    days,
+    mails: { immediate: times.length, hourly: hours.size, daily },
+    busiestDay: {
+      immediate: mostAlike(dates),
+      hourly: mostAlike([...hours].map((hour) => hour.slice(0, 10))),
+      daily: Math.min(1, daily),
+    },
+  };
+};
+
+const inDays = (days: number): string =>
+  days === ESTIMATE_DAYS ? t('weeks', { weeks: ESTIMATE_DAYS / 7 }) : t('days', { days });
+
+const mailsText = (count: number): string => t('mails', { count });
+
+/** The busiest day, where that says more than the total. */
+const busiestText = (count: number, busiest: number, cadence: Cadence): string => {
+  if (count === 1) return '';
+  if (cadence === 'daily') return t('atMostOneADay');
+  const hourly = cadence === 'hourly' ? t('atMostOneAnHour') : '';
+  return `${hourly}${t('busiestDay', { busiest })}`;
+};
+
+/**
+ * `About 9 mails a week here; busiest day 4.` Fewer than one a week, and what less than two weeks show, are said as they
+ * are: `3 mails here in the last 9 days`. Null while no calls are known.
+ */
+export const estimateText = ({ days, mails, busiestDay }: MailEstimate, cadence: Cadence): string | null => {
+  if (days === 0) return null;
+  const count = mails[cadence];
+  if (count === 0) return t('noMailHereInLast', { inDays: inDays(days) });
+  const perWeek = Math.round((count * 7) / days);
+  const often =
+    days < 14 || count * 7 < days
+      ? t('mailsHereInLast', { mails: mailsText(count), inDays: inDays(days) })
+      : t('aboutWeekHere', { mails: mailsText(perWeek) });
+  return `${often}${busiestText(count, busiestDay[cadence], cadence)}.`;
+};

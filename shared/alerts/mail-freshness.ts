@@ -1,0 +1,20 @@
+/** When mail is late. Pure. */
+
+import type { Freshness, State } from '../datasets/freshness.ts';
+import type { IsoTime } from '../dates.ts';
+import { MAIL_WORDS } from '../texts/shared/mail.data.ts';
+import { textsOf } from '../texts/texts-of.ts';
+
+const t = textsOf(MAIL_WORDS);
+
+/** A queue that was never seen empty for so long holds somebody's mail for about as long. */
+const LATE_MINUTES = 30;
+
+/** `emptyAt` is when the mail queue was last seen empty. */
+export const mailFreshness = ({ emptyAt }: { emptyAt: IsoTime }, now: Date): Pick<Freshness, 'state' | 'since'> =>
+  now.getTime() - Date.parse(emptyAt) > LATE_MINUTES * 60_000
+    ? { state: 'late', since: emptyAt }
+    : { state: 'ok', since: null };
+
+export const mailSentence = (state: State): string =>
+  state === 'ok' ? t('mailLeavesWithinMinutes') : t('mailHasBeenWaitingFor');

@@ -1,0 +1,80 @@
+/** Schemas of the account endpoints: registration, sign-in, confirmation, password reset. */
+import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH, passwordFaults } from '../../accounts/passwords.ts';
+import { type AuthResponse, EXTERNAL_PROVIDERS } from '../../accounts/users.ts';
+import { MAIL_CATEGORIES } from '../../alerts/mail-preferences.ts';
+import { email, isoTime } from './common.ts';
+
+const newPassword = z.string().meta({
+  description: `At least ${MIN_PASSWORD_LENGTH} characters; not the e-mail address, not one of the most common passwords.`,
+});
+const token = z.string().min(1).max(200);
+/** A token that Cognito made. */
+const cognitoToken = z.string().min(1).max(16_000);
+
+const passwordRules: z.core.CheckFn<{ email: string; password: string }> = ({ value, issues }) => {
+  for (const message of passwordFaults(value.password, value.email))
+    issues.push({ code: 'custom', path: ['password'], message, input: value.password });
+};
+
+export const registerBody = z.strictObject({ email, password: newPassword }).check(passwordRules);
+const device = z.string().max(200).optional().meta({
+  description: 'The `deviceToken` that an earlier log-in here answered: wrong tries of others don’t count for it.',
+});
+
+const code = z
+  .string()
+  .regex(/^\d{6}$/, 'The code has six digits.')
+  .meta({ description: 'The six digits that an authenticator app shows.' });
+
+export const loginBody = z.strictObject({
+  email,
+  password: z.string().min(1, 'The password is required.').max(256),
+  code: code.optional(),
+  device,
+});
+export const emailBody = z.strictObject({ email });
+export const requestResetBody = z.strictObject({ email, device });
+export const resetPasswordBody = z.strictObject({ email, token, password: newPassword }).check(passwordRules);
+export const externalCredentialBody = z.strictObject({
+  provider: z.enum(EXTERNAL_PROVIDERS),
+  externalId: z.string().max(200).meta({ description: 'As in the token: `userId` of `identities`.' }),
+  email: z.string().max(254).meta({ description: 'As in the token; empty where the provider tells none.' }),
+  idToken: cognitoToken,
+  accessToken: cognitoToken,
+  refreshToken: cognitoToken,
+});
+export const accessTokenBody = z.strictObject({
+  accessToken: cognitoToken.meta({ description: "Of the same log-in as the bearer's token." }),
+});
+export const confirmFactorBody = accessTokenBody.extend({ code });
+export const secondFactor = z.object({ isOn: z.boolean() });
+export const newSecondFactor = z.object({
+  secret: z.string().meta({ description: 'In Base32, to be typed into an authenticator app.' }),
+  uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be shown as a QR code.' }),
+});
+
+export const tokenBody = z.strictObject({ token });
+export const resumeMailBody = z.strictObject({ stream: z.enum(MAIL_CATEGORIES) });
+
+export const authResponse: z.ZodType<AuthResponse> = z.object({
+  jwtToken: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  userName: z.string(),
+  id: z.string(),
+  roles: z.array(z.literal('SiteAdmin')),
+  emailConfirmed: z.boolean(),
+  deviceToken: z
+    .string()
+    .optional()
+    .meta({ description: 'After a log-in with a password: to be kept, and sent with the next one as `device`.' }),
+});
+
+/** What a confirmation link is about, shown before its button is pressed. */
+export const confirmationDetails = z.object({
+  email: z.string(),
+  /** In words, one for each subscription that would be mailed. */
+  subscriptions: z.array(z.string()),
+  expiresAt: isoTime,
+});

@@ -1,0 +1,139 @@
+/** Schemas of lookups and lists: pages, list parameters, call types, street reference, geocoding. */
+import { z } from 'zod';
+import type { CallTypeOf } from '../../alerts/call-natures.ts';
+import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../../datasets/call-columns.ts';
+import { CALLS, type CallsName, DATASETS, type Datasets } from '../../datasets/registry.ts';
+import type { MultiPolygon, Polygon } from '../../places/geo.ts';
+import { pointSchema } from './common.ts';
+import { type SelectionParams, selectionShape } from './selection.ts';
+
+export const pageQuery = z.strictObject({
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+});
+
+export const natureParams = z.object({ natureOfCall: z.string().max(200) });
+export const idParams = z.object({ id: z.string().max(200) });
+
+/** A nature of call with the flags that its dataset names. */
+export const callTypeSchema = <N extends CallsName>(dataset: N): z.ZodType<CallTypeOf<N>> =>
+  // The flags are those of the type.
+  z.object({
+    natureOfCall: z.string(),
+    ...Object.fromEntries(DATASETS[dataset].calls.natureFlags.map((flag) => [flag, z.boolean()])),
+  }) as unknown as z.ZodType<CallTypeOf<N>>;
+
+export const streetReference = z.object({
+  streetDirections: z.array(z.string()),
+  streetNames: z.array(z.string()),
+  streetTypes: z.array(z.string()),
+});
+
+export const placedAddress = z.object({
+  geometry: pointSchema,
+  locationAccuracy: z.enum(LOCATION_ACCURACIES),
+  locationSource: z.enum(LOCATION_SOURCES),
+});
+
+/** Query parameters of a list endpoint (spec §7), as text on the URL. */
+export interface ListParams extends SelectionParams {
+  offset?: number;
+  limit?: number;
+  order?: string;
+  includes?: string;
+  fields?: string;
+  after?: string;
+}
+
+const INCLUDES = 'What to bring along, as a comma list.';
+
+/** Descriptions for the documentation only: a list endpoint's parameters are read by `shared/query/query.ts`. */
+export const listQuery: z.ZodType<ListParams> = z.strictObject({
+  offset: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional().meta({ description: 'Default 10.' }),
+  order: z.string().optional().meta({ description: 'A column and asc or desc.' }),
+  includes: z.string().optional().meta({ description: INCLUDES }),
+  fields: z.string().optional().meta({ description: 'The columns to send, as a comma list; the id comes always.' }),
+  after: z.string().max(4000).optional().meta({
+    description:
+      'Where the page before ended, from its Link header. What is inserted meanwhile neither repeats nor hides a row. Order and filters must stay the same.',
+  }),
+  ...selectionShape,
+});
+
+export const detailQuery = z.strictObject({
+  includes: z.string().max(200).default('').meta({ description: INCLUDES }),
+});
+
+/** An empty string is not a number, though it would become 0. */
+const degrees = (most: number) =>
+  z.preprocess((text) => (text === '' ? undefined : text), z.coerce.number().min(-most).max(most));
+
+export const coordinatesQuery = z.strictObject({ latitude: degrees(90), longitude: degrees(180) });
+
+// The coordinates' nesting follows from the type; documentation does not need more.
+const outline = z.object({
+  type: z.enum(['Polygon', 'MultiPolygon']),
+  coordinates: z.array(z.unknown()),
+}) as unknown as z.ZodType<Polygon | MultiPolygon>;
+
+export const nearestParcel = z.object({
+  commonParcel: z.looseObject({
+    map_id: z.string(),
+    outline: outline.nullable(),
+    parcels: z.array(
+      z.looseObject({
+        taxkey: z.string(),
+        houseNumber: z.int().nullable(),
+        streetdir: z.string().nullable(),
+        streetname: z.string().nullable(),
+        streettype: z.string().nullable(),
+      }),
+    ),
+  }),
+  distanceMetres: z.number().meta({ description: '0 inside the outline.' }),
+});
+
+export const addressQuery = z.strictObject({
+  number: z
+    .string()
+    .trim()
+    .max(20)
+    .regex(/^\d{1,6}(?!\d)/, 'must begin with a house number')
+    .meta({ description: 'The house number, with its suffix.' }),
+  direction: z.string().trim().max(10).default(''),
+  name: z.string().trim().min(1).max(60),
+  type: z.string().trim().max(10).default(''),
+});
+
+const counts = z.object({ days30: z.int(), days365: z.int() });
+
+/** What counts of calls are called: `policeCalls`. */
+export type CallCountName = `${Datasets[CallsName]['calls']['service']}Calls`;
+
+/** The name of the count of a dataset's calls. */
+export const callCountName = (dataset: CallsName): CallCountName => `${DATASETS[dataset].calls.service}Calls`;
+
+const callCounts = Object.fromEntries(CALLS.map((dataset) => [callCountName(dataset), counts])) as Record<
+  CallCountName,
+  typeof counts
+>; // One for each dataset of calls.
+
+export const addressFacts = z.object({
+  address: z.string(),
+  geometry: pointSchema,
+  locationAccuracy: z.enum(LOCATION_ACCURACIES),
+  locationSource: z.enum(LOCATION_SOURCES),
+  parcel: z.looseObject({ taxkey: z.string() }).nullable(),
+  policeDistrict: z.int().nullable(),
+  aldermanicDistrict: z.int().nullable(),
+  ward: z.int().nullable(),
+  zip: z.string().nullable(),
+  /** Within a quarter mile. */
+  nearby: z.object({
+    ...callCounts,
+    crimes: counts,
+    historicPhotos: z.int(),
+  }),
+  pickupRoute: z.string().nullable(),
+});

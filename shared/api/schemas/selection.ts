@@ -1,0 +1,118 @@
+/** Schemas of what lists and groups select by, and of groups; the parameters are read by `shared/query/query.ts` and its like. */
+import { z } from 'zod';
+import { CITY } from '../../cities/milwaukee/facts.ts';
+import type { MultiPolygon, Polygon } from '../../places/geo.ts';
+
+/** Query parameters that say which records a request is about (spec §7), as text on the URL. */
+export interface SelectionParams {
+  filter?: string;
+  northBound?: number;
+  southBound?: number;
+  eastBound?: number;
+  westBound?: number;
+  near?: string;
+  updatedSince?: string;
+}
+
+const degrees = (name: string) =>
+  z.coerce
+    .number()
+    .optional()
+    .meta({ description: `The ${name} edge of a box, in degrees.` });
+
+export const selectionShape = {
+  filter: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({
+      description:
+        'Tests joined by AND and OR, with parentheses: col.Contains("text"), col = v, col != v, col >= v, col < v, col in (v, w). ' +
+        'At most 20 tests. Null passes none of them, nor does it pass !=.',
+    }),
+  northBound: degrees('northern'),
+  southBound: degrees('southern'),
+  eastBound: degrees('eastern'),
+  westBound: degrees('western'),
+  near: z.string().max(100).optional().meta({
+    description: 'latitude,longitude,metres: only what lies in this circle, of at most 20,000 metres. Points only.',
+  }),
+  updatedSince: z.string().max(40).optional().meta({
+    description:
+      'Only what was first read or seen to change then or later, such as 2026-01-31T18:00:00Z. Calls, crimes and parcels only.',
+  }),
+};
+
+/** Query parameters of a group endpoint, as text on the URL. */
+export interface GroupParams extends SelectionParams {
+  groupBy: string;
+  order?: string;
+  limit?: number;
+}
+
+/** Loose, so that an unknown parameter is refused with a suggestion. */
+export const groupQuery: z.ZodType<GroupParams> = z.looseObject({
+  groupBy: z.string().meta({
+    description:
+      'One or two, by comma: a column, or of the record’s time on Milwaukee’s clock the hour (0 to 23), weekday (Monday 1 to Sunday 7), day or month.',
+  }),
+  order: z.string().optional().meta({ description: 'count or one of groupBy, and asc or desc. Default count desc.' }),
+  limit: z.coerce.number().int().min(1).max(10_000).optional().meta({
+    description: 'Only the first so many. Without it all groups are sent, and more than 10,000 are refused.',
+  }),
+  ...selectionShape,
+});
+
+export const groupsReply = z.object({
+  groups: z
+    .array(
+      z
+        .object({ count: z.int().meta({ description: 'How many records share the values.' }) })
+        .catchall(z.union([z.string(), z.number(), z.null()])),
+    )
+    .meta({ description: 'The values of groupBy by name, null where records have none, and their count.' }),
+  total: z.int().meta({ description: 'How many records there are in all groups.' }),
+});
+
+const MAX_POSITIONS = 1000;
+/** How far beyond the city an area may reach, in degrees: about 20 km. */
+const MARGIN = 0.25;
+
+const { north, south, east, west } = CITY.bounds;
+
+const position = z.tuple([
+  z
+    .number()
+    .min(west - MARGIN)
+    .max(east + MARGIN),
+  z
+    .number()
+    .min(south - MARGIN)
+    .max(north + MARGIN),
+]);
+
+const ring = z
+  .array(position)
+  .min(4, 'must have four positions at least, the last of which is the first')
+  .refine((positions) => {
+    const [first, last] = [positions[0], positions.at(-1)];
+    return first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  }, 'must end where it begins');
+
+const polygon = z.array(ring).min(1);
+
+const area = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('Polygon'), coordinates: polygon }),
+    z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1) }),
+  ])
+  .refine(({ coordinates }) => coordinates.flat(2).flat().length / 2 <= MAX_POSITIONS, {
+    message: `must have ${MAX_POSITIONS} positions at most`,
+  }) satisfies z.ZodType<Polygon | MultiPolygon>;
+
+export const areaBody = z.strictObject({
+  within: area.meta({
+    description:
+      'GeoJSON Polygon or MultiPolygon, with holes or without, of at most 1,000 positions, not far beyond the city. Its edges belong to it.',
+  }),
+});

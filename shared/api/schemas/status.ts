@@ -1,0 +1,58 @@
+/** The state of the service on the wire. */
+import { z } from 'zod';
+import { STATES } from '../../datasets/freshness.ts';
+import { isoTime } from './common.ts';
+
+const state = z
+  .enum(STATES)
+  .meta({ description: 'late: what is due is not there yet; down: the source can’t be read.' });
+const sentence = z.string().meta({ description: 'What the state means, for people.' });
+const since = isoTime.nullable().meta({ description: 'The last sign of life, where the state is not ok.' });
+
+export const statusReply = z.object({
+  at: isoTime,
+  sources: z.array(
+    z.object({
+      name: z.string().meta({ description: 'The dataset.' }),
+      title: z.string(),
+      state,
+      sentence,
+      since,
+      source: z
+        .object({ candidate: z.string(), layout: z.string() })
+        .nullable()
+        .meta({ description: 'Which of the dataset’s sources was last read, and in which layout.' }),
+      lastGoodRead: isoTime.nullable().meta({ description: 'When the source was last read without fault.' }),
+      newestRecord: isoTime.nullable().meta({ description: 'Null where records have no time.' }),
+      expectedBy: isoTime.nullable().meta({ description: 'When the next sign of life is due at the latest.' }),
+    }),
+  ),
+  mail: z.object({
+    state,
+    sentence,
+    since,
+    queued: z.int().nullable().meta({ description: 'Mails that waited at the last look, some minutes ago.' }),
+    sentLastHour: z.int(),
+  }),
+  api: z.object({
+    state,
+    sentence,
+    listsLastHour: z.int().meta({ description: 'Lists that were answered.' }),
+    medianMillis: z.int().nullable().meta({ description: 'Half of them took at most so long.' }),
+    p95Millis: z.int().nullable().meta({ description: 'All but one in twenty took at most so long.' }),
+  }),
+  incidents: z
+    .array(
+      z.object({
+        name: z.string().meta({ description: 'The dataset, or mail.' }),
+        title: z.string(),
+        state,
+        startedAt: isoTime.meta({ description: 'The last sign of life before it.' }),
+        noticedAt: isoTime,
+        endedAt: isoTime.nullable().meta({ description: 'Null while it lasts.' }),
+      }),
+    )
+    .meta({ description: 'Of the last 90 days, the newest first; at most 100.' }),
+});
+
+export type ServiceStatus = z.output<typeof statusReply>;

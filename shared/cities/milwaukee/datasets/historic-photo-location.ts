@@ -1,0 +1,66 @@
+/** Historic photo locations: places in the city with the old photos taken there. */
+import { type Column, defineDataset } from '../../../datasets/dataset.ts';
+
+export interface HistoricPhoto {
+  id: string;
+  title: string;
+  /** The photo's page at the library. */
+  url: string;
+  imageUrl: string;
+  thumbnailUrl: string | null;
+  year: number | null;
+  /** The library's words for when it was taken. */
+  date: string | null;
+  place: string | null;
+  description: string | null;
+  currentAddress: string | null;
+  /** The library's line on who owns it and how it may be used. */
+  rights: string | null;
+}
+
+const historicPhotos: Column<HistoricPhoto[]> & { type: 'json'; required: true; onlyIncluded: true } = {
+  type: 'json',
+  label: 'Photos',
+  about: 'By year, undated ones last.',
+  required: true,
+  onlyIncluded: true,
+};
+
+export const historicPhotoLocation = defineDataset({
+  name: 'historic-photo-location',
+  path: 'historicPhotoLocation',
+  title: { one: 'Historic photo location', many: 'Historic photos' },
+  about: 'Places of historic photos from the Milwaukee Public Library.',
+  columns: {
+    id: { type: 'text', label: 'ID', about: 'Geohash of the point, nine characters.', required: true, list: 'shown' },
+    historicPhotos,
+  },
+  id: 'id',
+  order: { column: 'id', direction: 'asc' },
+  place: 'point',
+  exampleId: 'dp9dqzx3k',
+  listed: true,
+  kind: 'snapshot',
+  note: "Photos come from the Milwaukee Public Library's historic photo collection.",
+  licence:
+    'The photos are the Milwaukee Public Library’s: ask it before you publish one. The places are ours and free to use.',
+  site: {
+    brand: 'HistoricPhotos',
+    heading: 'Historic Photos',
+    description: 'Places in Milwaukee of which the public library has historic photos, on a map and in a table.',
+    card: { on: '/historicPhotoLocation/explore', label: 'All places as a list' },
+    page: '/historicPhotoLocation/explore?at={id}',
+    includes: 'historicPhotos',
+    marks: { photo: { label: 'Historic photos', shape: 'circle', colour: '#8a5414', sign: 'camera' } },
+    parts: 'historic-photo-location',
+    credits: { 'Historic photos, Milwaukee Public Library': 'https://content.mpl.org/digital/collection/HstoricPho' },
+  },
+  rank: 9,
+  role: 'photos',
+  after: ['street-segment', 'street-address'],
+  source: {
+    variable: 'HISTORIC_PHOTOS',
+    url: 'https://content.mpl.org/digital/api/search/collection/HstoricPho',
+    schedule: { cron: '0 5 ? * SUN *', zone: 'America/Chicago' },
+  },
+});

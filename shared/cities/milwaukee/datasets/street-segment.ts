@@ -1,0 +1,52 @@
+/** Street segments: the county's street centrelines with their number ranges, behind the geocoder and the built-in map. */
+import { defineDataset } from '../../../datasets/dataset.ts';
+
+/** Where its rows are read. */
+const SOURCE_URL =
+  'https://services2.arcgis.com/s1wgJQKbKJihhhaT/ArcGIS/rest/services/Street_Centerlines/FeatureServer/5';
+
+export const streetSegment = defineDataset({
+  name: 'street-segment',
+  path: 'streetSegment',
+  title: { one: 'Street segment', many: 'Street segments' },
+  about: 'Every block of every street of the county as a line with the house numbers on its two sides.',
+  columns: {
+    clineid: { type: 'text', label: 'Centreline id', about: 'As the source numbers them.', required: true },
+    dir: { type: 'text', label: 'Direction', upper: true },
+    street: { type: 'text', label: 'Street', required: true, upper: true },
+    sttype: {
+      type: 'text',
+      label: 'Street type',
+      upper: true,
+      about: "The county's spelling: AVE, BLVD, CIR, LN, PKWY, TER, WAY.",
+    },
+    leftfr: { type: 'integer', label: 'Left from' },
+    leftto: { type: 'integer', label: 'Left to' },
+    rightfr: { type: 'integer', label: 'Right from' },
+    rightto: { type: 'integer', label: 'Right to' },
+    muni: { type: 'text', label: 'Municipality', upper: true },
+    fcc: {
+      type: 'text',
+      label: 'Class code',
+      upper: true,
+      about: 'Census feature class, A1 freeway, A2 and A3 main roads, A4 local, or what the county has in its place.',
+    },
+  },
+  id: 'clineid',
+  order: { column: 'clineid', direction: 'asc' },
+  place: 'line',
+  listed: false,
+  kind: 'snapshot',
+  note: 'Streets come from Milwaukee County and are updated weekly.',
+  licence: 'No licence is stated that we know of: name Milwaukee County.',
+  site: {
+    credits: { 'Street centrelines, Milwaukee County Land Information Office': SOURCE_URL },
+  },
+  rank: 8,
+  role: 'segments',
+  source: {
+    variable: 'STREET_SEGMENTS',
+    url: SOURCE_URL,
+    schedule: { cron: '30 3 ? * SUN *', zone: 'America/Chicago' },
+  },
+});

@@ -1,0 +1,41 @@
+/** Milwaukee as the product knows it: names, place, time zone, services. */
+import type { Bounds, LngLat } from '../../places/geo.ts';
+
+/** Brand names by the part of the site they head (spec §1). */
+export const BRANDS = {
+  Tools: 'Cream City Tools',
+  Alerts: 'Cream City Alerts',
+  TrashDay: 'Cream City Trash Day',
+  Properties: 'Cream City Properties',
+  HistoricPhotos: 'Cream City Historic Photos',
+} as const;
+
+export type Brand = keyof typeof BRANDS;
+
+/** What is asked besides the sources of datasets; a variable `SOURCE_<NAME>_URL` replaces an address. */
+export const SERVICES = {
+  /** The page of the city's form, and the JSON service beside it. */
+  GARBAGE_DAY: 'https://itmdapps.milwaukee.gov/DpwServletsPublic/garbage_day',
+  GARBAGE_DAY_SERVICE: 'https://itmdapps.milwaukee.gov/DpwServletsPublicAll/garbageDayService',
+} as const;
+
+export const CITY: {
+  name: string;
+  municipality: string;
+  timeZone: string;
+  centre: LngLat;
+  bounds: Bounds;
+  contactEmail: string;
+  repositoryUrl: string;
+} = {
+  name: 'Milwaukee',
+  /** How the address data spells the city (spec §9: street reference is asked for this municipality). */
+  municipality: 'Milwaukee',
+  timeZone: 'America/Chicago',
+  /** Downtown (spec §9: about 43.03, -87.97). */
+  centre: [-87.9730566, 43.0315528],
+  /** The city's extent from its limit, lon -88.071 to -87.864, lat 42.921 to 43.195, widened by about a kilometre. */
+  bounds: { north: 43.205, south: 42.911, east: -87.85, west: -88.085 },
+  contactEmail: 'hello@creamcity.tools',
+  repositoryUrl: 'https://github.com/creamcitytools/cream-city-tools',
+};

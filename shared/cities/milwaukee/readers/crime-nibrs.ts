@@ -1,0 +1,56 @@
+/** A crime in the department's cases since June 2026 (NIBRS): codes of offences, an address, and a point in degrees. */
+
+import { cellText, integerOf, numberOf, wordsOf } from '../../../datasets/reading/attribute.ts';
+import type { Feed } from '../../../datasets/reading/feed.ts';
+import { isInside, type Point, point } from '../../../places/geo.ts';
+import { COUNTY, incidentNumberOf, rounded, timeOf } from './crime-cells.ts';
+import { offencesIn } from './nibrs-offences.ts';
+
+/** 1 February 2005 on the city's clock: the few cases with earlier dates are certainly misdated. */
+const FIRST_TIME = '2005-02-01T06:00:00Z';
+
+const DAY_MILLIS = 86_400_000;
+
+/** Null for none, and for one outside the county. */
+const pointOf = (longitude: unknown, latitude: unknown): Point | null => {
+  const [lng, lat] = [numberOf(longitude), numberOf(latitude)];
+  if (lng === null || lat === null || !isInside([lng, lat], COUNTY)) return null;
+  return point(rounded(lng), rounded(lat));
+};
+
+/** Of several places joined by semicolons the first. */
+const locationOf = (cell: unknown): string | null => wordsOf(cellText(cell).split(';')[0]);
+
+/** `FIREARM;PERSONAL WEAPON` → `FIREARM, PERSONAL WEAPON`, without repeats. */
+const weaponsOf = (cell: unknown): string | null => {
+  const weapons = new Set(
+    cellText(cell)
+      .toUpperCase()
+      .split(';')
+      .map((weapon) => weapon.trim()),
+  );
+  weapons.delete('');
+  return [...weapons].join(', ') || null;
+};
+
+export const normaliseNibrs: Feed<'crime'>['normalise'] = ({ cells }, { at }) => {
+  const incidentNum = incidentNumberOf(cells.caseNumber);
+  if (!incidentNum) return { reject: 'no-id' };
+  const reportedDateTime = timeOf(cells.incidentDate, at);
+  if (!reportedDateTime) return { reject: 'no-time' };
+  if (reportedDateTime < FIRST_TIME) return { reject: 'too-old' };
+  if (Date.parse(reportedDateTime) > at.getTime() + DAY_MILLIS) return { reject: 'in-future' };
+  return {
+    id: incidentNum,
+    incidentNum,
+    reportedDateTime,
+    location: locationOf(cells.locationAll),
+    weaponUsed: weaponsOf(cells.weaponUsedAll),
+    ...offencesIn(cellText(cells.offenseAll)),
+    ald: null,
+    police: integerOf(cells.policeDistrict),
+    ward: null,
+    zip: null,
+    point: pointOf(cells.longitude, cells.latitude),
+  };
+};

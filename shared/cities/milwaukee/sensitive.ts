@@ -1,0 +1,27 @@
+/** Which calls and crimes are sensitive in Milwaukee, by what their records say. */
+import type { CallsName } from '../../datasets/registry.ts';
+import { policeDispatchCall } from './datasets/police-dispatch-call.ts';
+import { NIBRS_OFFENCES } from './nibrs-codes.data.ts';
+import { OPEN_FIRE_NATURES, SENSITIVE_OFFENCES, SENSITIVE_POLICE_WORDS } from './sensitive-kinds.data.ts';
+
+const openFireNatures: ReadonlySet<string> = new Set(OPEN_FIRE_NATURES.map((nature) => nature.toUpperCase()));
+
+const isSensitivePolice = (nature: string): boolean => {
+  const words = ` ${nature.replace(/[^A-Z0-9]+/g, ' ').trim()}`;
+  const isCutDv = nature.length === policeDispatchCall.calls.longestNature && nature.endsWith('-D');
+  return isCutDv || SENSITIVE_POLICE_WORDS.some((word) => words.includes(` ${word}`));
+};
+
+/**
+ * Whether a nature, trimmed and in upper case, is sensitive; '' for a call without one: of the police such a call is not, of
+ * the fire department it is.
+ */
+export const SENSITIVE_NATURES: Record<CallsName, (nature: string) => boolean> = {
+  'police-dispatch-call': isSensitivePolice,
+  'fire-dispatch-call': (nature) => !openFireNatures.has(nature),
+};
+
+/** The offences by the FBI's names, as records have them. */
+export const SENSITIVE_OFFENCE_NAMES: ReadonlySet<string> = new Set(
+  SENSITIVE_OFFENCES.map((code) => NIBRS_OFFENCES[code]?.[0] ?? code),
+);

@@ -1,0 +1,23 @@
+/**
+ * What the page for developers says of each list of the API. The build writes it into the site as it stands
+ * (`scripts/local/site/site-datasets.ts`).
+ */
+import type { Dataset } from './dataset.ts';
+import { ALL_DATASETS } from './registry.ts';
+
+export interface ListNotes extends Pick<Dataset, 'name' | 'path' | 'title' | 'about' | 'note' | 'licence'> {
+  /** Where its rows are read. */
+  sourceUrl: string;
+}
+
+export const LIST_NOTES: readonly ListNotes[] = ALL_DATASETS.filter(({ listed }) => listed).map(
+  ({ name, path, title, about, note, licence, source }) => ({
+    name,
+    path,
+    title,
+    about,
+    note,
+    licence,
+    sourceUrl: source.url,
+  }),
+);

@@ -1,0 +1,26 @@
+/** What is known of a dataset of dispatch calls, in its value. */
+
+/** How loud a call is for notifications. */
+export type CallLevel = 'major' | 'minor' | 'nonCrime';
+
+/** What is known of a dataset of dispatch calls; it also has the columns `reportedDateTime` and `natureOfCall`. */
+export interface CallFacts {
+  /** Who is called, in a word: subscriptions ask for `any police call`. */
+  service: string;
+  /** Calls are stored under `{keyPrefix}#{id}`. */
+  keyPrefix: string;
+  /** The columns by what they say: where it was, in which municipality and apartment, what became of it. */
+  says: { place: string; municipality?: string; apartment?: string; status: string };
+  /** What mails call them. */
+  words: { major: string; other: string };
+  /** The column that names the area in mails, and what stands before its value. */
+  area?: { column: string; words: string };
+  /** What a subscription may ask for: calls from this level up, in the words of `Email me whenever there's …`. */
+  subscriptions: Record<string, { from: CallLevel; words: string }>;
+  /** What is said of a nature of call, yes or no; the natures themselves are in a file beside the value. */
+  natureFlags: readonly string[];
+  /** A nature for the documentation. */
+  exampleNature: string;
+  /** The source cuts natures at so many characters. */
+  longestNature?: number;
+}

@@ -1,0 +1,37 @@
+/**
+ * What every page of the site knows of the datasets with pages: their values without columns, cards and licences. The
+ * build writes this list into the site as it stands (`scripts/local/site/site-datasets.ts`): a page fetches the whole
+ * value of its own dataset alone.
+ */
+import type { Dataset } from './dataset.ts';
+import { ALL_DATASETS, type CallsName, type ListedName } from './registry.ts';
+import type { CallsOnSite, Site } from './site.ts';
+
+/** What only the pages of the dataset itself want to know. */
+type OnPages = 'credits' | 'detail' | 'includes' | 'isNoted' | 'limit' | 'zoom';
+
+export interface SiteDataset extends Pick<Dataset, 'path' | 'title' | 'id' | 'order' | 'placeField' | 'kind'> {
+  name: ListedName;
+  /** The records of other datasets that a record may bring along. */
+  includes: readonly string[];
+  site: Omit<Site, OnPages>;
+}
+
+/** Of a dataset of calls. */
+export interface SiteCalls extends SiteDataset {
+  name: CallsName;
+  /** Where the data come from: the map of recent calls says so too. */
+  note: string;
+  site: SiteDataset['site'] & { calls: CallsOnSite };
+}
+
+const onSite = ({ name, path, title, id, order, placeField, kind, note, includes = {}, site }: Dataset) => {
+  const { credits: _1, detail: _2, includes: _3, isNoted: _4, limit: _5, zoom: _6, ...rest } = site ?? {};
+  const whole = { name, path, title, id, order, placeField, kind, includes: Object.keys(includes), site: rest };
+  return kind === 'calls' ? { ...whole, note } : whole;
+};
+
+/** In the registry's order. */
+export const SITE_DATASETS: readonly SiteDataset[] = ALL_DATASETS.filter(
+  ({ listed, site }) => listed && site !== null,
+).map((dataset) => ({ ...onSite(dataset), name: dataset.name as ListedName }));

@@ -1,0 +1,69 @@
+/** What a feed is: how to read one row of a source, without knowing where rows come from and where records are kept. */
+
+import type { CallsName, DatasetName, DatasetRecord, Datasets, NameOf } from '../registry.ts';
+import type { SourceRow } from './source-row.ts';
+
+/** Why a row was refused, from a closed list; refused rows are counted, never stored. */
+type RejectReason =
+  | 'no-id'
+  | 'no-time'
+  | 'too-old'
+  | 'in-future'
+  | 'no-number'
+  | 'no-street'
+  | 'no-line'
+  | 'no-outline'
+  | 'no-image'
+  | 'no-value'
+  | 'too-long';
+
+export interface Reject {
+  reject: RejectReason;
+}
+
+/** By what records on one outline find each other, where the source gives their outline no id. */
+export interface OnOutline {
+  /** The source's own id of the outline. */
+  map_id: string | null;
+  taxkey: string | null;
+  /** The same for identical outlines; null without one. */
+  outlineHash: string | null;
+}
+
+/** One photo of a place. */
+export type Photo = NonNullable<DatasetRecord<NameOf<'photos'>>['historicPhotos']>[number];
+
+/** A record as its source gives it: what the product adds (place of a call, id of an outline, photos of a place) is not there yet. */
+export type FedRecord<N extends DatasetName> = N extends CallsName
+  ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'>
+  : N extends NameOf<'parcels'>
+    ? DatasetRecord<N> & OnOutline
+    : N extends NameOf<'outlines'>
+      ? Omit<DatasetRecord<N>, 'map_id'> & OnOutline
+      : N extends NameOf<'photos'>
+        ? Photo
+        : DatasetRecord<N>;
+
+/** What a feed knows about a reading besides the row. */
+interface Reading {
+  /** When the source was read. */
+  at: Date;
+}
+
+export interface Feed<N extends DatasetName> {
+  /** The record in a row of any of the dataset's layouts, or why there is none. Never throws for what a row holds. */
+  normalise(row: SourceRow, reading: Reading): FedRecord<N> | Reject;
+}
+
+/** A dataset whose id column says where it comes from is read by its columns. */
+type ReadByColumns = {
+  [N in DatasetName]: Datasets[N] extends { id: infer I extends string; columns: infer C }
+    ? C extends { [K in I]: { from: unknown } }
+      ? N
+      : never
+    : never;
+}[DatasetName];
+
+export type Readers = { [N in Exclude<DatasetName, ReadByColumns>]: Feed<N> } & { [N in ReadByColumns]?: Feed<N> };
+
+export const isReject = (outcome: object): outcome is Reject => 'reject' in outcome;

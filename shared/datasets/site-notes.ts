@@ -1,0 +1,16 @@
+/**
+ * What the pages about the site say of all datasets: notes, and where people read the sources. The build writes it into
+ * the site as it stands (`scripts/local/site/site-datasets.ts`).
+ */
+import { ALL_DATASETS } from './registry.ts';
+
+/** Where the data come from, of what has pages of its own or stands on those of another. */
+export const NOTES: readonly string[] = ALL_DATASETS.flatMap(({ listed, site, note }) =>
+  (listed ? site !== null : site?.isNoted) ? [note] : [],
+);
+
+const creditsOf = (isListed: boolean): Record<string, string> =>
+  Object.assign({}, ...ALL_DATASETS.filter(({ listed }) => listed === isListed).map(({ site }) => site?.credits));
+
+/** The page of each source by the words of its link; first of what has pages here. */
+export const CREDITS: Readonly<Record<string, string>> = { ...creditsOf(true), ...creditsOf(false) };

@@ -1,0 +1,42 @@
+/** Where the rows of a dataset are, and how they are read where its columns say what the source calls them. */
+
+/** How the rows at an address are read; each is one file of `functions/sources/adapters`. */
+export type AdapterName =
+  | 'ckan'
+  | 'arcgis'
+  | 'csv'
+  | 'json'
+  | 'geojson'
+  | 'shapefile'
+  | 'soda'
+  | 'html-table'
+  | 'contentdm';
+
+/** Columns of plane coordinates: the adapter makes a point in degrees of them. */
+export interface Grid {
+  /** The two columns. */
+  x: string;
+  y: string;
+  /** Wisconsin's south zone in US survey feet. */
+  system: 'EPSG:32054';
+}
+
+/** How the rows of a source are read by the columns of its dataset. */
+export interface Rows {
+  adapter: AdapterName;
+  /** What stands for a record's place in two columns: degrees, or feet of a grid. Without it the row's own shape is the place. */
+  point?: { longitude: string; latitude: string } | Grid;
+  /** Which of a package's files is read, by the end of its address. */
+  file?: string;
+  /** The key under which a JSON document has its rows. */
+  rowsAt?: string;
+  /** Which places and times it covers, in a few words: `city, since 2024`. */
+  coverage: string;
+}
+
+/** Where its rows are read. */
+export interface SourceAddress {
+  /** `SOURCE_{variable}_URL` replaces the address. */
+  variable: string;
+  url: string;
+}

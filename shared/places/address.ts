@@ -1,0 +1,105 @@
+/** Addresses: the spellings of streets in city and county data, and how an address is written. */
+
+/**
+ * Street types by every spelling seen in city and county data, each to the county's spelling, which is the one stored
+ * (facts: city pages use AV BL CR LA PK TR WA, county data AVE BLVD CIR LN PKWY TER WAY).
+ */
+export const STREET_TYPES: Readonly<Record<string, string>> = {
+  AV: 'AVE',
+  AVE: 'AVE',
+  AVENUE: 'AVE',
+  BD: 'BLVD',
+  BL: 'BLVD',
+  BLV: 'BLVD',
+  BLVD: 'BLVD',
+  BOULEVARD: 'BLVD',
+  CIR: 'CIR',
+  CIRCLE: 'CIR',
+  CR: 'CIR',
+  COURT: 'CT',
+  CT: 'CT',
+  DR: 'DR',
+  DRIVE: 'DR',
+  FWY: 'FWY',
+  LA: 'LN',
+  LANE: 'LN',
+  LN: 'LN',
+  LOOP: 'LOOP',
+  PARKWAY: 'PKWY',
+  PASS: 'PASS',
+  PK: 'PKWY',
+  PKWY: 'PKWY',
+  PL: 'PL',
+  PLACE: 'PL',
+  RD: 'RD',
+  RDGE: 'RDGE',
+  ROAD: 'RD',
+  ROW: 'ROW',
+  RUN: 'RUN',
+  SQ: 'SQ',
+  SQUARE: 'SQ',
+  ST: 'ST',
+  STREET: 'ST',
+  TER: 'TER',
+  TERRACE: 'TER',
+  TR: 'TER',
+  TRAIL: 'TRL',
+  TRL: 'TRL',
+  WA: 'WAY',
+  WAY: 'WAY',
+  WY: 'WAY',
+};
+
+/** A street by its parts; empty strings where a part is missing. */
+export interface Street {
+  direction: string;
+  name: string;
+  type: string;
+}
+
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  N: 'N',
+  NORTH: 'N',
+  S: 'S',
+  SOUTH: 'S',
+  E: 'E',
+  EAST: 'E',
+  W: 'W',
+  WEST: 'W',
+};
+
+const streetText = ({ direction, name, type }: Street): string => [direction, name, type].filter(Boolean).join(' ');
+
+/**
+ * One spelling for a street however its parts are written or divided: `north / Lake / Drive`, `N / LAKE / DR` and
+ * `- / N LAKE DR / -` are the same, and twice is the same as once. A street always has a name: `W COURT` is a court in
+ * the west, `NORTH AV` an avenue called North.
+ */
+export const normaliseStreet = (street: Street): Street => {
+  const text = streetText(street)
+    .toUpperCase()
+    .replace(/[.\s]+/g, ' ')
+    .trim();
+  const words = text.split(' ');
+  const first = words[0] ?? '';
+  const type =
+    words.length > (first in DIRECTIONS && first.length === 1 ? 2 : 1) ? STREET_TYPES[words.at(-1) ?? ''] : '';
+  const rest = type ? words.slice(0, -1) : words;
+  const direction = rest.length > 1 ? DIRECTIONS[first] : '';
+  return { direction: direction ?? '', name: (direction ? rest.slice(1) : rest).join(' '), type: type ?? '' };
+};
+
+/** An address as people write it, `345A S 87TH ST`; with a municipality, which follows a comma, as feeds do. */
+export const formatAddress = (address: {
+  number: number | string;
+  suffix?: string;
+  rangeEnd?: number;
+  block?: boolean;
+  street: Street;
+  municipality?: string;
+}): string => {
+  const { number, suffix = '', rangeEnd, block = false, street, municipality } = address;
+  const fraction = suffix.includes('/');
+  const house = `${number}${block ? '-BLK' : ''}${rangeEnd === undefined ? '' : `-${rangeEnd}`}${fraction ? ' ' : ''}${suffix}`;
+  return `${house} ${streetText(street)}${municipality === undefined ? '' : `, ${municipality}`}`;
+};

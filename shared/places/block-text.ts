@@ -1,0 +1,62 @@
+/** Location texts without the house: the hundred block, or the run of blocks, that a place lies in. */
+import { STREET_TYPES } from './address.ts';
+import { type NumberedPlace, readLocation } from './location.ts';
+import { isMunicipality } from './municipalities.ts';
+
+/** A corner has no flats. */
+const UNIT_NAMED =
+  /#|\b(?:APT|UNIT|STE|SUITE|ROOM|RM|LOT|BLDG|LWR|LOWER|UPR|UPPER|REAR)\b|, ?(?:\d+[A-Z]?|[A-Z]) ?(?:,|$)/i;
+
+/** The hundred that a house number belongs to. */
+export const floorToHundred = (number: number): number => number - (number % 100);
+
+/** A hundred block, or a run of them, and its text. */
+export interface BlocksText {
+  place: NumberedPlace;
+  /** The run's first and last hundred; of one block, twice the same. */
+  first: number;
+  last: number;
+  /** The text for these hundreds of the same street. */
+  write: (first: number, last: number) => string;
+}
+
+/** `3500 block of`, `1000 to 1400 block of`; the first block has no house 0, so it is `1 to 99 block of`. */
+const writeBlocks = (first: number, last: number): string => {
+  const end = last === 0 ? 99 : last;
+  return `${first === end ? first : `${first === 0 ? 1 : first} to ${end}`} block of`;
+};
+
+/** The street alone: what follows its type may name a flat. Null for words that have neither direction nor type. */
+const streetAlone = (street: string): string | null => {
+  const words = street.split(' ');
+  const isDirected = /^(?:[NSEW]|NORTH|SOUTH|EAST|WEST)$/.test(words[0] ?? '');
+  const type = words.findLastIndex((word, index) => index >= (isDirected ? 2 : 1) && STREET_TYPES[word] !== undefined);
+  if (type > 0) return words.slice(0, type + 1).join(' ');
+  return isDirected ? street : null;
+};
+
+/**
+ * The blocks that a numbered place lies in. Null for other texts, and for those whose words may name more than a street
+ * and a municipality: nobody's house may be told.
+ */
+export const blocksOf = (text: string): BlocksText | null => {
+  const { place, street: written, municipality } = readLocation(text);
+  const street = streetAlone(written);
+  if (place.kind !== 'number' || street === null || !isMunicipality(municipality)) return null;
+  const first = floorToHundred(place.number);
+  const last = place.block && place.rangeEnd !== undefined ? floorToHundred(place.rangeEnd) : first;
+  const ending = municipality && `${/,\S/.test(text) ? ',' : ', '}${municipality}`;
+  return { place, first, last, write: (from, to) => `${writeBlocks(from, to)} ${street}${ending}` };
+};
+
+/**
+ * A location without the house: `3527A N 5TH ST #4,MKE` becomes `3500 block of N 5TH ST,MKE`. Street and municipality stay as
+ * they are written; corners, blocks and runs of blocks stay. Null for what may tell a house and can't be read: the caller
+ * withholds it. What comes out reads as itself.
+ */
+export const blockText = (text: string): string | null => {
+  const blocks = blocksOf(text);
+  if (blocks) return blocks.write(blocks.first, blocks.last);
+  const { place, municipality } = readLocation(text);
+  return place.kind === 'intersection' && isMunicipality(municipality) && !UNIT_NAMED.test(text) ? text.trim() : null;
+};

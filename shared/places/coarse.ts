@@ -1,0 +1,122 @@
+/** Places by block: what is public of where a sensitive call or crime was. */
+
+import type { CallFacts } from '../datasets/call-facts.ts';
+import { type CallsName, DATASETS } from '../datasets/registry.ts';
+import { normaliseStreet } from './address.ts';
+import { blockText } from './block-text.ts';
+import { isSensitiveCrime, isSensitiveNature, type JudgedCrime } from './sensitive.ts';
+
+/** `3500 block of N 35TH ST,MKE` or `1 to 400 block of N 35TH ST`: hundreds, street, and what follows the comma. */
+const BLOCK = /^(1|\d+00)(?: to (99|\d+00))? block of ([^,]+)(,.*)?$/;
+
+/** Whether a text names a block as we write it; the city writes other forms. */
+export const isBlock = (text: string | null): boolean => text !== null && BLOCK.test(text);
+
+/** What is public of a location text: its block; corners and blocks stay. Null for what can't be read, which may be a house. */
+export const coarseText = (text: string | null): string | null => text && blockText(text);
+
+interface Blocks {
+  from: number;
+  to: number;
+  street: string;
+}
+
+const blocksIn = (text: string | null): Blocks | null => {
+  const [, from, to = from, name = '', municipality = ''] = BLOCK.exec(text ?? '') ?? [];
+  if (from === undefined) return null;
+  const { direction, name: street, type } = normaliseStreet({ direction: '', name, type: '' });
+  return { from: Number(from), to: Number(to), street: `${direction} ${street} ${type}${municipality}` };
+};
+
+/** Whether a block, or a run of several, holds another of the same street. */
+export const holdsBlock = (run: string | null, block: string | null): boolean => {
+  const [outer, inner] = [blocksIn(run), blocksIn(block)];
+  return !!outer && !!inner && outer.street === inner.street && outer.from <= inner.from && inner.to <= outer.to;
+};
+
+/** The name of a run of blocks, `run`, in place of a block's own text, which may name its municipality or not. */
+export const withRun = (text: string, run: string): string =>
+  `${run.replace(/,.*$/, '')}${/,.*$/.exec(text)?.[0] ?? ''}`;
+
+/** What the columns of a dataset's calls say. */
+export const saysOf = (dataset: CallsName): CallFacts['says'] => DATASETS[dataset].calls.says;
+
+/** The columns that say where a call was, the place found for it included. */
+export const placeColumnsOf = (dataset: CallsName): string[] => {
+  const { place, apartment } = saysOf(dataset);
+  return [place, ...(apartment ? [apartment] : []), 'geometry', 'locationAccuracy', 'locationSource'];
+};
+
+const valueIn = (call: object, column: string | undefined): string | null =>
+  // The column is one of texts.
+  ((column && (call as Record<string, unknown>)[column]) ?? null) as string | null;
+
+/** A call as it is judged: by its nature, or because it was sensitive before. */
+export interface JudgedCall {
+  natureOfCall: string | null;
+  isCoarse?: true;
+}
+
+export const isSensitiveCall = (dataset: CallsName, { natureOfCall, isCoarse }: JudgedCall): boolean =>
+  isCoarse === true || isSensitiveNature(dataset, natureOfCall);
+
+/** The text that says where a call was; null for none. */
+export const placeIn = (dataset: CallsName, call: object): string | null => valueIn(call, saysOf(dataset).place);
+
+/** The text by which a call is placed, with its municipality where that stands apart; null where there is nothing to place. */
+export const placeTextOf = (dataset: CallsName, call: object): string | null => {
+  const [text, municipality] = [placeIn(dataset, call), valueIn(call, saysOf(dataset).municipality)];
+  return text && (municipality ? `${text},${municipality}` : text);
+};
+
+/** What became of a call, in its department's words. */
+export const statusTextOf = (dataset: CallsName, call: object): string | null => valueIn(call, saysOf(dataset).status);
+
+/**
+ * Whether two readings of a call are of one place. The department's words tell; of a call known by block its block, for
+ * the stored one has the name of the run that holds it.
+ */
+export const isSamePlace = (dataset: CallsName, stored: object, read: object): boolean => {
+  const [was, is] = [placeIn(dataset, stored), placeIn(dataset, read)];
+  const { municipality } = saysOf(dataset);
+  return (was === is || holdsBlock(was, is)) && valueIn(stored, municipality) === valueIn(read, municipality);
+};
+
+/** Whether a call tells more than its block. */
+export const tellsHouse = (dataset: CallsName, call: object): boolean => {
+  const text = placeIn(dataset, call);
+  return coarseText(text) !== text || valueIn(call, saysOf(dataset).apartment) !== null;
+};
+
+/** A call by its block, without an apartment; what was found for its house is to be dropped besides. */
+export const byBlock = <C extends object>(dataset: CallsName, call: C): C => {
+  const { place, apartment } = saysOf(dataset);
+  return { ...call, [place]: coarseText(placeIn(dataset, call)), ...(apartment ? { [apartment]: null } : {}) };
+};
+
+/** A call as the reader returns it: by block where its nature is sensitive. */
+export const coarseCall = <C extends JudgedCall>(dataset: CallsName, call: C): C =>
+  isSensitiveCall(dataset, call) ? byBlock(dataset, call) : call;
+
+/** What a crime's row says of its place. */
+export interface CrimePlace {
+  location: string | null;
+  ald: number | null;
+  ward: number | null;
+  zip: number | null;
+  point: object | null;
+}
+
+/** A crime by its block: its own point, and the districts of that, are dropped. */
+export const crimeByBlock = <C extends CrimePlace>(crime: C): C => ({
+  ...crime,
+  location: coarseText(crime.location),
+  ald: null,
+  ward: null,
+  zip: null,
+  point: null,
+});
+
+/** A crime as the reader returns it: by block where one of its offences is sensitive. */
+export const coarseCrime = <C extends CrimePlace & JudgedCrime>(crime: C): C =>
+  isSensitiveCrime(crime) ? crimeByBlock(crime) : crime;

@@ -1,0 +1,81 @@
+/** Points, boxes and distances on the ground: pure arithmetic shared by server and browser. */
+
+/** A place as [longitude, latitude] in WGS84 degrees: the GeoJSON order, everywhere, always. */
+export type LngLat = [lng: number, lat: number];
+
+export interface Point {
+  type: 'Point';
+  coordinates: LngLat;
+}
+
+export interface LineString {
+  type: 'LineString';
+  coordinates: LngLat[];
+}
+
+export interface MultiLineString {
+  type: 'MultiLineString';
+  coordinates: LngLat[][];
+}
+
+export interface Polygon {
+  type: 'Polygon';
+  coordinates: LngLat[][];
+}
+
+export interface MultiPolygon {
+  type: 'MultiPolygon';
+  coordinates: LngLat[][][];
+}
+
+export type Geometry = Point | LineString | MultiLineString | Polygon | MultiPolygon;
+
+/** A box in degrees; its edges belong to it. */
+export interface Bounds {
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
+
+/** Mean Earth radius in metres (IUGG). */
+export const EARTH_METRES = 6_371_008.8;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+export const point = (lng: number, lat: number): Point => ({ type: 'Point', coordinates: [lng, lat] });
+
+/** Great-circle distance in metres. */
+export const metresBetween = ([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): number => {
+  const sinLat = Math.sin(radians(lat2 - lat1) / 2);
+  const sinLng = Math.sin(radians(lng2 - lng1) / 2);
+  const h = sinLat * sinLat + Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * sinLng * sinLng;
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
+};
+
+/** Feet to metres by the international foot (spec §9). */
+export const feetToMetres = (feet: number): number => feet * 0.3048;
+
+/** The smallest box that holds a circle of `metres` round `centre`. */
+export const boundsAround = ([lng, lat]: LngLat, metres: number): Bounds => {
+  // The hair's breadth keeps a point exactly on the circle inside after rounding.
+  const dLat = (metres / EARTH_METRES) * (180 / Math.PI) * 1.000001;
+  const dLng = dLat / Math.cos(radians(Math.min(89, Math.abs(lat) + dLat)));
+  return { north: lat + dLat, south: lat - dLat, east: lng + dLng, west: lng - dLng };
+};
+
+export const isInside = ([lng, lat]: LngLat, { north, south, east, west }: Bounds): boolean =>
+  lat >= south && lat <= north && lng >= west && lng <= east;
+
+/** Degrees to whole microdegrees (0.11 m), the unit in which columns store coordinates. */
+export const toMicrodegrees = (degrees: number): number => Math.round(degrees * 1e6);
+/** The least whole number of microdegrees that is not below `degrees`. */
+export const ceilMicrodegrees = (degrees: number): number => {
+  const near = toMicrodegrees(degrees);
+  return near / 1e6 >= degrees ? near : near + 1;
+};
+/** The greatest whole number of microdegrees that is not above `degrees`. */
+export const floorMicrodegrees = (degrees: number): number => -ceilMicrodegrees(-degrees);
+export const fromMicrodegrees = (microdegrees: number): number => microdegrees / 1e6;
+/** Degrees in the unit that columns store, so that a place is the same wherever it is read. */
+export const storedDegrees = (degrees: number): number => fromMicrodegrees(toMicrodegrees(degrees));

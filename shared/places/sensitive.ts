@@ -1,0 +1,22 @@
+/** Which calls and crimes are sensitive: their places are public by block only. */
+
+import { SENSITIVE_NATURES, SENSITIVE_OFFENCE_NAMES } from '../cities/milwaukee/sensitive.ts';
+import type { CallsName } from '../datasets/registry.ts';
+
+/** One more whenever a city's lists of sensitive kinds, or how they are read, change: what is stored is then rewritten. */
+export const SENSITIVE_RULE_VERSION = 1;
+
+/** Whether a call of this nature is public by block only; the city says what holds of one without a nature. */
+export const isSensitiveNature = (dataset: CallsName, nature: string | null): boolean =>
+  SENSITIVE_NATURES[dataset]((nature ?? '').trim().toUpperCase());
+
+/** How a crime's record shows that it is sensitive. */
+export interface JudgedCrime {
+  sexOffense: number;
+  /** The FBI's names of its offences, joined by semicolons; null where the source has flags alone. */
+  offenses: string | null;
+}
+
+/** Whether a crime is public by block only. */
+export const isSensitiveCrime = ({ sexOffense, offenses }: JudgedCrime): boolean =>
+  sexOffense === 1 || (offenses ?? '').split('; ').some((name) => SENSITIVE_OFFENCE_NAMES.has(name));

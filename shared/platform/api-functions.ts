@@ -1,0 +1,145 @@
+/** The functions behind the API, one for each group of endpoints. */
+import type { Group } from '../api/endpoint.ts';
+import { type LambdaFunction, type TableAction, type TableRights, WITH_ENGINE } from './lambda-function.ts';
+import { TABLES } from './tables.ts';
+
+/** Rights on every table that holds a user's id: download and deletion go through the tables by their definition. */
+export const owned = (...actions: TableAction[]): TableRights =>
+  Object.fromEntries(
+    Object.entries(TABLES)
+      .filter(([, { userId }]) => userId !== null)
+      .map(([name]) => [name, actions]),
+  );
+
+export const ACCOUNT_END = ['Query', 'DeleteItem'] as const;
+
+/** Below API Gateway's 29 seconds. */
+const CALL_SECONDS = 28;
+
+const api = { memoryMb: 512, timeoutSeconds: CALL_SECONDS } as const;
+const signedIn = ['userPoolId', 'userPoolClientId', 'siteApiKeyId', 'requireSecondFactor'] as const;
+/** The rights needed to check whether somebody is an administrator. */
+const ASK_ROLES = ['AdminGetUser', 'AdminListGroupsForUser'] as const;
+
+export const API_FUNCTIONS = {
+  'api-lists': {
+    ...WITH_ENGINE,
+    entry: 'functions/api/lists/lists.ts',
+    tables: { calls: ['GetItem'], counters: ['UpdateItem'], manifests: ['GetItem'] },
+    objects: ['GetObject'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId', 'siteUrl'],
+    timeoutSeconds: CALL_SECONDS,
+    scratchMb: 2048,
+  },
+  /** Separate from the lists, so that it answers when they don't. */
+  'api-status': {
+    ...api,
+    entry: 'functions/api/operator/status.ts',
+    tables: { counters: ['BatchGetItem'], status: ['GetItem', 'Query'] },
+    variables: ['siteApiKeyId'],
+  },
+  /** Separate from the lists, so that no download delays a page of the site. */
+  'api-exports': {
+    ...WITH_ENGINE,
+    entry: 'functions/api/lists/exports.ts',
+    streams: true,
+    tables: { manifests: ['GetItem'] },
+    objects: ['GetObject'],
+    variables: ['dataBucket', 'scratchDir', 'siteApiKeyId'],
+    // A streamed answer may take longer than API Gateway's limit for a whole one: 30 MB on a slow line.
+    timeoutSeconds: 300,
+    scratchMb: 2048,
+  },
+  'api-subscriptions': {
+    ...api,
+    entry: 'functions/api/watches/subscriptions.ts',
+    tables: {
+      calls: ['Query'],
+      counters: ['PutItem', 'UpdateItem'],
+      subscriptions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      users: ['GetItem'],
+    },
+    pool: ASK_ROLES,
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
+  },
+  'api-account': {
+    ...api,
+    entry: 'functions/api/account/account.ts',
+    tables: {
+      ...owned(...ACCOUNT_END),
+      counters: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      'pickup-subscriptions': ['GetItem', 'UpdateItem', ...ACCOUNT_END],
+      subscriptions: ['GetItem', 'UpdateItem', ...ACCOUNT_END],
+      tokens: ['GetItem', ...ACCOUNT_END],
+      users: ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
+    },
+    gateway: ['DeleteApiKey'],
+    pool: [
+      'AdminCreateUser',
+      'AdminDeleteUser',
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminListGroupsForUser',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserMFAPreference',
+      'AdminSetUserPassword',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
+  },
+  'api-admin': {
+    ...api,
+    entry: 'functions/api/account/admin.ts',
+    tables: {
+      ...owned(...ACCOUNT_END),
+      counters: ['PutItem', 'UpdateItem'],
+      users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
+    },
+    gateway: ['DeleteApiKey'],
+    pool: ['AdminDeleteUser', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
+  },
+  /** Separate from the users: it reads no data but the name in a token. */
+  'api-operator': {
+    ...api,
+    entry: 'functions/api/operator/operator.ts',
+    tables: {
+      calls: ['Scan'],
+      counters: ['BatchGetItem'],
+      'job-runs': ['Query'],
+      'job-settings': ['BatchGetItem', 'UpdateItem'],
+      status: ['Query'],
+      users: ['GetItem'],
+    },
+    pool: ASK_ROLES,
+    variables: [...signedIn, 'deadLetterQueues', 'eventBus', 'mailQueueUrl', 'webhookQueueUrl'],
+  },
+  'api-pickup-dates': {
+    ...api,
+    entry: 'functions/api/pickups/pickup-dates.ts',
+    tables: {
+      counters: ['PutItem', 'UpdateItem'],
+      'pickup-answers': ['GetItem', 'PutItem'],
+      'pickup-routes': ['UpdateItem'],
+      'pickup-subscriptions': ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      tokens: ['GetItem', 'PutItem', 'UpdateItem'],
+      users: ['GetItem'],
+    },
+    pool: ASK_ROLES,
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
+  },
+  'api-developer': {
+    ...api,
+    entry: 'functions/api/developer/developer.ts',
+    tables: {
+      'api-keys': ['Query', 'PutItem', 'DeleteItem'],
+      counters: ['PutItem', 'UpdateItem'],
+      users: ['GetItem'],
+      webhooks: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'GetItem', 'ConditionCheckItem'],
+    },
+    gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage', 'UpdateUsage'],
+    pool: ASK_ROLES,
+    variables: [...signedIn, 'developerPlan', 'hmacKeys', 'webhookQueueUrl'],
+  },
+} as const satisfies Record<`api-${Group}`, LambdaFunction>;

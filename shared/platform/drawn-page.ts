@@ -1,0 +1,15 @@
+/** A page of the site as it is drawn when the site is built. */
+import type { Brand } from '../cities/milwaukee/facts.ts';
+
+export interface DrawnPage {
+  /** Its route, such as `/about`; that of pages of one record has `:id` for it. */
+  path: string;
+  brand: Brand;
+  title: string;
+  /** For search engines and link previews; null on pages of one record, of which there are too many. */
+  description: string | null;
+  /** The files of its code, from the project's folder. */
+  sources: string[];
+  /** What stands inside the root element. */
+  html: string;
+}

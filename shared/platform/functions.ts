@@ -1,0 +1,49 @@
+/** The functions: where each begins, what it may touch and how large it is. Read by infra, the bundler and the local cloud. */
+import { ACCOUNT_END, API_FUNCTIONS, owned } from './api-functions.ts';
+import { INGEST_FUNCTIONS } from './ingest-functions.ts';
+import type { Job } from './jobs.ts';
+import { type LambdaFunction, LONGEST_SECONDS } from './lambda-function.ts';
+import { NOTIFY_FUNCTIONS } from './notify-functions.ts';
+
+type FunctionNames =
+  | keyof typeof API_FUNCTIONS
+  | keyof typeof INGEST_FUNCTIONS
+  | keyof typeof NOTIFY_FUNCTIONS
+  | Job['runs']
+  | 'pre-sign-up';
+
+export const FUNCTIONS = {
+  ...API_FUNCTIONS,
+  ...INGEST_FUNCTIONS,
+  'account-sweep': {
+    entry: 'functions/accounts/account-sweep.ts',
+    tables: {
+      ...owned(...ACCOUNT_END),
+      users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
+      'job-runs': ['PutItem'],
+      'job-settings': ['GetItem'],
+    },
+    gateway: ['DeleteApiKey'],
+    pool: ['AdminDeleteUser', 'AdminGetUser', 'AdminUpdateUserAttributes', 'ListUsers'],
+    variables: ['metricsNamespace', 'userPoolId'],
+    retries: 2,
+    memoryMb: 256,
+    timeoutSeconds: LONGEST_SECONDS,
+  },
+  ...NOTIFY_FUNCTIONS,
+  /** Cognito's question: needs nothing, may nothing. */
+  'pre-sign-up': {
+    entry: 'functions/accounts/pre-sign-up.ts',
+    tables: {},
+    variables: [],
+    memoryMb: 128,
+    timeoutSeconds: 5,
+  },
+} as const satisfies Record<FunctionNames, LambdaFunction>;
+
+export type FunctionName = keyof typeof FUNCTIONS;
+
+/** All functions, without their literal types. */
+export const ALL_FUNCTIONS: readonly (LambdaFunction & { name: FunctionName })[] = (
+  Object.entries(FUNCTIONS) as [FunctionName, LambdaFunction][]
+).map(([name, definition]) => ({ name, ...definition }));

@@ -1,0 +1,79 @@
+/** A group query, how many records there are of each kind, and how it is read from parameters. */
+import type { Listing } from '../datasets/dataset.ts';
+import { findColumn } from './filter.ts';
+import { didYouMean } from './nearest-name.ts';
+import { type GivenParams, givenParams, invalid, namesOf, type RawParams, wholeParam } from './query-params.ts';
+import { parseSelection, SELECTION_NAMES, type Selection } from './selection.ts';
+
+/**
+ * Parts of a record's time on Milwaukee's clock: the hour 0 to 23, the weekday from Monday 1 to Sunday 7, the day as
+ * `2026-11-20` and the month as `2026-11`.
+ */
+export const TIME_PARTS = ['hour', 'weekday', 'day', 'month'] as const;
+export type TimePart = (typeof TIME_PARTS)[number];
+
+/** What records are put together by: a column's values, or a part of the time of the row order. */
+export type GroupKey = { column: string } | { part: TimePart };
+
+export const keyName = (key: GroupKey): string => ('column' in key ? key.column : key.part);
+
+export interface GroupQuery extends Selection {
+  /** One or two. */
+  by: GroupKey[];
+  /** By the count or the value of a key; groups alike in this come in the order of their keys. */
+  order: { name: string; direction: 'asc' | 'desc' };
+  /** Only the first so many; null for all, of which there may be MAX_GROUPS. */
+  limit: number | null;
+}
+
+export const MAX_GROUPS = 10_000;
+const MAX_KEYS = 2;
+
+const NAMES: readonly string[] = ['groupBy', 'order', 'limit', ...SELECTION_NAMES];
+
+const isTimed = ({ columns, order }: Listing): boolean => columns[order.column]?.type === 'time';
+
+const parseKey = (dataset: Listing, name: string): GroupKey => {
+  const part = TIME_PARTS.find((one) => one === name.toLowerCase());
+  if (!part) return { column: findColumn(dataset, name, 'groupBy').column };
+  if (!isTimed(dataset)) throw invalid(`groupBy: ${dataset.title.many} have no ${part}`);
+  return { part };
+};
+
+const parseKeys = (dataset: Listing, text: string): GroupKey[] => {
+  const names = namesOf(text);
+  if (names.length === 0) throw invalid(`groupBy: must name a column or one of ${TIME_PARTS.join(', ')}`);
+  if (names.length > MAX_KEYS) throw invalid(`groupBy: at most ${MAX_KEYS} at once`);
+  const keys = names.map((name) => parseKey(dataset, name));
+  if (new Set(keys.map(keyName)).size < keys.length) throw invalid('groupBy: one of them twice');
+  return keys;
+};
+
+const parseGroupOrder = (by: readonly GroupKey[], text: string): GroupQuery['order'] => {
+  const [name = 'count', direction = text.trim() ? 'asc' : 'desc', ...others] = text
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean);
+  const known = ['count', ...by.map(keyName)];
+  const found = known.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (!found) throw invalid(`order: must be one of ${known.join(', ')}${didYouMean(name, known)}`);
+  const lower = direction.toLowerCase();
+  if (others.length > 0 || (lower !== 'asc' && lower !== 'desc'))
+    throw invalid('order: must be one name and asc or desc');
+  return { name: found, direction: lower };
+};
+
+const parseGroupLimit = (given: GivenParams): number | null =>
+  given.has('limit') ? wholeParam(given, 'limit', { otherwise: MAX_GROUPS, least: 1, most: MAX_GROUPS }) : null;
+
+/** Reads the parameters of a group query. Throws AppError `invalid` whose Details names the parameter at fault. */
+export const parseGroupQuery = (dataset: Listing, params: RawParams): GroupQuery => {
+  const given = givenParams(params, NAMES);
+  const by = parseKeys(dataset, given.get('groupBy') ?? '');
+  return {
+    ...parseSelection(dataset, given),
+    by,
+    order: parseGroupOrder(by, given.get('order') ?? ''),
+    limit: parseGroupLimit(given),
+  };
+};

@@ -1,0 +1,31 @@
+/** What the reminders of pickup days say. */
+export const PICKUP_MAILS = {
+  youGetThisMailBecause:
+    'You get this mail because you asked for one at {hoursBefore} every garbage or recycling pickup day for {pickupAddress}.',
+  unsubscribe: 'Unsubscribe',
+  seeAllPickupDates: 'See all pickup dates',
+  route: '{streams} route',
+  cartsOutBy7Am: '{day}. Carts out by 7 am.',
+  cityHasMovedYourPickup: 'The city has moved your {streams} pickup',
+  changed: 'Changed: {what}',
+  youWillGetUsualReminder: 'You will get the usual reminder before the new day.',
+  trashDayNotificationsForHave: 'Trash day notifications for {address} have been stopped',
+  youWillNoLongerReceive: 'You will no longer receive these notifications.',
+  unsubscribed: 'Unsubscribed',
+  youWillNoLongerReceiveThese: 'You will no longer receive these notifications',
+  mailForHasBeenStopped: 'Mail for {address} has been stopped.',
+  what: 'What',
+  garbageAndRecyclingPickups: 'Garbage and recycling pickups',
+  when: 'When',
+  where: 'Where',
+  someMailProgramsOpenLinks:
+    'Some mail programs open links by themselves. If you didn’t mean to stop, resume within 30 days.',
+  resumeTheseNotifications: 'Resume these notifications',
+  youGetThisMailOnce: 'You get this mail once, because this address was unsubscribed.',
+  cartsHaveToBeOut: 'Carts have to be out by 7 am. The dates are the city’s; weather may still move them.',
+  winterRoute: '{route} (winter)',
+  pickupMayBe: '{streams} pickup may be {when}',
+  pickupIs: '{streams} pickup {when}',
+  pickupIsAndMaybe: '{streams} pickup {when}, maybe {others} too',
+  isOnNotOn: '{streams} is on {movedTo}, not on {date} as we wrote.',
+} as const;

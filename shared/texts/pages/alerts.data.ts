@@ -1,0 +1,28 @@
+/** What /alerts says. */
+export const ALERTS = {
+  whatsHappeningNearby: 'What’s happening nearby',
+  policeAndFireCallsOf:
+    'Police and fire calls of the last six hours, on a live map. Choose an address and get an email whenever something happens near it.',
+  emailNotification: 'Email notification',
+  newEmailNotification: 'New email notification',
+  mapOfPoliceAndFire: 'Map of the police and fire calls of the previous 6 hours',
+  callsAtThisPlace: 'Calls at this place',
+  addressHere: 'The address here',
+  callsCouldNotBeLoaded: 'The calls could not be loaded. {error}',
+  calls: 'Calls',
+  callsShown: 'Calls shown',
+  loadingCalls: 'Loading the calls',
+  noCallsInPrevious6Hours: 'No calls in the previous 6 hours.',
+  showOnMap: 'Show {nature}, {location} on the map',
+  showOnMap2: 'Show on map',
+  notOnMap: 'Not on the map',
+  showMore: 'Show {min, number} more',
+  askForMyLocationWhen: 'Ask for my location when this page opens',
+  notificationCreated: 'Notification Created',
+  emailMeWheneverTheres: "Email me whenever there's",
+  callType: 'Call type',
+  within: 'within',
+  distance: 'Distance',
+  of: 'of <strong>{address}</strong>',
+  createEmailNotification: 'Create Email Notification',
+} as const;

@@ -1,0 +1,20 @@
+/** What the home page says. */
+export const HOME = {
+  alerts: 'Alerts',
+  alertsAbout: 'Police and fire calls on a live map, and an email when something happens near an address you choose.',
+  trashDay: 'Trash Day',
+  trashDayAbout:
+    'When garbage and recycling are picked up at your address, and an email or your own calendar before they are.',
+  historicPhotos: 'Historic Photos',
+  historicPhotosAbout:
+    'The city as it was, street by street, from the public library’s historic collection, on maps of its day.',
+  developerTools: 'Developer Tools',
+  developerToolsAbout: 'A public API to all of this, its documentation and the source code.',
+  apiExplorer: 'API explorer',
+  callsInLastHours:
+    '{count, number} police and fire {count, plural, one {call} other {calls}} in the last {hours, number} hours',
+  knowYourCity: 'Know your city',
+  freeTools:
+    'Free tools built on Milwaukee’s public data: what is happening nearby, when to put the bins out, and what stood on your corner a century ago.',
+  seeWhatsHappeningNow: 'See what’s happening now',
+} as const;

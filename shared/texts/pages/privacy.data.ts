@@ -1,0 +1,36 @@
+/** What /privacy says. */
+export const PRIVACY = {
+  privacy: 'Privacy',
+  youCanUseEveryMap: 'You can use every map and list without an account, and we don’t ask who you are.',
+  whatWeKeep: 'What we keep',
+  ifYouSignUpYour:
+    'If you sign up: your email address, and the notifications you ask for, each with its address on the map, and how often and when you want them. Your password is kept by Amazon Cognito; we never see it again.',
+  whichMailsWereSentTo: 'Which mails were sent to you, for 14 days, so that none is sent twice.',
+  ifYouLookUpTrash:
+    'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service and kept only with a notification or a calendar that you ask for.',
+  inYourBrowserThatYou:
+    'In your browser: that you are logged in, that you have logged in with it before, and whether you like light or dark colours. There are no advertising cookies.',
+  howOftenEachKindOf:
+    'How often each kind of page is opened, without cookies and without what you looked at; nothing if your browser asks not to be tracked.',
+  whatWeDont: 'What we don’t',
+  weDontSellOrShare: 'We don’t sell or share any of it.',
+  ifYouLetYourBrowser:
+    'If you let your browser tell where you are, the map is centred there. Your position is sent to us only by ‘Use my location’, to find the address there, and is not kept.',
+  eachMailHasLinkThat:
+    'Each mail has a link that ends the notification at once, and one to change, pause or stop all of them. Your <link>profile</link> hands you all that is kept under your account, and deletes it. Questions go to <link2>{contactEmail}</link2>.',
+  whoseHouseItIs: 'Whose house it is',
+  citysDataNameHousesWhere:
+    'The city’s data name houses. Where a call or crime is about somebody’s health, family or body (medical help, welfare checks, suicide, overdose, sexual offenses, domestic violence, missing persons and the like), we show its block only, never the house or apartment: on maps, in lists, downloads, feeds and mails alike. We replace the house as we read the city’s page, so that nothing we keep knows it. Where fewer than five addresses share a block, it is joined with the next; what we can’t read as an address is not shown. Such calls and crimes are not linked to each other, and what was shown by block once stays so.',
+  publicDataWeShow: 'The public data we show',
+  mapOpenfreemapDataFromOpenstreetmap: 'Map: <link>OpenFreeMap</link>, data from <link2>OpenStreetMap</link2>',
+  sourceOfPoliceCalls: 'Police dispatch calls, Milwaukee Police Department',
+  sourceOfFireCalls: 'Fire dispatch calls, Milwaukee Fire Department',
+  sourceOfCrimes: 'Crimes, Milwaukee Police Department',
+  sourceOfProperties: 'Properties and assessments, Assessor’s Office',
+  sourceOfEarlierYears: 'Property records of earlier years, Assessor’s Office',
+  sourceOfParcels: 'Parcels and their outlines, Milwaukee County Land Information Office',
+  sourceOfHistoricPhotos: 'Historic photos, Milwaukee Public Library',
+  sourceOfStreetAddresses: 'Street addresses, Milwaukee County Land Information Office',
+  sourceOfStreetCentrelines: 'Street centrelines, Milwaukee County Land Information Office',
+  sourceOfPickupDays: 'Garbage and recycling days, Milwaukee Department of Public Works',
+} as const;

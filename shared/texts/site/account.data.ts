@@ -1,0 +1,11 @@
+/** What the reminder to confirm, the way to sign up and the guard of a page say. */
+export const ACCOUNT = {
+  sentLinkInMailIs: 'Sent. The link in the mail is good for 24 hours.',
+  pressLinkInMailWe: 'Press the link in the mail we sent you.',
+  resend: 'Resend',
+  logInAgain: 'Log in again',
+  pleaseLogInAgainTo: 'Please log in again to go on. What you entered is still here.',
+  goOnWithoutLoggingIn: 'Go on without logging in',
+  signUpForEmailNotifications: 'Sign Up for Email Notifications',
+  loggedInAs: 'Logged in as {userName}',
+} as const;

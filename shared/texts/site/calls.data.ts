@@ -1,0 +1,17 @@
+/** What a call says on maps, in lists and on its page. */
+export const CALLS = {
+  notOnMap: 'Not on the map',
+  citysWords: 'The city’s words',
+  citysWordsAre: 'The city’s words: {words}',
+  details: 'Details',
+  detailsOf: 'Details of {nature}, {location}',
+  natureOfCall: 'Nature of Call',
+  categoryIsInexact: 'Its category follows from its nature alone, which is inexact.',
+  aboutCategories: 'About categories',
+  natureNotGiven: 'Nature not given',
+  atThisAddress: 'At this address',
+  closeToThisAddress: 'Close to this address',
+  inThisBlock: 'In this block',
+  feetAway: '{feet, number} feet away',
+  milesAway: '{miles} miles away',
+} as const;

@@ -1,0 +1,22 @@
+/** What stands around every page: header, footer, menus. */
+export const FRAME = {
+  skipToContent: 'Skip to content',
+  lightColours: 'Light colours',
+  darkColours: 'Dark colours',
+  home: '{brand}, home',
+  main: 'Main',
+  menu: 'Menu',
+  footer: 'Footer',
+  privacyPolicy: 'Privacy policy',
+  about: 'About',
+  developers: 'Developers',
+  sourceCode: 'Source code',
+  backgroundJobs: 'Background jobs',
+  apiExplorer: 'API explorer',
+  loggedInAs: 'Logged in as {userName}',
+  debug: 'Debug',
+  notLoggedIn: 'Not Logged In',
+  logOut: 'Log Out',
+  logIn: 'Log In',
+  close: 'Close',
+} as const;

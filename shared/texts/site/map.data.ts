@@ -1,0 +1,14 @@
+/** What the map says. */
+export const MAP = {
+  mapCantBeDrawnIn: 'The map can’t be drawn in this browser. Everything on it is in the list, too.',
+  loadingMap: 'Loading the map',
+  yourAddress: 'Your address',
+  landUse: 'Land use',
+  residential: 'Residential',
+  commercial: 'Commercial',
+  manufacturing: 'Manufacturing',
+  countyStateFederal: 'County, state, federal',
+  other: 'Other',
+  notKnown: 'Not known',
+  legend: 'Legend',
+} as const;

@@ -1,0 +1,10 @@
+/** What historic photos say: eras, popups, the list of their places. */
+export const PHOTOS = {
+  explorePhotosOnOldMaps: 'Explore the photos on old maps',
+  noPhotos: 'No photos',
+  photo: 'Photo',
+  before1880: 'Before 1880',
+  after2000: 'After 2000',
+  undated: 'Undated',
+  photos: '{count, plural, one {# photo} other {# photos}}',
+} as const;

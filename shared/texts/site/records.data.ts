@@ -1,0 +1,12 @@
+/** What the page of any record says. */
+export const RECORDS = {
+  allOf: 'All {many}',
+  details: 'Details',
+  location: 'Location',
+  mapAround: 'Map around {place}',
+  theKind: 'the {kind}',
+  loading: 'Loading {kind} {title}',
+  noneWithThisNumber: 'There is no {kind} with this number.',
+  couldNotBePlaced: 'This could not be placed on the map.',
+  foundByTimeAndPlace: 'Found by time and place alone: within 6 hours and 150 metres. It may be a coincidence.',
+} as const;

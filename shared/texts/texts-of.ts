@@ -1,0 +1,42 @@
+/** Gives the texts of one part of the catalogue by key, with their values put in (ICU message format; docs/web.md). */
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { createTranslator } from 'use-intl/core';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** As use-intl types it: keys, and for each the values that its text names. Its other ways to ask are not offered. */
+type Translator<T extends Texts> = ReturnType<typeof createTranslator<T>> & { markup: never; raw: never; has: never };
+
+const LOCALE = 'en-US';
+
+const formatters: FormatOptions['formatters'] = {
+  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+  getNumberFormat: (...given) => new Intl.NumberFormat(...given),
+  getPluralRules: (...given) => new Intl.PluralRules(...given),
+};
+
+const known = new Map<string, CompiledMessage>();
+
+/** The site's build has compiled its texts already (`scripts/local/site/site-texts.ts`). */
+const compiled = (text: CompiledMessage): CompiledMessage => {
+  if (typeof text !== 'string') return text;
+  const ready = known.get(text) ?? compile(text);
+  known.set(text, ready);
+  return ready;
+};
+
+/**
+ * `t('key', { name: 'value' })` is the text; `t.rich('key', { link: (words) => <a>{words}</a> })` has elements in it.
+ * Keys and the names of values are checked by the compiler. Throws on a text that is not in ICU format.
+ */
+// Nothing is done when this is called: what a bundle does not use of it may be left out.
+/* @__NO_SIDE_EFFECTS__ */
+export const textsOf = <const T extends Texts>(texts: T): Translator<T> => {
+  const say = (key: string, values: FormatValues<ReactNode> = {}) =>
+    format<ReactNode>(compiled(texts[key] ?? key), LOCALE, values, { formatters });
+  const rich = (key: string, values: FormatValues<ReactNode>) =>
+    createElement(Fragment, null, ...[say(key, values)].flat());
+  return Object.assign(say, { rich }) as unknown as Translator<T>;
+};

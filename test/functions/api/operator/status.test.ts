@@ -1,0 +1,122 @@
+/** The state of the service through the front door, as polls, the watch and lists left it. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler } from '../../../../functions/api/operator/status.ts';
+import { clock } from '../../../../functions/lib/clock.ts';
+import { addToMinute } from '../../../../functions/tables/operations/counters.ts';
+import { beginIncident, changeIncident } from '../../../../functions/tables/operations/incidents.ts';
+import { noteGoodRead, saveMailHealth } from '../../../../functions/tables/operations/status.ts';
+import { type ServiceStatus, statusReply } from '../../../../shared/api/schemas/status.ts';
+import { ALL_DATASETS } from '../../../../shared/datasets/registry.ts';
+import { callApi } from '../../../harness/cloud/call-api.ts';
+import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+
+const { now } = clock;
+const setTime = (time: string): void => {
+  clock.now = () => new Date(time);
+};
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+beforeEach(() => setTime('2026-11-20T18:00:00Z'));
+afterEach(() => {
+  clock.now = now;
+});
+afterAll(() => cloud.stop());
+
+const read = async (): Promise<ServiceStatus> => {
+  const { status, headers, body } = await callApi(handler, 'GET /api/status');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=30, s-maxage=60');
+  return statusReply.parse(body);
+};
+
+const sourceNow = async (name: string) => (await read()).sources.find((source) => source.name === name);
+
+test('before anything was read every source is late since nobody knows when, and nothing has gone wrong', async () => {
+  const { at, sources, mail, api, incidents } = await read();
+  expect(at).toBe('2026-11-20T18:00:00Z');
+  expect(sources.map(({ name }) => name)).toEqual(ALL_DATASETS.map(({ name }) => name));
+  for (const { state, since, sentence } of sources)
+    expect([state, since, sentence]).toEqual(['late', null, 'It has not been read yet.']);
+  expect(mail).toEqual({
+    state: 'ok',
+    since: null,
+    sentence: 'Mail leaves within minutes.',
+    queued: null,
+    sentLastHour: 0,
+  });
+  expect(api).toMatchObject({ state: 'ok', listsLastHour: 0, medianMillis: null, p95Millis: null });
+  expect(incidents).toEqual([]);
+});
+
+test('a source is up to date, then late, as time goes by without a poll of anything new', async () => {
+  const POLICE = 'police-dispatch-call';
+  const source = { candidate: 'call-page', layout: 'call-page' };
+  await noteGoodRead(POLICE, clock.now(), '2026-11-20T17:20:00Z', source);
+  expect(await sourceNow(POLICE)).toEqual({
+    name: POLICE,
+    title: 'Police calls',
+    state: 'ok',
+    since: null,
+    sentence: 'Up to date.',
+    source,
+    lastGoodRead: '2026-11-20T18:00:00Z',
+    newestRecord: '2026-11-20T17:20:00Z',
+    expectedBy: '2026-11-20T21:00:00Z',
+  });
+  setTime('2026-11-20T21:16:00Z');
+  expect(await sourceNow(POLICE)).toMatchObject({ state: 'down', since: '2026-11-20T18:00:00Z' });
+  await noteGoodRead(POLICE, clock.now(), '2026-11-20T17:20:00Z', null);
+  expect(await sourceNow(POLICE)).toMatchObject({ state: 'late', since: '2026-11-20T18:00:00Z' });
+  await noteGoodRead(POLICE, clock.now(), '2026-11-20T20:40:00Z', null);
+  expect(await sourceNow(POLICE)).toMatchObject({ state: 'ok', newestRecord: '2026-11-20T20:40:00Z', source });
+});
+
+test('mail that waits and mail that was sent in the last hour', async () => {
+  setTime('2026-11-20T16:59:00Z');
+  await addToMinute('mailer', { sent: 99 });
+  setTime('2026-11-20T17:30:00Z');
+  await addToMinute('mailer', { sent: 40, skipped: 7 });
+  setTime('2026-11-20T18:00:00Z');
+  await saveMailHealth({ lookedAt: '2026-11-20T17:58:00Z', queued: 812, emptyAt: '2026-11-20T17:30:00Z' });
+  expect((await read()).mail).toMatchObject({ state: 'ok', since: null, queued: 812, sentLastHour: 40 });
+  setTime('2026-11-20T18:00:01Z');
+  expect((await read()).mail).toMatchObject({ state: 'late', since: '2026-11-20T17:30:00Z' });
+});
+
+test('response times of the last hour by their classes', async () => {
+  setTime('2026-11-20T17:10:00Z');
+  await addToMinute('lists', { 25: 30, 50: 30 });
+  setTime('2026-11-20T17:20:00Z');
+  await addToMinute('lists', { 50: 35, 400: 4, 29000: 1 });
+  setTime('2026-11-20T18:00:00Z');
+  expect((await read()).api).toMatchObject({ listsLastHour: 100, medianMillis: 50, p95Millis: 50 });
+  setTime('2026-11-20T18:15:00Z');
+  expect((await read()).api).toMatchObject({ listsLastHour: 40, medianMillis: 50, p95Millis: 400 });
+});
+
+test('incidents: the newest first, those that ended 90 days ago no longer', async () => {
+  const begin = (subject: 'mail' | 'crime', startedAt: string) =>
+    beginIncident({ subject, startedAt, state: 'late', noticedAt: startedAt });
+  await begin('mail', '2026-08-01T12:00:00Z');
+  await begin('crime', '2026-11-18T12:00:00Z');
+  await changeIncident({ subject: 'mail', startedAt: '2026-08-01T12:00:00Z' }, { endedAt: '2026-08-23T18:00:00Z' });
+  setTime('2026-11-21T18:00:00Z');
+  expect((await read()).incidents).toEqual([
+    {
+      name: 'crime',
+      title: 'Crimes',
+      state: 'late',
+      startedAt: '2026-11-18T12:00:00Z',
+      noticedAt: '2026-11-18T12:00:00Z',
+      endedAt: null,
+    },
+  ]);
+  setTime('2026-11-21T17:59:00Z');
+  expect((await read()).incidents.map(({ name, endedAt }) => [name, endedAt])).toEqual([
+    ['crime', null],
+    ['mail', '2026-08-23T18:00:00Z'],
+  ]);
+});

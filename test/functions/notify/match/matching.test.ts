@@ -1,0 +1,163 @@
+/** Which changes of a call are news, and whom a call concerns: the table of spec §9, and a comparison with brute force. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asBlock, type MatchedCall, newsPoint, recipientsOf } from '../../../../functions/notify/match/matching.ts';
+import type { NearSubscription } from '../../../../functions/tables/subscriptions/subscriptions-near.ts';
+import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../../shared/alerts/asked-calls.ts';
+import { callLevel } from '../../../../shared/alerts/call-types.ts';
+import { asksFor, wantsCall } from '../../../../shared/alerts/subscription-match.ts';
+import { DISTANCES_FEET } from '../../../../shared/alerts/subscriptions.ts';
+import type { CallLevel } from '../../../../shared/datasets/call-facts.ts';
+import { type LngLat, metresBetween, point } from '../../../../shared/places/geo.ts';
+
+const TYPES = Object.keys(DISPATCH_CALL_TYPES) as DispatchCallType[];
+
+test.each<[DispatchCallType, string]>([
+  ['JustMajorPoliceDispatchCall', 'police major'],
+  ['MinorOrMajorPoliceDispatchCall', 'police major, police minor'],
+  ['JustMajorFireDispatchCall', 'fire major'],
+  ['AnyFireDispatchCall', 'fire major, fire minor'],
+  ['AnyMajorDispatchCall', 'police major, fire major'],
+])('%s wants %s', (type, expected) => {
+  const all = [
+    ['police', 'major'],
+    ['police', 'minor'],
+    ['police', 'nonCrime'],
+    ['fire', 'major'],
+    ['fire', 'minor'],
+  ] as const;
+  const wanted = all.filter(([kind, level]) => wantsCall(type, `${kind}-dispatch-call`, level satisfies CallLevel));
+  expect(wanted.map((pair) => pair.join(' ')).join(', ')).toBe(expected);
+});
+
+const HERE: LngLat = [-87.9, 43.05];
+const NOW = new Date('2026-11-20T18:00:00Z');
+
+const call = (more: Partial<MatchedCall> = {}): MatchedCall => ({
+  dataset: 'police-dispatch-call',
+  natureOfCall: 'TRAFFIC STOP',
+  reportedDateTime: '2026-11-20T17:20:00Z',
+  geometry: point(...HERE),
+  version: 2,
+  ...more,
+});
+
+describe('news', () => {
+  const LEVELS = { nonCrime: 'TRAFFIC STOP', minor: 'THEFT', major: 'SHOOTING' };
+  const rank = { nonCrime: 0, minor: 1, major: 2 };
+  for (const [level, natureOfCall] of Object.entries(LEVELS))
+    test(`${natureOfCall} is ${level}`, () => expect(callLevel('police-dispatch-call', natureOfCall)).toBe(level));
+
+  test('is not that a house became its block, but what else changed then', () => {
+    const block = point(-87.9, 43.0505);
+    const coarse = { ...call({ geometry: block, isCoarse: true }), location: '3500 block of N 5TH ST,MKE' };
+    const exact = { ...call(), location: '3527 N 5TH ST,MKE' };
+    const news = (after: typeof coarse, before: typeof exact | null) => newsPoint(after, asBlock(after, before), NOW);
+    expect(news(coarse, exact)).toBeNull();
+    expect(newsPoint(coarse, exact, NOW)).toEqual(block.coordinates);
+    expect(asBlock(coarse, exact)).toMatchObject({ location: coarse.location, geometry: block });
+    expect(news({ ...coarse, natureOfCall: 'CHILD ABUSE' }, exact)).toEqual(block.coordinates);
+    expect(news(coarse, { ...exact, geometry: null })).toEqual(block.coordinates);
+    expect(news(coarse, { ...exact, isCoarse: true })).toEqual(block.coordinates);
+    expect(news(coarse, null)).toEqual(block.coordinates);
+  });
+
+  test('is every new call with a point, and a change that makes a call more severe', () => {
+    expect(newsPoint(call(), null, NOW)).toEqual(HERE);
+    for (const before of Object.keys(LEVELS) as (keyof typeof LEVELS)[])
+      for (const after of Object.keys(LEVELS) as (keyof typeof LEVELS)[]) {
+        const changed = newsPoint(call({ natureOfCall: LEVELS[after] }), call({ natureOfCall: LEVELS[before] }), NOW);
+        expect([before, after, changed !== null]).toEqual([before, after, rank[after] > rank[before]]);
+      }
+  });
+
+  test('is a point that was found or moved, not one that stayed or went', () => {
+    expect(newsPoint(call(), call({ geometry: null }), NOW)).toEqual(HERE);
+    expect(newsPoint(call(), call({ geometry: point(-87.9, 43.06) }), NOW)).toEqual(HERE);
+    expect(newsPoint(call(), call(), NOW)).toBeNull();
+    expect(newsPoint(call({ geometry: null }), call(), NOW)).toBeNull();
+    expect(newsPoint(call({ geometry: null }), null, NOW)).toBeNull();
+  });
+
+  test('is never back-fill or older than three hours', () => {
+    expect(newsPoint(call({ version: 0 }), null, NOW)).toBeNull();
+    expect(newsPoint(call({ reportedDateTime: '2026-11-20T15:00:00Z' }), null, NOW)).toEqual(HERE);
+    expect(newsPoint(call({ reportedDateTime: '2026-11-20T14:59:59Z' }), null, NOW)).toBeNull();
+  });
+});
+
+const NATURES = ['SHOOTING', 'THEFT', 'TRAFFIC STOP', 'EMS', 'Building Fire', 'NOT A NATURE', null];
+
+/** Points within about 450 m of HERE, many of them near the edges of the three distances. */
+const nearHere = fc
+  .tuple(fc.double({ min: 0, max: 450, noNaN: true }), fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }))
+  .map(
+    ([metres, bearing]): LngLat => [
+      HERE[0] + ((metres / 111_195) * Math.sin(bearing)) / Math.cos((HERE[1] * Math.PI) / 180),
+      HERE[1] + (metres / 111_195) * Math.cos(bearing),
+    ],
+  );
+
+const subscriptions = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    applicationUserId: fc.constantFrom('ann', 'bob', 'cid', 'dee'),
+    dispatchCallType: fc.constantFrom(...TYPES),
+    distance: fc.constantFrom(...DISTANCES_FEET),
+    point: nearHere.map(([lng, lat]) => point(lng, lat)),
+  }),
+  { maxLength: 40 },
+);
+
+test('one recipient for each user whom brute force finds, by the nearest of the subscriptions that match', () => {
+  fc.assert(
+    fc.property(
+      subscriptions,
+      fc.constantFrom(...NATURES),
+      fc.constantFrom('police-dispatch-call' as const, 'fire-dispatch-call' as const),
+      (all, natureOfCall, dataset) => {
+        const at = call({ natureOfCall, dataset });
+        const matching = all.filter(
+          (one) =>
+            wantsCall(one.dispatchCallType, dataset, callLevel(dataset, natureOfCall)) &&
+            metresBetween(HERE, one.point.coordinates) < one.distance * 0.3048,
+        );
+        const found = recipientsOf(at, all);
+        expect(new Set(found.map(({ applicationUserId }) => applicationUserId))).toEqual(
+          new Set(matching.map(({ applicationUserId }) => applicationUserId)),
+        );
+        expect(new Set(found.map(({ applicationUserId }) => applicationUserId)).size).toBe(found.length);
+        for (const { applicationUserId, subscriptionId } of found) {
+          const own = matching.filter((one) => one.applicationUserId === applicationUserId);
+          const named = own.find(({ id }) => id === subscriptionId);
+          const nearest = Math.min(...own.map((one) => metresBetween(HERE, one.point.coordinates)));
+          expect(named && metresBetween(HERE, named.point.coordinates)).toBe(nearest);
+        }
+      },
+    ),
+  );
+});
+
+test('a call exactly as far as the distance is not near enough', () => {
+  const subscription: NearSubscription = {
+    id: 'a',
+    applicationUserId: 'ann',
+    dispatchCallType: 'AnyMajorDispatchCall',
+    distance: 330,
+    point: point(...HERE),
+  };
+  // Binary search for the last point north that still counts.
+  let [inside, outside] = [0, 0.01];
+  for (let step = 0; step < 60; step++) {
+    const middle = (inside + outside) / 2;
+    const at = {
+      natureOfCall: 'SHOOTING',
+      dataset: 'police-dispatch-call' as const,
+      geometry: point(HERE[0], HERE[1] + middle),
+    };
+    if (asksFor(subscription, at)) inside = middle;
+    else outside = middle;
+  }
+  expect(metresBetween(HERE, [HERE[0], HERE[1] + inside])).toBeCloseTo(330 * 0.3048, 6);
+  expect(metresBetween(HERE, [HERE[0], HERE[1] + inside])).toBeLessThan(330 * 0.3048);
+});

@@ -1,0 +1,143 @@
+/** Groups are counted as a naive model counts them, over both changes of the clock and over eleven years. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { groupRecords } from '../../../../functions/snapshots/query/groups.ts';
+import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
+import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
+import { DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { parseGroupQuery } from '../../../../shared/query/group-query.ts';
+import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { draws } from '../../../harness/draws.ts';
+import { checkGroups, naiveGroups } from '../../../harness/lists/group-model.ts';
+import { madeRecords } from '../../../harness/lists/made-records.ts';
+import { publishMade, withUpdatedAt } from '../../../harness/lists/publish-made.ts';
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.stop());
+
+const groupsOf = (
+  name: 'crime' | 'parcel' | 'common-parcel' | 'police-dispatch-call',
+  params: Record<string, string>,
+) =>
+  groupRecords(
+    name,
+    parseGroupQuery(DATASETS[name], Object.fromEntries(Object.entries(params).map(([key, value]) => [key, [value]]))),
+  );
+
+const stream = async function* <T>(records: T[]): AsyncGenerator<T> {
+  yield* records;
+};
+
+/** The first of the hours in which Milwaukee's clock changes, from the rules of two laws. */
+const CHANGES = [
+  '2005-04-03T08:00:00Z',
+  '2005-10-30T07:00:00Z',
+  '2015-03-08T08:00:00Z',
+  '2015-11-01T07:00:00Z',
+  '2026-03-08T08:00:00Z',
+  '2026-11-01T07:00:00Z',
+];
+
+/** A crime each half an hour from a day before to a day after each change. */
+const crimesAroundChanges = (): AnyRecord[] => {
+  const times = CHANGES.flatMap((change) =>
+    Array.from({ length: 97 }, (_, index) => Date.parse(change) + (index - 48) * 1_800_000),
+  );
+  return madeRecords(DATASETS.crime, times.length).map((record, index) => ({
+    ...record,
+    reportedDateTime: `${new Date(times[index]!).toISOString().slice(0, 19)}Z`,
+  }));
+};
+
+describe('crimes around the changes of the clock', () => {
+  let crimes: AnyRecord[];
+  beforeAll(async () => {
+    crimes = crimesAroundChanges();
+    // Made by the dataset's columns, as its record type is.
+    await publishSnapshot('crime', stream(crimes as DatasetRecord<'crime'>[]), { rows: crimes.length });
+    crimes = await withUpdatedAt('crime', crimes);
+  });
+
+  test.each(['hour', 'weekday', 'day', 'month', 'weekday,hour', 'day,hour', 'month,police'])(
+    'by %s',
+    async (groupBy) => {
+      const query = parseGroupQuery(DATASETS.crime, { groupBy: [groupBy], order: [groupBy.split(',')[0]!] });
+      expect(await groupRecords('crime', query)).toEqual(naiveGroups(DATASETS.crime, crimes, query));
+    },
+  );
+
+  test('the hour that occurs twice has twice as many, the one that never occurs none', async () => {
+    const hoursOf = async (day: string) => {
+      const { groups } = await groupsOf('crime', {
+        groupBy: 'day,hour',
+        filter: `reportedDateTime >= "${day}T00:00" AND reportedDateTime < "${day}T05:00"`,
+        order: 'hour asc',
+      });
+      return groups.map(({ hour, count }) => [hour, count]);
+    };
+    expect(await hoursOf('2026-11-01')).toEqual([
+      [0, 2],
+      [1, 4],
+      [2, 2],
+      [3, 2],
+      [4, 2],
+    ]);
+    expect(await hoursOf('2026-03-08')).toEqual([
+      [0, 2],
+      [1, 2],
+      [3, 2],
+      [4, 2],
+    ]);
+  });
+
+  test('random questions', () => checkGroups('crime', new Map([['crime', crimes]]), draws(150)));
+
+  test('what no record passes has no groups', async () =>
+    expect(await groupsOf('crime', { groupBy: 'hour', filter: 'police = 99' })).toEqual({ groups: [], total: 0 }));
+});
+
+test.each(['police-dispatch-call', 'parcel', 'common-parcel'] as const)('%s: random questions', async (name) =>
+  checkGroups(name, new Map([[name, await publishMade(name, 400)]]), 80),
+);
+
+test('more groups than an answer has are refused, and their first ones are not', async () => {
+  await publishMade('parcel', 10_001);
+  await expect(groupsOf('parcel', { groupBy: 'taxkey' })).rejects.toThrow('groupBy: more than 10000 groups');
+  const { groups, total } = await groupsOf('parcel', { groupBy: 'taxkey', limit: '3', order: 'taxkey' });
+  expect(groups).toHaveLength(3);
+  expect(total).toBe(10_001);
+});
+
+test('a dataset never published has none', async () => {
+  expect(
+    await groupRecords(
+      'historic-photo-location',
+      parseGroupQuery(DATASETS['historic-photo-location'], { groupBy: ['id'] }),
+    ),
+  ).toEqual({ groups: [], total: 0 });
+});
+
+test.each([
+  [{}, 'groupBy: must name a column or one of hour, weekday, day, month'],
+  [{ groupBy: 'natureOfCal' }, 'groupBy: unknown column "natureOfCal". Did you mean natureOfCall?'],
+  [{ groupBy: 'statuses' }, 'groupBy: column "statuses" cannot be compared'],
+  [{ groupBy: 'hour,day,district' }, 'groupBy: at most 2 at once'],
+  [{ groupBy: 'hour,HOUR' }, 'groupBy: one of them twice'],
+  [{ groupBy: 'hour', order: 'day' }, 'order: must be one of count, hour'],
+  [{ groupBy: 'hour', order: 'hour up' }, 'order: must be one name and asc or desc'],
+  [{ groupBy: 'hour', limit: '0' }, 'limit: must be a whole number of at least 1 and at most 10000'],
+  [{ groupBy: 'hour', includes: 'x' }, 'includes: unknown parameter'],
+  [{ groupby: 'hour' }, 'groupby: unknown parameter. Did you mean groupBy?'],
+])('refuses %o', (params, details) =>
+  expect(() =>
+    parseGroupQuery(
+      DATASETS['police-dispatch-call'],
+      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [value]])),
+    ),
+  ).toThrow(details),
+);
+
+test('parcels have no hour', () =>
+  expect(() => parseGroupQuery(DATASETS.parcel, { groupBy: ['hour'] })).toThrow('groupBy: Properties have no hour'));

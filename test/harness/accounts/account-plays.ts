@@ -1,0 +1,177 @@
+/** Account calls that two people, or one in two tabs, may make at once, and what must be true of the account afterwards. */
+import { randomUUID } from 'node:crypto';
+import { handler as accountHandler } from '../../../functions/api/account/account.ts';
+import { handler as adminHandler } from '../../../functions/api/account/admin.ts';
+import { changePoolEmail } from '../../../functions/lib/accounts/user-pool.ts';
+import { composeIfDue } from '../../../functions/notify/mailer/compose-if-due.ts';
+import { changeUser, findUser } from '../../../functions/tables/users/users.ts';
+import { type Answered, callApi } from '../cloud/call-api.ts';
+import { claimsOf, type HostedTokens } from './hosted-sign-in.ts';
+import type { MemoryPool } from './memory-pool.ts';
+import { PASSWORD, person } from './people.ts';
+
+/** What an account is like before the two calls. */
+export const STATES = ['unconfirmed', 'confirmed', 'pending', 'external', 'half-made'] as const;
+
+export type State = (typeof STATES)[number];
+
+/** The account that a play is about. */
+export interface Stage {
+  state: State;
+  id: string;
+  /** The pool's name of it. */
+  poolName: string;
+  /** Its address, which a pending change has made another one of; the addresses are of this play alone. */
+  old: string;
+  /** The address that it changes to. */
+  other: string;
+  /** An ID token, or the tokens of a provider's account. */
+  token: string;
+  hosted: HostedTokens | null;
+}
+
+const NOTHING = {
+  subscriptions: new Map(),
+  calls: new Map(),
+  pickups: new Map(),
+  incidents: new Map(),
+  reminded: new Set<string>(),
+};
+
+/** The token of a mail as the mailer writes it now, and the address that it goes to. */
+const mailed = async (mail: 'confirm-email' | 'reset-password', id: string): Promise<{ token: string; to: string }> => {
+  const user = await findUser(id);
+  if (!user) throw new Error('A play has no user.');
+  const decision = composeIfDue(
+    { kind: 'account', mail, applicationUserId: id, messageId: randomUUID() },
+    user,
+    NOTHING,
+  );
+  if ('skip' in decision) throw new Error(`A play’s mail is not due: ${decision.skip}.`);
+  const { letter, to = user.email } = await decision.compose();
+  return { token: new URL(letter.button?.url ?? '').searchParams.get('token') ?? '', to };
+};
+
+/** A provider's account: one that has signed in here before, or, half made, one that the pool alone knows. */
+const externalStage = async (pool: MemoryPool, state: State, old: string, other: string): Promise<Stage> => {
+  const hosted = await pool.signInAtFacebook(old);
+  const { sub: id, 'cognito:username': poolName } = claimsOf(hosted.id_token);
+  const stage = { state, id, poolName, old, other, token: hosted.id_token, hosted };
+  if (state === 'external') await enter(stage);
+  return stage;
+};
+
+export const makeStage = async (pool: MemoryPool, state: State): Promise<Stage> => {
+  const name = randomUUID();
+  const [old, other] = [`${name}@old.example.com`, `${name}@new.example.com`];
+  if (state === 'external' || state === 'half-made') return externalStage(pool, state, old, other);
+  const { id, token } = await person({ email: old, emailConfirmed: state !== 'unconfirmed' });
+  if (state === 'pending') {
+    await changePoolEmail(id, other);
+    await changeUser(id, { email: other, emailConfirmed: false, formerEmail: old });
+  }
+  return { state, id, poolName: id, old, other, token, hosted: null };
+};
+
+const enter = ({ hosted }: Stage): Promise<Answered> => {
+  if (!hosted) throw new Error('This account signs in with a password.');
+  const { email = '', identities } = claimsOf(hosted.id_token);
+  return callApi(accountHandler, 'POST /api/account/loginExternalCredential', {
+    body: {
+      provider: identities[0].providerName,
+      externalId: identities[0].userId,
+      email,
+      idToken: hosted.id_token,
+      accessToken: hosted.access_token,
+      refreshToken: hosted.refresh_token,
+    },
+  });
+};
+
+const register = (email: string): Promise<Answered> =>
+  callApi(accountHandler, 'POST /api/account/register', { body: { email, password: PASSWORD } });
+
+/** A call, ready to be made: all that it needs was mailed or read before. */
+export interface Ready {
+  make: () => Promise<Answered>;
+  /** The address whose mailbox this call's link was in. */
+  proves?: string;
+}
+
+interface Playable {
+  states: readonly State[];
+  prepare: (stage: Stage) => Promise<Ready>;
+}
+
+const withLink = async (
+  mail: 'confirm-email' | 'reset-password',
+  { id }: Stage,
+  make: (token: string, to: string) => Promise<Answered>,
+): Promise<Ready> => {
+  const { token, to } = await mailed(mail, id);
+  return { make: () => make(token, to), proves: to };
+};
+
+const OF_PASSWORDS = ['unconfirmed', 'confirmed', 'pending'] as const;
+
+const UNPROVEN = ['unconfirmed', 'pending', 'external'] as const;
+
+export const CALLS = {
+  register: {
+    states: STATES,
+    prepare: async ({ state, old, other }) => ({ make: () => register(state === 'confirmed' ? other : old) }),
+  },
+  confirm: {
+    states: UNPROVEN,
+    prepare: (stage) =>
+      withLink('confirm-email', stage, (token) =>
+        callApi(accountHandler, 'POST /api/account/confirmEmail', { body: { token } }),
+      ),
+  },
+  reset: {
+    states: OF_PASSWORDS,
+    prepare: (stage) =>
+      withLink('reset-password', stage, (token, email) =>
+        callApi(accountHandler, 'POST /api/account/resetPassword', {
+          body: { email, token, password: 'brand-new-bricks' },
+        }),
+      ),
+  },
+  'change of address': {
+    states: OF_PASSWORDS,
+    prepare: async ({ state, id, token, old, other }) => {
+      const { body } = await callApi(adminHandler, 'GET /api/applicationUser/{id}', { params: { id }, token });
+      const email = state === 'pending' ? old : other;
+      return {
+        make: () =>
+          callApi(adminHandler, 'PUT /api/applicationUser/{id}', { params: { id }, token, body: { ...body, email } }),
+      };
+    },
+  },
+  'external sign-in': { states: ['external', 'half-made'], prepare: async (stage) => ({ make: () => enter(stage) }) },
+  delete: {
+    states: [...OF_PASSWORDS, 'external'],
+    prepare: async ({ token }) => ({ make: () => callApi(adminHandler, 'DELETE /api/account', { token }) }),
+  },
+  reject: {
+    states: UNPROVEN,
+    prepare: async (stage) => {
+      const { token } = await mailed('confirm-email', stage.id);
+      return { make: () => callApi(accountHandler, 'POST /api/account/rejectConfirmation', { body: { token } }) };
+    },
+  },
+} as const satisfies Record<string, Playable>;
+
+export type PlayedCall = keyof typeof CALLS;
+
+/** Every two calls that can be made of the same account, and each twice, with the states in which both can. */
+export const PAIRS: readonly { calls: readonly [PlayedCall, PlayedCall]; states: readonly State[] }[] = (() => {
+  const names = Object.keys(CALLS) as PlayedCall[];
+  return names.flatMap((one, index) =>
+    names.slice(index).flatMap((two) => {
+      const both: readonly State[] = CALLS[two].states;
+      const states = CALLS[one].states.filter((state) => both.includes(state));
+      return states.length ? [{ calls: [one, two] as const, states }] : [];
+    }),
+  );
+})();

@@ -1,0 +1,122 @@
+/** Groups counted the naive way, record by record, with each time formatted on Milwaukee's clock by the platform. */
+import { inspect, isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { groupRecords } from '../../../functions/snapshots/query/groups.ts';
+import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
+import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { type GroupKey, type GroupQuery, keyName, MAX_GROUPS, TIME_PARTS } from '../../../shared/query/group-query.ts';
+import { isSelected, type Published } from './list-model.ts';
+import { someQuery } from './some-query.ts';
+
+type Key = string | number | null;
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  hourCycle: 'h23',
+  weekday: 'short',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+});
+
+const WEEKDAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const keyOf = (dataset: Dataset, record: AnyRecord, key: GroupKey): Key => {
+  if ('column' in key) return record[key.column] as Key; // Only columns that can be compared are asked for.
+  const parts: Record<string, string> = {};
+  for (const { type, value } of clock.formatToParts(new Date(String(record[dataset.order.column]))))
+    parts[type] = value;
+  if (key.part === 'hour') return Number(parts.hour);
+  if (key.part === 'weekday') return WEEKDAYS.indexOf(parts.weekday ?? '');
+  return [parts.year, parts.month, ...(key.part === 'day' ? [parts.day] : [])].join('-');
+};
+
+const compare = (a: Key, b: Key): number => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return Number(a) - Number(b);
+};
+
+export const naiveGroups = (dataset: Dataset, records: readonly AnyRecord[], query: GroupQuery) => {
+  const counts = new Map<string, { keys: Key[]; count: number }>();
+  let total = 0;
+  for (const record of records) {
+    if (!isSelected(dataset, record, query)) continue;
+    total += 1;
+    const keys = query.by.map((key) => keyOf(dataset, record, key));
+    const name = JSON.stringify(keys);
+    const group = counts.get(name) ?? { keys, count: 0 };
+    group.count += 1;
+    counts.set(name, group);
+  }
+  const { name, direction } = query.order;
+  const index = query.by.findIndex((key) => keyName(key) === name);
+  const groups = [...counts.values()].sort((a, b) => {
+    const [left = null, right = null] = index < 0 ? [a.count, b.count] : [a.keys[index], b.keys[index]];
+    const difference = compare(left, right);
+    // Nulls are last both ways.
+    const isReversed = direction === 'desc' && left !== null && right !== null;
+    if (difference !== 0) return isReversed ? -difference : difference;
+    return compare(a.keys[0] ?? null, b.keys[0] ?? null) || compare(a.keys[1] ?? null, b.keys[1] ?? null);
+  });
+  const rows = groups.slice(0, query.limit ?? groups.length).map(({ keys, count }) => ({
+    ...Object.fromEntries(query.by.map((key, at) => [keyName(key), keys[at] ?? null])),
+    count,
+  }));
+  return { groups: rows, total };
+};
+
+const isRefusal = (answered: unknown): boolean => answered instanceof AppError && answered.code === 'invalid';
+
+/** Random questions about groups are answered as the model answers them; too many groups are refused. */
+export const checkGroups = (name: WholeName, published: Published, numRuns: number): Promise<void> => {
+  const dataset: Dataset = DATASETS[name];
+  const records = published.get(name) ?? [];
+  return fc.assert(
+    fc.asyncProperty(someGroupQuery(dataset, records), async (query) => {
+      const expected = naiveGroups(dataset, records, query);
+      const isRefused = query.limit === null && expected.groups.length > MAX_GROUPS;
+      const answered = await groupRecords(name, query).catch((error: unknown) => error);
+      if (isRefused ? !isRefusal(answered) : !isDeepStrictEqual(answered, expected))
+        throw new Error(`other groups: ${inspect(answered).slice(0, 500)}`);
+    }),
+    { numRuns },
+  );
+};
+
+/** Random questions about groups of records, most of which have some. */
+const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<GroupQuery> => {
+  const columns = Object.keys(dataset.columns).filter((name) => dataset.columns[name]?.type !== 'json');
+  const isTimed = dataset.columns[dataset.order.column]?.type === 'time';
+  const keys: GroupKey[] = [
+    ...columns.map((column) => ({ column })),
+    ...(isTimed ? TIME_PARTS.map((part) => ({ part })) : []),
+  ];
+  const parts = fc.constantFrom(...(isTimed ? TIME_PARTS.map((part): GroupKey => ({ part })) : keys));
+  const by = fc.uniqueArray(fc.oneof(fc.constantFrom(...keys), parts), {
+    minLength: 1,
+    maxLength: 2,
+    selector: keyName,
+  });
+  return fc
+    .tuple(
+      someQuery(dataset, records),
+      by,
+      fc.nat(2),
+      fc.constantFrom('asc' as const, 'desc' as const),
+      fc.option(fc.integer({ min: 1, max: 30 })),
+    )
+    .map(([{ tests, bounds, near, updatedSince }, keysOf, at, direction, limit]) => ({
+      // One test at most, so that something is left to be grouped.
+      tests: tests.slice(0, 1),
+      bounds,
+      near,
+      within: null,
+      updatedSince,
+      by: keysOf,
+      order: { name: ['count', ...keysOf.map(keyName)][at] ?? 'count', direction },
+      limit,
+    }));
+};

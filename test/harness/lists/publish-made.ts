@@ -1,0 +1,78 @@
+/** Publishes made-up records as datasets. */
+import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
+import { scanRecords } from '../../../functions/snapshots/query/list.ts';
+import { publishSnapshot, sealHistory } from '../../../functions/snapshots/segments.ts';
+import { putCalls } from '../../../functions/tables/calls/calls.ts';
+import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
+import {
+  ALL_DATASETS,
+  type CallsName,
+  DATASETS,
+  type DatasetName,
+  type DatasetRecord,
+  isCalls,
+  type Part,
+  type SnapshotName,
+  type WholeName,
+} from '../../../shared/datasets/registry.ts';
+import type { Published } from './list-model.ts';
+import { madeRecords } from './made-records.ts';
+
+const stream = async function* <T>(records: T[]): AsyncGenerator<T> {
+  yield* records;
+};
+
+/** How many of the made calls come by the store, over the sealed ones or anew. */
+const HOT = 60;
+
+// Made by the dataset's columns, as its record type is.
+const typed = <N extends DatasetName>(records: AnyRecord[]) => records as unknown as DatasetRecord<N>[];
+
+const publishRecords = async (dataset: CallsName, records: AnyRecord[]): Promise<void> => {
+  const first = records.length - HOT;
+  const outdated = madeRecords(DATASETS[dataset], records.length, 2).slice(records.length - HOT / 2);
+  await sealHistory(dataset, typed<CallsName>([...records.slice(0, first), ...outdated]));
+  const { rows } = await putCalls(dataset, typed<CallsName>(records.slice(first)));
+  await publishCalls(dataset, rows, { addressVersion: null });
+};
+
+/** Of a dataset with an archive the first half goes there, with outdated ones of the second half. */
+const publishParts = async <N extends SnapshotName>(dataset: N, records: AnyRecord[]): Promise<void> => {
+  const { length } = records;
+  const publish = (part: Part, some: AnyRecord[]) =>
+    publishSnapshot(dataset, stream(typed<N>(some)), { rows: some.length }, part);
+  const { archive }: Dataset['source'] = DATASETS[dataset].source;
+  await publish('current', archive ? records.slice(length / 2) : records);
+  if (!archive) return;
+  const outdated = madeRecords(DATASETS[dataset], length, 2).slice(length / 2, length * 0.75);
+  await publish('archive', [...records.slice(0, length / 2), ...outdated]);
+};
+
+const isWhole = (name: DatasetName): name is WholeName => !('splitBy' in DATASETS[name]);
+
+/** When a record changed is for the store to say. */
+export const withUpdatedAt = async (dataset: WholeName, records: AnyRecord[]): Promise<AnyRecord[]> => {
+  const { id, columns }: Dataset = DATASETS[dataset];
+  if (!columns.updatedAt) return records;
+  const times = new Map<unknown, unknown>();
+  const scan = await scanRecords(dataset, [id, 'updatedAt']);
+  for await (const record of scan?.records ?? []) {
+    const { [id]: name, updatedAt }: AnyRecord = record;
+    times.set(name, updatedAt);
+  }
+  return records.map((record) => ({ ...record, updatedAt: times.get(record[id]) }));
+};
+
+/** Publishes made-up records; of calls most as history, some as hot rows, half of which replace a sealed one. */
+export const publishMade = async (dataset: DatasetName, count: number): Promise<AnyRecord[]> => {
+  const records = madeRecords(DATASETS[dataset], count);
+  await (isCalls(dataset) ? publishRecords(dataset, records) : publishParts(dataset, records));
+  return isWhole(dataset) ? withUpdatedAt(dataset, records) : records;
+};
+
+/** Publishes made-up records of every dataset. */
+export const publishAll = async (count: (dataset: DatasetName) => number): Promise<Published> => {
+  const published = new Map<string, AnyRecord[]>();
+  for (const { name } of ALL_DATASETS) published.set(name, await publishMade(name, count(name)));
+  return published;
+};

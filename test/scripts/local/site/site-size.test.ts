@@ -1,0 +1,181 @@
+/** The built site: how much of it a visitor loads first, what may wait, and that the pages drawn beforehand are whole. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scriptHashesOf } from '../../../../infra/assets.ts';
+import { siteFileCode } from '../../../../infra/constructs/edge-code.ts';
+import { builtSite } from '../../../../scripts/local/site/site-build.ts';
+import { type Chunks, chunkOf, readChunks, withImports } from '../../../../scripts/local/site/site-chunks.ts';
+import { filesUnder } from '../../../../scripts/local/site/site-files.ts';
+import { MESSAGES } from '../../../../shared/messages.ts';
+import { securityHeaders } from '../../../../shared/platform/security-headers.ts';
+import { SITE_URL_MARK, type SitePages, siteFileOf } from '../../../../shared/platform/site-file.ts';
+import { PASSING_PAGES, PUBLIC_PAGES } from '../../../harness/public-pages.ts';
+
+/** Bytes of JavaScript after gzip. */
+const TEXT_PAGE = 190_000;
+const MAP_PAGE_MORE = 480_000;
+
+const TEXT_PAGES = ['/', '/about', '/privacy', '/developers', '/status'];
+/** The list page of any dataset. */
+const LIST = 'web/datasets/list/list-page';
+const MAP_PAGES: Record<string, string> = {
+  '/alerts': 'web/pages/alerts/alerts',
+  '/policeDispatchCall': LIST,
+  '/fireDispatchCall': LIST,
+  '/crime': LIST,
+  '/pickupDates': 'web/pages/pickup-dates/pickup-dates',
+  '/parcel': LIST,
+  '/historicPhotoLocation': LIST,
+  '/historicPhotoLocation/explore': 'web/pages/explore-photos/explore-photos',
+};
+
+/** What a map needs when it is drawn with our own streets. */
+const MAP_PARTS = ['web/map/engine-maplibre.tsx', 'web/map/local-style.ts'];
+
+/** What no page loads first. */
+const LATER = [
+  /^node_modules\/amazon-cognito-identity-js\//,
+  /^node_modules\/@mantine\/notifications\//,
+  /^node_modules\/@mantine\/core\/.*\/(Modal|Menu)\//,
+  /^node_modules\/(recharts|@mantine\/charts|swagger-ui-dist)\//,
+  /^node_modules\/(maplibre-gl|mapbox-gl)\//,
+];
+
+let site: string;
+let chunks: Chunks;
+let files: string[];
+let htmlFiles: string[];
+let pages: SitePages;
+const sizes = new Map<string, number>();
+
+beforeAll(async () => {
+  site = await builtSite(() => {});
+  chunks = await readChunks(site);
+  files = await filesUnder(site);
+  htmlFiles = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
+  pages = JSON.parse(readFileSync(path.join(site, '.pages.json'), 'utf8'));
+});
+
+const sizeOf = (file: string): number => {
+  const known = sizes.get(file) ?? gzipSync(readFileSync(path.join(site, file)), { level: 9 }).length;
+  sizes.set(file, known);
+  return known;
+};
+const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
+
+const fileText = (file: string): string => readFileSync(path.join(site, file), 'utf8');
+const htmlOf = (page: string): string => fileText(siteFileOf(page, pages) ?? '404.html');
+
+/** Scripts that the page itself names, and whatever those need at once. */
+const firstLoad = (page: string): Set<string> => {
+  const named = [...htmlOf(page).matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g)];
+  return withImports(
+    chunks,
+    named.map(([, file = '']) => file),
+  );
+};
+
+describe('the first load', () => {
+  test.each(TEXT_PAGES)('of %s is small', (page) => {
+    const first = firstLoad(page);
+    expect(first.size).toBeGreaterThan(2);
+    expect(sum(first)).toBeLessThanOrEqual(TEXT_PAGE);
+  });
+
+  test.each([...TEXT_PAGES, ...Object.keys(MAP_PAGES), '/login', '/crime/1'])(
+    'of %s leaves for later what nobody may need, and names all it needs',
+    (page) => {
+      const first = firstLoad(page);
+      const modules = [...first]
+        .flatMap((file) => chunks[file]?.modules ?? [])
+        .filter((module) => !module.endsWith('.css'));
+      expect(modules.filter((module) => LATER.some((pattern) => pattern.test(module)))).toEqual([]);
+      for (const file of first) expect(htmlOf(page)).toContain(`"/${file}"`);
+    },
+  );
+});
+
+test.each(Object.entries(MAP_PAGES))('%s with its map is at most so much more than a text page', (page, source) => {
+  const first = firstLoad(page);
+  expect(first).toContain(chunkOf(chunks, `${source}.tsx`));
+  const whole = withImports(chunks, [...first, ...MAP_PARTS.map((part) => chunkOf(chunks, part))]);
+  const [worker, ...others] = files.filter((file) => /^assets\/maplibre-gl-worker.*\.js$/.test(file));
+  expect(others).toEqual([]);
+  expect(sum([...whole, worker ?? ''])).toBeLessThanOrEqual(TEXT_PAGE + MAP_PAGE_MORE);
+});
+
+test('React is built for production', () => {
+  const modules = Object.values(chunks).flatMap((chunk) => chunk.modules);
+  expect(modules).toContain('node_modules/react-dom/cjs/react-dom-client.production.js');
+  expect(modules.filter((module) => /react(-dom)?[\w-]*\.development\.js$/.test(module))).toEqual([]);
+});
+
+describe('a page that is drawn beforehand', () => {
+  test.each(['/', '/about', '/alerts', '/pickupDates', '/policeDispatchCall'])('%s can be read', (page) => {
+    const html = htmlOf(page);
+    expect(html).toContain(`<div id="root" data-page="${page}">`);
+    expect(html).toMatch(/<h1[ >]/);
+    expect(html).toContain(MESSAGES.notAffiliated);
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL_MARK}${page}">`);
+  });
+
+  test('has a title and a description of its own, and stands in the sitemap', () => {
+    const drawn = htmlFiles
+      .filter((page) => !/\/(shell|_|404)\.html$/.test(page))
+      .map((page) => page.replace(/(index)?\.html$/, ''));
+    const found = (pattern: RegExp) => drawn.map((page) => pattern.exec(htmlOf(page || '/'))?.[1] ?? '');
+    for (const texts of [found(/<title>([^<]+)</), found(/name="description"\s+content="([^"]+)"/)]) {
+      expect(texts).not.toContain('');
+      expect(new Set(texts).size).toBe(drawn.length);
+    }
+    const sitemap = readFileSync(path.join(site, 'sitemap.xml'), 'utf8');
+    const named = [...sitemap.matchAll(/<loc>https:\/\/site-url\.invalid([^<]*)<\/loc>/g)].map(([, at]) => at);
+    expect(named.sort()).toEqual(drawn.sort());
+  });
+
+  test('holds one script, the same in each, for which the policy needs one hash', () => {
+    expect(scriptHashesOf(htmlFiles.map(fileText))).toHaveLength(1);
+  });
+
+  test('waits for no sheet before it is shown, and fetches its code after', () => {
+    for (const page of htmlFiles.filter((file) => file !== '/404.html')) {
+      const text = fileText(page);
+      const [, code = ''] = /<template id="code">([\s\S]*?)<\/template>/.exec(text) ?? [];
+      const others = text.replace(code, '');
+      expect(code.match(/<script type="module"/g)).toHaveLength(1);
+      expect(others.match(/rel="(?:stylesheet|modulepreload)"|<script [^>]*src/g)).toBeNull();
+      expect(others.includes('<style>')).toBe(true);
+    }
+  });
+});
+
+test.each(['crime', 'fireDispatchCall', 'parcel', 'policeDispatchCall'])('the page of one %s stands empty', (route) => {
+  const html = htmlOf(`/${route}/230211026`);
+  expect(html).toContain(`<div id="root" data-page="/${route}/:id">`);
+  expect(html).toMatch(/<h1[^>]*>\u00a0<\/h1>/);
+  // It is of no record: nobody may keep it as the page of one.
+  expect(html).not.toMatch(/rel="canonical"|og:url/);
+});
+
+test('pages that links in mails lead to are drawn by the browser alone', () => {
+  for (const page of ['/confirm-email', '/resume', '/dispatchCallSubscription/unsubscribe', '/profile']) {
+    expect(siteFileOf(page, pages)).toBe('/shell.html');
+    expect(htmlOf(page)).not.toMatch(/data-page|rel="canonical"/);
+  }
+});
+
+test('P17: the page for an address that is none is small enough for the edge, which runs it as code', () => {
+  const notFound = htmlOf('/no-such-page');
+  expect(notFound).toContain('<h1>There is no such page</h1>');
+  const headers = securityHeaders({ https: true, basemap: 'auto', mapbox: true, connectTo: [], scriptHashes: [] });
+  expect(siteFileCode({ pages, notFound, headers }).length).toBeLessThan(9500);
+});
+
+test('every route of the table is a page, and nothing else is', () => {
+  const open = Object.keys(PUBLIC_PAGES).filter((route) => route !== '*');
+  const guarded = ['/profile', '/applicationUser', '/applicationUser/:id', '/hangfire'];
+  const routes = [...open, ...PASSING_PAGES, ...guarded].map((route) => route.toLowerCase().replace(':id', '*'));
+  expect(Object.keys(pages).sort()).toEqual(routes.sort());
+});

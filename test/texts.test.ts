@@ -1,0 +1,153 @@
+/** That every text of site and mail stands in the catalogue: components and letters hold none themselves. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+/** Files that hold no words to translate, but names: of fonts, of rivers and parks. */
+const NAMES: readonly string[] = ['web/map/engine.ts', 'web/map/land.data.ts', 'web/map/local-style.ts'];
+
+/** Attributes and properties that people read. */
+const READ = new Set([
+  ...['label', 'title', 'placeholder', 'aria-label', 'aria-description', 'alt', 'description', 'children', 'error'],
+  ...['heading', 'headings', 'text', 'message', 'question', 'word', 'words', 'legend', 'caption', 'hint', 'note'],
+  ...['subject', 'preheader', 'kicker', 'lead', 'sentence', 'summary', 'nothingFoundMessage'],
+]);
+
+interface Node {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+
+/** Two words or more, the first with a capital letter, and nothing of code, paths or styles in them. */
+const isSentence = (text: string): boolean =>
+  /^[\p{Lu}‘“]\S*\p{L}\S* \S/u.test(text) &&
+  !/[{}<>=]/.test(text) &&
+  !/^(?:GET|POST|PUT|PATCH|DELETE|Bearer) /.test(text);
+
+/** `Call number`: facts are shown with the names of an object's fields. */
+const isFactName = (name: string): boolean => /^\p{Lu}\p{Ll}* \p{L}/u.test(name);
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return '';
+  if (node.type === 'JSXNamespacedName') return '';
+  return String(node.name ?? node.value ?? '');
+};
+
+/** What a template says without its values. */
+const wordsOfTemplate = ({ quasis }: Node): string =>
+  (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('0');
+
+/** Whether a node stands for a value that is read where its parent is. */
+const READ_THROUGH = new Set([
+  ...['JSXExpressionContainer', 'ConditionalExpression', 'LogicalExpression', 'ArrayExpression', 'BinaryExpression'],
+  ...['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'ArrowFunctionExpression'],
+]);
+
+/** Fields whose value is no part of what is read: the question of `a ? b : c`, parameters, types. */
+const ASIDE = new Set(['test', 'params', 'typeAnnotation', 'returnType', 'typeParameters', 'typeArguments', 'key']);
+
+const SKIPPED = new Set(['ImportDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'ThrowStatement']);
+
+const isForDevelopers = ({ type, callee }: Node): boolean =>
+  (type === 'NewExpression' && /Error$/.test(nameOf(callee))) ||
+  (type === 'CallExpression' && isNode(callee) && nameOf(callee.object) === 'console');
+
+/** Every text that is written in the code instead of the catalogue. */
+const textsIn = (file: string, code: string): string[] => {
+  const found: string[] = [];
+  const look = (node: unknown, isRead: boolean): void => {
+    if (Array.isArray(node)) {
+      for (const one of node) look(one, isRead);
+      return;
+    }
+    if (!isNode(node) || SKIPPED.has(node.type) || isForDevelopers(node)) return;
+    const say = (text: string) => found.push(`${file}:${code.slice(0, node.start).split('\n').length} ${text.trim()}`);
+    if (node.type === 'JSXText') {
+      if (hasLetters(String(node.value))) say(String(node.value));
+      return;
+    }
+    if (node.type === 'Literal') {
+      const text = typeof node.value === 'string' ? node.value : '';
+      if (isRead ? hasLetters(text) : isSentence(text)) say(text);
+      return;
+    }
+    if (node.type === 'TemplateLiteral') {
+      const text = wordsOfTemplate(node);
+      if ((isRead && hasLetters(text) && !/^\/|^[a-z]+:/.test(text)) || isSentence(text)) say(text);
+      look(node.expressions, false);
+      return;
+    }
+    if (node.type === 'Property' && !node.computed && isFactName(nameOf(node.key))) say(nameOf(node.key));
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+      look(node.openingElement, false);
+      look(node.children, true);
+      return;
+    }
+    if (node.type === 'JSXAttribute' || node.type === 'Property') {
+      look(node.value, READ.has(nameOf(node.name ?? node.key)));
+      return;
+    }
+    const through = isRead && READ_THROUGH.has(node.type);
+    const isComparison = node.type === 'BinaryExpression' && node.operator !== '+';
+    for (const [field, value] of Object.entries(node)) {
+      const isAside = ASIDE.has(field) || (field === 'left' && node.operator === '&&') || isComparison;
+      look(value, through && !isAside);
+    }
+  };
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
+  look(program.body, false);
+  return found;
+};
+
+const FOLDERS = ['web', 'functions/notify/letters'];
+
+const walk = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const at = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return walk(at);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [at] : [];
+  });
+
+const found = new Map(
+  FOLDERS.flatMap(walk)
+    .map((file) => [file, textsIn(file, readFileSync(file, 'utf8'))] as const)
+    .filter(([, texts]) => texts.length > 0),
+);
+
+test('components and letters hold no text', () => {
+  expect([...found].flatMap(([file, texts]) => (NAMES.includes(file) ? [] : texts))).toEqual([]);
+});
+
+test('a file that holds no text any more has left the list', () => {
+  expect(NAMES.filter((file) => !found.has(file))).toEqual([]);
+});
+
+describe('the guard sees', () => {
+  test.each([
+    ['words in an element', '<p>Hello</p>'],
+    ['a label', '<a aria-label="Close" />'],
+    ['a choice of words', "<p>{isOn ? 'On' : 1}</p>"],
+    ['words around a value', `<p>{\`\${n} calls\`}</p>`],
+    ['a text handed on', "say({ title: 'Saved' })"],
+    ['the name of a fact', "<Facts facts={{ 'Call number': a }} />"],
+    ['a sentence', "const A = 'You seem to be outside.'"],
+  ])('%s', (_, code) => {
+    expect(textsIn('x.tsx', code)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a text of the catalogue', "<p title={t('saved')}>{t('words')}</p>"],
+    ['punctuation', "<p>{a}, {b}{' '}</p>"],
+    ['a class, a path, a header', `<a className={cx('a b')} href={\`/api/\${a}\`}>{a === 'b' && c}</a>`],
+    ['an error for developers', "throw new Error('This is for developers.')"],
+  ])('but not %s', (_, code) => {
+    expect(textsIn('x.tsx', code)).toEqual([]);
+  });
+});

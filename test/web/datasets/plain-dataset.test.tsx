@@ -1,0 +1,73 @@
+/** Tests the pages of a dataset of which the site knows nothing but its columns: a list, and all columns of a record. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { crime } from '../../../shared/cities/milwaukee/datasets/crime.ts';
+import { listPage } from '../../../web/datasets/list/list-page.tsx';
+import type { ListedDataset } from '../../../web/datasets/listed.ts';
+import { recordMapOf, recordPartsOf } from '../../../web/datasets/parts.ts';
+import { recordPage } from '../../../web/datasets/record/dataset-record.tsx';
+import { legendOf } from '../../../web/map/marks.ts';
+import { type FakeApi, fakeApi } from '../../harness/cloud/fake-api.ts';
+import { renderPart } from '../support/render.tsx';
+
+// Under a listed one's name and path, since those have endpoints.
+const { site: _site, ...PLAIN }: ListedDataset = { ...crime, title: { one: 'Permit', many: 'Permits' } };
+
+const ON_SITE = { ...PLAIN, includes: [], site: {} };
+
+const RECORD = {
+  id: '7',
+  incidentNum: '7',
+  reportedDateTime: '2026-11-20T15:40:00Z',
+  location: '900 N MADE UP ST',
+  weaponUsed: null,
+  crimeTypes: ['Fence', 'Shed'],
+  theft: 1,
+  point: null,
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi(
+    {
+      'GET /api/crime': () => ({ items: [RECORD as never], total: 1 }),
+      'GET /api/crime/{id}': () => RECORD as never,
+      'GET /api/streetReference': () => ({ streetDirections: [], streetNames: [], streetTypes: [] }),
+    },
+    (url) => (url.pathname === '/config.json' ? Response.json({ basemap: 'local' }) : null),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.stop();
+});
+
+test('its list has a map, filters and the export menu', async () => {
+  const Page = listPage(PLAIN, {});
+  renderPart(<Page />, '/crime', '/crime');
+  const link = await screen.findByRole('link', { name: '7' });
+  expect(link.getAttribute('href')).toBe('/crime/7');
+  expect(screen.getByRole('heading', { level: 1, name: 'Permits' })).toBeTruthy();
+  expect(screen.getByLabelText('Map of the permits')).toBeTruthy();
+  expect(screen.getByLabelText('Filter by Location')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+  expect(legendOf(PLAIN)).toEqual([]);
+});
+
+test('the page of a record has all its columns', async () => {
+  const Page = recordPage({
+    dataset: PLAIN,
+    parts: await recordPartsOf(ON_SITE),
+    RecordMap: await recordMapOf(ON_SITE),
+    related: undefined,
+  });
+  renderPart(<Page />, '/crime/7', '/crime/:id');
+  const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(await screen.findByText('900 N MADE UP ST')).toBeTruthy();
+  expect(factOf('Type of crime')).toBe('Fence, Shed');
+  expect(factOf('Theft')).toBe('Yes');
+  expect(factOf('Date/time')).toContain('Nov 20, 2026');
+  expect(screen.queryByText('Weapon used')).toBeNull();
+  expect(screen.getByText('This could not be placed on the map.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All permits' }).getAttribute('href')).toBe('/crime');
+});

@@ -1,0 +1,116 @@
+/** Tests a police call's page: its flags, and the silence about a nature that nobody has classified. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { policeDispatchCall } from '../../../../shared/cities/milwaukee/datasets/police-dispatch-call.ts';
+import { POLICE_CALL_TYPES } from '../../../../shared/cities/milwaukee/natures/police-dispatch-call.ts';
+import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { flagWords } from '../../../../web/datasets/calls/nature-card.tsx';
+import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
+import { pageAt } from '../../support/dataset-pages.tsx';
+import { renderPart } from '../../support/render.tsx';
+
+let api: FakeApi;
+afterEach(() => {
+  cleanup();
+  api.stop();
+});
+
+const record: DatasetRecord<'police-dispatch-call'> = {
+  callNumber: '263240444',
+  reportedDateTime: '2026-11-20T15:17:20Z',
+  location: '922 N 43RD ST,MKE',
+  district: 3,
+  natureOfCall: 'TRBL W/SUBJ',
+  status: 'Advised',
+  locationAccuracy: null,
+  locationSource: null,
+  statuses: [],
+  geometry: null,
+};
+const crime: DatasetRecord<'crime'> = {
+  id: '263240001',
+  incidentNum: '263240001',
+  reportedDateTime: '2026-11-20T15:40:00Z',
+  location: '900 N 43RD ST',
+  weaponUsed: null,
+  crimeTypes: ['Theft'],
+  offenses: null,
+  against: null,
+  ald: 15,
+  police: 3,
+  ward: 1,
+  zip: 53208,
+  arson: 0,
+  assaultOffense: 0,
+  burglary: 0,
+  criminalDamage: 0,
+  homicide: 0,
+  lockedVehicle: 0,
+  robbery: 0,
+  sexOffense: 0,
+  theft: 1,
+  vehicleTheft: 0,
+  point: null,
+};
+const type = POLICE_CALL_TYPES.find(({ natureOfCall }) => natureOfCall === 'TRBL W/SUBJ')!;
+
+const open = async () =>
+  renderPart(await pageAt('/policeDispatchCall/:id'), '/policeDispatchCall/263240444', '/policeDispatchCall/:id');
+
+describe('the page', () => {
+  test('shows the call, its flags and the note', async () => {
+    api = fakeApi({
+      'GET /api/policeDispatchCall/{id}': () => record,
+      'GET /api/policeDispatchCallType/{natureOfCall+}': () => type,
+      'GET /api/policeDispatchCall/{id}/crimes': () => ({ items: [crime], total: 1 }),
+    });
+    await open();
+    expect(await screen.findByText('Misc. Crime')).toBeTruthy();
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Trouble with a person 263240444');
+    // Plain words, and the city's own beside them.
+    for (const words of ['TRBL W/SUBJ', '922 N 43rd St', '922 N 43RD ST,MKE', 'Advised'])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('Advice given, no report')).toBeTruthy();
+    expect(screen.getByText('Fri, Nov 20, 2026, 9:17 AM')).toBeTruthy();
+    expect(screen.getByText(/category follows from its nature alone/)).toBeTruthy();
+    expect(screen.getByText(policeDispatchCall.note)).toBeTruthy();
+    expect(screen.getByText('This could not be placed on the map.')).toBeTruthy();
+    const related = await screen.findByRole('link', { name: 'Theft' });
+    expect(related.getAttribute('href')).toBe('/crime/263240001');
+    expect(api.requests.map(({ params }) => params)).toContainEqual({ natureOfCall: 'TRBL W/SUBJ' });
+  });
+
+  test('shows neither flags nor note for a nature nobody has classified', async () => {
+    api = fakeApi({
+      'GET /api/policeDispatchCall/{id}': () => ({ ...record, natureOfCall: 'NEVER HEARD OF' }),
+      'GET /api/policeDispatchCallType/{natureOfCall+}': () => new Fault(404, { code: 'missing' }),
+      'GET /api/policeDispatchCall/{id}/crimes': () => ({ items: [], total: 0 }),
+    });
+    await open();
+    expect(await screen.findByText('NEVER HEARD OF')).toBeTruthy();
+    await expect.poll(() => api.requests.length).toBe(3);
+    expect(screen.queryByText(/Calls are categorized/)).toBeNull();
+  });
+
+  test('says so when there is no such call', async () => {
+    api = fakeApi({ 'GET /api/policeDispatchCall/{id}': () => new Fault(404, { code: 'missing' }) });
+    await open();
+    expect(await screen.findByText('There is no police call with this number.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All police calls' }).getAttribute('href')).toBe('/policeDispatchCall');
+  });
+});
+
+test.each([
+  ['isMajor', 'Major Crime'],
+  ['isMinor', 'Minor Crime'],
+  ['isCritical', 'Critical'],
+  ['isViolent', 'Violent'],
+  ['isProperty', 'Property'],
+  ['isDrug', 'Drug'],
+  ['isTraffic', 'Traffic'],
+  ['isOtherCrime', 'Misc. Crime'],
+])('the flag %s reads %s', (flag, words) => {
+  const none = { ...type, isMinor: false, isOtherCrime: false };
+  expect(flagWords(policeDispatchCall.site.calls, { ...none, [flag]: true })).toEqual([words]);
+});

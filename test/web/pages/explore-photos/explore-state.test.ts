@@ -1,0 +1,81 @@
+/** Tests the explore map's state in the URL, and the eras and order of photos. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { HistoricPhoto } from '../../../../shared/cities/milwaukee/datasets/historic-photo-location.ts';
+import { MAP_OVERLAYS } from '../../../../shared/cities/milwaukee/overlays.ts';
+import { ERA_NAMES, eraOf, photosOf } from '../../../../web/datasets/parts/historic-photo-location/photos.ts';
+import { readExplore, toOpacity, withExplore } from '../../../../web/pages/explore-photos/explore-state.ts';
+
+const read = (search: string) => readExplore(new URLSearchParams(search));
+
+test('without parameters: no overlay, opacity 0.4, all eras', () => {
+  expect(read('')).toEqual({ view: null, overlay: null, opacity: 0.4, eras: ERA_NAMES, at: null });
+});
+
+test('a URL gives back every state that was put into it', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        view: fc.option(
+          fc.record({
+            centre: fc.constant([-87.91, 43.04] as [number, number]),
+            zoom: fc.integer({ min: 9, max: 19 }),
+          }),
+        ),
+        overlay: fc.option(fc.constantFrom(...MAP_OVERLAYS)),
+        opacity: fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10),
+        eras: fc.subarray([...ERA_NAMES]),
+        at: fc.option(fc.string({ minLength: 1 })),
+      }),
+      (state) => {
+        const params = withExplore(new URLSearchParams('street=LAKE'), state);
+        expect(readExplore(new URLSearchParams(params.toString()))).toEqual(state);
+        expect(params.get('street')).toBe('LAKE');
+      },
+    ),
+  );
+});
+
+test.each(['view=1,2', 'view=a,b,c', 'view=500,0,5', 'overlay=1066', 'opacity=much'])(
+  'what %s says wrongly is as if it were not there',
+  (search) => {
+    expect(read(search)).toEqual(read(''));
+  },
+);
+
+test('opacity lies between 0 and 1, in tenths', () => {
+  expect([-1, 0.44, 0.46, 7].map(toOpacity)).toEqual([0, 0.4, 0.5, 1]);
+});
+
+test.each([
+  [1879, 'before-1880'],
+  [1880, '1880'],
+  [1899, '1880'],
+  [1900, '1900'],
+  [1999, '1980'],
+  [2000, 'after-2000'],
+  [null, 'undated'],
+] as const)('%s belongs to the era %s', (year, era) => {
+  expect(eraOf(year)).toBe(era);
+});
+
+const photo = (id: string, year: number | null): HistoricPhoto => ({
+  id,
+  title: id,
+  url: '',
+  imageUrl: '',
+  thumbnailUrl: null,
+  year,
+  date: null,
+  place: null,
+  description: null,
+  currentAddress: null,
+  rights: null,
+});
+
+test('photos are sorted by year, undated ones last, and only those of the eras are left', () => {
+  const photos = [photo('a', null), photo('b', 1931), photo('c', 1890), photo('d', null), photo('e', 1910)];
+  expect(photosOf(photos, ERA_NAMES).map(({ id }) => id)).toEqual(['c', 'e', 'b', 'a', 'd']);
+  expect(photosOf(photos, ['1880', 'undated']).map(({ id }) => id)).toEqual(['c', 'a', 'd']);
+  expect(photosOf(photos, [])).toEqual([]);
+});

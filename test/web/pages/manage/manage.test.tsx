@@ -1,0 +1,175 @@
+/** Tests the page of a 'Manage your mail' link: what is shown, that changes are saved in their order, and taken back where they fail. */
+import { notifications } from '@mantine/notifications';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
+import type { Reply } from '../../../../shared/api/api.ts';
+import { addDays, calendarDateAt } from '../../../../shared/calendar-date.ts';
+import { ManagePage } from '../../../../web/pages/manage/manage.tsx';
+import { ManageDeletePage } from '../../../../web/pages/manage-delete.tsx';
+import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
+import { fill, renderPart } from '../../support/render.tsx';
+
+const SETTINGS: Reply<'POST /api/account/manage'> = {
+  email: 'a•••@example.com',
+  preferences: DEFAULT_PREFERENCES,
+  suppressed: {},
+  subscriptions: [
+    {
+      id: 'dp9dt1.a',
+      address: '2345 N LAKE DR',
+      dispatchCallType: 'AnyMajorDispatchCall',
+      distance: 660,
+      stoppedAt: null,
+    },
+  ],
+  pickups: [{ id: 'b', address: '200 E WELLS ST', hoursBefore: -6, stoppedAt: null }],
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({ 'POST /api/account/manage': () => SETTINGS });
+});
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  api.stop();
+});
+
+const open = async () => {
+  renderPart(<ManagePage />, '/manage?token=t.1.x', '/manage');
+  await screen.findByText('a•••@example.com');
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const chosenIn = (label: string): string => screen.getByLabelText<HTMLSelectElement>(label).value;
+const sent = (name: string) => api.requests.filter((request) => request.name === name).map(({ body }) => body);
+
+const DISTANCE = 'Distance from 2345 N LAKE DR';
+const CHANGE = 'POST /api/account/manage/dispatchCallSubscription';
+
+test('asks by the token in the body', async () => {
+  await open();
+  expect(sent('POST /api/account/manage')).toEqual([{ token: 't.1.x' }]);
+  expect(chosenIn(DISTANCE)).toBe('660');
+  expect(chosenIn('Notification time for 200 E WELLS ST')).toBe('-6');
+});
+
+test('a distance is saved at once, and Undo saves the former one', async () => {
+  api.answer({ [CHANGE]: () => undefined });
+  await open();
+  choose(DISTANCE, '1320');
+  await waitFor(() => expect(chosenIn(DISTANCE)).toBe('1320'));
+  await screen.findByText(/within 1\/4 mile of 2345 N LAKE DR/);
+  await press('Undo');
+  await waitFor(() => expect(chosenIn(DISTANCE)).toBe('660'));
+  const same = { token: 't.1.x', id: 'dp9dt1.a', dispatchCallType: 'AnyMajorDispatchCall' };
+  await waitFor(() =>
+    expect(sent(CHANGE)).toEqual([
+      { ...same, distance: 1320 },
+      { ...same, distance: 660 },
+    ]),
+  );
+});
+
+test('what could not be saved is as it was, and said so', async () => {
+  api.answer({ [CHANGE]: () => new Fault(404, { Details: 'There is no such notification.', code: 'missing' }) });
+  await open();
+  choose(DISTANCE, '330');
+  await screen.findByText('Not saved');
+  expect(screen.getByText('There is no such notification.')).toBeTruthy();
+  await waitFor(() => expect(chosenIn(DISTANCE)).toBe('660'));
+});
+
+describe('preferences', () => {
+  const SAVE = 'POST /api/account/manage/preferences';
+  beforeEach(() => api.answer({ [SAVE]: () => DEFAULT_PREFERENCES }));
+
+  test('each change sends all of them, those before it among them', async () => {
+    await open();
+    await userEvent.click(screen.getByLabelText('once a day, at 7 am'));
+    await userEvent.click(screen.getByRole('switch', { name: /^Quiet hours/ }));
+    choose('To', '7');
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(3));
+    const quiet = { cadence: 'daily', quietHours: { from: 22, to: 6 }, pausedUntil: null };
+    expect(sent(SAVE).at(-2)).toMatchObject({ preferences: { ...quiet, cadence: 'daily' } });
+    expect(sent(SAVE).at(-1)).toEqual({
+      token: 't.1.x',
+      preferences: { ...quiet, quietHours: { from: 22, to: 7 } },
+    });
+    expect(screen.getByLabelText('From').querySelector<HTMLOptionElement>('option[value="7"]')?.disabled).toBe(true);
+  });
+
+  test('a pause ends on the day chosen, and can be ended', async () => {
+    await open();
+    const until = addDays(calendarDateAt(new Date()), 7);
+    await press('For a week');
+    await screen.findByRole('button', { name: 'End the pause' });
+    await press('End the pause');
+    await screen.findByRole('button', { name: 'For a week' });
+    fill(screen.getByLabelText('Until'), until);
+    await press('Pause');
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(3));
+    expect(
+      sent(SAVE).map((body) => (body as { preferences: { pausedUntil: string } }).preferences.pausedUntil),
+    ).toEqual([until, null, until]);
+  });
+});
+
+test('stop all stops what goes on, and resume one brings it back', async () => {
+  api.answer({
+    'POST /api/account/manage/stop': () => ({ ids: ['dp9dt1.a', 'b'] }),
+    'POST /api/account/manage/resume': () => undefined,
+  });
+  await open();
+  await press('Stop all');
+  await screen.findByText('You will no longer receive these notifications.');
+  expect(sent('POST /api/account/manage/stop')).toEqual([{ token: 't.1.x', ids: ['dp9dt1.a', 'b'] }]);
+  expect(screen.queryByRole('button', { name: 'Stop all' })).toBeNull();
+  await press('Resume the mail for 200 E WELLS ST');
+  await screen.findByText('You will receive these notifications again.');
+  expect(sent('POST /api/account/manage/resume')).toEqual([{ token: 't.1.x', ids: ['b'] }]);
+  expect(screen.getByRole('button', { name: 'Stop the mail for 200 E WELLS ST' })).toBeTruthy();
+});
+
+test('silenced mail is explained, and comes again after a complaint at once, after a bounce by a link', async () => {
+  const at = '2026-11-19T18:00:00Z';
+  const suppressed = { alerts: { why: 'bounced' as const, at }, 'trash-day': { why: 'complained' as const, at } };
+  api.answer({
+    'POST /api/account/manage': () => ({ ...SETTINGS, suppressed }),
+    'POST /api/account/manage/resumeMail': ({ body }) => ({
+      resumed: (body as { stream: string }).stream === 'trash-day',
+    }),
+  });
+  await open();
+  expect(screen.getByText(/trash day on Nov 19, 2026, because a mail was reported as spam/)).toBeTruthy();
+  await press('Resume call alerts');
+  await screen.findByText(/Press the link in it/);
+  api.answer({ 'POST /api/account/manage': () => SETTINGS });
+  await press('Resume trash day mail');
+  await waitFor(() => expect(screen.queryByText('Some of your mail is not sent')).toBeNull());
+});
+
+test('a link that is not valid any more leads to a login or a new one', async () => {
+  api.answer({
+    'POST /api/account/manage': () => new Fault(404, { Details: 'This link is not valid any more.', code: 'missing' }),
+    'POST /api/account/manage/link': () => ({}),
+  });
+  renderPart(<ManagePage />, '/manage?token=old', '/manage');
+  await screen.findByText('This link is not valid any more.');
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/profile');
+  fill(screen.getByLabelText(/Email/), 'ann@example.com');
+  await press('Send me a link');
+  await screen.findByText('If this address has an account here, a link is on its way to it.');
+  expect(sent('POST /api/account/manage/link')).toEqual([{ email: 'ann@example.com' }]);
+});
+
+test('the page that deletes acts at the press of its button only', async () => {
+  renderPart(<ManageDeletePage />, '/manage/delete?token=once', '/manage/delete');
+  expect(api.requests).toEqual([]);
+  api.answer({ 'POST /api/account/deleteByLink': () => undefined });
+  await press('Delete my account and my data');
+  await screen.findByText('Your account and everything kept under it are gone.');
+  expect(sent('POST /api/account/deleteByLink')).toEqual([{ token: 'once' }]);
+});

@@ -1,0 +1,45 @@
+/** Reminds users who have not confirmed their e-mail address, and sends the link again. */
+import { Alert, Button, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { confirmToReceive } from '../../shared/messages.ts';
+import { ACCOUNT } from '../../shared/texts/site/account.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { call } from '../api/client.ts';
+import { errorText } from '../api/errors.ts';
+import { userById } from '../api/queries.ts';
+import { noteUser, type SessionUser } from '../session/session.ts';
+
+const t = textsOf(ACCOUNT);
+
+export const ConfirmReminder = ({ user }: { user: SessionUser }) => {
+  // The link may have been opened in another browser since this one signed in.
+  const own = useQuery({ ...userById(user.id), enabled: !user.emailConfirmed });
+  useEffect(() => {
+    if (own.data) noteUser(own.data);
+  }, [own.data]);
+  const resend = useMutation({ mutationFn: () => call('POST /api/account/resendConfirmation') });
+  if (user.emailConfirmed) return null;
+  return (
+    <Alert variant="light" color="sepia" icon={<IconMail size={20} />} title={confirmToReceive(user.userName)}>
+      <Text size="sm" mb="xs" role="status">
+        {resend.isSuccess ? t('sentLinkInMailIs') : t('pressLinkInMailWe')}
+      </Text>
+      {resend.isError && (
+        <Text size="sm" mb="xs" role="alert">
+          {errorText(resend.error)}
+        </Text>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={resend.isPending}
+        disabled={resend.isSuccess}
+        onClick={() => resend.mutate()}
+      >
+        {t('resend')}
+      </Button>
+    </Alert>
+  );
+};

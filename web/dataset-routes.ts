@@ -1,0 +1,66 @@
+/** The pages of datasets: a list of each, and a page for its records. */
+import { CITY } from '../shared/cities/milwaukee/facts.ts';
+import { SITE_DATASETS, type SiteDataset } from '../shared/datasets/on-site.ts';
+import { datasetNamed } from './api/site-datasets.ts';
+import { loadDataset, valueFileOf } from './datasets/listed.ts';
+import { listFilesOf, listPartsOf, recordFilesOf, recordMapOf, recordPartsOf } from './datasets/parts.ts';
+import type { PageRoute } from './page-route.ts';
+
+const LIST_FILE = 'web/datasets/list/list-page.tsx';
+const RECORD_FILE = 'web/datasets/record/dataset-record.tsx';
+
+const listRoute = (dataset: SiteDataset): PageRoute => {
+  const { path, title, site } = dataset;
+  return {
+    access: 'public',
+    path: `/${path}`,
+    title: site.heading ?? title.many,
+    brand: site.brand ?? 'Tools',
+    ...(site.menu && { menu: site.menu.label, menuOrder: site.menu.order }),
+    files: [LIST_FILE, valueFileOf(dataset), ...listFilesOf(dataset)],
+    page: async () => {
+      const [{ listPage }, value, partsOf] = await Promise.all([
+        import('./datasets/list/list-page.tsx'),
+        loadDataset(dataset),
+        listPartsOf(dataset),
+      ]);
+      return listPage(value, partsOf(value));
+    },
+  };
+};
+
+const recordRoute = (dataset: SiteDataset): PageRoute => {
+  const { path, site } = dataset;
+  const other = site.related && datasetNamed(site.related.dataset);
+  return {
+    access: 'public',
+    path: `/${path}/:id`,
+    title: null,
+    brand: site.brand ?? 'Tools',
+    files: [RECORD_FILE, valueFileOf(dataset), ...recordFilesOf(dataset), ...(other ? recordFilesOf(other) : [])],
+    page: async () => {
+      const [{ recordPage }, value, parts, RecordMap, otherParts] = await Promise.all([
+        import('./datasets/record/dataset-record.tsx'),
+        loadDataset(dataset),
+        recordPartsOf(dataset),
+        recordMapOf(dataset),
+        other && recordPartsOf(other),
+      ]);
+      const related = other && { dataset: other, parts: otherParts ?? {} };
+      return recordPage({ dataset: value, parts, RecordMap, related });
+    },
+  };
+};
+
+export const DATASET_ROUTES: readonly PageRoute[] = SITE_DATASETS.flatMap((dataset) =>
+  dataset.site.page ? [listRoute(dataset)] : [listRoute(dataset), recordRoute(dataset)],
+);
+
+/** Of the lists, by path. */
+export const DATASET_DESCRIPTIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  SITE_DATASETS.map(({ path, title, site }) => [
+    `/${path}`,
+    site.description ??
+      `${title.many} in ${CITY.name}, on a map and in a table: filter them, and download what you see.`,
+  ]),
+);

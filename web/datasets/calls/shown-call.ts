@@ -1,0 +1,109 @@
+/** A call as maps, lists and popups show it. */
+
+import { callTypeOf } from '../../../shared/alerts/call-types.ts';
+import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import type { CallsName } from '../../../shared/datasets/registry.ts';
+import type { IsoTime } from '../../../shared/dates.ts';
+import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
+import { type WrittenPlace, writtenPlace } from '../../../shared/places/written-place.ts';
+import { CALLS } from '../../../shared/texts/site/calls.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { callsNamed } from '../../api/site-datasets.ts';
+import { currentWords } from '../../api/words.ts';
+import type { MapCall } from '../../map/call-layer.tsx';
+import { markOf } from '../../map/marks.ts';
+import { pointOf, recordPath } from '../listed.ts';
+
+const t = textsOf(CALLS);
+
+export interface ShownCall {
+  /** Its page's path, which names it among all calls. */
+  path: string;
+  dataset: CallsName;
+  /** The name of its marker. */
+  kind: string;
+  /** In plain words, as the place and the status are. */
+  nature: string;
+  time: IsoTime;
+  location: string;
+  /** How well the place is known, where that is not to the house. */
+  placeNote: string | null;
+  status: string | null;
+  /** The department's own words. */
+  city: { nature: string | null; location: string | null; status: string | null };
+  written: WrittenPlace;
+  /** Null: the call could not be placed. */
+  place: LngLat | null;
+}
+
+/** The marker of a call of this nature. */
+export const callKind = (dataset: CallsName, nature: string | null): string =>
+  markOf(callsNamed(dataset), callTypeOf(dataset, nature ?? '') ?? {});
+
+/** A text of the record; null where it has none. */
+const textOf = (record: AnyRecord, column: string): string | null => {
+  const value = record[column];
+  return typeof value === 'string' ? value : null;
+};
+
+/** The place as the department writes it, and how well it is known. */
+const writtenOf = (columns: readonly string[], record: AnyRecord): WrittenPlace => ({
+  ...Object.fromEntries(columns.map((column) => [column, textOf(record, column)])),
+  locationAccuracy: textOf(record, 'locationAccuracy'),
+});
+
+/** Shows the calls of a dataset, whose value says which columns tell what. */
+export const showCall =
+  (name: CallsName) =>
+  (record: AnyRecord): ShownCall => {
+    const dataset = callsNamed(name);
+    const { placeWords, plainNature, plainStatus } = currentWords();
+    const { calls } = dataset.site;
+    const [nature, status] = [textOf(record, calls.nature), textOf(record, calls.status)];
+    const written = writtenOf(calls.place, record);
+    const place = placeWords(written);
+    return {
+      path: recordPath(dataset, record),
+      dataset: name,
+      kind: callKind(name, nature),
+      nature: nature ? plainNature(name, nature) : t('natureNotGiven'),
+      time: textOf(record, dataset.order.column) ?? '',
+      location: place.name,
+      placeNote: place.note,
+      status: status && plainStatus(status),
+      city: { nature, location: writtenPlace(written) || null, status },
+      written,
+      place: pointOf(dataset, record),
+    };
+  };
+
+/** The city's own words where they say it otherwise than the plain ones; null where only the case differs. */
+export const otherWords = (city: string | null, plain: string | null): string | null =>
+  city !== null && city.toLowerCase() !== plain?.toLowerCase() ? city : null;
+
+/** The calls that can be drawn. */
+export const placedCalls = (calls: readonly ShownCall[]): MapCall[] =>
+  calls.flatMap(({ path, kind, place }) => (place ? [{ key: path, kind, place }] : []));
+
+/** The calls since `hours` before `now`, the newest first. */
+export const recentCalls = (calls: readonly ShownCall[], hours: number, now: Date): ShownCall[] => {
+  const since = now.getTime() - hours * 3_600_000;
+  return calls.filter(({ time }) => Date.parse(time) >= since).sort((a, b) => Date.parse(b.time) - Date.parse(a.time));
+};
+
+/** Metres in a mile. */
+const MILE = 1609.344;
+
+/** `0.4 miles away`; in feet below a tenth of a mile. */
+export const formatDistanceAway = (from: LngLat, to: LngLat): string => {
+  const metres = metresBetween(from, to);
+  if (metres < MILE / 10) return t('feetAway', { feet: Math.round(metres / 0.3048 / 10) * 10 });
+  return t('milesAway', { miles: (metres / MILE).toFixed(1) });
+};
+
+/** How far from an address a call was, in words; null where it is not placed. */
+export const callAway = (from: LngLat, { place, written }: Pick<ShownCall, 'place' | 'written'>): string | null => {
+  if (!place) return null;
+  const near = { here: t('atThisAddress'), close: t('closeToThisAddress'), block: t('inThisBlock'), away: null };
+  return near[currentWords().closeness(metresBetween(from, place), written, '')] ?? formatDistanceAway(from, place);
+};

@@ -1,0 +1,60 @@
+/** The ways in which a list can be had: files, a feed, and the request itself, to be copied. */
+import { Button, Stack, Text } from '@mantine/core';
+import { IconDownload, IconLink, IconRss, IconTerminal2 } from '@tabler/icons-react';
+import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
+import type { Listing } from '../../../shared/datasets/dataset.ts';
+import { MAX_EXPORT } from '../../../shared/query/formats.ts';
+import { LISTS } from '../../../shared/texts/site/lists.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { asCurl, callLink, feedLink, fileLinks } from './export-links.ts';
+
+const t = textsOf(LISTS);
+
+export interface ExportProps {
+  listing: Listing;
+  /** The request of the page shown. */
+  sent: ListParams;
+  /** The columns in sight. */
+  columns: readonly string[];
+}
+
+const copy = async (text: string, what: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: t('copied', { what }), message: t('itAsksForWhatYou') });
+  } catch (error) {
+    console.warn('The browser did not let it be copied.', error);
+    showToast({ title: t('notCopied'), message: t('yourBrowserDidNotAllowIt'), tone: 'error' });
+  }
+};
+
+const COMMON = { variant: 'subtle', justify: 'flex-start', size: 'compact-md' } as const;
+
+export const ExportMenu = ({ listing, sent, columns }: ExportProps) => {
+  const feed = feedLink(listing, sent);
+  const url = new URL(callLink(listing, sent), location.href).href;
+  return (
+    <Stack gap={4}>
+      {fileLinks(listing, sent, columns).map(({ format, label, href }) => (
+        <Button key={format} component="a" href={href} download leftSection={<IconDownload size={16} />} {...COMMON}>
+          {label}
+        </Button>
+      ))}
+      {feed && (
+        <Button component="a" href={feed} type="application/atom+xml" leftSection={<IconRss size={16} />} {...COMMON}>
+          {t('feedAtom')}
+        </Button>
+      )}
+      <Button leftSection={<IconLink size={16} />} onClick={() => copy(url, 'Link')} {...COMMON}>
+        {t('copyLinkToData')}
+      </Button>
+      <Button leftSection={<IconTerminal2 size={16} />} onClick={() => copy(asCurl(url), 'Command')} {...COMMON}>
+        {t('copyAsCurl')}
+      </Button>
+      <Text size="xs" c="dimmed" maw={220}>
+        {t('filesHaveAllRowsThat', { maxExport: MAX_EXPORT.toLocaleString('en-US') })}
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,90 @@
+/** A list page: where the data comes from, an address lookup, a map, and the filtered table (spec §2.7-2.14). */
+import { Container, Group, Paper, Text, Title } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { type Address, withAddress } from '../../address/address.ts';
+import { AddressLookup } from '../../address/address-lookup.tsx';
+import { LocateButton } from '../../address/locate-button.tsx';
+import { useAddress } from '../../address/use-address.ts';
+import { listPage } from '../../api/lists.ts';
+import { wordsThere } from '../../api/words.ts';
+import { canDrawMaps } from '../../map/engine.ts';
+import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { type AreaState, readArea, withArea } from './dataset-area.ts';
+import { DatasetExport } from './dataset-export.tsx';
+import { DatasetMap } from './dataset-map.tsx';
+import classes from './dataset-page.module.css';
+import { DatasetTable } from './dataset-table.tsx';
+import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
+import type { DatasetView } from './dataset-view.ts';
+import { Freshness } from './freshness.tsx';
+
+export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {
+  const { title, listing, load, pathOf, cells, made = {}, meanings, limit, intro } = view;
+  const [params, change] = useUrlParams();
+  const { address, place, isLocating, error } = useAddress(params);
+  const { online } = useNetwork();
+  const [isDrawable] = useState(canDrawMaps);
+  const state = readTable(listing, params, limit);
+  const { box, isFiltering: isWanted } = readArea(params);
+  const area = { box, isFiltering: isWanted && isDrawable };
+  // What is typed may mean something else in plain words, so they must be there first.
+  const isWorded = meanings !== undefined && Object.keys(state.filters).length > 0;
+  const words = useQuery({ ...wordsThere, enabled: isWorded });
+  // Until the map has said what it shows, what lies in it is not known.
+  const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess);
+  const sent = listParams(listing, state, area.isFiltering ? box : null, meanings);
+  const query = useQuery({ ...listPage(listing.path, load, sent), enabled: isReady });
+
+  const setState = (next: TableState): void =>
+    // A page or an order is a step that Back undoes; typing is not.
+    change((now) => withTable(now, listing, next, limit), next.offset !== state.offset || next.order !== state.order);
+  const setArea = (next: AreaState): void => change((now) => withArea(now, next), false);
+  const setAddress = (next: Address | null): void =>
+    change((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), true);
+  return (
+    <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
+      <Group justify="space-between" mb={4}>
+        <Title order={1} fz={{ base: 26, sm: 32 }}>
+          {title}
+        </Title>
+        <Group gap="xs">
+          <DatasetExport
+            listing={listing}
+            sent={sent}
+            columns={state.columns.flatMap((name) => made[name] ?? [name])}
+          />
+          <ShareButton />
+        </Group>
+      </Group>
+      <Text c="dimmed" size="sm">
+        {listing.note}
+      </Text>
+      <Freshness of={[listing.name]} />
+      {intro}
+      {!online && <Problem>{MESSAGES.offline}</Problem>}
+      <div className={classes.top}>
+        <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
+          <AddressLookup address={address} onChange={setAddress} error={error} />
+          {!address && <LocateButton onFound={setAddress} />}
+        </Paper>
+        <DatasetMap
+          view={view}
+          rows={query.data?.items ?? []}
+          total={query.data?.total ?? 0}
+          limit={state.limit}
+          place={place}
+          isLocating={isLocating}
+          area={area}
+          onArea={setArea}
+          onAddress={setAddress}
+        />
+      </div>
+      <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
+    </Container>
+  );
+};

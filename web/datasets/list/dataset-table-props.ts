@@ -1,0 +1,25 @@
+/** What a table of records is given, and each of its two forms. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Page } from '../../../shared/api/api.ts';
+import type { Listing } from '../../../shared/datasets/dataset.ts';
+import type { TableState } from './dataset-table-state.ts';
+
+export interface DatasetTableProps<Row extends object> {
+  listing: Listing;
+  state: TableState;
+  onChange: (state: TableState) => void;
+  query: UseQueryResult<Page<Row>>;
+  /** The page of one record. */
+  pathOf: (row: Row) => string;
+  /** Cells that say more than the column's value. */
+  cells?: Record<string, (row: Row) => ReactNode>;
+}
+
+/** What the two forms of the table are given. */
+export interface DatasetBodyProps<Row extends object> extends DatasetTableProps<Row> {
+  rows: readonly Row[];
+  onFilter: (column: string, value: string) => void;
+  /** Changes a part of the state and goes back to the first page. */
+  onPart: (next: Partial<TableState>) => void;
+}

@@ -1,0 +1,54 @@
+/** A table of a listing's records: a filter for each column, order by its heading, pages, columns to choose. */
+import { Text, VisuallyHidden } from '@mantine/core';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { LISTS } from '../../../shared/texts/site/lists.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { errorText } from '../../api/errors.ts';
+import { useMedia } from '../../ui/hooks/use-media.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { DatasetCards } from './dataset-cards.tsx';
+import { DatasetPager } from './dataset-pager.tsx';
+import { DatasetRows } from './dataset-rows.tsx';
+import classes from './dataset-table.module.css';
+import type { DatasetTableProps } from './dataset-table-props.ts';
+import type { TableState } from './dataset-table-state.ts';
+
+const t = textsOf(LISTS);
+
+/** The same list every time. */
+const NO_ROWS: readonly never[] = [];
+
+/** A table where it is wide, a card a record where it is narrow; both are real links, so a middle click works. */
+export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) => {
+  const { listing, state, onChange, query } = props;
+  const isNarrow = useMedia('(max-width: 37.5em)');
+  const total = query.data?.total ?? 0;
+  const change = (next: Partial<TableState>): void => onChange({ ...state, offset: 0, ...next });
+  const filter = (name: string, value: string): void => {
+    const { [name]: _former, ...others } = state.filters;
+    change({ filters: value ? { ...others, [name]: value } : others });
+  };
+  const body = { ...props, rows: query.data?.items ?? NO_ROWS, onFilter: filter, onPart: change };
+  return (
+    <div>
+      <div className={classes.body} aria-busy={query.isFetching} data-stale={query.isPlaceholderData || undefined}>
+        {isNarrow === true && <DatasetCards {...body} />}
+        {isNarrow === false && <DatasetRows {...body} />}
+      </div>
+      {query.isPending && <Loading what={t('loadingMany', { many: listing.title.many.toLowerCase() })} />}
+      {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
+      {query.isSuccess && total === 0 && (
+        <Text py="lg" ta="center" c="dimmed">
+          {MESSAGES.noResults}
+        </Text>
+      )}
+      <VisuallyHidden role="status">
+        {query.isSuccess &&
+          !query.isPlaceholderData &&
+          t('ofLoaded', { length: String(body.rows.length), total: total.toLocaleString('en-US') })}
+      </VisuallyHidden>
+      <DatasetPager listing={listing} state={state} onPart={change} total={total} />
+    </div>
+  );
+};

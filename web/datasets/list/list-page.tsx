@@ -1,0 +1,59 @@
+/** The list page of any dataset: what follows from its value, with its own parts in place of that. */
+import type { ComponentType } from 'react';
+import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import { formatLong } from '../../../shared/dates.ts';
+import { listRecords } from '../../api/lists.ts';
+import { Legend } from '../../map/legend.tsx';
+import { legendOf, markOf } from '../../map/marks.ts';
+import { Ago } from '../../ui/when.tsx';
+import { type ListedDataset, pointOf, recordPath, recordWords, textOf } from '../listed.ts';
+import type { ListParts } from '../part-types.ts';
+import { DatasetPage } from './dataset-page.tsx';
+import type { DatasetView } from './dataset-view.ts';
+import { PlaceRowPopup, type PopupEntry } from './place-row-popup.tsx';
+
+const LIMIT = 10;
+/** Spec §9. */
+const ADDRESS_ZOOM = 16;
+
+const popupEntry = (dataset: ListedDataset, record: AnyRecord): PopupEntry => {
+  const { path, title, time, place } = recordWords(dataset, record);
+  const more = dataset.site?.summary?.more ?? [];
+  return {
+    path,
+    title,
+    lines: [
+      time && <Ago key="ago" time={time} />,
+      place,
+      time && formatLong(time),
+      ...more.map((column) => textOf(record, column)),
+    ],
+  };
+};
+
+const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord> => {
+  const { site, title } = dataset;
+  const load = listRecords(dataset.name);
+  const marks = legendOf(dataset);
+  const pathOf = parts.pathOf ?? ((record) => recordPath(dataset, record));
+  return {
+    title: site?.heading ?? title.many,
+    listing: dataset,
+    load: (query, signal) => load({ ...query, ...(site?.includes && { includes: site.includes }) }, signal),
+    limit: site?.limit ?? LIMIT,
+    legend: marks.length > 0 && <Legend marks={marks} isOpen={false} />,
+    locationZoom: site?.zoom ?? ADDRESS_ZOOM,
+    popupOf: (records) => <PlaceRowPopup entries={records.map((record) => popupEntry(dataset, record))} />,
+    markOf: (record) => {
+      const place = pointOf(dataset, record);
+      return place && { key: pathOf(record), kind: markOf(dataset, record), place };
+    },
+    ...parts,
+    pathOf,
+  };
+};
+
+export const listPage = (dataset: ListedDataset, parts: ListParts): ComponentType => {
+  const view = viewOf(dataset, parts);
+  return () => <DatasetPage view={view} />;
+};

@@ -1,0 +1,12 @@
+/** The columns of a table that are in sight: the same list until they change. */
+import { useMemo } from 'react';
+import type { Column, Listing } from '../../../shared/datasets/dataset.ts';
+import { listedColumns, type TableState } from './dataset-table-state.ts';
+
+export const useShownColumns = (listing: Listing, { columns }: TableState): [string, Column][] => {
+  const names = columns.join();
+  return useMemo(() => {
+    const shown = names.split(',');
+    return listedColumns(listing).filter(([name]) => shown.includes(name));
+  }, [listing, names]);
+};

@@ -1,0 +1,19 @@
+/** The list of a dataset of calls: plain words in the cells, in the filters and in the popup. */
+import { callsNamed } from '../../../api/site-datasets.ts';
+import { callCells, callMark } from '../../calls/call-cells.tsx';
+import { callMeanings } from '../../calls/call-meanings.ts';
+import { CallPopup } from '../../calls/call-popup.tsx';
+import { showCall } from '../../calls/shown-call.ts';
+import type { ListedDataset } from '../../listed.ts';
+import type { ListParts } from '../../part-types.ts';
+
+export const listParts = (dataset: ListedDataset): ListParts => {
+  const { name } = callsNamed(dataset.name);
+  const shown = showCall(name);
+  return {
+    cells: callCells(name),
+    meanings: callMeanings(name),
+    markOf: (record) => callMark(shown(record)),
+    popupOf: (records) => <CallPopup calls={records.map(shown)} />,
+  };
+};

@@ -1,0 +1,50 @@
+/** The page of a call: its nature and place in plain words beside the city's own. */
+import { Text } from '@mantine/core';
+import { capitalised } from '../../../../shared/capitalised.ts';
+import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
+import { callsNamed } from '../../../api/site-datasets.ts';
+import { NatureCard } from '../../calls/nature-card.tsx';
+import { otherWords, type ShownCall, showCall } from '../../calls/shown-call.ts';
+import type { RecordParts } from '../../part-types.ts';
+
+const PlainStatus = ({ call: { status, city } }: { call: ShownCall }) => {
+  const words = otherWords(city.status, status);
+  return (
+    <>
+      {status}{' '}
+      {words && (
+        <Text span c="dimmed" size="sm">
+          {words}
+        </Text>
+      )}
+    </>
+  );
+};
+
+export const recordParts = (dataset: SiteDataset): RecordParts => {
+  const { name, site } = callsNamed(dataset.name);
+  const shown = showCall(name);
+  const { status, place } = site.calls;
+  return {
+    heading: (record) => shown(record).nature,
+    mark: (record) => shown(record).kind,
+    words: (record) => {
+      const { path, nature, time, location } = shown(record);
+      return { path, title: nature, time, place: location };
+    },
+    facts: {
+      [status]: (record) => {
+        const call = shown(record);
+        return call.status && <PlainStatus call={call} />;
+      },
+      // Where it was, how well that is known, what the city wrote.
+      [place[0] ?? '']: (record) => shown(record).location,
+      onTheMap: (record) => {
+        const call = shown(record);
+        return call.place && call.placeNote && capitalised(call.placeNote);
+      },
+      cityPlace: (record) => shown(record).city.location,
+    },
+    cards: { nature: ({ record }) => <NatureCard call={shown(record)} /> },
+  };
+};

@@ -1,0 +1,41 @@
+/** What the marker of a photo's place says: one photo, and a choice where there are several (spec §2.14). */
+import { Anchor, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { HistoricPhoto } from '../../../../shared/cities/milwaukee/datasets/historic-photo-location.ts';
+import { PHOTOS } from '../../../../shared/texts/site/photos.data.ts';
+import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import classes from './photo-popup.module.css';
+
+const t = textsOf(PHOTOS);
+
+export const PhotoPopup = ({ photos }: { photos: readonly HistoricPhoto[] }) => {
+  const [chosen, setChosen] = useState(photos[0]?.id);
+  const photo = photos.find(({ id }) => id === chosen) ?? photos[0];
+  if (!photo) return <Text size="sm">{t('noPhotos')}</Text>;
+  return (
+    <Stack gap="xs" className={classes.popup}>
+      {photos.length > 1 && (
+        <NativeSelect
+          aria-label={t('photo')}
+          mr="lg"
+          value={photo.id}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          data={photos.map(({ id, title, year }) => ({ value: id, label: year ? `${year}: ${title}` : title }))}
+        />
+      )}
+      <Anchor href={photo.url} target="_blank" rel="noreferrer" fw={600} pr="lg">
+        {photo.title}
+      </Anchor>
+      {photo.year && <Text size="sm">{photo.year}</Text>}
+      <img
+        src={photo.thumbnailUrl ?? photo.imageUrl}
+        alt={photo.title}
+        className={classes.image}
+        loading="lazy"
+        width={240}
+        height={160}
+      />
+      {photo.currentAddress && <Text size="sm">{photo.currentAddress}</Text>}
+    </Stack>
+  );
+};

@@ -1,0 +1,20 @@
+/** What an outline on the map says: the properties on it (spec §2.12, §8). */
+import { Text } from '@mantine/core';
+import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { MESSAGES } from '../../../../shared/messages.ts';
+import { LAND_USES, landUseOf } from '../../../map/land-uses.ts';
+import { PlaceRowPopup } from '../../list/place-row-popup.tsx';
+import { parcelPath, parcelTitle } from './parcel-texts.ts';
+
+export const ParcelPopup = ({ parcels }: { parcels: readonly DatasetRecord<'parcel'>[] }) =>
+  parcels.length === 0 ? (
+    <Text size="sm">{MESSAGES.noParcels}</Text>
+  ) : (
+    <PlaceRowPopup
+      entries={parcels.map((parcel) => ({
+        path: parcelPath(parcel.taxkey),
+        title: parcel.address ?? parcelTitle(parcel),
+        lines: [parcel.ownername1, parcel.condo_name, LAND_USES[landUseOf(parcel.descriptio)].label],
+      }))}
+    />
+  );

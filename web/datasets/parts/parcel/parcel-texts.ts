@@ -1,0 +1,61 @@
+/** A property in words: its address, its owners, its outline on the map. */
+import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { parcelAddress } from '../../../../shared/places/parcel-address.ts';
+import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
+import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { landUseOf } from '../../../map/land-uses.ts';
+import type { MapParcel } from '../../../map/parcel-layer.tsx';
+
+const t = textsOf(PARCELS);
+
+type Parcel = DatasetRecord<'parcel'>;
+type Outline = DatasetRecord<'common-parcel'>;
+
+export const parcelPath = (taxkey: string): string => `/parcel/${encodeURIComponent(taxkey)}`;
+
+type Numbered = Pick<
+  Parcel,
+  | 'address'
+  | 'houseNumber'
+  | 'houseNumberHigh'
+  | 'housenrsfx'
+  | 'streetdir'
+  | 'streetname'
+  | 'streettype'
+  | 'taxkey'
+  | 'unitnumber'
+>;
+
+/** `2345-2347A N LAKE DR`; its tax key where the property has no address. */
+export const parcelTitle = (parcel: Numbered): string => {
+  const { address, taxkey } = parcel;
+  return parcelAddress({ ...parcel, unitnumber: null }) ?? address ?? t('taxKey', { taxkey });
+};
+
+/** `53202` or `53202-1234`: the first five digits, unless they are zeros. */
+export const zipText = (zip: string | null, extension: string | null = null): string | null => {
+  const five = zip?.slice(0, 5);
+  if (!five || /^0+$/.test(five)) return null;
+  return extension && !/^0*$/.test(extension) ? `${five}-${extension}` : five;
+};
+
+/** `JOHN DOE, JANE DOE` */
+export const ownersOf = ({ ownername1, ownername2, ownername3 }: Parcel): string =>
+  [ownername1, ownername2, ownername3].filter(Boolean).join(', ');
+
+/** `2345 N LAKE DR, MILWAUKEE WI, 53202` */
+export const ownersAddressOf = ({ owneraddr, ownerctyst, ownerzip }: Parcel): string =>
+  [owneraddr, ownerctyst, zipText(ownerzip)].filter(Boolean).join(', ');
+
+/** How an outline is drawn: by its first parcel, with the dwellings of all. */
+export const mapParcel = (
+  key: string,
+  { outline }: Pick<Outline, 'outline'>,
+  parcels: readonly Parcel[],
+): MapParcel | null =>
+  outline && {
+    key,
+    outline,
+    use: landUseOf(parcels[0]?.descriptio),
+    dwellings: parcels.reduce((sum, { dwelling_c }) => sum + (dwelling_c ?? 0), 0),
+  };

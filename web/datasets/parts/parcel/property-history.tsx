@@ -1,0 +1,83 @@
+/** What the assessor said of a property year by year: a chart and a table (spec §2.12). */
+import { Skeleton, Table, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { formatDate } from '../../../../shared/dates.ts';
+import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
+import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { FactCard } from '../../../ui/fact-card.tsx';
+import { formatCount, formatDollars } from '../../../ui/money.ts';
+import { headingsOf, ScrollTable } from '../../../ui/scroll-table.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
+import type { YearValue } from './assessment-chart.tsx';
+import classes from './property-history.module.css';
+
+const t = textsOf(PARCELS);
+
+type Property = DatasetRecord<'property'>;
+
+const AssessmentChart = lazy(async () => ({ default: (await import('./assessment-chart.tsx')).AssessmentChart }));
+
+/** One value a year, the latest record of each, oldest first; years without an assessment are left out. */
+export const yearValues = (properties: readonly Property[]): YearValue[] => {
+  const years = new Map<number, YearValue>();
+  // The newest comes first, and the later of a year's records is the one that counts.
+  for (const { yr_assmt, sourceDate, c_a_land, c_a_imprv, c_a_total } of properties) {
+    const year = yr_assmt ?? Number(sourceDate.slice(0, 4));
+    if (years.has(year) || (!c_a_total && !c_a_land)) continue;
+    const land = c_a_land ?? 0;
+    years.set(year, { year, land, improvements: c_a_imprv ?? Math.max(0, (c_a_total ?? 0) - land) });
+  }
+  return [...years.values()].sort((a, b) => a.year - b.year);
+};
+
+const HEADINGS = [
+  t('date'),
+  t('land'),
+  t('improvements'),
+  t('total'),
+  t('buildingSqFt'),
+  t('lotSqFt'),
+  t('owner'),
+  t('ownerAddress'),
+];
+
+const ownerOf = ({ owner_name_1, owner_name_2, owner_name_3 }: Property): string =>
+  [owner_name_1, owner_name_2, owner_name_3].filter(Boolean).join(', ');
+
+const addressOf = ({ owner_mail_addr, owner_city_state }: Property): string =>
+  [owner_mail_addr, owner_city_state].filter(Boolean).join(', ');
+
+export const PropertyHistory = ({ properties }: { properties: readonly Property[] }) => {
+  const years = yearValues(properties);
+  return (
+    <FactCard title={t('history')} isWide>
+      {years.length > 1 && (
+        <div className={classes.chart}>
+          <WhenSeen>
+            <ErrorBoundary fallback={<Text size="sm">{t('chartCantBeDrawn')}</Text>}>
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <AssessmentChart years={years} />
+              </Suspense>
+            </ErrorBoundary>
+          </WhenSeen>
+        </div>
+      )}
+      <ScrollTable label={t('historyByYear')} headings={headingsOf(HEADINGS)} classNames={classes} striped>
+        {properties.map((property) => (
+          <Table.Tr key={property.id}>
+            <Table.Td className={classes.nowrap}>{formatDate(property.sourceDate)}</Table.Td>
+            <Table.Td>{formatDollars(property.c_a_land)}</Table.Td>
+            <Table.Td>{formatDollars(property.c_a_imprv)}</Table.Td>
+            <Table.Td>{formatDollars(property.c_a_total)}</Table.Td>
+            <Table.Td>{formatCount(property.bldg_area)}</Table.Td>
+            <Table.Td>{formatCount(property.lot_area)}</Table.Td>
+            <Table.Td>{ownerOf(property)}</Table.Td>
+            <Table.Td>{addressOf(property)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </ScrollTable>
+    </FactCard>
+  );
+};

@@ -1,0 +1,69 @@
+/** The page of a property, printable (spec §2.12): what its latest yearly record adds, its addresses, its history. */
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { parcel } from '../../../../shared/cities/milwaukee/datasets/parcel.ts';
+import { property } from '../../../../shared/cities/milwaukee/datasets/property.ts';
+import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
+import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
+import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { formatDate } from '../../../../shared/dates.ts';
+import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
+import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { recordWords } from '../../listed.ts';
+import type { RecordParts } from '../../part-types.ts';
+import { ParcelAddresses } from './parcel-addresses.tsx';
+import { parcelTitle, zipText } from './parcel-texts.ts';
+import { PropertyHistory } from './property-history.tsx';
+
+const t = textsOf(PARCELS);
+
+type Parcel = DatasetRecord<'parcel'>;
+
+/** The page gives its parts the records of this dataset alone. */
+const parcelOf = (record: AnyRecord): Parcel => record as unknown as Parcel;
+
+const latestOf = (record: AnyRecord) => parcelOf(record).properties?.[0];
+
+const PrintButton = () => (
+  <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+    {t('print')}
+  </Button>
+);
+
+const noteOf = (record: AnyRecord | undefined): string => {
+  const asOf = record && latestOf(record)?.sourceDate;
+  return `${parcel.note} ${property.note}${asOf ? ` ${t('latestRecordIsOf', { date: formatDate(asOf) })}` : ''}`;
+};
+
+const Addresses = ({ record }: { record: AnyRecord }) => (
+  <ParcelAddresses addresses={parcelOf(record).addresses ?? []} />
+);
+
+const History = ({ record }: { record: AnyRecord }) => {
+  const { properties = [] } = parcelOf(record);
+  return properties.length > 0 && <PropertyHistory properties={properties} />;
+};
+
+export const recordParts = (dataset: SiteDataset): RecordParts => ({
+  title: (record) => parcelTitle(parcelOf(record)),
+  words: (record) => {
+    const title = parcelTitle(parcelOf(record));
+    return { ...recordWords(dataset, record), title, place: title };
+  },
+  note: (record) => noteOf(record),
+  action: <PrintButton />,
+  facts: {
+    par_zip: (record) => zipText(parcelOf(record).par_zip, parcelOf(record).par_zip_ex),
+    ownerzip: (record) => zipText(parcelOf(record).ownerzip),
+    lastNameChange: (record) => {
+      const changed = latestOf(record)?.last_name_chg;
+      return changed ? formatDate(changed) : null;
+    },
+    ownerOccupied: (record) => {
+      const latest = latestOf(record);
+      return latest ? (latest.own_ocpd === 'O' ? t('yes') : t('no')) : null;
+    },
+    yearBuilt: (record) => latestOf(record)?.yr_built ?? null,
+  },
+  cards: { addresses: Addresses, history: History },
+});

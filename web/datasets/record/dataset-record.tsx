@@ -1,0 +1,75 @@
+/** The page of one record of any dataset: what follows from its value, with its own parts in place of that. */
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import type { SiteDataset } from '../../../shared/datasets/on-site.ts';
+import type { RelatedList } from '../../../shared/datasets/site.ts';
+import { RECORDS } from '../../../shared/texts/site/records.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { recordById, relatedRecords } from '../../api/records.ts';
+import { type ListedDataset, recordWords } from '../listed.ts';
+import type { RecordParts } from '../part-types.ts';
+import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
+import { RecordPage } from './record-page.tsx';
+import { RelatedRecords } from './related-records.tsx';
+
+const t = textsOf(RECORDS);
+
+/** Another dataset, with what the site has of its own for it. */
+interface WithParts {
+  dataset: SiteDataset;
+  parts: RecordParts;
+}
+
+interface DatasetRecordProps {
+  dataset: ListedDataset;
+  parts: RecordParts;
+  RecordMap: RecordCardsProps['RecordMap'];
+  /** Of which records may tell of the same event. */
+  related: WithParts | undefined;
+}
+
+interface RelatedProps {
+  dataset: ListedDataset;
+  id: string;
+  list: RelatedList;
+  of: WithParts;
+}
+
+const Related = ({ dataset, id, list, of }: RelatedProps) => (
+  <RelatedRecords<AnyRecord>
+    title={list.title}
+    query={useQuery(relatedRecords(dataset.name, id, list))}
+    entryOf={of.parts.words ?? ((record) => recordWords(of.dataset, record))}
+  />
+);
+
+const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProps) => {
+  const { id = '' } = useParams();
+  const query = useQuery<AnyRecord>(recordById(dataset.name, id) as never);
+  const { site, title, path } = dataset;
+  return (
+    <RecordPage
+      title={(query.data && parts.title?.(query.data)) ?? id}
+      heading={parts.heading}
+      kind={title.one}
+      brand={site?.brand}
+      back={{ to: `/${path}`, label: site?.back ?? t('allOf', { many: title.many.toLowerCase() }) }}
+      note={parts.note?.(query.data) ?? dataset.note}
+      query={query}
+      action={parts.action}
+    >
+      {(record) => (
+        <>
+          <RecordCards dataset={dataset} parts={parts} RecordMap={RecordMap} record={record} />
+          {site?.related && related && <Related dataset={dataset} id={id} list={site.related} of={related} />}
+        </>
+      )}
+    </RecordPage>
+  );
+};
+
+export const recordPage =
+  (props: DatasetRecordProps): ComponentType =>
+  () => <DatasetRecord {...props} />;

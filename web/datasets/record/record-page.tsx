@@ -1,0 +1,75 @@
+/** The frame of a detail page: its title, a spinner while the record loads, a message where there is none. */
+import { Anchor, Container, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BRANDS, type Brand } from '../../../shared/cities/milwaukee/facts.ts';
+import { RECORDS } from '../../../shared/texts/site/records.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { errorText, isMissing } from '../../api/errors.ts';
+import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { useTitle } from '../../ui/hooks/use-title.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import classes from './record-page.module.css';
+
+const t = textsOf(RECORDS);
+
+interface RecordPageProps<T> {
+  title: string;
+  /** What the record is: once it is there, it comes before the id in the title. */
+  heading?: (record: T) => string;
+  /** Above the title: what kind of thing this is. */
+  kind: string;
+  /** Of the page's route, for the browser's tab. */
+  brand?: Brand;
+  back: { to: string; label: string };
+  /** Where the data comes from. */
+  note: string;
+  query: UseQueryResult<T>;
+  /** What can be done with the record, once it is there. */
+  action?: ReactNode;
+  children: (record: T) => ReactNode;
+}
+
+export const RecordPage = <T,>(props: RecordPageProps<T>) => {
+  const { heading, kind, brand = 'Tools', back, note, query, action, children } = props;
+  // The page is drawn beforehand for whichever record.
+  const title = useIsDrawn() ? props.title : '\u00a0';
+  const named = (query.isSuccess && heading?.(query.data)) || null;
+  useTitle(`${kind} ${props.title} · ${BRANDS[brand]}`);
+  return (
+    <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
+      <Anchor component={Link} to={back.to} size="sm" className={classes.back}>
+        {back.label}
+      </Anchor>
+      <Text c="dimmed" mt="md" size="sm">
+        {kind}
+      </Text>
+      {query.isSuccess && action && <div className={classes.action}>{action}</div>}
+      <Title order={1} mb="xs" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
+        {named === null ? (
+          title
+        ) : (
+          <>
+            {named}{' '}
+            <Text span display="block" size="sm" c="dimmed">
+              {title}
+            </Text>
+          </>
+        )}
+      </Title>
+      <Text size="sm" c="dimmed" mb="lg">
+        {note}
+      </Text>
+      {query.isPending && <Loading isPage what={t('loading', { kind: kind.toLowerCase(), title })} />}
+      {query.isError &&
+        (isMissing(query.error) ? (
+          <Text>{t('noneWithThisNumber', { kind: kind.toLowerCase() })}</Text>
+        ) : (
+          <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>
+        ))}
+      {query.isSuccess && <div className={classes.cards}>{children(query.data)}</div>}
+    </Container>
+  );
+};

@@ -1,0 +1,53 @@
+/** Where a page's map looks: as the URL says, so that Back restores it and a link shows it; else where an address is. */
+import { useEffect, useRef, useState } from 'react';
+import type { LngLat } from '../../shared/places/geo.ts';
+import type { MapView } from './city-map.tsx';
+
+interface MapViewOptions {
+  /** What the URL says of it; null where it says nothing. */
+  inUrl: string | null;
+  /** Null for a text that is no view. */
+  read: (text: string) => MapView | null;
+  /** Where the address or the chosen thing is; null while that is not known. */
+  place: LngLat | null;
+  /** It is about to be known. */
+  isLocating: boolean;
+  /** The zoom at which a place is shown. */
+  placeZoom: number;
+  /** Where the map starts. */
+  start: MapView;
+}
+
+interface PageMap {
+  view: MapView;
+  goTo: (view: MapView) => void;
+  /** The map already shows this and the URL will follow: it need not move. */
+  isThere: (inUrl: string) => void;
+}
+
+/** The place that a page is opened with gives way to the view that the URL has as well; any other draws the map to it. */
+export const useMapView = (options: MapViewOptions): PageMap => {
+  const { inUrl, read, place, isLocating, placeZoom, start } = options;
+  const inUrlView = inUrl === null ? null : read(inUrl);
+  const placeView = place && { centre: place, zoom: placeZoom };
+  const [view, goTo] = useState<MapView>(inUrlView ?? placeView ?? start);
+  const targets = useRef({ inUrlView, placeView, start });
+  targets.current = { inUrlView, placeView, start };
+  const known = useRef({ inUrl, told: inUrl, place, isOpening: inUrl !== null && isLocating });
+  useEffect(() => {
+    if (isLocating) return;
+    const { inUrlView: there, placeView: found, start: city } = targets.current;
+    const { inUrl: before, told, place: placeBefore, isOpening } = known.current;
+    known.current = { inUrl, told: inUrl, place, isOpening: false };
+    const isFound = place !== null && place !== placeBefore && !isOpening;
+    if (inUrl !== null && inUrl !== before && inUrl !== told) goTo(there ?? found ?? city);
+    else if (isFound || (inUrl === null && before !== null)) goTo(found ?? city);
+  }, [inUrl, place, isLocating]);
+  return {
+    view,
+    goTo,
+    isThere: (text) => {
+      known.current.told = text;
+    },
+  };
+};

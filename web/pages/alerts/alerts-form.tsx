@@ -1,0 +1,105 @@
+/** The card of the alerts page: what it is for, an address, the sentence that makes a notification, one's own ones. */
+import { Paper, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { MESSAGES } from '../../../shared/messages.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
+import { SignUpModal } from '../../account/sign-up-modal.tsx';
+import type { Address } from '../../address/address.ts';
+import { AddressLookup } from '../../address/address-lookup.tsx';
+import { LocateButton } from '../../address/locate-button.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
+import type { Choice } from './choice.ts';
+import { SubscriptionForm } from './subscription-form.tsx';
+import { SubscriptionList } from './subscription-list.tsx';
+
+const t = textsOf(ALERTS);
+
+interface AlertsFormProps {
+  address: Address | null;
+  /** Where the address is; null while that is not known. */
+  place: LngLat | null;
+  /** The place is not the house's own. */
+  isNear: boolean;
+  /** Why it is not known. */
+  error: string | null;
+  choice: Choice;
+  onAddress: (address: Address | null) => void;
+  onChoose: (choice: Choice) => void;
+  onShow: (subscription: DispatchCallSubscription) => void;
+}
+
+const Banner = () => (
+  <Paper radius="lg" p="lg" bg="var(--brand-tint)">
+    <Title order={1} fz={24} lh={1.2} mb={6}>
+      {t('whatsHappeningNearby')}
+    </Title>
+    <Text size="sm">{t('policeAndFireCallsOf')}</Text>
+  </Paper>
+);
+
+export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
+  const user = useUser();
+  const [isSigningUp, setIsSigningUp] = useState(false);
+  const sentence = (label: string) =>
+    address &&
+    place && (
+      <SubscriptionForm
+        label={label}
+        address={address}
+        place={place}
+        choice={choice}
+        onChoose={onChoose}
+        onAnonymous={() => setIsSigningUp(true)}
+        onCreated={() => setIsSigningUp(false)}
+      />
+    );
+  const list = user && <SubscriptionList user={user} onShow={onShow} />;
+  const lookup = <AddressLookup address={address} onChange={onAddress} error={error} />;
+  return (
+    <>
+      {user && <ConfirmReminder user={user} />}
+      {user && <OwnMailSuppressed user={user} />}
+      {address ? (
+        <Title order={1} fz={26} lh={1.2}>
+          {t('whatsHappeningNearby')}
+        </Title>
+      ) : (
+        <Banner />
+      )}
+      {!address && list}
+      <Paper withBorder radius="lg" p="md" bg="var(--panel)">
+        {!address && (
+          <Text mb="sm" fw={600}>
+            {MESSAGES.getStarted}
+          </Text>
+        )}
+        {lookup}
+        {!address && <LocateButton onFound={onAddress} />}
+      </Paper>
+      {address && list}
+      {address && place && (
+        <Paper withBorder radius="lg" p="md" bg="var(--panel)">
+          {isNear && (
+            <Text size="sm" c="dimmed" mb="xs">
+              {MESSAGES.addressNear}
+            </Text>
+          )}
+          {sentence(t('emailNotification'))}
+        </Paper>
+      )}
+      {!address && (
+        <Text size="sm" c="dimmed">
+          {MESSAGES.crimeReminder}
+        </Text>
+      )}
+      <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)}>
+        {sentence(t('newEmailNotification'))}
+      </SignUpModal>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+/** The live map of the alerts page: the calls, the popup of the chosen ones or of a place, the legend. */
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { MESSAGES } from '../../../shared/messages.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import type { Address } from '../../address/address.ts';
+import { PlacePopup } from '../../address/place-popup.tsx';
+import { configuration } from '../../api/queries.ts';
+import { CallPopup } from '../../datasets/calls/call-popup.tsx';
+import { placedCalls, type ShownCall } from '../../datasets/calls/shown-call.ts';
+import { CallMap } from '../../map/call-map.tsx';
+import type { MapArea, MapView } from '../../map/city-map.tsx';
+import type { Circle } from '../../map/distance-circle.tsx';
+import { Legend } from '../../map/legend.tsx';
+import { CALL_MARKS } from '../../map/marks.ts';
+import { useMedia } from '../../ui/hooks/use-media.ts';
+import { Problem } from '../../ui/problem.tsx';
+
+const t = textsOf(ALERTS);
+
+interface AlertsMapProps {
+  calls: readonly ShownCall[];
+  view: MapView;
+  circle: Circle | null;
+  /** Paths of the calls whose popup is open. */
+  chosen: readonly string[];
+  onChoose: (paths: string[]) => void;
+  onAddress: (address: Address) => void;
+  onMove: (area: MapArea) => void;
+}
+
+export const AlertsMap = (props: AlertsMapProps) => {
+  const { calls, view, circle, chosen, onChoose, onAddress, onMove } = props;
+  const config = useQuery(configuration);
+  const placed = useMemo(() => placedCalls(calls), [calls]);
+  const isWide = useMedia('(min-width: 62em)');
+  const [pressed, setPressed] = useState<LngLat | null>(null);
+  // In the order they were chosen, the topmost marker's first.
+  const shown = chosen.flatMap((path) => calls.find((call) => call.path === path) ?? []);
+  if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
+  if (!config.data) return <Skeleton height="100%" radius={0} />;
+  return (
+    <>
+      <CallMap
+        options={config.data}
+        label={t('mapOfPoliceAndFire')}
+        view={view}
+        calls={placed}
+        circle={circle}
+        onMove={onMove}
+        popupAt={shown[0]?.place ?? pressed}
+        popupLabel={shown.length > 0 ? t('callsAtThisPlace') : t('addressHere')}
+        // A press beside an open popup closes it, and no more.
+        onChoose={(paths, place) => {
+          setPressed(paths.length === 0 && shown.length === 0 && !pressed ? (place ?? null) : null);
+          onChoose(paths);
+        }}
+      >
+        {pressed && shown.length === 0 ? (
+          <PlacePopup
+            place={pressed}
+            onFound={(address) => {
+              setPressed(null);
+              onAddress(address);
+            }}
+          />
+        ) : (
+          <CallPopup calls={shown} />
+        )}
+      </CallMap>
+      <Legend marks={CALL_MARKS} isOpen={isWide ?? true} />
+    </>
+  );
+};

@@ -1,0 +1,174 @@
+/** /alerts: a live map of the last six hours' calls, and notifications of those to come (spec §2.6). */
+import { Group, Skeleton, Text, Title } from '@mantine/core';
+import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subscriptions.ts';
+import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
+import { lastUpdated, MESSAGES } from '../../../shared/messages.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { type Address, addressOf, CALL_FILTERS, readFilter, withAddress, withFilter } from '../../address/address.ts';
+import { useAddress } from '../../address/use-address.ts';
+import { errorText } from '../../api/errors.ts';
+import { configuration } from '../../api/queries.ts';
+import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
+import type { ShownCall } from '../../datasets/calls/shown-call.ts';
+import { Freshness } from '../../datasets/list/freshness.tsx';
+import type { MapArea } from '../../map/city-map.tsx';
+import { useMapView } from '../../map/use-map-view.ts';
+import { readView, viewText, withView } from '../../map/view-text.ts';
+import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
+import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
+import { MapPage, uncoverMap } from '../../ui/map-page.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { RadioPills } from '../../ui/radio-pills.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { AlertsForm } from './alerts-form.tsx';
+import { AlertsMap } from './alerts-map.tsx';
+import { CallList } from './call-list.tsx';
+import { type Choice, isChoice } from './choice.ts';
+import { readChosen, withChosen } from './chosen-calls.ts';
+import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
+import { usePosition } from './use-position.ts';
+import { useRecentCalls } from './use-recent-calls.ts';
+
+const t = textsOf(ALERTS);
+
+/** Spec §9. */
+const FIRST_VIEW = { centre: CITY.centre, zoom: 12 };
+const LOCATION_ZOOM = 15;
+/** Close enough that calls lie apart. */
+const CALL_ZOOM = 16;
+/** A map that is being moved tells the URL when it rests. */
+const REST_MS = 350;
+
+const formatTime = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
+
+/** What the map shows: the city, or the address, or where it was moved to; that, and the address, are in the URL. */
+const useAddressOnMap = () => {
+  const [params, change] = useUrlParams();
+  const found = useAddress(params);
+  const inUrl = params.get('view');
+  const { view, goTo, isThere } = useMapView({
+    inUrl,
+    read: readView,
+    place: found.place,
+    isLocating: found.isLocating,
+    placeZoom: LOCATION_ZOOM,
+    start: FIRST_VIEW,
+  });
+  const rest = useDebouncedCallback((area: MapArea) => {
+    isThere(viewText(area));
+    change((now) => withView(now, area), false);
+  }, REST_MS);
+  const isDrawn = useRef(false);
+  const onMove = (area: MapArea): void => {
+    // The first view is what the URL says already, or what it need not say.
+    if (isDrawn.current) rest(area);
+    isDrawn.current = true;
+  };
+  const setAddress = (next: Address | null): void =>
+    change((now) => withAddress(next ? withView(now, null) : now, next), true);
+  return { ...found, params, change, view, goTo, onMove, setAddress, isAnywhere: inUrl === null };
+};
+
+const FIRST_CHOICE: Choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
+
+/** The visitor's choice, kept during a sign-in on another page; the address is in the URL. */
+const useChoice = () => {
+  const draft = useDraft('alerts');
+  const [choice, setChoice] = useState(isChoice(draft) ? draft : FIRST_CHOICE);
+  useHeldDraft('alerts', choice);
+  return { choice, setChoice };
+};
+
+export const AlertsPage = () => {
+  const { params, change, ...map } = useAddressOnMap();
+  const { address, place, isNear, error, goTo, setAddress } = map;
+  const filter = readFilter(params);
+  const recent = useRecentCalls(filter);
+  const { online } = useNetwork();
+  const config = useQuery(configuration);
+  const { choice, setChoice } = useChoice();
+  const chosen = readChosen(params);
+  const setChosen = (paths: readonly string[]): void => {
+    if (paths.join() !== chosen.join()) change((now) => withChosen(now, paths), true);
+  };
+  const mayAskHere = config.data?.askForPosition === true;
+  const position = usePositionChoice();
+  const goToOwn = useCallback((centre: LngLat) => goTo({ centre, zoom: LOCATION_ZOOM }), [goTo]);
+  // A link that says where to look is not asked to look elsewhere.
+  usePosition(address === null && map.isAnywhere && mayAskHere && position.mayAsk === true, goToOwn);
+  const circle = useMemo(
+    () => (place ? { centre: place, distanceFeet: choice.distance } : null),
+    [place, choice.distance],
+  );
+  const show = (call: ShownCall): void => {
+    if (!call.place) return;
+    goTo({ centre: call.place, zoom: CALL_ZOOM });
+    setChosen([call.path]);
+    uncoverMap();
+  };
+  const { calls, updatedAt } = recent;
+  return (
+    <MapPage
+      map={
+        <AlertsMap
+          calls={calls}
+          view={map.view}
+          circle={circle}
+          chosen={chosen}
+          onChoose={setChosen}
+          onAddress={setAddress}
+          onMove={map.onMove}
+        />
+      }
+    >
+      {!online && <Problem>{MESSAGES.offline}</Problem>}
+      {online && recent.error !== null && (
+        <Problem onRetry={recent.retry}>{t('callsCouldNotBeLoaded', { error: errorText(recent.error) })}</Problem>
+      )}
+      <AlertsForm
+        address={address}
+        place={place}
+        isNear={isNear}
+        error={error}
+        choice={choice}
+        onAddress={setAddress}
+        onChoose={setChoice}
+        onShow={(subscription) => {
+          setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
+          setAddress(addressOf(subscription));
+        }}
+      />
+      <section aria-labelledby="calls">
+        <Group justify="space-between" mb="xs">
+          <Title order={2} size="h4" id="calls">
+            {t('calls')}
+            {calls.length > 0 && ` (${calls.length})`}
+          </Title>
+          <ShareButton />
+        </Group>
+        <RadioPills
+          legend={t('callsShown')}
+          options={CALL_FILTERS}
+          value={filter}
+          onChange={(next) => change((now) => withFilter(now, next), false)}
+        />
+        <Text size="sm" c="dimmed" my="sm">
+          {updatedAt && lastUpdated(formatTime.format(updatedAt))}
+        </Text>
+        <Freshness of={CALLS_NAMES} />
+        {recent.isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
+        {updatedAt && !recent.isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
+        <CallList calls={calls} from={place} onShow={show} />
+        <Text size="sm" c="dimmed" mt="md">
+          {CALLS.map(({ note }) => note).join(' ')}
+        </Text>
+      </section>
+      {mayAskHere && <PositionSwitch {...position} />}
+    </MapPage>
+  );
+};

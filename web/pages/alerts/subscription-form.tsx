@@ -1,0 +1,130 @@
+/** The sentence that makes a subscription: 'Email me whenever there's … within … of …' (spec §2.6). */
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
+import {
+  DISTANCES,
+  DISTANCES_FEET,
+  type DistanceFeet,
+  notificationCreated,
+} from '../../../shared/alerts/subscriptions.ts';
+import { type LngLat, point } from '../../../shared/places/geo.ts';
+import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { type Address, formatAddress } from '../../address/address.ts';
+import { call } from '../../api/client.ts';
+import { errorText, isSignedOut } from '../../api/errors.ts';
+import { subscriptionsOf } from '../../api/queries.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { createdWords } from '../../watches/created-words.ts';
+import type { Choice } from './choice.ts';
+import { MailEstimate } from './mail-estimate.tsx';
+import classes from './subscription-form.module.css';
+
+const t = textsOf(ALERTS);
+
+interface SubscriptionFormProps {
+  /** The form's name for screen readers. */
+  label: string;
+  address: Address;
+  place: LngLat;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  /** Nobody is signed in, or not any more: the caller asks for that first. */
+  onAnonymous: () => void;
+  onCreated?: () => void;
+}
+
+/** Posts the subscription, tells about it, and has the list loaded again. */
+const useCreate = ({ address, place, choice, onAnonymous, onCreated }: SubscriptionFormProps) => {
+  const user = useUser();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/dispatchCallSubscription', {
+        body: {
+          applicationUserId: user?.id,
+          ...choice,
+          point: point(...place),
+          house_nr: address.number,
+          sdir: address.direction,
+          street: address.street,
+          sttype: address.type,
+        },
+      }),
+    onSuccess: async (saved) => {
+      const callType = DISPATCH_CALL_TYPES[saved.dispatchCallType];
+      showToast({
+        title: t('notificationCreated'),
+        message: createdWords(
+          notificationCreated(user?.userName ?? '', callType, saved.distance, formatAddress(address)),
+          user,
+        ),
+      });
+      onCreated?.();
+      if (user) await cache.invalidateQueries({ queryKey: subscriptionsOf(user.id).queryKey });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) onAnonymous();
+    },
+  });
+};
+
+export const SubscriptionForm = (props: SubscriptionFormProps) => {
+  const { label, address, place, choice, onChoose, onAnonymous } = props;
+  const user = useUser();
+  const create = useCreate(props);
+  return (
+    <form
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (user) create.mutate();
+        else onAnonymous();
+      }}
+    >
+      <p className={classes.sentence}>
+        {t('emailMeWheneverTheres')}{' '}
+        <select
+          aria-label={t('callType')}
+          className={classes.choice}
+          value={choice.dispatchCallType}
+          // The options below are the five types.
+          onChange={({ target }) => onChoose({ ...choice, dispatchCallType: target.value as DispatchCallType })}
+        >
+          {Object.entries(DISPATCH_CALL_TYPES).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>{' '}
+        {t('within')}{' '}
+        <select
+          aria-label={t('distance')}
+          className={classes.choice}
+          value={choice.distance}
+          // The options below are the three distances.
+          onChange={({ target }) => onChoose({ ...choice, distance: Number(target.value) as DistanceFeet })}
+        >
+          {DISTANCES_FEET.map((feet) => (
+            <option key={feet} value={feet}>
+              {DISTANCES[feet]}
+            </option>
+          ))}
+        </select>{' '}
+        {t.rich('of', { address: formatAddress(address), strong: (words) => <strong>{words}</strong> })}
+      </p>
+      <MailEstimate place={place} choice={choice} />
+      <Button type="submit" fullWidth loading={create.isPending}>
+        {t('createEmailNotification')}
+      </Button>
+      {create.isError && !isSignedOut(create.error) && (
+        <Text component="div" mt="sm">
+          <Problem onRetry={() => create.mutate()}>{errorText(create.error)}</Problem>
+        </Text>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,54 @@
+/** The calls of the alerts map: of all datasets of calls, refreshed by themselves, the old ones leaving as time goes on. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import { ALL_CALLS, type CallFilter } from '../../address/address.ts';
+import { ALERT_HOURS, recentCallsOf } from '../../api/queries.ts';
+import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
+import { recentCalls, type ShownCall, showCall } from '../../datasets/calls/shown-call.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+
+interface RecentCalls {
+  calls: ShownCall[];
+  isLoading: boolean;
+  /** When the older of the two answers came; null before the first. */
+  updatedAt: Date | null;
+  /** What went wrong with a kind of calls that the filter shows, if anything. */
+  error: unknown;
+  retry: () => void;
+}
+
+/** The former list as long as the new one holds the same: so that a clock tick does not redraw the map. */
+const useSameList = <T>(list: T[]): T[] => {
+  const [kept, keep] = useState(list);
+  const isSame = list.length === kept.length && list.every((item, at) => item === kept[at]);
+  if (!isSame) keep(list);
+  return isSame ? kept : list;
+};
+
+/** The calls of each dataset's answer, shown again only when an answer is another. */
+const useCallsOf = (answers: readonly (readonly AnyRecord[] | undefined)[]): ShownCall[] => {
+  const same = useSameList([...answers]);
+  return useMemo(() => CALLS_NAMES.flatMap((name, at) => same[at]?.map(showCall(name)) ?? []), [same]);
+};
+
+export const useRecentCalls = (filter: CallFilter): RecentCalls => {
+  // Of both kinds whatever is shown: another choice is answered at once.
+  // biome-ignore lint/correctness/useHookAtTopLevel: there are always as many, and `useQueries` weighs 600 bytes on every page.
+  const queries = CALLS_NAMES.map((name) => useQuery(recentCallsOf(name)));
+  const now = useNow();
+  const isAsked = CALLS.map(({ site }) => filter === ALL_CALLS || filter === site.calls.filter);
+  const asked = queries.filter((_, at) => isAsked[at]);
+  const all = useCallsOf(queries.map(({ data }, at) => (isAsked[at] ? data?.items : undefined)));
+  const calls = useSameList(useMemo(() => recentCalls(all, ALERT_HOURS, now), [all, now]));
+  const times = asked.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((time) => time > 0);
+  return {
+    calls,
+    isLoading: asked.some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching'),
+    updatedAt: times.length === 0 ? null : new Date(Math.min(...times)),
+    error: asked.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const query of asked) if (query.error) query.refetch();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+/** How the API's lists are asked for: filter, order, pages, places, groups, forms. */
+import { Code, List, Text } from '@mantine/core';
+import { FORMATS, MAX_EXPORT } from '../../../shared/query/formats.ts';
+import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+
+const t = textsOf(DEVELOPERS);
+
+const PARAMETERS: readonly { name: string; about: string }[] = [
+  {
+    name: 'filter',
+    about:
+      'tests joined by AND and OR, with parentheses: column.Contains("text"), =, !=, >=, <, in. Times without a zone are Milwaukee’s wall clock.',
+  },
+  { name: 'order', about: 'a column and asc or desc' },
+  { name: 'limit, offset', about: 'one page; the header x-total-count says how many there are in all' },
+  { name: 'after', about: 'the page after the last; the header Link names it, and new records do not shift it' },
+  { name: 'includes', about: 'related records to bring along, such as properties of a parcel' },
+  { name: 'fields', about: 'only these columns' },
+  { name: 'northBound, southBound, eastBound, westBound', about: 'a box, in degrees' },
+  { name: 'near', about: 'latitude,longitude,metres' },
+  { name: 'updatedSince', about: 'only what was first read or changed then or later; of calls, crimes and parcels' },
+  { name: 'format', about: `${Object.keys(FORMATS).join(', ')}; or name the media type in Accept` },
+];
+
+/** What there is beside each list, by the end of its path. */
+const BESIDE: readonly { name: string; about: string }[] = [
+  { name: '/export', about: `the same list as one file of up to ${MAX_EXPORT.toLocaleString('en-US')} rows` },
+  {
+    name: '/groups',
+    about:
+      'how many there are of each kind: groupBy names one or two of the columns, or hour, weekday, day or month; filters are those of the list',
+  },
+  {
+    name: '/query',
+    about: 'by POST, of records that are points, only those within an area: the body is {"within": a GeoJSON polygon}',
+  },
+];
+
+export const ApiGuide = () => (
+  <>
+    <Text>{t('everyListTakesSameParameters')}</Text>
+    <List spacing="xs">
+      {PARAMETERS.map(({ name, about }) => (
+        <List.Item key={name}>
+          <Code>{name}</Code>: {about}
+        </List.Item>
+      ))}
+    </List>
+    <Text>{t('besideEachListThereAre')}</Text>
+    <List spacing="xs">
+      {BESIDE.map(({ name, about }) => (
+        <List.Item key={name}>
+          <Code>{name}</Code>: {about}
+        </List.Item>
+      ))}
+    </List>
+    <Text>{t.rich('everyAnswerHasEtagSend', { code: (words) => <Code>{words}</Code> })}</Text>
+  </>
+);

@@ -1,0 +1,42 @@
+/** A developer's keys and webhooks, or the way to log in for them. */
+import { Anchor, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
+import { loginPath } from '../../session/guard.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+const t = textsOf(DEVELOPERS);
+
+// Most visitors only read the page.
+const ApiKeys = lazy(async () => ({ default: (await import('./api-keys.tsx')).ApiKeys }));
+const Webhooks = lazy(async () => ({ default: (await import('./webhooks.tsx')).Webhooks }));
+
+/** `path` is that of the page, to come back to. */
+export const DeveloperTools = ({ path }: { path: string }) => {
+  const session = useSession();
+  if (session.status === 'loading') return <Loading />;
+  if (session.status === 'anonymous')
+    return (
+      <Text>
+        {t.rich('logInToMakeApi', {
+          link: (words) => (
+            <Anchor component={Link} to={loginPath(path)}>
+              {words}
+            </Anchor>
+          ),
+        })}
+      </Text>
+    );
+  const { user } = session;
+  if (!user.emailConfirmed) return <ConfirmReminder user={user} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ApiKeys user={user} />
+      <Webhooks user={user} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,74 @@
+/** The dumps of today: each dataset's files, with size and checksum. */
+import { Anchor, Code, Skeleton, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DUMP_FORMATS, type Dump, type DumpFile } from '../../../shared/datasets/dumps.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
+import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { dumps } from '../../api/dumps.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { When } from '../../ui/when.tsx';
+
+const t = textsOf(DEVELOPERS);
+
+const MEGA = 1e6;
+
+const sizeText = (bytes: number): string =>
+  bytes < MEGA / 10 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGA).toFixed(1)} MB`;
+
+const FileLine = ({ format, path, bytes, sha256 }: DumpFile) => (
+  <>
+    <Anchor href={path} download>
+      {DUMP_FORMATS[format].title}
+    </Anchor>{' '}
+    {sizeText(bytes)}
+    <Code block fz="xs" mb="xs">
+      {sha256}
+    </Code>
+  </>
+);
+
+const DumpRow = ({ dataset, rows, files }: Dump) => (
+  <Table.Tr>
+    <Table.Th scope="row" style={{ verticalAlign: 'top' }}>
+      {DATASETS[dataset].title.many}
+      <Text size="sm" c="dimmed">
+        {t('rows', { rows: rows.toLocaleString('en-US') })}
+      </Text>
+    </Table.Th>
+    <Table.Td>
+      {files.map((file) => (
+        <FileLine key={file.format} {...file} />
+      ))}
+    </Table.Td>
+  </Table.Tr>
+);
+
+export const DumpsTable = () => {
+  const { data, isError, refetch } = useQuery(dumps);
+  if (isError) return <Problem onRetry={refetch}>{t('listOfDumpsCouldNot')}</Problem>;
+  if (data === undefined) return <Skeleton height={300} />;
+  if (data === null || data.dumps.length === 0) return <Text>{t('thereAreNoDumpsYet')}</Text>;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t.rich('written', { when: () => <When time={data.writtenAt} /> })}
+      </Text>
+      <Table.ScrollContainer minWidth={320}>
+        <Table withRowBorders>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('dataset')}</Table.Th>
+              <Table.Th scope="col">{t('filesEachWithItsSha256')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.dumps.map((dump) => (
+              <DumpRow key={dump.dataset} {...dump} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+/** Asks where new calls are to be sent, and which. */
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { WEBHOOK_LISTS, type Webhook } from '../../../shared/alerts/webhooks.ts';
+import { MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
+import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { call } from '../../api/client.ts';
+import { errorText, fieldErrors } from '../../api/errors.ts';
+import { CALLS } from '../../api/site-datasets.ts';
+import { Problem } from '../../ui/problem.tsx';
+
+const t = textsOf(DEVELOPER_TOOLS);
+
+const LISTS = CALLS.map(({ path, site }) => ({
+  value: path,
+  label: t('dispatchCalls', { service: site.calls.service }),
+}));
+
+const FIELDS = ['url', 'filter', 'near'] as const;
+
+const EMPTY = { url: '', list: WEBHOOK_LISTS[0] as string, filter: '', near: '' };
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** `43.04, -87.91, 2000` in its three numbers; null where it is something else. */
+const readNear = (text: string): Webhook['near'] => {
+  const parts = text.split(',').map((part) => part.trim());
+  const [latitude = 0, longitude = 0, metres = 0] = parts.map(Number);
+  return parts.length === 3 && parts.every((part) => NUMBER.test(part)) ? { latitude, longitude, metres } : null;
+};
+
+interface WebhookFormProps {
+  onMade: (made: Webhook & { secret: string }) => void;
+}
+
+export const WebhookForm = ({ onMade }: WebhookFormProps) => {
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: {
+      near: (text) => (text.trim() && !readNear(text) ? t('latitudeLongitudeAndMetresSuch') : null),
+    },
+  });
+  const make = useMutation({
+    mutationFn: ({ url, list, filter, near }: typeof EMPTY) =>
+      call('POST /api/webhook', {
+        // The options are the lists.
+        body: { url, list: list as Webhook['list'], filter, near: near.trim() ? readNear(near) : null },
+      }),
+    onSuccess: (made) => {
+      form.reset();
+      onMade(made);
+    },
+    onError: (error) => form.setErrors(fieldErrors(error, FIELDS)),
+  });
+  return (
+    <form aria-label={t('newWebhook')} noValidate onSubmit={form.onSubmit((values) => make.mutate(values))}>
+      <Stack gap="sm">
+        <TextInput label={t('address')} placeholder={t('exampleAddress')} type="url" {...form.getInputProps('url')} />
+        <NativeSelect label={t('sendsNew')} data={LISTS} {...form.getInputProps('list')} />
+        <TextInput
+          label={t('filter')}
+          description={t('asInListsOwnFilter')}
+          placeholder={t('exampleFilter')}
+          {...form.getInputProps('filter')}
+        />
+        <TextInput
+          label={t('near')}
+          description={t('latitudeLongitudeAndUpTo', { maxNearMetres: MAX_NEAR_METRES.toLocaleString('en-US') })}
+          placeholder="43.0412, -87.9115, 2000"
+          {...form.getInputProps('near')}
+        />
+        <Group>
+          <Button type="submit" loading={make.isPending}>
+            {t('addWebhook')}
+          </Button>
+        </Group>
+        {make.isError && errorText(make.error, FIELDS) && <Problem>{errorText(make.error, FIELDS)}</Problem>}
+        <Text size="sm" c="dimmed">
+          {t('eachCallIsPostedAs')}
+        </Text>
+      </Stack>
+    </form>
+  );
+};

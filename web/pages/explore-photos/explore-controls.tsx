@@ -1,0 +1,79 @@
+/** What may be laid over the explore map, how strongly, and which eras are shown. */
+import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { MAP_OVERLAYS } from '../../../shared/cities/milwaukee/overlays.ts';
+import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { configuration } from '../../api/queries.ts';
+import { ERA_NAMES, ERAS } from '../../datasets/parts/historic-photo-location/photos.ts';
+import classes from './explore-controls.module.css';
+import { type ExploreState, toOpacity } from './explore-state.ts';
+
+const t = textsOf(EXPLORE_PHOTOS);
+
+interface ExploreControlsProps {
+  state: ExploreState;
+  onChange: (part: Partial<ExploreState>) => void;
+}
+
+const Eras = ({ state: { eras }, onChange }: ExploreControlsProps) => (
+  <Popover position="bottom-start" shadow="md" trapFocus>
+    <Popover.Target>
+      <Button variant="default" leftSection={<IconCalendar size={16} />} className={classes.eras}>
+        {t('eras')}
+        {eras.length < ERA_NAMES.length && ` (${eras.length})`}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown aria-label={t('eras')}>
+      <Stack gap="xs">
+        {ERA_NAMES.map((era) => (
+          <Checkbox
+            key={era}
+            label={ERAS[era].label}
+            checked={eras.includes(era)}
+            onChange={({ currentTarget }) =>
+              onChange({
+                eras: ERA_NAMES.filter((one) => (one === era ? currentTarget.checked : eras.includes(one))),
+              })
+            }
+          />
+        ))}
+      </Stack>
+    </Popover.Dropdown>
+  </Popover>
+);
+
+export const ExploreControls = (props: ExploreControlsProps) => {
+  const { overlay, opacity } = props.state;
+  const { onChange } = props;
+  const { data: config } = useQuery(configuration);
+  const offered = MAP_OVERLAYS.filter(({ value }) => config?.mapOverlays?.includes(value) ?? true);
+  return (
+    <div className={classes.controls}>
+      <NativeSelect
+        label={t('overlay')}
+        value={overlay?.value ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ overlay: MAP_OVERLAYS.find(({ value }) => value === currentTarget.value) ?? null })
+        }
+        data={[{ value: '', label: t('none') }, ...offered.map(({ value, label }) => ({ value, label }))]}
+      />
+      {overlay && (
+        <TextInput
+          label={t('opacity')}
+          type="number"
+          min={0}
+          max={1}
+          step={0.1}
+          value={opacity}
+          onChange={({ currentTarget }) => {
+            const value = currentTarget.valueAsNumber;
+            if (!Number.isNaN(value)) onChange({ opacity: toOpacity(value) });
+          }}
+        />
+      )}
+      <Eras {...props} />
+    </div>
+  );
+};

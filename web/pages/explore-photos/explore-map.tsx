@@ -1,0 +1,36 @@
+/** The map of historic photos: an old map over the new one, a button a place. */
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { MESSAGES } from '../../../shared/messages.ts';
+import type { Bounds } from '../../../shared/places/geo.ts';
+import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { configuration } from '../../api/queries.ts';
+import { CityMap, type MapArea, type MapView } from '../../map/city-map.tsx';
+import { OverlayLayer } from '../../map/overlay-layer.tsx';
+import { type PhotoMark, PhotoMarkers } from '../../map/photo-markers.tsx';
+import { Problem } from '../../ui/problem.tsx';
+
+const t = textsOf(EXPLORE_PHOTOS);
+
+interface ExploreMapProps {
+  view: MapView;
+  overlay: { image: string; bounds: Bounds; opacity: number } | null;
+  onOverlayFailure: () => void;
+  marks: readonly PhotoMark[];
+  chosen: string | null;
+  onChoose: (key: string) => void;
+  onMove: (area: MapArea) => void;
+}
+
+export const ExploreMap = ({ view, overlay, onOverlayFailure, marks, chosen, onChoose, onMove }: ExploreMapProps) => {
+  const config = useQuery(configuration);
+  if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
+  if (!config.data) return <Skeleton height="100%" radius={0} />;
+  return (
+    <CityMap options={config.data} label={t('mapOfHistoricPhotos')} view={view} onMove={onMove}>
+      {overlay && <OverlayLayer key={overlay.image} {...overlay} onFailure={onOverlayFailure} />}
+      <PhotoMarkers marks={marks} chosen={chosen} onChoose={onChoose} />
+    </CityMap>
+  );
+};

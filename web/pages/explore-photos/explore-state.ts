@@ -1,0 +1,50 @@
+/** What the explore map shows: view, overlay, opacity, eras and the chosen place, in the URL. */
+import { MAP_OVERLAYS, type MapOverlay } from '../../../shared/cities/milwaukee/overlays.ts';
+import { ERA_NAMES, type Era } from '../../datasets/parts/historic-photo-location/photos.ts';
+import { type CentredView, readView, viewText } from '../../map/view-text.ts';
+
+export interface ExploreState {
+  /** Null: where the map starts. */
+  view: CentredView | null;
+  overlay: MapOverlay | null;
+  /** 0 to 1 in steps of 0.1. */
+  opacity: number;
+  eras: readonly Era[];
+  /** The id of the chosen location. */
+  at: string | null;
+}
+
+/** Spec §9. */
+const DEFAULT_OPACITY = 0.4;
+
+/** Within 0 and 1, in tenths. */
+export const toOpacity = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10) / 10;
+
+/** The state that a URL describes; invalid parts are ignored. */
+export const readExplore = (params: URLSearchParams): ExploreState => {
+  const opacity = Number(params.get('opacity') ?? Number.NaN);
+  const eras = params.get('eras')?.split(',');
+  return {
+    view: readView(params.get('view') ?? ''),
+    overlay: MAP_OVERLAYS.find(({ value }) => value === params.get('overlay')) ?? null,
+    opacity: Number.isNaN(opacity) ? DEFAULT_OPACITY : toOpacity(opacity),
+    eras: eras ? ERA_NAMES.filter((era) => eras.includes(era)) : ERA_NAMES,
+    at: params.get('at'),
+  };
+};
+
+/** The parameters with this part of the state in place of what they said; defaults are left out. */
+export const withExplore = (params: URLSearchParams, part: Partial<ExploreState>): URLSearchParams => {
+  const { view, overlay, opacity, eras, at } = { ...readExplore(params), ...part };
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string | null): void => {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  };
+  put('view', view && viewText(view));
+  put('overlay', overlay?.value ?? null);
+  put('opacity', opacity === DEFAULT_OPACITY ? null : String(opacity));
+  put('eras', eras.length === ERA_NAMES.length ? null : eras.join());
+  put('at', at);
+  return next;
+};

@@ -1,0 +1,59 @@
+/** The dead-letter queues: how many messages each has, and links to show them. */
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DEAD_LETTERS } from '../../../shared/platform/dead-letters.ts';
+import type { DeadLetterCount } from '../../../shared/platform/operator.ts';
+import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { deadLetterCounts } from '../../api/operator.ts';
+import classes from '../../ui/own-list.module.css';
+import { DeadLetterList } from './dead-letter-list.tsx';
+import { OperatorSection } from './operator-section.tsx';
+
+const t = textsOf(HANGFIRE);
+
+const QueueEntry = ({ name, count, onChanged }: DeadLetterCount & { onChanged: () => Promise<unknown> }) => {
+  const { title, holds } = DEAD_LETTERS[name];
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={classes.entry} aria-label={title}>
+      <Group gap="xs">
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        <Text size="sm">{count === 0 ? t('none') : count.toLocaleString('en-US')}</Text>
+        {(count > 0 || isOpen) && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-label={t('lookAt', { title })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('look')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {holds}
+      </Text>
+      {isOpen && <DeadLetterList name={name} onChanged={onChanged} />}
+    </li>
+  );
+};
+
+export const DeadLetterQueues = () => {
+  const query = useQuery(deadLetterCounts);
+  return (
+    <OperatorSection title={t('deadLetters')} query={query}>
+      {({ items }) => (
+        <ul className={classes.list}>
+          {items.map((queue) => (
+            <QueueEntry key={queue.name} {...queue} onChanged={() => query.refetch()} />
+          ))}
+        </ul>
+      )}
+    </OperatorSection>
+  );
+};

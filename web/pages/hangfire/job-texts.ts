@@ -1,0 +1,50 @@
+/** What is said of a job's runs. */
+import type { ReadSource, ShownRun } from '../../../shared/platform/operator.ts';
+import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+
+const t = textsOf(HANGFIRE);
+
+/** Seconds that a run took. */
+export const secondsOf = ({ startedAt, endedAt }: ShownRun): number =>
+  Math.max(0, (Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
+
+/** `under 1 s`, `42 s`, `3 min 5 s` */
+export const durationText = (seconds: number): string => {
+  if (seconds < 1) return 'under 1 s';
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`].filter(Boolean).join(' ');
+};
+
+/** `city-portal, in the layout nibrs`; nothing where no source was read. */
+export const sourceText = (source: ReadSource | null): string =>
+  source ? t('sourceInLayout', { source: source.candidate, layout: source.layout }) : '';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const rejectedCount = ({ rejected }: ShownRun): number => rejected.reduce((sum, one) => sum + one.count, 0);
+
+/** `no-time 3, no-id 1` */
+const reasonsText = ({ rejected }: ShownRun): string =>
+  rejected.map((one) => `${one.reason} ${count(one.count)}`).join(', ');
+
+/** `4 (no-time 3, no-id 1)`; nothing where no row was refused. */
+export const rejectedText = (run: ShownRun): string => {
+  const all = rejectedCount(run);
+  return all === 0 ? '' : `${count(all)} (${reasonsText(run)})`;
+};
+
+/** `1,204 read, 3 new, 1 changed, 2 refused (no-time 2), 3 of 4 placed`; what is 0 is left out, but for what was read. */
+export const countsText = (run: ShownRun): string => {
+  const { read, changed, placed, notPlaced, mails } = run;
+  return [
+    t('countRead', { count: read }),
+    run.new > 0 && t('countNew', { count: run.new }),
+    changed > 0 && t('countChanged', { count: changed }),
+    rejectedText(run) && t('countRefused', { count: rejectedCount(run), reasons: reasonsText(run) }),
+    placed + notPlaced > 0 && t('countPlaced', { placed, all: placed + notPlaced }),
+    mails > 0 && t('countMails', { count: mails }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+};

@@ -1,0 +1,62 @@
+/** A part of an operator's page: its heading, and what it says while its question is open or could not be answered. */
+import { Stack, Table, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { errorText } from '../../api/errors.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { headingsOf, ScrollTable } from '../../ui/scroll-table.tsx';
+import classes from './operator-section.module.css';
+
+const t = textsOf(HANGFIRE);
+
+interface OperatorSectionProps<T> {
+  title: string;
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+export const OperatorSection = <T,>({ title, query, children }: OperatorSectionProps<T>) => {
+  const id = useId();
+  return (
+    <Stack component="section" gap="xs" mt="md" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      {query.isLoading && <Loading what={t('loading', { title })} />}
+      {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
+      {query.data !== undefined && children(query.data)}
+    </Stack>
+  );
+};
+
+export interface Row {
+  key: string;
+  cells: readonly ReactNode[];
+}
+
+interface OperatorTableProps {
+  /** What it is, for screen readers. */
+  label: string;
+  headings: readonly string[];
+  rows: readonly Row[];
+}
+
+/** The first cell of a row names it. */
+export const OperatorTable = ({ label, headings, rows }: OperatorTableProps) => (
+  <ScrollTable label={label} headings={headingsOf(headings)} classNames={classes}>
+    {rows.map(({ key, cells: [first, ...others] }) => (
+      <Table.Tr key={key}>
+        <Table.Th scope="row" fw="inherit">
+          {first}
+        </Table.Th>
+        {others.map((cell, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never change their places.
+          <Table.Td key={index}>{cell}</Table.Td>
+        ))}
+      </Table.Tr>
+    ))}
+  </ScrollTable>
+);

@@ -1,0 +1,138 @@
+/** /: what the site offers, a card a tool (spec §2.3). */
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Brand } from '../../../shared/cities/milwaukee/facts.ts';
+import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
+import { HOME } from '../../../shared/texts/pages/home.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { ALERT_HOURS, recentCallCount } from '../../api/queries.ts';
+import { BRAND_PALETTES } from '../../theme.ts';
+import { useHasPage } from '../../ui/has-page.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Skyline } from '../skyline.tsx';
+import classes from './home.module.css';
+
+const t = textsOf(HOME);
+
+interface Tool {
+  name: string;
+  about: string;
+  brand: Brand;
+  to: string;
+  /** Where it stands: the cards are in the order of these numbers. */
+  order: number;
+  /** Other pages of the same tool, by path, beside the lists whose datasets name its card. */
+  more: Record<string, string>;
+}
+
+const OWN_TOOLS: readonly Tool[] = [
+  {
+    name: t('alerts'),
+    about: t('alertsAbout'),
+    brand: 'Alerts',
+    to: '/alerts',
+    order: 10,
+    more: {},
+  },
+  {
+    name: t('trashDay'),
+    about: t('trashDayAbout'),
+    brand: 'TrashDay',
+    to: '/pickupDates',
+    order: 20,
+    more: {},
+  },
+  {
+    name: t('historicPhotos'),
+    about: t('historicPhotosAbout'),
+    brand: 'HistoricPhotos',
+    to: '/historicPhotoLocation/explore',
+    order: 40,
+    more: {},
+  },
+  {
+    name: t('developerTools'),
+    about: t('developerToolsAbout'),
+    brand: 'Tools',
+    to: '/developers',
+    order: 50,
+    more: { '/swagger': t('apiExplorer') },
+  },
+];
+
+/** The lists that stand on the card of a page, by path. */
+const listsOn = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    SITE_DATASETS.flatMap(({ path, site }) =>
+      site.card && 'on' in site.card && site.card.on === page ? [[`/${path}`, site.card.label]] : [],
+    ),
+  );
+
+const DATASET_TOOLS: readonly Tool[] = SITE_DATASETS.flatMap(({ path, site }) =>
+  site.card && 'name' in site.card ? [{ ...site.card, brand: site.brand ?? 'Tools', to: `/${path}`, more: {} }] : [],
+);
+
+const TOOLS: readonly Tool[] = [...OWN_TOOLS, ...DATASET_TOOLS]
+  .map((tool) => ({ ...tool, more: { ...listsOn(tool.to), ...tool.more } }))
+  .sort((a, b) => a.order - b.order);
+
+const ToolCard = ({ name, about, brand, to, more }: Tool) => {
+  const hasPage = useHasPage();
+  const others = Object.entries(more).filter(([path]) => hasPage(path));
+  return (
+    <li className={classes.card}>
+      <Logo brand={brand} size={44} colour={`var(--mantine-color-${BRAND_PALETTES[brand]}-8)`} />
+      <div>
+        <Title order={2} size="h4" className={classes.name}>
+          <Link to={to} className={classes.cover}>
+            {name}
+          </Link>
+        </Title>
+        <Text size="sm" c="dimmed" mt={4}>
+          {about}
+        </Text>
+        {others.length > 0 && (
+          <div className={classes.more}>
+            {others.map(([path, label]) => (
+              <Link key={path} to={path} className={classes.other}>
+                {label}
+              </Link>
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** Has its line on the page whether the number is known or not. */
+const RightNow = () => {
+  const { data } = useQuery(recentCallCount);
+  return (
+    <p className={classes.now}>{data !== undefined && t('callsInLastHours', { count: data, hours: ALERT_HOURS })}</p>
+  );
+};
+
+export const HomePage = () => (
+  <>
+    <section className={classes.banner}>
+      <div className={classes.inner}>
+        <Title order={1} className={classes.heading}>
+          {t('knowYourCity')}
+        </Title>
+        <p className={classes.lead}>{t('freeTools')}</p>
+        <Link to="/alerts" className={classes.call}>
+          {t('seeWhatsHappeningNow')}
+        </Link>
+        <RightNow />
+      </div>
+      <Skyline className={classes.skyline} />
+    </section>
+    <ul className={classes.cards}>
+      {TOOLS.map((tool) => (
+        <ToolCard key={tool.name} {...tool} />
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,59 @@
+/** /manage?token=…: what is mailed to the owner of a link, to be changed without a login. */
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { MANAGE } from '../../../shared/texts/pages/manage.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { errorText, isMissing, isPassing } from '../../api/errors.ts';
+import { mailSettingsBy } from '../../api/mail.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { MailSettings } from '../../watches/mail-settings.tsx';
+import { ManageDeletion } from './manage-deletion.tsx';
+import { ManageLinkForm } from './manage-link-form.tsx';
+
+const t = textsOf(MANAGE);
+
+const TITLE = t('manageYourMail');
+
+export const ManagePage = () => {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const query = mailSettingsBy(token);
+  const settings = useQuery({ ...query, enabled: token !== '' });
+  if (token && settings.isPending) return <Loading />;
+  if (token && settings.isError && !isMissing(settings.error))
+    return (
+      <Page title={TITLE}>
+        <Problem {...(isPassing(settings.error) && { onRetry: () => settings.refetch() })}>
+          {errorText(settings.error)}
+        </Problem>
+      </Page>
+    );
+  if (!settings.data)
+    return (
+      <Page title={TITLE}>
+        {token !== '' && <Text role="alert">{errorText(settings.error)}</Text>}
+        <Text>
+          {t.rich('logInToSettleWhat', {
+            link: (words) => (
+              <Anchor component={Link} to="/profile">
+                {words}
+              </Anchor>
+            ),
+          })}
+        </Text>
+        <ManageLinkForm />
+      </Page>
+    );
+  return (
+    <Page title={TITLE}>
+      <Text>
+        {t.rich('whatWeSendToEvery', { email: settings.data.email, strong: (words) => <strong>{words}</strong> })}
+      </Text>
+      <MailSettings settings={settings.data} query={query} />
+      <ManageDeletion token={token} />
+    </Page>
+  );
+};

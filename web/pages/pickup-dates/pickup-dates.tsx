@@ -1,0 +1,108 @@
+/** /pickupDates: when garbage and recycling are picked up at an address, and a mail before they are (spec §2.10). */
+import { Paper, Text, Title } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
+import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
+import { type Address, formatAddress, withAddress } from '../../address/address.ts';
+import { AddressLookup } from '../../address/address-lookup.tsx';
+import { useAddress } from '../../address/use-address.ts';
+import { isMissing } from '../../api/errors.ts';
+import { pickupDatesAt } from '../../api/queries.ts';
+import { NearbyMap } from '../../datasets/parts/parcel/nearby-map.tsx';
+import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
+import { useUser } from '../../session/use-session.ts';
+import { isSheet } from '../../ui/map-page.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
+import { PickupAnswer } from './pickup-answer.tsx';
+import classes from './pickup-dates.module.css';
+import { PickupList } from './pickup-list.tsx';
+import { PickupPromise } from './pickup-promise.tsx';
+import { PickupReminder, PickupReminderLater } from './pickup-reminder.tsx';
+import { fromPickupAddress, isHoursBefore, toPickupAddress } from './pickup-texts.ts';
+
+const t = textsOf(PICKUP_DATES);
+
+/** When to write, kept over a sign-in that leads away; the address is in the URL. */
+const useHoursBefore = () => {
+  const draft = useDraft('pickupDates');
+  const [hoursBefore, setHoursBefore] = useState(isHoursBefore(draft) ? draft : DEFAULT_HOURS_BEFORE);
+  useHeldDraft('pickupDates', hoursBefore);
+  return { hoursBefore, setHoursBefore };
+};
+
+const NONE: Address = { number: '', direction: '', street: '', type: '' };
+
+export const PickupDatesPage = () => {
+  const user = useUser();
+  const cache = useQueryClient();
+  const { online } = useNetwork();
+  const [params, setParams] = useSearchParams();
+  const { address, place } = useAddress(params);
+  const setAddress = (next: Address | null): void =>
+    // On a phone the days come above the form that asked for them.
+    setParams((now) => withAddress(now, next), { preventScrollReset: !isSheet() });
+  const { hoursBefore, setHoursBefore } = useHoursBefore();
+  const found = useQuery({ ...pickupDatesAt(toPickupAddress(address ?? NONE)), enabled: address !== null });
+  const isUnknown = isMissing(found.error);
+  const isFound = address !== null && found.data !== undefined && !isUnknown;
+  return (
+    <div className={classes.page} data-found={isFound || undefined}>
+      <div className={classes.intro}>
+        <Title order={1} fz={{ base: 26, sm: 32 }}>
+          {t('trashDay')}
+        </Title>
+        <Text c="dimmed" className={classes.lead}>
+          {t('whenCityPicksUpGarbage')}
+        </Text>
+        {!online && <Problem>{MESSAGES.offline}</Problem>}
+        {user && <ConfirmReminder user={user} />}
+        {user && <OwnMailSuppressed user={user} />}
+      </div>
+      <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
+        {!address && (
+          <Text mb="sm" fw={600}>
+            {MESSAGES.getStarted}
+          </Text>
+        )}
+        <AddressLookup
+          address={address}
+          onChange={setAddress}
+          error={address && isUnknown ? MESSAGES.addressMissing : null}
+          // Whether an address exists is the city's answer alone.
+          lookUp={(wanted) => cache.fetchQuery(pickupDatesAt(toPickupAddress(wanted)))}
+        />
+      </Paper>
+      <div className={classes.answer}>
+        {!address && <PickupPromise />}
+        {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
+      </div>
+      <div className={classes.notifications}>
+        {(!address || isUnknown) && <PickupReminderLater hoursBefore={hoursBefore} onChoose={setHoursBefore} />}
+        {address && found.data && isFound && (
+          <PickupReminder address={address} pickups={found.data} hoursBefore={hoursBefore} onChoose={setHoursBefore} />
+        )}
+        {user && (
+          <PickupList
+            user={user}
+            onShow={(subscription) => {
+              setHoursBefore(subscription.hoursBefore);
+              setAddress(fromPickupAddress(subscription));
+            }}
+          />
+        )}
+      </div>
+      {address && isFound && (
+        <div className={classes.map}>
+          <NearbyMap place={place} kind="property" label={t('mapAround', { address: formatAddress(address) })} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+/** The visitor's own pickup subscriptions. */
+import { useQuery } from '@tanstack/react-query';
+import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
+import { type PickupSubscription, pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import { call } from '../../api/client.ts';
+import { pickupSubscriptionsOf } from '../../api/queries.ts';
+import type { SessionUser } from '../../session/session.ts';
+import { OwnNotifications } from '../../watches/own-notifications.tsx';
+
+interface PickupListProps {
+  user: SessionUser;
+  onShow: (subscription: PickupSubscription) => void;
+}
+
+export const PickupList = ({ user, onShow }: PickupListProps) => (
+  <OwnNotifications
+    list={useQuery(pickupSubscriptionsOf(user.id))}
+    addressOf={pickupAddressText}
+    aboutOf={({ hoursBefore }) => formatHoursBefore(hoursBefore)}
+    remove={(id) => call('DELETE /api/pickupDatesSubscription/{id}', { params: { id } })}
+    onShow={onShow}
+  />
+);

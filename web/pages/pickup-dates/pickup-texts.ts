@@ -1,0 +1,55 @@
+/** What the trash day page says of pickups besides what mails say too. */
+import { type CalendarDate, daysBetween, formatDay } from '../../../shared/calendar-date.ts';
+import { toIso } from '../../../shared/dates.ts';
+import { nextReminder } from '../../../shared/pickups/pickup-reminders.ts';
+import { formatHoursBefore, reminderWords } from '../../../shared/pickups/pickup-words.ts';
+import {
+  HOURS_BEFORE,
+  type HoursBefore,
+  otherDayThan,
+  type PickupAddress,
+  type Pickups,
+} from '../../../shared/pickups/pickups.ts';
+import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import type { Address } from '../../address/address.ts';
+
+const t = textsOf(PICKUP_DATES);
+
+/** The chosen address under the names of the city's form. */
+export const toPickupAddress = ({ number, direction, street, type }: Address): PickupAddress => ({
+  laddr: number,
+  sdir: direction,
+  sname: street,
+  stype: type,
+});
+
+export const fromPickupAddress = ({ laddr, sdir, sname, stype }: PickupAddress): Address => ({
+  number: laddr,
+  direction: sdir,
+  street: sname,
+  type: stype,
+});
+
+/** Whether something kept in the browser is one of the six times. */
+export const isHoursBefore = (value: unknown): value is HoursBefore => HOURS_BEFORE.some((hours) => hours === value);
+
+const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** `today`, `tomorrow`, `in 3 days` */
+export const daysAhead = (date: CalendarDate, today: CalendarDate): string =>
+  relativeFormat.format(daysBetween(today, date), 'day');
+
+/** What a new pickup subscription will do (spec §8). */
+export const pickupNotificationCreated = (email: string, hoursBefore: HoursBefore, address: string): string =>
+  t('emailWillBeSentTo', { email, hoursBefore: formatHoursBefore(hoursBefore), address });
+
+/** What happens next after subscribing now: when the first mail comes, and what it is about. */
+export const firstMailWords = (pickups: Pickups, hoursBefore: HoursBefore, now: Date): string => {
+  const first = nextReminder({ hoursBefore, pickups, told: [], since: toIso(now) }, now);
+  if (!first) return t('weWillWriteBeforeFirst');
+  const { date, streams } = first;
+  const others = streams.map((stream) => otherDayThan(pickups[stream], date)).filter((day) => day !== null);
+  const days = [...new Set([date, ...others])].map(formatDay).join(' or ');
+  return `${reminderWords(date, hoursBefore, now)} The mail is about the ${streams.join(' and ')} pickup on ${days}.`;
+};

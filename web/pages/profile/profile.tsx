@@ -1,0 +1,58 @@
+/** /profile: one's own record, the data kept under it, and the way out. */
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { PROFILE } from '../../../shared/texts/pages/profile.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
+import { UserForm } from '../../account/user-form.tsx';
+import { call } from '../../api/client.ts';
+import { errorText } from '../../api/errors.ts';
+import { mailSettingsOf } from '../../api/mail.ts';
+import { userToEdit } from '../../api/queries.ts';
+import type { SessionUser } from '../../session/session.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { saveJson } from '../../ui/save-file.ts';
+import { MailSettings } from '../../watches/mail-settings.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+const t = textsOf(PROFILE);
+
+const OwnMail = ({ user }: { user: SessionUser }) => {
+  const query = mailSettingsOf(user.id);
+  const settings = useQuery(query);
+  if (settings.isPending) return <Loading />;
+  if (settings.isError) return <Problem onRetry={() => settings.refetch()}>{errorText(settings.error)}</Problem>;
+  return <MailSettings settings={settings.data} query={query} />;
+};
+
+export const ProfilePage = ({ user }: { user: SessionUser }) => {
+  const own = useQuery(userToEdit(user.id));
+  const download = useMutation({
+    mutationFn: () => call('GET /api/account/data'),
+    onSuccess: (data) => saveJson('cream-city-data.json', data),
+  });
+  return (
+    <Page title={t('profile')}>
+      <ConfirmReminder user={user} />
+      {own.isPending && <Loading />}
+      {own.isError && <Problem onRetry={() => own.refetch()}>{errorText(own.error)}</Problem>}
+      {own.data && <UserForm user={own.data} />}
+      <OwnMail user={user} />
+      {user.roles.includes('SiteAdmin') && own.data && own.data.provider === null && <SecondFactor user={user} />}
+      <Title order={2} size="h4" mt="lg">
+        {t('yourData')}
+      </Title>
+      <Text size="sm">{t('fileWithEverythingThatIs')}</Text>
+      <Group>
+        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+          {t('downloadMyData')}
+        </Button>
+        <DeleteAccount user={user} />
+      </Group>
+      {download.isError && <Problem onRetry={() => download.mutate()}>{errorText(download.error)}</Problem>}
+    </Page>
+  );
+};

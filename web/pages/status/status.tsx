@@ -1,0 +1,193 @@
+/** /status: whether each source is up to date, how mail and the API are doing, and what went wrong in the last 90 days. */
+import { Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Reply } from '../../../shared/api/api.ts';
+import { formatLong, type IsoTime } from '../../../shared/dates.ts';
+import { STATUS } from '../../../shared/texts/pages/status.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { errorText } from '../../api/errors.ts';
+import { serviceStatus } from '../../api/queries.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { Ago } from '../../ui/when.tsx';
+import classes from './status.module.css';
+
+const t = textsOf(STATUS);
+
+type Status = Reply<'GET /api/status'>;
+type State = Status['mail']['state'];
+
+const STATES = {
+  ok: { word: t('upToDate'), Icon: IconCircleCheck },
+  late: { word: t('late'), Icon: IconClockExclamation },
+  down: { word: t('down'), Icon: IconAlertTriangle },
+} as const satisfies Record<State, unknown>;
+
+const WORKS = t('works');
+
+const StateWord = ({ state, word = STATES[state].word }: { state: State; word?: string }) => {
+  const { Icon } = STATES[state];
+  return (
+    <span className={`${classes.state} ${classes[state]}`}>
+      <Icon size={18} aria-hidden="true" />
+      {word}
+    </span>
+  );
+};
+
+const Time = ({ time }: { time: IsoTime }) => <time dateTime={time}>{formatLong(time)}</time>;
+
+interface PartProps {
+  title: string;
+  state: State;
+  word?: string | undefined;
+  sentence: string;
+  /** What is known of it, by name; null is left out. */
+  facts: Record<string, ReactNode>;
+}
+
+const Part = ({ title, state, word, sentence, facts }: PartProps) => (
+  <li className={classes.item}>
+    <div className={classes.head}>
+      <Text fw={600} span>
+        {title}
+      </Text>
+      <StateWord state={state} {...(word ? { word } : {})} />
+    </div>
+    {state !== 'ok' && sentence && <Text size="sm">{sentence}</Text>}
+    <dl className={classes.times}>
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  </li>
+);
+
+const timeOf = (time: IsoTime | null): ReactNode => time && <Time time={time} />;
+
+/** A source's name for where it was read; an address that the operator has set instead of all of them has none. */
+const candidateWords = (candidate: string): string =>
+  candidate === 'replaced' ? 'an address set by the operator' : candidate;
+
+const Sources = ({ sources }: Pick<Status, 'sources'>) => (
+  <ul className={classes.list}>
+    {sources.map(({ name, title, state, sentence, since, lastGoodRead, newestRecord, expectedBy, source }) => (
+      <Part
+        key={name}
+        title={title}
+        state={state}
+        sentence={sentence}
+        facts={{
+          [t('nothingSince')]: timeOf(since),
+          [t('lastRead')]: timeOf(lastGoodRead),
+          [t('newestRecord')]: timeOf(newestRecord),
+          [t('moreIsDueBy')]: timeOf(expectedBy),
+          [t('readFrom')]: source && `${candidateWords(source.candidate)} (${source.layout})`,
+        }}
+      />
+    ))}
+  </ul>
+);
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const Service = ({ mail, api }: Pick<Status, 'mail' | 'api'>) => (
+  <ul className={classes.list}>
+    <Part
+      title={t('mail')}
+      state={mail.state}
+      word={mail.state === 'ok' ? WORKS : undefined}
+      sentence={mail.sentence}
+      facts={{
+        [t('waitingSince')]: timeOf(mail.since),
+        [t('waitingAFewMinutesAgo')]: mail.queued === null ? null : count(mail.queued),
+        [t('sentInLastHour')]: count(mail.sentLastHour),
+      }}
+    />
+    <Part
+      title={t('listsAndMaps')}
+      state={api.state}
+      word={api.state === 'ok' ? WORKS : undefined}
+      sentence={api.sentence}
+      facts={{
+        [t('answersInLastHour')]: count(api.listsLastHour),
+        [t('halfTookAtMost')]: api.medianMillis === null ? null : t('milliseconds', { count: api.medianMillis }),
+        [t('nineteenOf20TookAtMost')]: api.p95Millis === null ? null : t('milliseconds', { count: api.p95Millis }),
+      }}
+    />
+  </ul>
+);
+
+const Incidents = ({ incidents }: Pick<Status, 'incidents'>) =>
+  incidents.length === 0 ? (
+    <Text>{t('nothingWasLateOrDown')}</Text>
+  ) : (
+    <ul className={classes.list}>
+      {incidents.map(({ name, title, state, startedAt, endedAt }) => (
+        <Part
+          key={`${name} ${startedAt}`}
+          title={title}
+          state={state}
+          word={endedAt ? t('was', { word: STATES[state].word.toLowerCase() }) : undefined}
+          sentence=""
+          facts={{ [t('from')]: timeOf(startedAt), [t('until')]: endedAt ? timeOf(endedAt) : t('itLasts') }}
+        />
+      ))}
+    </ul>
+  );
+
+/** The one sentence that most people come for. */
+const summaryOf = ({ sources, mail }: Status): string => {
+  const late = [...sources, { ...mail, title: t('mail') }].filter(
+    ({ state, since }) => state !== 'ok' && since !== null,
+  );
+  const unread = sources.filter(({ state, since }) => state !== 'ok' && since === null);
+  if (late.length === 0 && unread.length > 0)
+    return `${unread.map(({ title }) => title).join(', ')}: not read yet. Everything else is up to date.`;
+  if (late.length === 0) return t('everythingIsUpToDate');
+  return `${late.map(({ title }) => title).join(', ')}: ${late.length === 1 ? late[0]?.sentence : 'late or down. See below.'}`;
+};
+
+export const StatusPage = () => {
+  const { data, error, isPending, refetch } = useQuery(serviceStatus);
+  return (
+    <Page title={t('status')} size="md">
+      <Text size="sm" c="dimmed">
+        {t('sourceIsLateWhenIt')}
+      </Text>
+      {isPending && <Loading what={t('loadingHowEverythingIsDoing')} isPage />}
+      {error && <Problem onRetry={() => void refetch()}>{errorText(error)}</Problem>}
+      {data && (
+        <>
+          <Text size="lg" role="status">
+            {summaryOf(data)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t.rich('asOf', { time: () => <Time time={data.at} />, ago: () => <Ago time={data.at} /> })}
+          </Text>
+          <Title order={2} size="h3" mt="md">
+            {t('sources')}
+          </Title>
+          <Sources sources={data.sources} />
+          <Title order={2} size="h3" mt="md">
+            {t('service')}
+          </Title>
+          <Service mail={data.mail} api={data.api} />
+          <Title order={2} size="h3" mt="md">
+            {t('last90Days')}
+          </Title>
+          <Incidents incidents={data.incidents} />
+        </>
+      )}
+    </Page>
+  );
+};

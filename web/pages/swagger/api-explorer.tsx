@@ -1,0 +1,97 @@
+/** Swagger UI on the API's own description, loaded when the page is opened; its requests are the visitor's. */
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { SwaggerRequest } from 'swagger-ui-dist';
+import { SWAGGER } from '../../../shared/texts/pages/swagger.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { sessionToken } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import classes from './api-explorer.module.css';
+import { explorerPlugin } from './api-explorer-plugin.ts';
+
+const t = textsOf(SWAGGER);
+
+const DOCUMENT = '/api/openapi.json';
+/** The name of the scheme in the document that takes the session's token. */
+const TOKEN_SCHEME = 'idToken';
+
+/** A token is good for an hour: each request gets a fresh one. What was typed under 'Authorize' stays. */
+const withFreshToken =
+  (given: string | null) =>
+  async (request: SwaggerRequest): Promise<SwaggerRequest> => {
+    const headers = request.headers as Record<string, string>; // As the package's own code fills it.
+    if (given === null || headers.Authorization !== `Bearer ${given}`) return request;
+    const token = await sessionToken();
+    return token === null ? request : { ...request, headers: { ...headers, Authorization: `Bearer ${token}` } };
+  };
+
+/** Draws the explorer into `element`; `drawn` is called when it can be used. */
+const draw = async (element: HTMLElement, drawn: () => void): Promise<void> => {
+  const [{ default: SwaggerUI }, token] = await Promise.all([
+    import('swagger-ui-dist/swagger-ui-es-bundle.js'),
+    sessionToken(),
+    import('swagger-ui-dist/swagger-ui.css'),
+  ]);
+  const ui = SwaggerUI({
+    domNode: element,
+    url: DOCUMENT,
+    // It would send the document to a server of the package's makers.
+    validatorUrl: null,
+    docExpansion: 'list',
+    defaultModelsExpandDepth: -1,
+    tryItOutEnabled: true,
+    // Its colours can't be read on its own ground.
+    syntaxHighlight: false,
+    plugins: [explorerPlugin],
+    requestInterceptor: withFreshToken(token),
+    onComplete: () => {
+      if (token !== null) ui.preauthorizeApiKey(TOKEN_SCHEME, token);
+      drawn();
+    },
+  });
+};
+
+type State = 'loading' | 'drawn' | 'failed';
+
+export const ApiExplorer = () => {
+  const element = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>('loading');
+  const [attempt, setAttempt] = useState(1);
+  const scheme = useComputedColorScheme('light');
+  const { status } = useSession();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws anew
+  useEffect(() => {
+    if (!element.current || status === 'loading') return;
+    // A node of its own each time: the package's own React keeps the one that it was given.
+    const node = element.current.appendChild(document.createElement('div'));
+    setState('loading');
+    draw(node, () => setState('drawn')).catch((error: unknown) => {
+      console.warn('The API explorer could not be loaded.', error);
+      setState('failed');
+    });
+    return () => node.remove();
+  }, [status, attempt]);
+
+  useEffect(() => {
+    // What the package's dark colours hang on.
+    document.documentElement.classList.toggle('dark-mode', scheme === 'dark');
+    return () => document.documentElement.classList.remove('dark-mode');
+  }, [scheme]);
+
+  return (
+    <div className={classes.room}>
+      {state === 'loading' && (
+        <div className={classes.loading}>
+          <Loading what={t('loadingApisDescription')} />
+        </div>
+      )}
+      {state === 'failed' && (
+        <Problem onRetry={() => setAttempt(attempt + 1)}>{t('apiExplorerCouldNotBeLoaded')}</Problem>
+      )}
+      <div ref={element} className={classes.explorer} />
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+/** The buttons under a form: the one that sends it, and Cancel where there is something to go back to. */
+import { Button, Group } from '@mantine/core';
+import { UI } from '../../shared/texts/site/ui.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+
+const t = textsOf(UI);
+
+interface FormButtonsProps {
+  /** On the button that sends. */
+  label: string;
+  isBusy: boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+export const FormButtons = ({ label, isBusy, onCancel }: FormButtonsProps) => (
+  <Group>
+    <Button type="submit" loading={isBusy}>
+      {label}
+    </Button>
+    {onCancel && (
+      <Button variant="default" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    )}
+  </Group>
+);

@@ -1,0 +1,9 @@
+/** The browser tab's icon: the brand's logo in its colour. */
+import { useEffect } from 'react';
+import type { Brand } from '../../../shared/cities/milwaukee/facts.ts';
+
+export const useIcon = (brand: Brand): void => {
+  useEffect(() => {
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', `/icons/${brand}.svg`);
+  }, [brand]);
+};
