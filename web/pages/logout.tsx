@@ -1,6 +1,6 @@
 /** /logout: ends the session, here and everywhere, and says so (spec §2.5). */
 import { Button, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { MESSAGES } from '../../shared/messages.ts';
 import { LOGIN } from '../../shared/texts/pages/login.data.ts';
@@ -14,11 +14,16 @@ const t = textsOf(LOGIN);
 
 export const LogoutPage = () => {
   const { status } = useSession();
+  // This browser forgets the session before the server has ended it; who logs in again in between would be logged out.
+  const [isEnding, setIsEnding] = useState(false);
   useEffect(() => {
-    if (status === 'signed-in')
-      signOut().catch((error: unknown) => console.warn('The session could not be ended everywhere.', error));
+    if (status !== 'signed-in') return;
+    setIsEnding(true);
+    signOut()
+      .catch((error: unknown) => console.warn('The session could not be ended everywhere.', error))
+      .finally(() => setIsEnding(false));
   }, [status]);
-  if (status !== 'anonymous') return <Loading what={t('loggingOut')} />;
+  if (isEnding || status !== 'anonymous') return <Loading what={t('loggingOut')} />;
   return (
     <Page title={t('logOut')}>
       <Text>{MESSAGES.loggedOut}</Text>

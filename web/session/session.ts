@@ -156,13 +156,23 @@ export const dropSession = async (): Promise<void> => {
   await forgetTokens();
 };
 
-/** Ends the session here, then everywhere. Throws ApiError or NetworkError where the latter could not be done. */
-export const signOut = async (): Promise<void> => {
+const endEverywhere = async (): Promise<void> => {
   const last = await sessionToken();
-  // Asked twice at once, the first to come here ends it.
-  if (!stored()) return;
   await dropSession();
   if (last) await call('POST /api/account/logout', { token: last });
+};
+
+let ending: Promise<void> | null = null;
+
+/**
+ * Ends the session here, then everywhere; asked twice at once, both wait for the one end. A log-in before that would be
+ * ended with it. Throws ApiError or NetworkError where the session could not be ended everywhere.
+ */
+export const signOut = (): Promise<void> => {
+  ending ??= endEverywhere().finally(() => {
+    ending = null;
+  });
+  return ending;
 };
 
 /** The signed-in address has been confirmed, here or in another browser. */
