@@ -1,7 +1,8 @@
 /** How the site is built: from web/ into dist/web, then the pages that are drawn beforehand (docs/web.md). */
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { city, cityConditions } from './scripts/city.mjs';
 import { listChunks } from './scripts/local/site/site-chunks.ts';
 import { writeDatasets } from './scripts/local/site/site-datasets.ts';
 import { writePages } from './scripts/local/site/site-pages.ts';
@@ -9,11 +10,12 @@ import { placedTexts } from './scripts/local/site/site-texts.ts';
 
 export default defineConfig({
   root: 'web',
+  resolve: { conditions: [...cityConditions, ...defaultClientConditions] },
   plugins: [placedTexts(), react(), listChunks(), writeDatasets()],
   // amazon-cognito-identity-js still speaks of Node's `global`.
   define: { global: 'globalThis' },
   build: {
-    outDir: '../dist/web',
+    outDir: `../dist/${city}/web`,
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -33,7 +35,7 @@ export default defineConfig({
                 // With what most pages are made of, in one file: on a slow line each small one costs a journey.
                 {
                   name: 'shell',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page|when|hooks[\\/](use-now|use-media))|api[\\/](errors|client|queries|lists))\.|shared[\\/](capitalised|dates|messages|cities[\\/]milwaukee[\\/]facts|places[\\/]geo)\./,
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page|when|hooks[\\/](use-now|use-media))|api[\\/](errors|client|queries|lists))\.|shared[\\/](capitalised|dates|messages|cities[\\/]\w+[\\/]facts|places[\\/]geo)\./,
                   priority: 2,
                 },
                 {
@@ -58,9 +60,9 @@ export default defineConfig({
     },
     // Draws the pages, and is gone when it has.
     ssr: {
-      resolve: { noExternal: true },
+      resolve: { noExternal: true, conditions: [...cityConditions, ...defaultServerConditions] },
       build: {
-        outDir: `../dist/building-drawing-${process.pid}`,
+        outDir: `../dist/${city}/building-drawing-${process.pid}`,
         ssr: true,
         rolldownOptions: { input: 'web/prerender.tsx', checks: { ineffectiveDynamicImport: false } },
       },

@@ -1,6 +1,8 @@
 /** Unit tests: the Node side, React components in happy-dom; and with `TEST_LONG` the long ones alone. */
 import { availableParallelism } from 'node:os';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { cityConditions } from './scripts/city.mjs';
 import { countsReporter } from './test/harness/counts-reporter.ts';
 import { ENV_LONG, longFiles } from './test/harness/long.ts';
 
@@ -46,6 +48,8 @@ const long = [{ name: 'long', include: longFiles() }];
 const counts = countsReporter(process.env.TEST_COUNTS);
 
 export default defineConfig({
+  resolve: { conditions: [...cityConditions, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [...cityConditions, ...defaultServerConditions] } },
   test: {
     // Far more than any test needs: only one that hangs should meet it, whatever else the machine is doing.
     testTimeout: process.env[ENV_LONG] ? 1_200_000 : 120_000,

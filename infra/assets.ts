@@ -2,17 +2,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MAP_OVERLAYS } from '../shared/cities/milwaukee/overlays.ts';
+import { CITY } from '#city/facts';
+import { MAP_OVERLAYS } from '#city/overlays';
 import { NOT_FOUND_FILE, PAGES_FILE, type SitePages } from '../shared/platform/site-file.ts';
 
 /** Each function's bundle is `{name}/index.mjs` in here. */
-export const FUNCTION_BUNDLES = 'dist/functions';
+export const FUNCTION_BUNDLES = `dist/${CITY.id}/functions`;
 
 /** DuckDB's native part for Lambda's processor, and the layer it is laid into. */
 export const DUCKDB_BINDINGS = '@duckdb/node-bindings-linux-arm64';
 export const DUCKDB_LAYER = 'dist/layers/duckdb';
 
-const SITE = 'dist/web';
+const SITE = `dist/${CITY.id}/web`;
 
 export interface Built {
   /** Folder of the functions' bundles. */

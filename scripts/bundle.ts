@@ -6,6 +6,7 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { FUNCTION_BUNDLES, isLayerReal } from '../infra/assets.ts';
 import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../shared/platform/functions.ts';
 import type { LambdaFunction } from '../shared/platform/lambda-function.ts';
+import { cityConditions } from './city.mjs';
 import { fetchLayer, layerFolder } from './layer.ts';
 import { root } from './local/root.ts';
 
@@ -68,6 +69,7 @@ export const bundleFunctions = async (
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
+    conditions: [...cityConditions, 'module'],
     // Packages in CommonJS ask for Node's own modules, and for what lies in the layer, by `require`.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
     external: ['@duckdb/node-bindings-*'],

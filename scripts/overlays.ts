@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MAP_OVERLAYS, type MapOverlay } from '../shared/cities/milwaukee/overlays.ts';
+import { MAP_OVERLAYS, type MapOverlay } from '#city/overlays';
 import { root } from './local/root.ts';
 
 /** What a resident's phone should have to load for one map. */

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import './city.mjs';
 import { installPackages, root } from './install.mjs';
 
 const HELP = `npm start [-- options]

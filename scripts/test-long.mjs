@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import './city.mjs';
 import { findChromium } from './chromium.mjs';
 import { installPackages, root } from './install.mjs';
 import { bin, results, run, startReport } from './test-report.mjs';

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { cityConditions } from './city.mjs';
 import { installPackages } from './install.mjs';
 import { bin, results, run, startReport } from './test-report.mjs';
 
@@ -10,7 +11,8 @@ rmSync(results, { recursive: true, force: true });
 const report = startReport('test');
 
 // Several threads would be done sooner, and read the same types several times.
-const types = (folder) => [bin('tsc'), ['--singleThreaded', '-p', folder], { env: { GOGC: '400' } }];
+const conditions = cityConditions.flatMap((condition) => ['--customConditions', condition]);
+const types = (folder) => [bin('tsc'), ['--singleThreaded', '-p', folder, ...conditions], { env: { GOGC: '400' } }];
 await Promise.all([
   report.check('types: shared, functions, infra, scripts, test', ...types('.')),
   report.check('types: web', ...types('web')),

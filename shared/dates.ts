@@ -1,5 +1,5 @@
 /** Times: UTC on the wire, Milwaukee's wall clock on screen and in the city's feeds. */
-import { CITY } from './cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 
 /** An instant on the wire: UTC with `Z`, whole seconds. */
 export type IsoTime = string;

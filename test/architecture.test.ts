@@ -135,8 +135,20 @@ const faultOfPackage = (file: string, specifier: string): string[] => {
     : [`${file} imports ${name}, which belongs to ${OWNERS[owner]?.join(', ')}`];
 };
 
+/** A city's folder has one door, `#city/…`, so that another city can stand behind it. */
+const CITIES = 'shared/cities/';
+/** What of a city is for servers and for the sample alone. */
+const NOT_ON_SITE = /^#city\/(readers|sample|fixtures)\b/;
+
+const faultOfCity = (file: string, specifier: string): string[] => {
+  if (file.startsWith(CITIES)) return [`${file} imports ${specifier}: a city's own files lie beside it`];
+  return file.startsWith('web/') && NOT_ON_SITE.test(specifier) ? [`${file} imports ${specifier}`] : [];
+};
+
 const faultOfPath = (file: string, folder: string, specifier: string): string[] => {
   const target = path.posix.join(path.posix.dirname(file), specifier);
+  if (target.startsWith(CITIES) && !file.startsWith(CITIES))
+    return [`${file} imports ${target}: a city is entered by #city alone`];
   const targetFolder = ruleOf(target, MAY_IMPORT);
   if (targetFolder === folder) return [];
   const allowed = MAY_IMPORT[folder] ?? [];
@@ -161,6 +173,7 @@ const faults = ({ file, text }: Source): string[] => {
   if (!folder) return [...found, `${file} lies in a folder without a rule`];
   for (const specifier of imports(text)) {
     if (specifier.startsWith('.')) found.push(...faultOfPath(file, folder, specifier));
+    else if (specifier.startsWith('#city/')) found.push(...faultOfCity(file, specifier));
     else found.push(...faultOfPackage(file, specifier));
   }
   return found;
@@ -233,6 +246,18 @@ const RED_CASES: [string, Source][] = [
   ['a page naming a map engine', { file: 'web/pages/x.tsx', text: `${SENTENCE}import { Map } from 'maplibre-gl';` }],
   ['a package without an owner', { file: 'functions/lib/x.ts', text: `${SENTENCE}import a from 'left-pad';` }],
   ['a folder without a rule', { file: 'functions/new/x.ts', text: SENTENCE }],
+  [
+    'generic code that enters a city by the back door',
+    { file: 'shared/x.ts', text: `${SENTENCE}import { CITY } from './cities/milwaukee/facts.ts';` },
+  ],
+  [
+    'a city that asks which city is chosen',
+    { file: 'shared/cities/milwaukee/x.ts', text: `${SENTENCE}import { CITY } from '#city/facts';` },
+  ],
+  [
+    'the site with the readers of a city',
+    { file: 'web/datasets/x.ts', text: `${SENTENCE}import { READERS } from '#city/readers';` },
+  ],
   ['no first sentence', { file: 'shared/x.ts', text: 'export const a = 1;' }],
   ['a file too long', { file: 'shared/x.ts', text: `${SENTENCE}${'a;\n'.repeat(MAX_LINES)}` }],
   ['a long file of the harness', { file: 'test/harness/x.ts', text: `${SENTENCE}${'a;\n'.repeat(MAX_LINES)}` }],

@@ -78,8 +78,11 @@ const walks = (document: string): Walk[] =>
     }));
 
 const importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from\s+|import\(\s*)'(\.[^']+)'/g)].map(([, specifier = '']) =>
-    path.posix.join(path.posix.dirname(file), specifier),
+  [...readFileSync(file, 'utf8').matchAll(/(?:from\s+|import\(\s*|glob<.*>\()'([.#][^']+)'/g)].map(
+    ([, specifier = '']) =>
+      specifier.startsWith('#city/')
+        ? `shared/cities/milwaukee/${specifier.slice('#city/'.length)}.ts`
+        : path.posix.join(path.posix.dirname(file), specifier),
   );
 
 /** What these files import, and what that imports. */

@@ -1,5 +1,5 @@
 /** The pages of datasets: a list of each, and a page for its records. */
-import { CITY } from '../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import { SITE_DATASETS, type SiteDataset } from '../shared/datasets/on-site.ts';
 import { datasetNamed } from './api/site-datasets.ts';
 import { loadDataset, valueFileOf } from './datasets/listed.ts';

@@ -1,7 +1,7 @@
 /** The foot of every page: whose site this is not, and where the small print is. */
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { CITY } from '../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import { MESSAGES } from '../shared/messages.ts';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';

@@ -3,7 +3,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMenu2, IconMoon, IconSun, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { BRANDS, type Brand } from '../shared/cities/milwaukee/facts.ts';
+import { BRANDS, type Brand } from '#city/facts';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import classes from './layout.module.css';

@@ -1,5 +1,5 @@
 /** What the browser's tab says of a page. */
-import { BRANDS } from '../shared/cities/milwaukee/facts.ts';
+import { BRANDS } from '#city/facts';
 import type { RouteHandle } from './page-route.ts';
 
 /** Null where the page names itself. */

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
-import { BRANDS } from '../shared/cities/milwaukee/facts.ts';
+import { BRANDS } from '#city/facts';
 import type { DrawnPage } from '../shared/platform/drawn-page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { Layout } from './layout.tsx';

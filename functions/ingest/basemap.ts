@@ -1,5 +1,5 @@
 /** The built-in map's streets: segments of a street joined into lines long enough to carry its name. Pure. */
-import { CITY } from '../../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import type { DatasetRecord, NameOf } from '../../shared/datasets/registry.ts';
 import { isInside, type LineString, type LngLat } from '../../shared/places/geo.ts';
 

@@ -1,5 +1,5 @@
 /** A crime and the police call that it probably came from: near one another, within hours, of a kind that fits; no sensitive ones. */
-import { kinship } from '../../shared/cities/milwaukee/kinship.ts';
+import { kinship } from '#city/kinship';
 import {
   DATASETS,
   type DatasetName,

@@ -1,5 +1,5 @@
 /** What our requests say of who asks. */
-import { CITY } from '../../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 
 /** The name by which a robots.txt may address us. */
 export const PRODUCT = 'CreamCityTools';

@@ -5,8 +5,8 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { BRANDS } from '#city/facts';
 import { MAIL_RECEIVES } from '../../shared/alerts/mail-retries.ts';
-import { BRANDS } from '../../shared/cities/milwaukee/facts.ts';
 import type { Config } from '../config.ts';
 
 /** Longer than a batch takes, and shorter than the claim of a mail (docs/alerts.md). */

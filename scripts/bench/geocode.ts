@@ -1,9 +1,9 @@
 /** How fast the gazetteer places, how well, and what it weighs: calls of the full sample city, whose places are known. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { streetAddress } from '#city/readers/street-address';
+import { streetSegment } from '#city/readers/street-segment';
 import { buildGazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
-import { streetAddress } from '../../shared/cities/milwaukee/readers/street-address.ts';
-import { streetSegment } from '../../shared/cities/milwaukee/readers/street-segment.ts';
 import { isReject, type Reject } from '../../shared/datasets/reading/feed.ts';
 import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import { metresBetween } from '../../shared/places/geo.ts';

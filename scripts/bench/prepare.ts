@@ -4,11 +4,11 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fireDispatchCall } from '#city/readers/fire-dispatch-call';
 import { sync } from '../../functions/ingest/sync.ts';
 import { clock } from '../../functions/lib/clock.ts';
 import { sealHistory } from '../../functions/snapshots/segments.ts';
 import { readManifest } from '../../functions/tables/manifests.ts';
-import { fireDispatchCall } from '../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
 import { isReject } from '../../shared/datasets/reading/feed.ts';
 import { ALL_DATASETS, type DatasetRecord, type Part, type SnapshotName } from '../../shared/datasets/registry.ts';
 import type { SourceName } from '../../shared/datasets/source-names.ts';

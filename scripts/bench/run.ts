@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folder = new URL('./', import.meta.url);
 
 const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
   .filter((file) => /^export const run\b/m.test(readFileSync(new URL(file, folder), 'utf8')))
   .map((file) => file.replace(/\.ts$/, ''));
 

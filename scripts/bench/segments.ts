@@ -1,6 +1,7 @@
 /** Four days of police polls, replayed by a clock of our own: what publishing, applying and compaction take. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { policeDispatchCall } from '#city/readers/police-dispatch-call';
 import { compactCalls } from '../../functions/ingest/compact.ts';
 import { publishCalls } from '../../functions/ingest/publish-calls.ts';
 import { clock } from '../../functions/lib/clock.ts';
@@ -11,7 +12,6 @@ import { listRecords } from '../../functions/snapshots/query/list.ts';
 import { sealHistory } from '../../functions/snapshots/segments.ts';
 import { putCalls } from '../../functions/tables/calls/calls.ts';
 import { readManifest } from '../../functions/tables/manifests.ts';
-import { policeDispatchCall } from '../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import { isReject } from '../../shared/datasets/reading/feed.ts';
 import { DATASETS } from '../../shared/datasets/registry.ts';
 import { toIso, wallTimeAt } from '../../shared/dates.ts';

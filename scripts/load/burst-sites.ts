@@ -1,9 +1,9 @@
 /** The places of a burst and the people who live there, each with one subscription. */
 import { randomUUID } from 'node:crypto';
+import { CITY } from '#city/facts';
 import { writeItems } from '../../functions/tables/batch.ts';
 import { cellOf } from '../../functions/tables/cells.ts';
 import { newUser } from '../../functions/tables/users/users.ts';
-import { CITY } from '../../shared/cities/milwaukee/facts.ts';
 import { type LngLat, point } from '../../shared/places/geo.ts';
 
 export const PEOPLE_A_SITE = 200;

@@ -1,6 +1,7 @@
 /** A source that the sample city does not simulate: the dataset's fixture, its dates moved to the present. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FIXTURES } from '#city/fixtures';
 import { ALL_DATASETS } from '../../shared/datasets/registry.ts';
 import type { Candidate, Source as DatasetSource } from '../../shared/datasets/source.ts';
 import { DATASET_SOURCES } from '../../shared/datasets/sources.ts';
@@ -9,8 +10,6 @@ import { layerAnswer } from '../../test/harness/sources/source-server.ts';
 import type { Shape } from './faults.ts';
 import { type PackageFile, packageSource } from './package-source.ts';
 import { HTML_ERROR, JSON_TYPE, type Source } from './source.ts';
-
-const FIXTURES = path.join(import.meta.dirname, '../../shared/cities/milwaukee/fixtures');
 
 const DAY = 86_400_000;
 const WRITTEN_DAY = /\b((?:19|20)\d\d)-(\d\d)-(\d\d)(?=\D|$)|\b(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)\b/g;

@@ -1,7 +1,7 @@
 /** The sample city on a local port: Milwaukee's sources in their own formats, with new calls by the clock. */
 
-import type { FireRow } from '../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
-import type { PoliceRow } from '../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import type { FireRow } from '#city/readers/fire-dispatch-call';
+import type { PoliceRow } from '#city/readers/police-dispatch-call';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import type { SourceName } from '../../shared/datasets/source-names.ts';
 import { type AddCall, addedCalls } from './calls/added-calls.ts';

@@ -1,5 +1,5 @@
 /** Major, minor, critical …: how a nature of call is classified, by its name or by what it begins with. */
-import { NATURES } from '../cities/milwaukee/natures.ts';
+import { NATURES } from '#city/natures';
 import type { CallLevel } from '../datasets/call-facts.ts';
 import type { CallsName } from '../datasets/registry.ts';
 import type { CallNatures, CallTypeOf } from './call-natures.ts';

@@ -1,7 +1,7 @@
 /** The dispatchers' natures and statuses in plain English, and how old a call is. The city's own text belongs beside them. */
 
-import { PLAIN_NATURES } from '../cities/milwaukee/plain-natures.ts';
-import { PLAIN_STATUSES } from '../cities/milwaukee/plain-statuses.data.ts';
+import { PLAIN_NATURES } from '#city/plain-natures';
+import { PLAIN_STATUSES } from '#city/plain-statuses.data';
 import type { CallFacts } from '../datasets/call-facts.ts';
 import { CALLS, type CallsName, DATASETS } from '../datasets/registry.ts';
 import type { IsoTime } from '../dates.ts';

@@ -1,5 +1,5 @@
 /** The registry of datasets: everything that is fed, stored, listed or looked up derives from it. */
-import * as values from '../cities/milwaukee/datasets.ts';
+import * as values from '#city/datasets';
 import type { Dataset, Include, RecordOf, Role } from './dataset.ts';
 
 type Values = typeof values;

@@ -1,5 +1,5 @@
 /** Every address that the product reads: the sources of datasets and the city's services, by the names of their variables. */
-import { SERVICES } from '../cities/milwaukee/facts.ts';
+import { SERVICES } from '#city/facts';
 import { ALL_DATASETS, type DatasetName, type Datasets } from './registry.ts';
 
 type VariableOf<S> = S extends { variable: infer V extends string } ? V : never;

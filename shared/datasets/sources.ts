@@ -1,5 +1,5 @@
 /** The sources of every dataset: as its city has them in a file beside it, else as its columns say. */
-import { OWN_SOURCES } from '../cities/milwaukee/sources.ts';
+import { OWN_SOURCES } from '#city/sources';
 import { columnSources } from './column-sources.ts';
 import { ALL_DATASETS, type DatasetName, type Part } from './registry.ts';
 import { type DatasetSources, type Layout, layoutsOf, type Source } from './source.ts';

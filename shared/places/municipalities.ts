@@ -1,5 +1,5 @@
 /** The municipalities of Milwaukee County and what calls and records call them. */
-import { CITY } from '../cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import type { Bounds } from './geo.ts';
 
 /** The county's extent, lon -88.070 to -87.829 (the lake's shore), lat 42.842 to 43.193, widened by about a kilometre. */

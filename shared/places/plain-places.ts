@@ -1,7 +1,7 @@
 /** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
 
+import { CITY } from '#city/facts';
 import { capitalised } from '../capitalised.ts';
-import { CITY } from '../cities/milwaukee/facts.ts';
 import { titleCase } from '../letter-case.ts';
 import { formatAddress, type Street } from './address.ts';
 import { readCoordinates } from './coordinates-text.ts';

@@ -1,6 +1,6 @@
 /** Which calls and crimes are sensitive: their places are public by block only. */
 
-import { SENSITIVE_NATURES, SENSITIVE_OFFENCE_NAMES } from '../cities/milwaukee/sensitive.ts';
+import { SENSITIVE_NATURES, SENSITIVE_OFFENCE_NAMES } from '#city/sensitive';
 import type { CallsName } from '../datasets/registry.ts';
 
 /** One more whenever a city's lists of sensitive kinds, or how they are read, change: what is stored is then rewritten. */

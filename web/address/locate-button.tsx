@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CITY } from '../../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import { isInside, type LngLat } from '../../shared/places/geo.ts';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';

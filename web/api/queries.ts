@@ -1,6 +1,6 @@
 /** The queries of pages, each with its key and how long its answer is fresh. */
 import { queryOptions } from '@tanstack/react-query';
-import { CITY } from '../../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import { toIso } from '../../shared/dates.ts';
 import type { HoursBefore, PickupAddress } from '../../shared/pickups/pickups.ts';

@@ -1,4 +1,5 @@
 /** The datasets that have pages, and what follows from a dataset's value alone: the path, the place and the words of a record. */
+import { CITY } from '#city/facts';
 import { type AnyRecord, type Dataset, placeOf } from '../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../shared/datasets/on-site.ts';
 import type { ListedName } from '../../shared/datasets/registry.ts';
@@ -12,17 +13,20 @@ export type ListedDataset = Dataset & { name: ListedName };
 /** What of a value says which page a record has, and what it is in words. */
 type Named = Pick<Dataset, 'path' | 'id' | 'title' | 'order'> & { site?: Pick<Site, 'page' | 'summary'> | null };
 
-const FILES = import.meta.glob<Record<string, ListedDataset>>('../../shared/cities/milwaukee/datasets/*.ts');
+/** The loaders of values by the names of their datasets, which are those of the files. */
+const FILES = Object.fromEntries(
+  Object.entries(import.meta.glob<Record<string, ListedDataset>>('#city/datasets/*.ts')).map(([file, load]) => [
+    file.replace(/^.*\//, '').replace(/\.ts$/, ''),
+    load,
+  ]),
+);
 
-/** The file of a dataset's value, from web/datasets. */
-const valueFile = (name: string): string => `../../shared/cities/milwaukee/datasets/${name}.ts`;
-
-/** The same from the project's folder. */
-export const valueFileOf = ({ name }: SiteDataset): string => valueFile(name).slice('../../'.length);
+/** The file of a dataset's value, from the project's folder. */
+export const valueFileOf = ({ name }: SiteDataset): string => `shared/cities/${CITY.id}/datasets/${name}.ts`;
 
 /** Fetches the whole value of a dataset. Throws where its file lacks it: a file is named as its dataset is. */
 export const loadDataset = async ({ name, site }: SiteDataset): Promise<ListedDataset> => {
-  const exported = await FILES[valueFile(name)]?.();
+  const exported = await FILES[name]?.();
   const found = Object.values(exported ?? {}).find((value) => value.name === name);
   if (!found) throw new Error(`shared/cities has no file ${name}.ts that exports the dataset ${name}.`);
   // Of the built site the file has only what is not known here (scripts/local/site/site-datasets.ts).

@@ -1,7 +1,7 @@
 /** /about: what the site is, where its data come from, whom to write to (spec §2.4). */
 import { Anchor, List, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { CITY } from '../../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import { NOTES } from '../../shared/datasets/site-notes.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { ABOUT } from '../../shared/texts/pages/about.data.ts';

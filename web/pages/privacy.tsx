@@ -1,7 +1,7 @@
 /** /privacy: what is kept about visitors, and which public data are shown (spec §2.4). */
 import { Anchor, List, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { CITY, SERVICES } from '../../shared/cities/milwaukee/facts.ts';
+import { CITY, SERVICES } from '#city/facts';
 import { CREDITS } from '../../shared/datasets/site-notes.ts';
 import { PRIVACY } from '../../shared/texts/pages/privacy.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';

@@ -1,9 +1,9 @@
 /** The OpenAPI 3.1 document, derived from the table of endpoints. */
 import { z } from 'zod';
+import { BRANDS, CITY } from '#city/facts';
 import { DEVELOPER_PLAN } from '../../../shared/accounts/api-keys.ts';
 import { API, type EndpointName } from '../../../shared/api/api.ts';
 import type { Endpoint, Example, Group } from '../../../shared/api/endpoint.ts';
-import { BRANDS, CITY } from '../../../shared/cities/milwaukee/facts.ts';
 import { ERROR_STATUS } from '../../../shared/errors.ts';
 import { LISTINGS } from '../../../shared/query/listings.ts';
 import { HEADERS, isForSite, type Json, responses } from './openapi-answers.ts';

@@ -1,6 +1,7 @@
 /** Calendars of pickups: what a link shows, as iCalendar. */
+
+import { BRANDS } from '#city/facts';
 import { addDays, type CalendarDate, calendarDateAt } from '../../../shared/calendar-date.ts';
-import { BRANDS } from '../../../shared/cities/milwaukee/facts.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { streamsOn } from '../../../shared/pickups/pickup-reminders.ts';
 import { pickupWords, streamsText } from '../../../shared/pickups/pickup-words.ts';

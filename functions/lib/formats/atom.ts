@@ -1,8 +1,8 @@
 /** Records as an Atom feed (RFC 4287), each with its point as GeoRSS. */
 
+import { BRANDS, CITY } from '#city/facts';
 import { plainNature } from '../../../shared/alerts/plain-words.ts';
 import { capitalised } from '../../../shared/capitalised.ts';
-import { BRANDS, CITY } from '../../../shared/cities/milwaukee/facts.ts';
 import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';
 import type { Point } from '../../../shared/places/geo.ts';

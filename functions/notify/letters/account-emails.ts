@@ -1,5 +1,6 @@
 /** What the mails about an account and about a stopped subscription say. Pure. */
 
+import { BRANDS, CITY } from '#city/facts';
 import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import {
@@ -8,7 +9,6 @@ import {
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
 import { MOST_FAILURES } from '../../../shared/alerts/webhooks.ts';
-import { BRANDS, CITY } from '../../../shared/cities/milwaukee/facts.ts';
 import { ACCOUNT_MAILS } from '../../../shared/texts/mail/account.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { AccountMail } from '../../lib/queues/mail-queue.ts';

@@ -1,5 +1,6 @@
 /** The words for a dispatch call in a mail: kind, nature, place, age, distance. Pure. */
 
+import { GRAVEST } from '#city/call-types.data';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { plainNature, plainStatus } from '../../../shared/alerts/plain-words.ts';
@@ -8,7 +9,6 @@ import {
   formatDistance,
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
-import { GRAVEST } from '../../../shared/cities/milwaukee/call-types.data.ts';
 import type { CallLevel } from '../../../shared/datasets/call-facts.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { statusTextOf } from '../../../shared/places/coarse.ts';

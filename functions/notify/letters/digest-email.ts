@@ -1,8 +1,8 @@
 /** What the mail about several dispatch calls says. Pure. */
 
+import { CITY } from '#city/facts';
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
-import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { boundsAround, feetToMetres } from '../../../shared/places/geo.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';

@@ -1,5 +1,5 @@
 /** Draws a mail: one list of parts becomes its text and its HTML, so that both say the same. */
-import { BRANDS, CITY } from '../../../shared/cities/milwaukee/facts.ts';
+import { BRANDS, CITY } from '#city/facts';
 import { MAIL_LAYOUT } from '../../../shared/texts/mail/layout.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 

@@ -1,6 +1,6 @@
 /** A letter as the raw mail that SES sends. */
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { BRANDS, CITY } from '../../../shared/cities/milwaukee/facts.ts';
+import { BRANDS, CITY } from '#city/facts';
 import { type Letter, letterHtml, letterText } from '../letters/email-layout.ts';
 
 /** Mail programs show about 80 characters; the rest is cut, not folded. */

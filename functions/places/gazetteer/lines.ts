@@ -1,5 +1,5 @@
 /** Plane geometry of street lines, in metres: a point along a line, and where two lines meet. */
-import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/places/geo.ts';
 
 /** Metres east and north of the city's centre. */

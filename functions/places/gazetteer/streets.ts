@@ -1,6 +1,6 @@
 /** The gazetteer's streets: gives each a number and finds them by name, also where a text leaves out a part. */
 
-import { STREET_ALIASES } from '../../../shared/cities/milwaukee/street-aliases.data.ts';
+import { STREET_ALIASES } from '#city/street-aliases.data';
 import { normaliseStreet, type Street } from '../../../shared/places/address.ts';
 import { normaliseMunicipality } from '../../../shared/places/municipalities.ts';
 

@@ -1,5 +1,5 @@
 /** Hands the sample city's photos and old maps on under the site's own address, from where alone browsers load them. */
-import { MAP_OVERLAYS } from '../../../shared/cities/milwaukee/overlays.ts';
+import { MAP_OVERLAYS } from '#city/overlays';
 import { send } from './answer.ts';
 import type { Answerer, Sections } from './front-server.ts';
 

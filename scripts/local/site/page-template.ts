@@ -1,6 +1,6 @@
 /** The template of every page that is drawn beforehand. */
 import { readFile } from 'node:fs/promises';
-import { BRANDS } from '../../../shared/cities/milwaukee/facts.ts';
+import { BRANDS } from '#city/facts';
 import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
 import { SITE_URL_MARK } from '../../../shared/platform/site-file.ts';
 import { escapeHtml } from './escape-html.ts';

@@ -1,10 +1,11 @@
-/** Builds the site into `dist/web` when its sources have changed since the last build. */
+/** Builds the site of a city into `dist/{city}/web` when its sources have changed since the last build. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { CITY } from '#city/facts';
 import { mayNameSite } from '../../../shared/platform/site-file.ts';
 import { root } from '../root.ts';
 import { compress } from './compress.ts';
@@ -15,9 +16,10 @@ const SOURCES = [
   'shared',
   ...['site-chunks', 'site-pages', 'site-texts', 'escape-html'].map((name) => `scripts/local/site/${name}.ts`),
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
 ];
-const DIST = path.join(root, 'dist');
+const DIST = path.join(root, 'dist', CITY.id);
 const SITE = path.join(DIST, 'web');
 /** Inside the build, so that build and hash are replaced in one rename. */
 const STAMP = '.sources';
@@ -25,7 +27,7 @@ const ASIDE = 'building-';
 const LEFTOVER_MILLIS = 600_000;
 
 const sourceHash = async (): Promise<string> => {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(CITY.id);
   for (const source of SOURCES) {
     const isFolder = !path.extname(source);
     const files = isFolder ? (await filesUnder(path.join(root, source))).map((name) => `${source}/${name}`) : [source];

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BRANDS } from '../../../shared/cities/milwaukee/facts.ts';
+import { BRANDS } from '#city/facts';
 import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
 import {
   NOT_FOUND_FILE,

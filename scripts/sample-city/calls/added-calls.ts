@@ -1,6 +1,6 @@
 /** Calls that a test or a demonstration puts on the pages at once, beside those of the generator. */
-import type { FireRow } from '../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
-import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import type { FireRow } from '#city/readers/fire-dispatch-call';
+import type { PoliceRow } from '#city/readers/police-dispatch-call';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { dayOf, fireTime, policeTime, yearAndDay } from '../wall-clock.ts';
 

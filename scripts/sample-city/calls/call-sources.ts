@@ -1,6 +1,6 @@
 /** What the police department's page and the fire department's list answer. */
-import type { FireRow } from '../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
-import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import type { FireRow } from '#city/readers/fire-dispatch-call';
+import type { PoliceRow } from '#city/readers/police-dispatch-call';
 import type { Shape } from '../faults.ts';
 import type { Quirks } from '../formats.ts';
 import { hash, share } from '../random.ts';

@@ -1,5 +1,5 @@
 /** Police calls of the sample city: every call a function of seed and day, its visible state of the time asked. */
-import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import type { PoliceRow } from '#city/readers/police-dispatch-call';
 import type { LngLat } from '../../../shared/places/geo.ts';
 import { buildCity } from '../city.ts';
 import { hash, type Random, randomStream, share } from '../random.ts';

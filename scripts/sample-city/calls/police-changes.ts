@@ -1,5 +1,5 @@
 /** How a police call's row changes while it is on the page. */
-import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import type { PoliceRow } from '#city/readers/police-dispatch-call';
 import type { Random } from '../random.ts';
 import type { CallPlaces } from './call-places.ts';
 import { natureOf, unitOf } from './police-mix.ts';

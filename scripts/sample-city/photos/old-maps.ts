@@ -1,6 +1,6 @@
 /** The sample city's historic maps: drawn from its own streets, as many of them as the year may have had. */
 
-import { MAP_OVERLAYS, type MapOverlay } from '../../../shared/cities/milwaukee/overlays.ts';
+import { MAP_OVERLAYS, type MapOverlay } from '#city/overlays';
 import type { LngLat } from '../../../shared/places/geo.ts';
 import { type Segment, streetText } from '../land/streets.ts';
 

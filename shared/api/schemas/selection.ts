@@ -1,6 +1,6 @@
 /** Schemas of what lists and groups select by, and of groups; the parameters are read by `shared/query/query.ts` and its like. */
 import { z } from 'zod';
-import { CITY } from '../../cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import type { MultiPolygon, Polygon } from '../../places/geo.ts';
 
 /** Query parameters that say which records a request is about (spec §7), as text on the URL. */

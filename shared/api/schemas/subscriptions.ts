@@ -1,9 +1,9 @@
 /** Schemas of the endpoints about dispatch call subscriptions. */
 import { z } from 'zod';
+import { CITY } from '#city/facts';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../alerts/asked-calls.ts';
 import type { MailEstimate } from '../../alerts/mail-estimate.ts';
 import { DISTANCES_FEET, type DispatchCallSubscription, MAX_LINKED_IDS } from '../../alerts/subscriptions.ts';
-import { CITY } from '../../cities/milwaukee/facts.ts';
 import { isInside } from '../../places/geo.ts';
 import { isoTime, lineOfText, pointSchema } from './common.ts';
 import { coordinatesQuery } from './lookups.ts';

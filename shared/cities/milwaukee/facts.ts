@@ -20,6 +20,8 @@ export const SERVICES = {
 } as const;
 
 export const CITY: {
+  /** Its folder's name. */
+  id: string;
   name: string;
   municipality: string;
   timeZone: string;
@@ -28,6 +30,7 @@ export const CITY: {
   contactEmail: string;
   repositoryUrl: string;
 } = {
+  id: 'milwaukee',
   name: 'Milwaukee',
   /** How the address data spells the city (spec §9: street reference is asked for this municipality). */
   municipality: 'Milwaukee',

@@ -1,5 +1,5 @@
 /** How the rows of every dataset are read: by its own reader, else by what its columns say. */
-import { READERS } from '../../cities/milwaukee/readers.ts';
+import { READERS } from '#city/readers';
 import type { Dataset } from '../dataset.ts';
 import { ALL_DATASETS, type DatasetName } from '../registry.ts';
 import { bounded, LONGEST_CALL_TEXT, LONGEST_TEXT } from './bounded.ts';

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import { firstOnMap, MESSAGES } from '../../../shared/messages.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';

@@ -3,7 +3,7 @@ import { Anchor, Container, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BRANDS, type Brand } from '../../../shared/cities/milwaukee/facts.ts';
+import { BRANDS, type Brand } from '#city/facts';
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText, isMissing } from '../../api/errors.ts';

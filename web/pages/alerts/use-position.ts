@@ -1,6 +1,6 @@
 /** Asks the browser where the visitor is: once, and only where that is wanted. */
 import { useEffect, useRef } from 'react';
-import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
+import { CITY } from '#city/facts';
 import { isInside, type LngLat } from '../../../shared/places/geo.ts';
 
 /** `onFound` hears a place inside the city; a refusal, or a place elsewhere, changes nothing. */

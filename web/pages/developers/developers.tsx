@@ -1,8 +1,8 @@
 /** /developers: the guide to the API, for programmers (spec §2.4). */
 import { Anchor, Code, List, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { CITY } from '#city/facts';
 import { DEVELOPER_PLAN } from '../../../shared/accounts/api-keys.ts';
-import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
 import { CROSS_SITE_CALLS } from '../../../shared/platform/cross-origin.ts';
 import { LIMITS, limitText } from '../../../shared/platform/limits.ts';
 import { FORMATS, MAX_EXPORT } from '../../../shared/query/formats.ts';

@@ -2,7 +2,7 @@
 import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { MAP_OVERLAYS } from '../../../shared/cities/milwaukee/overlays.ts';
+import { MAP_OVERLAYS } from '#city/overlays';
 import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration } from '../../api/queries.ts';

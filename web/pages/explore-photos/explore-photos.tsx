@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { historicPhotoLocation } from '../../../shared/cities/milwaukee/datasets/historic-photo-location.ts';
+import { historicPhotoLocation } from '#city/datasets/historic-photo-location';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
 import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';

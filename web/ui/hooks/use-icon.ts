@@ -1,6 +1,6 @@
 /** The browser tab's icon: the brand's logo in its colour. */
 import { useEffect } from 'react';
-import type { Brand } from '../../../shared/cities/milwaukee/facts.ts';
+import type { Brand } from '#city/facts';
 
 export const useIcon = (brand: Brand): void => {
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** The page of a property, printable (spec §2.12): what its latest yearly record adds, its addresses, its history. */
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { parcel } from '../../../../shared/cities/milwaukee/datasets/parcel.ts';
-import { property } from '../../../../shared/cities/milwaukee/datasets/property.ts';
+import { parcel } from '#city/datasets/parcel';
+import { property } from '#city/datasets/property';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
