@@ -49,7 +49,8 @@ const counts = countsReporter(process.env.TEST_COUNTS);
 
 export default defineConfig({
   resolve: { conditions: [...cityConditions, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [...cityConditions, ...defaultServerConditions] } },
+  // Packages are loaded by Node itself, which does not read their sources for bundlers.
+  ssr: { resolve: { conditions: [...cityConditions, ...defaultServerConditions.filter((one) => one !== 'module')] } },
   test: {
     // Far more than any test needs: only one that hangs should meet it, whatever else the machine is doing.
     testTimeout: process.env[ENV_LONG] ? 1_200_000 : 120_000,
