@@ -1,6 +1,6 @@
 /** The built-in map's streets: segments of a street joined into lines long enough to carry its name. Pure. */
 import { CITY } from '#city/facts';
-import type { DatasetRecord, NameOf } from '../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { isInside, type LineString, type LngLat } from '../../shared/places/geo.ts';
 
 export type StreetClass = 'freeway' | 'major' | 'minor';
@@ -17,7 +17,7 @@ export interface Basemap {
   streets: { type: 'FeatureCollection'; features: StreetLine[] };
 }
 
-type Segment = Pick<DatasetRecord<NameOf<'segments'>>, 'dir' | 'street' | 'sttype' | 'fcc' | 'geometry'>;
+type Segment = Pick<RoleRecord<'segments'>, 'dir' | 'street' | 'sttype' | 'fcc' | 'geometry'>;
 
 /**
  * The census' feature classes, A1 freeways, A2 and A3 main roads, its newer codes S1100 and S1200, and the words that

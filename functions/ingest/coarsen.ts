@@ -4,14 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import type { Dump } from '../../shared/datasets/dumps.ts';
 import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
-import {
-  CALLS,
-  type CallsName,
-  type DatasetRecord,
-  type ListedName,
-  type NameOf,
-  nameOf,
-} from '../../shared/datasets/registry.ts';
+import { CALLS, type CallsName, type ListedName, type SnapshotName } from '../../shared/datasets/registry.ts';
+import { datasetFor, type RoleRecord } from '../../shared/datasets/roles.ts';
 import { toIso } from '../../shared/dates.ts';
 import {
   byBlock,
@@ -52,8 +46,8 @@ import { placeCrime } from './place-crime.ts';
 import { unsealedRows } from './publish-calls.ts';
 
 const JOB = 'coarsen';
-const CRIMES = nameOf('crimes');
-const SENSITIVE: readonly ListedName[] = [...CALLS, CRIMES];
+const CRIMES = datasetFor('crimes') as (SnapshotName & ListedName) | null; // No calls, and listed: they are for residents.
+const SENSITIVE: readonly ListedName[] = CRIMES ? [...CALLS, CRIMES] : CALLS;
 
 /** Longer than any function runs: by then every reader of a manifest, writer under the former rule, and backup has ended. */
 const GRACE_MILLIS = 3_600_000;
@@ -70,7 +64,7 @@ const coarseRow =
 const coarseCrimeRow =
   (gazetteer: Gazetteer | null): Rewrite =>
   (row) => {
-    const crime = row as DatasetRecord<NameOf<'crimes'>>; // A row of this dataset.
+    const crime = row as unknown as RoleRecord<'crimes'>; // A row of this dataset.
     if (!isSensitiveCrime(crime) || isBlock(crime.location)) return null;
     const coarse = placeCrime(crimeByBlock(crime), gazetteer);
     return isDeepStrictEqual(coarse, crime) ? null : coarse;
@@ -114,6 +108,7 @@ const rewriteStored = async (reached: Reached): Promise<number> => {
     rewritten += await coarsenSealed(dataset, rewrite, reached);
     await reached(dataset);
   }
+  if (!CRIMES) return rewritten;
   rewritten += await rewriteParts(CRIMES, coarseCrimeRow(gazetteer));
   await reached(CRIMES);
   return rewritten;

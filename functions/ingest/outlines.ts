@@ -1,8 +1,7 @@
 /** Gives parcels and outlines that share an outline the same id: the source's, else their smallest tax key. */
 
-import type { FedRecord, OnOutline } from '../../shared/datasets/reading/feed.ts';
-import type { NameOf } from '../../shared/datasets/registry.ts';
-import type { Transform } from './transform.ts';
+import type { OnOutline } from '../../shared/datasets/reading/feed.ts';
+import type { RoleTransform } from './transform.ts';
 
 const keepLeast = (kept: Map<string, string>, outline: string, id: string): void => {
   const known = kept.get(outline);
@@ -23,16 +22,16 @@ const mapIds = async (records: AsyncIterable<OnOutline>): Promise<(record: OnOut
 };
 
 /** Parcels with the id of their outline. */
-export const onOutlines: Transform<NameOf<'parcels'>> = async function* ({ read }) {
+export const onOutlines: RoleTransform<'parcels'> = async function* ({ read }) {
   const mapIdOf = await mapIds(read());
   for await (const record of read()) {
-    const { outlineHash: _, ...parcel }: FedRecord<NameOf<'parcels'>> = record;
+    const { outlineHash: _, ...parcel } = record;
     yield { ...parcel, map_id: mapIdOf(record) };
   }
 };
 
 /** Each outline once, by its id; of several under one id of the source the first. */
-export const outlinesOnce: Transform<NameOf<'outlines'>> = async function* ({ read }) {
+export const outlinesOnce: RoleTransform<'outlines'> = async function* ({ read }) {
   const mapIdOf = await mapIds(read());
   const seen = new Set<string>();
   for await (const record of read()) {

@@ -1,14 +1,15 @@
 /** Changes records between their reader and their publishing, where the reader alone cannot make them. */
 
 import type { Role } from '../../shared/datasets/dataset.ts';
-import { type NameOf, roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
+import { roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
+import { datasetFor } from '../../shared/datasets/roles.ts';
 import { loadGazetteer } from '../places/geocode.ts';
 import { putText } from '../snapshots/objects.ts';
 import { buildBasemap } from './basemap.ts';
 import { onOutlines, outlinesOnce } from './outlines.ts';
 import { atPlaces } from './photo-locations.ts';
 import { atBlocks } from './place-crime.ts';
-import type { Transform } from './transform.ts';
+import type { RoleTransform, Transform } from './transform.ts';
 
 /** Where the site finds the built-in map's streets: `/data/basemap.json`. */
 const BASEMAP_KEY = 'public/basemap.json';
@@ -16,14 +17,14 @@ const BASEMAP_KEY = 'public/basemap.json';
 const BASEMAP_SECONDS = 3600;
 
 /** The built-in map is written before the segments are published: a retry does it again. */
-const withBasemap: Transform<NameOf<'segments'>> = async function* ({ read }) {
+const withBasemap: RoleTransform<'segments'> = async function* ({ read }) {
   await putText(BASEMAP_KEY, JSON.stringify(await buildBasemap(read())), 'application/json', BASEMAP_SECONDS);
   yield* read();
 };
 
-const TRANSFORMS: { [R in Role]?: Transform<NameOf<R>> } = {
+const TRANSFORMS: { [R in Role]?: RoleTransform<R> } = {
   crimes: atBlocks,
-  parcels: onOutlines,
+  ...(datasetFor('outlines') ? { parcels: onOutlines } : {}),
   outlines: outlinesOnce,
   segments: withBasemap,
   photos: atPlaces,
@@ -32,8 +33,8 @@ const TRANSFORMS: { [R in Role]?: Transform<NameOf<R>> } = {
 /** The transform of a dataset, by the role that it has; undefined for none. */
 export const transformOf = <N extends SnapshotName>(dataset: N): Transform<N> | undefined => {
   const role = roleOf(dataset);
-  // The dataset that has the role is this one.
-  return role && (TRANSFORMS[role] as Transform<N> | undefined);
+  // The dataset that has the role is this one: its records have the columns of the role.
+  return role && (TRANSFORMS[role] as unknown as Transform<N> | undefined);
 };
 
 /**

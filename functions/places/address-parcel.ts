@@ -1,12 +1,11 @@
 /** The parcel of an address, by the tax key of its address point, the parcel's own address, or the outline under it. */
 
-import { type DatasetRecord, type NameOf, nameOf } from '../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { normaliseStreet, type Street } from '../../shared/places/address.ts';
 import { boundsAround, type LngLat, metresBetween, type Point } from '../../shared/places/geo.ts';
 import type { Test } from '../../shared/query/filter.ts';
 import { FIRST_PAGE, type ListQuery, MAX_LIMIT } from '../../shared/query/query.ts';
-import { listRecords } from '../snapshots/query/list.ts';
-import { lookupRecords } from '../snapshots/query/lookup.ts';
+import { listByRole, lookupByRole } from '../snapshots/query/by-role.ts';
 import { nearestParcel } from './reverse-geocode.ts';
 
 /** An address as its form has it: the number with its suffix, the street in any spelling. */
@@ -17,8 +16,7 @@ export interface AskedAddress {
   type: string;
 }
 
-const PARCELS = nameOf('parcels');
-type Parcel = DatasetRecord<NameOf<'parcels'>>;
+type Parcel = RoleRecord<'parcels'>;
 
 /** A parcel of this address lies no farther from the address's point; one in another town does. */
 const SAME_PLACE_METRES = 500;
@@ -45,7 +43,7 @@ const byAddressPoint = async (number: number, street: string, at: LngLat): Promi
     { column: 'houseno', op: '=', value: number },
     { column: 'street', op: '=', value: street },
   ];
-  const { items } = await listRecords(nameOf('addresses'), near(at, tests));
+  const items = await listByRole('addresses', near(at, tests));
   return items.flatMap(({ taxkey, dir, street: name, sttype, housesx, unit, geometry }) => {
     if (!taxkey) return [];
     const own = normaliseStreet({ direction: dir ?? '', name, type: sttype ?? '' });
@@ -59,7 +57,7 @@ const byOwnAddress = async (number: number, street: string, at: LngLat): Promise
     { column: 'houseNumber', op: '=', value: number },
     { column: 'streetname', op: '=', value: street },
   ];
-  const { items } = await listRecords(PARCELS, near(at, tests));
+  const items = await listByRole('parcels', near(at, tests));
   return items.map(({ taxkey, streetdir, streetname, streettype, housenrsfx, unitnumber, geometry }) => ({
     taxkey,
     street: normaliseStreet({ direction: streetdir ?? '', name: streetname ?? '', type: streettype ?? '' }),
@@ -96,7 +94,7 @@ export const parcelOfAddress = async (asked: AskedAddress, at: LngLat): Promise<
         Number(isAsked(b)) - Number(isAsked(a)) || Number(a.isUnit) - Number(b.isUnit) || metresTo(a) - metresTo(b),
     )
     .map(({ taxkey }) => taxkey);
-  const parcels = await lookupRecords(PARCELS, 'taxkey', keys);
+  const parcels = await lookupByRole('parcels', 'taxkey', keys);
   const [own] = keys.flatMap((taxkey) => parcels.get(taxkey) ?? []);
   return own ?? parcelUnder(at);
 };

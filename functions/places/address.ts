@@ -1,11 +1,12 @@
 /** What is known about an address: its point, parcel and districts, and what happened around it. */
 
 import { type CallCountName, callCountName } from '../../shared/api/schemas/lookups.ts';
-import { CALLS, type DatasetRecord, type NameOf, nameOf } from '../../shared/datasets/registry.ts';
+import { CALLS, type DatasetName } from '../../shared/datasets/registry.ts';
+import { datasetFor, type RoleRecord } from '../../shared/datasets/roles.ts';
 import { formatAddress, normaliseStreet } from '../../shared/places/address.ts';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { clock } from '../lib/clock.ts';
-import { countNear, countPhotosNear, recordsNear, type TimedName } from '../snapshots/query/near.ts';
+import { countNear, countPhotosNear, isTimed, recordsNear } from '../snapshots/query/near.ts';
 import { type AskedAddress, parcelOfAddress } from './address-parcel.ts';
 import type { Placed } from './gazetteer/gazetteer.ts';
 import { geocode } from './geocode.ts';
@@ -17,7 +18,7 @@ interface Counts {
 
 interface AddressFacts extends Placed {
   address: string;
-  parcel: DatasetRecord<NameOf<'parcels'>> | null;
+  parcel: RoleRecord<'parcels'> | null;
   policeDistrict: number | null;
   aldermanicDistrict: number | null;
   ward: number | null;
@@ -27,7 +28,7 @@ interface AddressFacts extends Placed {
   pickupRoute: string | null;
 }
 
-const CRIMES = nameOf('crimes');
+const CRIMES = datasetFor('crimes');
 
 const QUARTER_MILE = 402.336;
 
@@ -41,13 +42,16 @@ const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 
 
 /** The ward that the newest crimes on the block name most often; null where none names any. */
 const wardAround = async (at: LngLat): Promise<number | null> => {
-  const crimes = await recordsNear(CRIMES, at, BLOCK_METRES, { from: daysAgo(365), most: 100 });
+  if (!CRIMES || !isTimed(CRIMES)) return null;
+  const near = await recordsNear(CRIMES, at, BLOCK_METRES, { from: daysAgo(365), most: 100 });
+  const crimes = near as unknown[] as RoleRecord<'crimes'>[]; // The dataset with this role.
   const wards = crimes.flatMap(({ ward }) => ward ?? []).slice(0, WARD_CRIMES);
   const times = (ward: number): number => wards.filter((other) => other === ward).length;
   return wards.toSorted((a, b) => times(b) - times(a))[0] ?? null;
 };
 
-const countsAround = async (name: TimedName, at: LngLat): Promise<Counts> => {
+const countsAround = async (name: DatasetName | null, at: LngLat): Promise<Counts> => {
+  if (!name || !isTimed(name)) return { days30: 0, days365: 0 };
   const [days30 = 0, days365 = 0] = await countNear(name, at, QUARTER_MILE, [daysAgo(30), daysAgo(365)]);
   return { days30, days365 };
 };

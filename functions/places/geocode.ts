@@ -1,31 +1,23 @@
 /** Geocoding: the gazetteer of the published addresses and streets, and the place of one text. */
-import { nameOf } from '../../shared/datasets/registry.ts';
+import { datasetFor } from '../../shared/datasets/roles.ts';
 import { AppError } from '../../shared/errors.ts';
-import { scanRecords } from '../snapshots/query/list.ts';
-import {
-  type Gazetteer,
-  type GazetteerAddress,
-  type GazetteerSegment,
-  gazetteerBuilder,
-  type Placed,
-} from './gazetteer/gazetteer.ts';
+import { scanByRole } from '../snapshots/query/by-role.ts';
+import { type Gazetteer, gazetteerBuilder, type Placed } from './gazetteer/gazetteer.ts';
 import { keptPerVersion } from './kept-per-version.ts';
 
-const [ADDRESSES, SEGMENTS] = [nameOf('addresses'), nameOf('segments')] as const;
+const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'] as const;
+const ADDRESS_COLUMNS = [...STREET_COLUMNS, 'houseno', 'housesx'] as const;
+const SEGMENT_COLUMNS = [...STREET_COLUMNS, 'leftfr', 'leftto', 'rightfr', 'rightto'] as const;
 
-const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'];
-const ADDRESS_COLUMNS = [...STREET_COLUMNS, 'houseno', 'housesx'];
-const SEGMENT_COLUMNS = [...STREET_COLUMNS, 'leftfr', 'leftto', 'rightfr', 'rightto'];
-
-const keptGazetteer = keptPerVersion([ADDRESSES, SEGMENTS], async (): Promise<Gazetteer> => {
-  const builder = gazetteerBuilder();
-  const addresses = await scanRecords(ADDRESSES, ADDRESS_COLUMNS);
-  // Partial only in type: the columns named are those of the gazetteer's records.
-  for await (const record of addresses?.records ?? []) builder.addAddress(record as GazetteerAddress);
-  const segments = await scanRecords(SEGMENTS, SEGMENT_COLUMNS);
-  for await (const record of segments?.records ?? []) builder.addSegment(record as GazetteerSegment); // As above.
-  return builder.build();
-});
+const keptGazetteer = keptPerVersion(
+  [datasetFor('addresses'), datasetFor('segments')],
+  async (): Promise<Gazetteer> => {
+    const builder = gazetteerBuilder();
+    for await (const record of (await scanByRole('addresses', ADDRESS_COLUMNS)) ?? []) builder.addAddress(record);
+    for await (const record of (await scanByRole('segments', SEGMENT_COLUMNS)) ?? []) builder.addSegment(record);
+    return builder.build();
+  },
+);
 
 export interface LoadedGazetteer {
   gazetteer: Gazetteer;

@@ -1,24 +1,26 @@
 /** A crime and the police call that it probably came from: near one another, within hours, of a kind that fits; no sensitive ones. */
 import { kinship } from '#city/kinship';
-import {
-  DATASETS,
-  type DatasetName,
-  type DatasetRecord,
-  type Datasets,
-  type NameOf,
-  nameOf,
-} from '../../shared/datasets/registry.ts';
+import type { Dataset } from '../../shared/datasets/dataset.ts';
+import { CALLS, type CallsName, DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
+import { datasetFor, type RoleRecord } from '../../shared/datasets/roles.ts';
 import { isBlock, placeIn } from '../../shared/places/coarse.ts';
-import { metresBetween } from '../../shared/places/geo.ts';
+import { metresBetween, type Point } from '../../shared/places/geo.ts';
 import { isSensitiveCrime, isSensitiveNature } from '../../shared/places/sensitive.ts';
-import { recordsNear } from '../snapshots/query/near.ts';
+import { isTimed, recordsNear } from '../snapshots/query/near.ts';
 
-const CRIMES = nameOf('crimes');
-/** The calls that crimes come from. */
-const CALLS: Datasets[NameOf<'crimes'>]['related']['dataset'] = DATASETS[CRIMES].related.dataset;
+const CRIMES = datasetFor('crimes');
+const related = CRIMES && (DATASETS[CRIMES] as Dataset).related;
+/** The calls that crimes come from; none where the city's crimes say nothing of calls. */
+const SOURCE_CALLS: CallsName | undefined = CALLS.find((name) => name === related?.dataset);
 
-type Crime = DatasetRecord<typeof CRIMES>;
-type Call = DatasetRecord<typeof CALLS>;
+type Crime = RoleRecord<'crimes'>;
+
+/** What every call has. */
+interface Call {
+  reportedDateTime: string;
+  natureOfCall: string | null;
+  geometry: Point | null;
+}
 
 /** About the length of a block: a call's place and its crime's differ by no more. */
 const METRES = 150;
@@ -28,7 +30,8 @@ const MOST = 5;
 
 /** How probably they belong together, never less for one that fits better; null for not. */
 const likeness = (crime: Crime, call: Call): number | null => {
-  const kind = kinship(crime, call);
+  // The city's own crimes and calls.
+  const kind = kinship(crime as never, call as never);
   if (kind === 0 || !crime.point || !call.geometry) return null;
   const metres = metresBetween(crime.point.coordinates, call.geometry.coordinates);
   const millis = Math.abs(Date.parse(crime.reportedDateTime) - Date.parse(call.reportedDateTime));
@@ -47,32 +50,33 @@ const likeliest = <T>(records: T[], likenessOf: (record: T) => number | null): T
     .map(({ record }) => record);
 
 /** What is sensitive, or was once, so that it is known by block: a link would say which house. */
-const isSensitive = (call: Call): boolean =>
-  isBlock(placeIn(CALLS, call)) || isSensitiveNature(CALLS, call.natureOfCall);
+const isSensitive = (dataset: CallsName, call: Call): boolean =>
+  isBlock(placeIn(dataset, call)) || isSensitiveNature(dataset, call.natureOfCall);
 
-const around = (time: string): { from: Date; to: Date } => ({
-  from: new Date(Date.parse(time) - MILLIS),
-  to: new Date(Date.parse(time) + MILLIS),
-});
+/** The records within reach of a point, of a dataset that lies at points and is ordered by time; none of another. */
+const around = async <T>(name: DatasetName | null | undefined, at: Point, time: string): Promise<T[]> => {
+  if (!name || !isTimed(name)) return [];
+  const stretch = { from: new Date(Date.parse(time) - MILLIS), to: new Date(Date.parse(time) + MILLIS) };
+  return (await recordsNear(name, at.coordinates, METRES, stretch)) as unknown[] as T[]; // Calls or crimes, as the name says.
+};
 
-/** The police calls that a crime may have come from, the likeliest first, at most five. */
+/** The calls that a crime may have come from, the likeliest first, at most five. */
 export const relatedCalls = async (crime: Crime): Promise<Call[]> => {
-  if (!crime.point || isSensitiveCrime(crime)) return [];
-  const near = around(crime.reportedDateTime);
-  const calls = await recordsNear(CALLS, crime.point.coordinates, METRES, near);
-  const open = calls.filter((call) => !isSensitive(call));
+  if (!SOURCE_CALLS || !crime.point || isSensitiveCrime(crime)) return [];
+  const calls = await around<Call>(SOURCE_CALLS, crime.point, crime.reportedDateTime);
+  const open = calls.filter((call) => !isSensitive(SOURCE_CALLS, call));
   return likeliest(open, (call) => likeness(crime, call));
 };
 
-/** The crimes that a police call may have led to, the likeliest first, at most five. */
+/** The crimes that a call may have led to, the likeliest first, at most five. */
 export const relatedCrimes = async (call: Call): Promise<Crime[]> => {
-  if (!call.geometry || isSensitive(call)) return [];
-  const crimes = await recordsNear(CRIMES, call.geometry.coordinates, METRES, around(call.reportedDateTime));
+  if (!SOURCE_CALLS || !call.geometry || isSensitive(SOURCE_CALLS, call)) return [];
+  const crimes = await around<Crime>(CRIMES, call.geometry, call.reportedDateTime);
   const open = crimes.filter((crime) => !isSensitiveCrime(crime));
   return likeliest(open, (crime) => likeness(crime, call));
 };
 
 /** The records related to one of a dataset that has such. */
-export const relatedTo = (dataset: DatasetName, record: object): Promise<(Call | Crime)[]> =>
+export const relatedTo = (dataset: DatasetName, record: object): Promise<object[]> =>
   // The record is of the dataset.
   dataset === CRIMES ? relatedCalls(record as Crime) : relatedCrimes(record as Call);

@@ -1,12 +1,11 @@
 /** Reverse geocoding: the parcel outline at a point, or the nearest one. */
-import { type DatasetRecord, type NameOf, nameOf } from '../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { type Bounds, type LngLat, metresBetween } from '../../shared/places/geo.ts';
 import { FIRST_PAGE, MAX_LIMIT } from '../../shared/query/query.ts';
-import { listRecords } from '../snapshots/query/list.ts';
-import { lookupRecords } from '../snapshots/query/lookup.ts';
+import { listByRole, lookupByRole } from '../snapshots/query/by-role.ts';
 import { metresToOutline } from './outline-distance.ts';
 
-type Outline = DatasetRecord<NameOf<'outlines'>>;
+type Outline = RoleRecord<'outlines'>;
 
 /** Half the sides of the boxes searched one after the other, in degrees: 33, 67 and 100 m to the north. */
 const HALF_SIDES = [0.0003, 0.0006, 0.0009];
@@ -24,7 +23,7 @@ interface Found {
 }
 
 const nearestIn = async (at: LngLat, bounds: Bounds): Promise<Found | null> => {
-  const { items } = await listRecords(nameOf('outlines'), { ...FIRST_PAGE, bounds, limit: MAX_LIMIT });
+  const items = await listByRole('outlines', { ...FIRST_PAGE, bounds, limit: MAX_LIMIT });
   let nearest: Found | null = null;
   for (const record of items) {
     const metres = record.outline ? metresToOutline(at, record.outline) : Number.POSITIVE_INFINITY;
@@ -45,7 +44,7 @@ const nearestOutline = async (at: LngLat): Promise<Found | null> => {
 };
 
 interface NearestParcel {
-  commonParcel: Outline & { parcels: DatasetRecord<NameOf<'parcels'>>[] };
+  commonParcel: Outline & { parcels: RoleRecord<'parcels'>[] };
   /** 0 inside the outline. */
   distanceMetres: number;
 }
@@ -55,6 +54,6 @@ export const nearestParcel = async (at: LngLat): Promise<NearestParcel | null> =
   const found = await nearestOutline(at);
   if (!found) return null;
   const { map_id } = found.outline;
-  const parcels = (await lookupRecords(nameOf('parcels'), 'map_id', [map_id])).get(map_id) ?? [];
+  const parcels = (await lookupByRole('parcels', 'map_id', [map_id])).get(map_id) ?? [];
   return { commonParcel: { ...found.outline, parcels }, distanceMetres: found.metres };
 };

@@ -1,8 +1,8 @@
 /** Street reference: the directions, names and types of a municipality's streets, for the address form's selects. */
-import { nameOf } from '../../shared/datasets/registry.ts';
+import { datasetFor } from '../../shared/datasets/roles.ts';
 import { AppError } from '../../shared/errors.ts';
 import { normaliseMunicipality } from '../../shared/places/municipalities.ts';
-import { distinctRecords } from '../snapshots/query/distinct.ts';
+import { distinctByRole } from '../snapshots/query/by-role.ts';
 import { keptPerVersion } from './kept-per-version.ts';
 
 /** Distinct and sorted, numbered streets first by their number; an empty string stands for streets that have none. */
@@ -25,11 +25,9 @@ const compareNames = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-const ADDRESSES = nameOf('addresses');
-
-const keptReferences = keptPerVersion([ADDRESSES], async (): Promise<Map<string, StreetReference>> => {
+const keptReferences = keptPerVersion([datasetFor('addresses')], async (): Promise<Map<string, StreetReference>> => {
   const parts = new Map<string, { directions: Set<string>; names: Set<string>; types: Set<string> }>();
-  const streets = await distinctRecords(ADDRESSES, ['dir', 'street', 'sttype', 'muni']);
+  const streets = await distinctByRole('addresses', ['dir', 'street', 'sttype', 'muni']);
   for (const { dir, street, sttype, muni } of streets) {
     if (!muni) continue;
     const municipality = normaliseMunicipality(muni);

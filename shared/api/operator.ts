@@ -1,6 +1,6 @@
 /** The endpoints of an operator: the jobs, what they could not read, the mail, and the dead letters. */
 
-import { nameOf } from '../datasets/registry.ts';
+import { datasetFor } from '../datasets/roles.ts';
 import type { Endpoints } from './endpoint.ts';
 import {
   askedRun,
@@ -17,7 +17,7 @@ import {
   unplacedLocation,
 } from './schemas/operator.ts';
 
-const job = { params: { name: nameOf('crimes') } };
+const job = { params: { name: datasetFor('crimes') ?? 'compact' } };
 const queue = { params: { queue: 'mails' } };
 const letters = { ...queue, body: { ids: ['2b5ef0aa-0000-4000-8000-000000000000'] } };
 

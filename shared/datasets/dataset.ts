@@ -138,7 +138,10 @@ type FieldsOf<C extends Columns> = {
   -readonly [K in keyof C as C[K]['onlyIncluded'] extends true ? K : never]?: FieldOf<C[K]> | undefined;
 };
 
-type PlaceField<D extends Dataset> = D['placeField'] extends string ? D['placeField'] : 'geometry';
+/** What of a dataset its records' type follows from. */
+export type Recorded = Pick<Listing, 'columns' | 'place' | 'placeField'>;
+
+type PlaceField<D extends Recorded> = D['placeField'] extends string ? D['placeField'] : 'geometry';
 
 type GeometryOf<P extends Place> = P extends 'point'
   ? Point
@@ -149,7 +152,7 @@ type GeometryOf<P extends Place> = P extends 'point'
       : never;
 
 /** A record as stored, sent and shown: its columns, and its place when the dataset has one. */
-export type RecordOf<D extends Dataset> = FieldsOf<D['columns']> &
+export type RecordOf<D extends Recorded> = FieldsOf<D['columns']> &
   (D['place'] extends null ? unknown : { [K in PlaceField<D>]: GeometryOf<D['place']> | null });
 
 /** A record of whichever dataset, where code handles all alike. */

@@ -10,7 +10,7 @@ import type { CallsOnSite, Site } from './site.ts';
 /** What only the pages of the dataset itself want to know. */
 type OnPages = 'credits' | 'detail' | 'includes' | 'isNoted' | 'limit' | 'zoom';
 
-export interface SiteDataset extends Pick<Dataset, 'path' | 'title' | 'id' | 'order' | 'placeField' | 'kind'> {
+export interface SiteDataset extends Pick<Dataset, 'path' | 'title' | 'id' | 'order' | 'placeField' | 'kind' | 'role'> {
   name: ListedName;
   /** The records of other datasets that a record may bring along. */
   includes: readonly string[];
@@ -25,9 +25,9 @@ export interface SiteCalls extends SiteDataset {
   site: SiteDataset['site'] & { calls: CallsOnSite };
 }
 
-const onSite = ({ name, path, title, id, order, placeField, kind, note, includes = {}, site }: Dataset) => {
+const onSite = ({ name, path, title, id, order, placeField, kind, role, note, includes = {}, site }: Dataset) => {
   const { credits: _1, detail: _2, includes: _3, isNoted: _4, limit: _5, zoom: _6, ...rest } = site ?? {};
-  const whole = { name, path, title, id, order, placeField, kind, includes: Object.keys(includes), site: rest };
+  const whole = { name, path, title, id, order, placeField, kind, role, includes: Object.keys(includes), site: rest };
   return kind === 'calls' ? { ...whole, note } : whole;
 };
 
@@ -35,3 +35,6 @@ const onSite = ({ name, path, title, id, order, placeField, kind, note, includes
 export const SITE_DATASETS: readonly SiteDataset[] = ALL_DATASETS.filter(
   ({ listed, site }) => listed && site !== null,
 ).map((dataset) => ({ ...onSite(dataset), name: dataset.name as ListedName }));
+
+/** The name in URLs of the dataset of outlines; null where the city has none. */
+export const OUTLINES_PATH: string | null = ALL_DATASETS.find(({ role }) => role === 'outlines')?.path ?? null;

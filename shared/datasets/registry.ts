@@ -48,13 +48,6 @@ export type NameOf<R extends Role> = {
   [N in DatasetName]: Datasets[N] extends { role: R } ? N : never;
 }[DatasetName];
 
-/** Its name, for a role that some dataset has. */
-export const nameOf = <R extends Role>(role: R): NameOf<R> => {
-  const found = ALL_DATASETS.find((dataset) => dataset.role === role);
-  if (!found) throw new Error(`No dataset has the role '${role}'.`);
-  return found.name as NameOf<R>; // The one that has the role.
-};
-
 /** What a dataset is used for; undefined for none in particular. */
 export const roleOf = (name: DatasetName): Role | undefined => (DATASETS[name] as Dataset).role;
 

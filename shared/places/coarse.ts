@@ -101,19 +101,17 @@ export const coarseCall = <C extends JudgedCall>(dataset: CallsName, call: C): C
 /** What a crime's row says of its place. */
 export interface CrimePlace {
   location: string | null;
-  ald: number | null;
-  ward: number | null;
-  zip: number | null;
   point: object | null;
 }
+
+/** The columns that tell the district of a crime's own point, of those that have them. */
+const DISTRICTS = ['ald', 'ward', 'zip'] as const;
 
 /** A crime by its block: its own point, and the districts of that, are dropped. */
 export const crimeByBlock = <C extends CrimePlace>(crime: C): C => ({
   ...crime,
+  ...Object.fromEntries(DISTRICTS.flatMap((name) => (name in crime ? [[name, null]] : []))),
   location: coarseText(crime.location),
-  ald: null,
-  ward: null,
-  zip: null,
   point: null,
 });
 

@@ -12,9 +12,9 @@ export const isSensitiveNature = (dataset: CallsName, nature: string | null): bo
 
 /** How a crime's record shows that it is sensitive. */
 export interface JudgedCrime {
-  sexOffense: number;
+  sexOffense?: number | undefined;
   /** The FBI's names of its offences, joined by semicolons; null where the source has flags alone. */
-  offenses: string | null;
+  offenses?: string | null | undefined;
 }
 
 /** Whether a crime is public by block only. */

@@ -1,4 +1,5 @@
 /** Looks up what every page knows of a dataset by its name, and which are of calls. */
+import type { Role } from '../../shared/datasets/dataset.ts';
 import { SITE_DATASETS, type SiteCalls, type SiteDataset } from '../../shared/datasets/on-site.ts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 
@@ -8,6 +9,10 @@ export const datasetNamed = (name: string): SiteDataset => {
   if (!found) throw new Error(`The site has no pages of a dataset named ${name}.`);
   return found;
 };
+
+/** The one that has a role; undefined where the city has none with pages. */
+export const datasetFor = (role: Role): SiteDataset | undefined =>
+  SITE_DATASETS.find((dataset) => dataset.role === role);
 
 const isOfCalls = (dataset: SiteDataset): dataset is SiteCalls =>
   dataset.kind === 'calls' && dataset.site.calls !== undefined;

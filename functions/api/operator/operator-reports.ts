@@ -1,6 +1,7 @@
 /** What an operator reads: natures and places that nothing is known of, and what became of the mails of a day. */
 import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';
 import { toIso } from '../../../shared/dates.ts';
+import { placeIn } from '../../../shared/places/coarse.ts';
 import { COUNTED_DAYS, SHOWN_PLACES, type UnplacedLocation } from '../../../shared/platform/operator.ts';
 import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
@@ -27,7 +28,7 @@ export const listUnknownNatures: Handler<'GET /api/admin/unknownNature'> = async
 const unplacedIn = async (dataset: CallsName, since: Date): Promise<UnplacedLocation[]> => {
   const found = new Map<string, UnplacedLocation>();
   for (const call of await unplacedCalls(dataset, since)) {
-    const location = 'location' in call ? call.location : call.address;
+    const location = placeIn(dataset, call);
     const known = found.get(location ?? '');
     const isLatest = !known || call.reportedDateTime > known.lastAt;
     const latest = { dataset, location, lastAt: call.reportedDateTime, example: callId(dataset, call) };

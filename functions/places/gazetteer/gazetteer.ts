@@ -1,6 +1,6 @@
 /** The gazetteer: finds the point of a location text among the county's addresses and street segments. */
 import type { LocationAccuracy, LocationSource } from '../../../shared/datasets/call-columns.ts';
-import type { DatasetRecord, NameOf } from '../../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { blocksOf, floorToHundred } from '../../../shared/places/block-text.ts';
 import { type LngLat, metresBetween, type Point, point, storedDegrees } from '../../../shared/places/geo.ts';
 import { type Intersection, type NumberedPlace, parseLocation } from '../../../shared/places/location.ts';
@@ -20,12 +20,12 @@ export interface Placed {
 }
 
 export type GazetteerAddress = Pick<
-  DatasetRecord<NameOf<'addresses'>>,
+  RoleRecord<'addresses'>,
   'houseno' | 'housesx' | 'dir' | 'street' | 'sttype' | 'muni' | 'geometry'
 >;
 
 export type GazetteerSegment = Pick<
-  DatasetRecord<NameOf<'segments'>>,
+  RoleRecord<'segments'>,
   'dir' | 'street' | 'sttype' | 'leftfr' | 'leftto' | 'rightfr' | 'rightto' | 'muni' | 'geometry'
 >;
 

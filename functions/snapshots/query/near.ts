@@ -1,13 +1,14 @@
 /** What lies within a distance of a point: records, and how many there are since given times. */
 import { BIGINT, TIMESTAMP_S } from '@duckdb/node-api';
-import { placeOf } from '../../../shared/datasets/dataset.ts';
+import { type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
 import {
   DATASETS,
+  type DatasetName,
   type DatasetRecord,
   type Datasets,
-  nameOf,
   type WholeName,
 } from '../../../shared/datasets/registry.ts';
+import { datasetFor } from '../../../shared/datasets/roles.ts';
 import { toIso } from '../../../shared/dates.ts';
 import {
   boundsAround,
@@ -34,7 +35,7 @@ export type TimedName = {
     : never;
 }[WholeName];
 
-const PHOTOS = nameOf('photos');
+const PHOTOS = datasetFor('photos');
 
 /** The clauses that let through all within `metres` and little else, of whole microdegrees. */
 export const boxSql = (centre: LngLat, metres: number, bindings: Bindings): string => {
@@ -55,7 +56,7 @@ interface Sums {
  * place: many records share one, and it is `metresBetween` to the last digit.
  */
 const sumsNear = async (
-  name: TimedName | typeof PHOTOS,
+  name: DatasetName,
   centre: LngLat,
   metres: number,
   sums: (bindings: Bindings) => Sums,
@@ -90,8 +91,15 @@ export const countNear = (name: TimedName, centre: LngLat, metres: number, since
     };
   });
 
-/** How many historic photos were taken within `metres` of the centre. */
+/** Whether a dataset's records lie at a point and are ordered by time. */
+export const isTimed = (name: DatasetName): name is TimedName => {
+  const { place, order, columns }: Dataset = DATASETS[name];
+  return place === 'point' && order.direction === 'desc' && columns[order.column]?.type === 'time';
+};
+
+/** How many historic photos were taken within `metres` of the centre; none where the city has none. */
 export const countPhotosNear = async (centre: LngLat, metres: number): Promise<number> => {
+  if (!PHOTOS) return 0;
   const aggregates = [`sum(json_array_length(${identifier('historicPhotos')}))`];
   const [photos = 0] = await sumsNear(PHOTOS, centre, metres, () => ({ aggregates, where: 'true' }));
   return photos;

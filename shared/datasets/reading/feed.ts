@@ -1,6 +1,8 @@
 /** What a feed is: how to read one row of a source, without knowing where rows come from and where records are kept. */
 
+import type { Role } from '../dataset.ts';
 import type { CallsName, DatasetName, DatasetRecord, Datasets, NameOf } from '../registry.ts';
+import type { HistoricPhoto, RoleRecord } from '../roles.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** Why a row was refused, from a closed list; refused rows are counted, never stored. */
@@ -30,19 +32,30 @@ export interface OnOutline {
   outlineHash: string | null;
 }
 
-/** One photo of a place. */
-export type Photo = NonNullable<DatasetRecord<NameOf<'photos'>>['historicPhotos']>[number];
+/** Parcels find their outlines where the city has a dataset of those. */
+type OfParcel<N extends DatasetName> = [NameOf<'outlines'>] extends [never]
+  ? DatasetRecord<N>
+  : DatasetRecord<N> & OnOutline;
 
 /** A record as its source gives it: what the product adds (place of a call, id of an outline, photos of a place) is not there yet. */
 export type FedRecord<N extends DatasetName> = N extends CallsName
   ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'>
   : N extends NameOf<'parcels'>
-    ? DatasetRecord<N> & OnOutline
+    ? OfParcel<N>
     : N extends NameOf<'outlines'>
       ? Omit<DatasetRecord<N>, 'map_id'> & OnOutline
       : N extends NameOf<'photos'>
-        ? Photo
+        ? HistoricPhoto
         : DatasetRecord<N>;
+
+/** The same of whichever dataset has a role. */
+export type FedRole<R extends Role> = R extends 'parcels'
+  ? RoleRecord<R> & OnOutline
+  : R extends 'outlines'
+    ? Omit<RoleRecord<R>, 'map_id'> & OnOutline
+    : R extends 'photos'
+      ? HistoricPhoto
+      : RoleRecord<R>;
 
 /** What a feed knows about a reading besides the row. */
 interface Reading {

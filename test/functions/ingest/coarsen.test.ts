@@ -276,8 +276,8 @@ describe('what is read', () => {
     const battery = policeRow('263240031', '3711 N 60TH ST,MKE', 'BATTERY DV');
     expect(await pollPolice(theft, battery)).toMatchObject({ new: 2 });
     const [near, sensitive] = [await findCall(POLICE, '263240030'), await findCall(POLICE, '263240031')];
-    const idsOf = (records: { id?: string; callNumber?: string }[]) =>
-      records.map(({ id, callNumber }) => id ?? callNumber);
+    const idsOf = (records: object[]) =>
+      records.map((record) => ('callNumber' in record ? record.callNumber : 'id' in record && record.id));
     expect(idsOf(await relatedCalls(open))).toEqual(['263240030', '263240005']);
     expect(idsOf(await relatedCrimes(near as Police))).toEqual(['263240903']);
     expect(await relatedCalls(first)).toEqual([]);

@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { historicPhotoLocation } from '#city/datasets/historic-photo-location';
+import { NOTE_OF } from '../../../shared/datasets/site-notes.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
 import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
@@ -30,7 +30,7 @@ import classes from './explore-photos.module.css';
 import { type ExploreState, readExplore, withExplore } from './explore-state.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { PhotoPlaces } from './photo-places.tsx';
-import { PHOTOS_LIMIT } from './photo-queries.ts';
+import { PHOTOS_LIMIT, photoPlaces } from './photo-queries.ts';
 import { usePhotos } from './use-photos.ts';
 
 const t = textsOf(EXPLORE_PHOTOS);
@@ -119,12 +119,12 @@ export const ExplorePhotosPage = () => {
           <ShareButton />
         </Group>
         <Text size="sm" c="dimmed">
-          {historicPhotoLocation.note}{' '}
+          {NOTE_OF.photos}{' '}
           <Anchor component={Link} to="/historicPhotoLocation" size="sm">
             {t('allPlacesAsList')}
           </Anchor>
         </Text>
-        <Freshness of={[historicPhotoLocation.name]} />
+        <Freshness of={[photoPlaces().name]} />
       </div>
       {!online && <Problem>{MESSAGES.offline}</Problem>}
       <Paper withBorder radius="lg" p="md" bg="var(--panel)">

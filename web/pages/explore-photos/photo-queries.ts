@@ -1,22 +1,44 @@
 /** The questions of the explore map: the places of photos in a box, and the photos of one place. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Page } from '../../../shared/api/api.ts';
+import type { SiteDataset } from '../../../shared/datasets/on-site.ts';
+import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import type { Bounds } from '../../../shared/places/geo.ts';
+import { callDerived } from '../../api/client.ts';
 import { boundsQuery, listRecords } from '../../api/lists.ts';
-import { recordById } from '../../api/records.ts';
+import { datasetFor } from '../../api/site-datasets.ts';
 
 /** Spec §9: the explore map asks for at most so many locations. */
 export const PHOTOS_LIMIT = 200;
+
+type PhotoPlace = RoleRecord<'photos'>;
+
+/** The dataset of photos' places: only a city that has one has this page. */
+export const photoPlaces = (): SiteDataset => {
+  const found = datasetFor('photos');
+  if (!found) throw new Error('This city has no historic photos.');
+  return found;
+};
 
 export const photosIn = (bounds: Bounds) =>
   queryOptions({
     queryKey: ['photos-in', bounds],
     queryFn: ({ signal }) =>
-      listRecords('historic-photo-location')(
+      listRecords(photoPlaces().name)(
         { limit: PHOTOS_LIMIT, includes: 'historicPhotos', ...boundsQuery(bounds) },
         signal,
-      ),
+      ) as Promise<unknown> as Promise<Page<PhotoPlace>>, // The dataset with this role.
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });
 
-export const photoLocation = (id: string) => recordById('historic-photo-location', id, 'historicPhotos');
+export const photoLocation = (id: string) =>
+  queryOptions({
+    queryKey: ['photos-at', id],
+    queryFn: ({ signal }) =>
+      callDerived(`GET /api/${photoPlaces().path}/{id}`, {
+        params: { id },
+        query: { includes: 'historicPhotos' },
+        signal,
+      }) as Promise<PhotoPlace>, // As above.
+  });

@@ -1,7 +1,7 @@
 /** The places of photos in sight, those of the chosen eras only, and the photos of the chosen place. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { HistoricPhoto } from '#city/datasets/historic-photo-location';
+import type { HistoricPhoto } from '../../../shared/datasets/roles.ts';
 import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
 import { photosOf } from '../../datasets/parts/historic-photo-location/photos.ts';
 import type { PhotoMark } from '../../map/photo-markers.tsx';

@@ -1,24 +1,8 @@
 /** Historic photo locations: places in the city with the old photos taken there. */
-import { type Column, defineDataset } from '../../../datasets/dataset.ts';
+import { defineDataset } from '../../../datasets/dataset.ts';
+import type { PhotosColumn } from '../../../datasets/roles.ts';
 
-export interface HistoricPhoto {
-  id: string;
-  title: string;
-  /** The photo's page at the library. */
-  url: string;
-  imageUrl: string;
-  thumbnailUrl: string | null;
-  year: number | null;
-  /** The library's words for when it was taken. */
-  date: string | null;
-  place: string | null;
-  description: string | null;
-  currentAddress: string | null;
-  /** The library's line on who owns it and how it may be used. */
-  rights: string | null;
-}
-
-const historicPhotos: Column<HistoricPhoto[]> & { type: 'json'; required: true; onlyIncluded: true } = {
+const historicPhotos: PhotosColumn = {
   type: 'json',
   label: 'Photos',
   about: 'By year, undated ones last.',

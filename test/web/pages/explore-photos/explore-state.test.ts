@@ -1,8 +1,8 @@
 /** Tests the explore map's state in the URL, and the eras and order of photos. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { HistoricPhoto } from '../../../../shared/cities/milwaukee/datasets/historic-photo-location.ts';
 import { MAP_OVERLAYS } from '../../../../shared/cities/milwaukee/overlays.ts';
+import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
 import { ERA_NAMES, eraOf, photosOf } from '../../../../web/datasets/parts/historic-photo-location/photos.ts';
 import { readExplore, toOpacity, withExplore } from '../../../../web/pages/explore-photos/explore-state.ts';
 

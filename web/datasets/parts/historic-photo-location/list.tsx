@@ -1,7 +1,7 @@
 /** The list of the places of historic photos: the photos in the popup, the way to the map of old (spec §2.14). */
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../../../shared/datasets/roles.ts';
 import { PHOTOS } from '../../../../shared/texts/site/photos.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import type { DatasetView } from '../../list/dataset-view.ts';
@@ -11,7 +11,7 @@ import { countPhotos } from './photos.ts';
 
 const t = textsOf(PHOTOS);
 
-const PARTS: Partial<DatasetView<DatasetRecord<'historic-photo-location'>>> = {
+const PARTS: Partial<DatasetView<RoleRecord<'photos'>>> = {
   cells: {
     id: ({ id, historicPhotos = [] }) => (
       <Group gap="sm" wrap="nowrap" component="span">

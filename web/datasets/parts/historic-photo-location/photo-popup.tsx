@@ -1,7 +1,7 @@
 /** What the marker of a photo's place says: one photo, and a choice where there are several (spec §2.14). */
 import { Anchor, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { HistoricPhoto } from '#city/datasets/historic-photo-location';
+import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
 import { PHOTOS } from '../../../../shared/texts/site/photos.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import classes from './photo-popup.module.css';

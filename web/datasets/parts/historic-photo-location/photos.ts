@@ -1,5 +1,5 @@
 /** Historic photos: by era, by year, and the way to their place on the explore map. */
-import type { HistoricPhoto } from '#city/datasets/historic-photo-location';
+import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
 import { PHOTOS } from '../../../../shared/texts/site/photos.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 

@@ -1,12 +1,12 @@
 /** The list of properties: two columns made of others, outlines on the map, what they say (spec §2.12). */
 import type { Column } from '../../../../shared/datasets/dataset.ts';
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import type { DatasetView } from '../../list/dataset-view.ts';
 import type { ListedDataset } from '../../listed.ts';
 import type { ListParts } from '../../part-types.ts';
 import { ParcelPopup } from './parcel-popup.tsx';
+import type { Parcel } from './parcel-record.ts';
 import { mapParcel, ownersAddressOf, ownersOf, parcelPath, parcelTitle } from './parcel-texts.ts';
 
 const t = textsOf(PARCELS);
@@ -33,7 +33,7 @@ const withMade = (dataset: ListedDataset): ListedDataset => ({
   ),
 });
 
-const PARTS: Partial<DatasetView<DatasetRecord<'parcel'>>> = {
+const PARTS: Partial<DatasetView<Parcel>> = {
   made: { owners: MADE.owners.of, ownersAddress: MADE.ownersAddress.of },
   cells: {
     address: (record) => record.address ?? parcelTitle(record),

@@ -1,10 +1,8 @@
 /** Which parcels a nearby map asks for and draws. */
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { type Bounds, type LngLat, metresBetween } from '../../../../shared/places/geo.ts';
 import { pointOnSurface } from '../../../../shared/places/surface.ts';
+import type { Outline } from './parcel-record.ts';
 import { NEARBY_LIMIT } from './parcels-in.ts';
-
-type Outline = DatasetRecord<'common-parcel'>;
 
 /** Spec §9: degrees from the position to the edges of the first box. */
 const HALF_LAT = 0.0015;

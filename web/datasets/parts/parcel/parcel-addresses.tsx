@@ -1,10 +1,10 @@
 /** The addresses of a property that has more than one (spec §2.12). */
 import { Table } from '@mantine/core';
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { FactCard } from '../../../ui/fact-card.tsx';
 import { headingsOf, ScrollTable } from '../../../ui/scroll-table.tsx';
+import type { PropertyAddress } from './parcel-record.ts';
 import classes from './property-history.module.css';
 
 const t = textsOf(PARCELS);
@@ -23,12 +23,12 @@ const COLUMNS = {
 /** Our own keys: they are written out above. */
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-export const ParcelAddresses = ({ addresses }: { addresses: readonly DatasetRecord<'street-address'>[] }) =>
+export const ParcelAddresses = ({ addresses }: { addresses: readonly PropertyAddress[] }) =>
   addresses.length > 1 && (
     <FactCard title={t('addresses')} isWide>
       <ScrollTable label={t('allAddresses')} headings={headingsOf(Object.values(COLUMNS))} classNames={classes} striped>
         {addresses.map((address) => (
-          <Table.Tr key={address.addressId}>
+          <Table.Tr key={address.fulladdr}>
             {NAMES.map((name) => (
               <Table.Td key={name}>{address[name]}</Table.Td>
             ))}

@@ -1,12 +1,12 @@
 /** What an outline on the map says: the properties on it (spec §2.12, §8). */
 import { Text } from '@mantine/core';
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { LAND_USES, landUseOf } from '../../../map/land-uses.ts';
 import { PlaceRowPopup } from '../../list/place-row-popup.tsx';
+import type { Parcel } from './parcel-record.ts';
 import { parcelPath, parcelTitle } from './parcel-texts.ts';
 
-export const ParcelPopup = ({ parcels }: { parcels: readonly DatasetRecord<'parcel'>[] }) =>
+export const ParcelPopup = ({ parcels }: { parcels: readonly Parcel[] }) =>
   parcels.length === 0 ? (
     <Text size="sm">{MESSAGES.noParcels}</Text>
   ) : (

@@ -1,15 +1,12 @@
 /** A property in words: its address, its owners, its outline on the map. */
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { parcelAddress } from '../../../../shared/places/parcel-address.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { landUseOf } from '../../../map/land-uses.ts';
 import type { MapParcel } from '../../../map/parcel-layer.tsx';
+import type { Outline, Parcel } from './parcel-record.ts';
 
 const t = textsOf(PARCELS);
-
-type Parcel = DatasetRecord<'parcel'>;
-type Outline = DatasetRecord<'common-parcel'>;
 
 export const parcelPath = (taxkey: string): string => `/parcel/${encodeURIComponent(taxkey)}`;
 
@@ -33,7 +30,7 @@ export const parcelTitle = (parcel: Numbered): string => {
 };
 
 /** `53202` or `53202-1234`: the first five digits, unless they are zeros. */
-export const zipText = (zip: string | null, extension: string | null = null): string | null => {
+export const zipText = (zip: string | null = null, extension: string | null = null): string | null => {
   const five = zip?.slice(0, 5);
   if (!five || /^0+$/.test(five)) return null;
   return extension && !/^0*$/.test(extension) ? `${five}-${extension}` : five;

@@ -1,7 +1,6 @@
 /** What the assessor said of a property year by year: a chart and a table (spec §2.12). */
 import { Skeleton, Table, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { formatDate } from '../../../../shared/dates.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
@@ -11,16 +10,15 @@ import { formatCount, formatDollars } from '../../../ui/money.ts';
 import { headingsOf, ScrollTable } from '../../../ui/scroll-table.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import type { YearValue } from './assessment-chart.tsx';
+import type { Assessment } from './parcel-record.ts';
 import classes from './property-history.module.css';
 
 const t = textsOf(PARCELS);
 
-type Property = DatasetRecord<'property'>;
-
 const AssessmentChart = lazy(async () => ({ default: (await import('./assessment-chart.tsx')).AssessmentChart }));
 
 /** One value a year, the latest record of each, oldest first; years without an assessment are left out. */
-export const yearValues = (properties: readonly Property[]): YearValue[] => {
+export const yearValues = (properties: readonly Assessment[]): YearValue[] => {
   const years = new Map<number, YearValue>();
   // The newest comes first, and the later of a year's records is the one that counts.
   for (const { yr_assmt, sourceDate, c_a_land, c_a_imprv, c_a_total } of properties) {
@@ -43,13 +41,13 @@ const HEADINGS = [
   t('ownerAddress'),
 ];
 
-const ownerOf = ({ owner_name_1, owner_name_2, owner_name_3 }: Property): string =>
+const ownerOf = ({ owner_name_1, owner_name_2, owner_name_3 }: Assessment): string =>
   [owner_name_1, owner_name_2, owner_name_3].filter(Boolean).join(', ');
 
-const addressOf = ({ owner_mail_addr, owner_city_state }: Property): string =>
+const addressOf = ({ owner_mail_addr, owner_city_state }: Assessment): string =>
   [owner_mail_addr, owner_city_state].filter(Boolean).join(', ');
 
-export const PropertyHistory = ({ properties }: { properties: readonly Property[] }) => {
+export const PropertyHistory = ({ properties }: { properties: readonly Assessment[] }) => {
   const years = yearValues(properties);
   return (
     <FactCard title={t('history')} isWide>

@@ -1,23 +1,20 @@
 /** The page of a property, printable (spec §2.12): what its latest yearly record adds, its addresses, its history. */
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { parcel } from '#city/datasets/parcel';
-import { property } from '#city/datasets/property';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { NOTE_OF } from '../../../../shared/datasets/site-notes.ts';
 import { formatDate } from '../../../../shared/dates.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { recordWords } from '../../listed.ts';
 import type { RecordParts } from '../../part-types.ts';
 import { ParcelAddresses } from './parcel-addresses.tsx';
+import type { Parcel } from './parcel-record.ts';
 import { parcelTitle, zipText } from './parcel-texts.ts';
 import { PropertyHistory } from './property-history.tsx';
 
 const t = textsOf(PARCELS);
-
-type Parcel = DatasetRecord<'parcel'>;
 
 /** The page gives its parts the records of this dataset alone. */
 const parcelOf = (record: AnyRecord): Parcel => record as unknown as Parcel;
@@ -32,7 +29,8 @@ const PrintButton = () => (
 
 const noteOf = (record: AnyRecord | undefined): string => {
   const asOf = record && latestOf(record)?.sourceDate;
-  return `${parcel.note} ${property.note}${asOf ? ` ${t('latestRecordIsOf', { date: formatDate(asOf) })}` : ''}`;
+  const notes = [NOTE_OF.parcels, NOTE_OF.assessments].filter(Boolean).join(' ');
+  return `${notes}${asOf ? ` ${t('latestRecordIsOf', { date: formatDate(asOf) })}` : ''}`;
 };
 
 const Addresses = ({ record }: { record: AnyRecord }) => (
