@@ -9,6 +9,7 @@ import {
 } from '../datasets/registry.ts';
 import { exportFormatsOf, type Format, formatsOf, MAX_EXPORT } from '../query/formats.ts';
 import type { RowLimits } from '../query/query.ts';
+import { forTool, ofTools } from '../tools.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { ADMIN_ENDPOINTS } from './admin.ts';
 import { CALL_TYPE_ENDPOINTS, type CallTypeEndpoints, RELATED_ENDPOINTS, type RelatedEndpoints } from './call-types.ts';
@@ -24,17 +25,17 @@ import { SELECTION_ENDPOINTS, TOO_LONG } from './selections.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SUBSCRIPTIONS_ENDPOINTS } from './subscriptions.ts';
 
-const OWN_ENDPOINTS = {
+const OWN_ENDPOINTS = ofTools({
   ...LISTS_ENDPOINTS,
   ...STATUS_ENDPOINTS,
-  ...SUBSCRIPTIONS_ENDPOINTS,
-  ...PICKUP_DATES_ENDPOINTS,
+  ...forTool('watches', SUBSCRIPTIONS_ENDPOINTS),
+  ...forTool('trashDay', PICKUP_DATES_ENDPOINTS),
   ...ACCOUNT_ENDPOINTS,
   ...MANAGE_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
   ...DEVELOPER_ENDPOINTS,
-} as const satisfies Endpoints;
+} as const satisfies Endpoints);
 
 interface FormattedList<N extends ListedName, G extends Group> extends ListEndpoint<N, G> {
   formats: readonly [Format, ...Format[]];

@@ -5,6 +5,7 @@ import type { LimitName } from '../platform/limits.ts';
 import type { Format } from '../query/formats.ts';
 import type { ListingName } from '../query/listings.ts';
 import type { RowLimits } from '../query/query.ts';
+import type { Tool } from '../tools.ts';
 import type { ListParams } from './schemas/lookups.ts';
 
 /** Who may use an endpoint. A `user` endpoint needs a valid token, an `admin` endpoint one of a SiteAdmin. */
@@ -44,6 +45,8 @@ export interface Endpoint {
   summary: string;
   access: Access;
   group: Group;
+  /** Of a tool that not every city has. */
+  tool?: Tool;
   /** Another spelling of the path that the spec asks for (paths are case-sensitive on API Gateway). */
   alsoAt?: `/api/${string}`;
   params?: z.ZodType;

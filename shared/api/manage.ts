@@ -61,6 +61,7 @@ export const MANAGE_ENDPOINTS = {
   },
   'POST /api/account/manage/pickupDatesSubscription': {
     ...byLink,
+    tool: 'trashDay',
     summary: 'Changes the hour of a pickup subscription.',
     body: changedPickupBody,
     status: 204,

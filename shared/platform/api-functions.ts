@@ -118,6 +118,7 @@ export const API_FUNCTIONS = {
   'api-pickup-dates': {
     ...api,
     entry: 'functions/api/pickups/pickup-dates.ts',
+    tool: 'trashDay',
     tables: {
       counters: ['PutItem', 'UpdateItem'],
       'pickup-answers': ['GetItem', 'PutItem'],

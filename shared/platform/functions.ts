@@ -1,9 +1,11 @@
 /** The functions: where each begins, what it may touch and how large it is. Read by infra, the bundler and the local cloud. */
+import { ofTools } from '../tools.ts';
 import { ACCOUNT_END, API_FUNCTIONS, owned } from './api-functions.ts';
 import { INGEST_FUNCTIONS } from './ingest-functions.ts';
 import type { Job } from './jobs.ts';
 import { type LambdaFunction, LONGEST_SECONDS } from './lambda-function.ts';
 import { NOTIFY_FUNCTIONS } from './notify-functions.ts';
+import { TABLES } from './tables.ts';
 
 type FunctionNames =
   | keyof typeof API_FUNCTIONS
@@ -12,7 +14,17 @@ type FunctionNames =
   | Job['runs']
   | 'pre-sign-up';
 
-export const FUNCTIONS = {
+/** The rights on tables that the city has. */
+const onTables = <T extends Readonly<Record<string, LambdaFunction>>>(all: T): T =>
+  // As they were, but for what is of no use in this city.
+  Object.fromEntries(
+    Object.entries(all).map(([name, definition]) => {
+      const tables = Object.entries(definition.tables).filter(([table]) => table in TABLES);
+      return [name, { ...definition, tables: Object.fromEntries(tables) }];
+    }),
+  ) as T;
+
+const ALL = {
   ...API_FUNCTIONS,
   ...INGEST_FUNCTIONS,
   'account-sweep': {
@@ -40,6 +52,8 @@ export const FUNCTIONS = {
     timeoutSeconds: 5,
   },
 } as const satisfies Record<FunctionNames, LambdaFunction>;
+
+export const FUNCTIONS = onTables(ofTools(ALL));
 
 export type FunctionName = keyof typeof FUNCTIONS;
 

@@ -1,6 +1,7 @@
 /** The jobs, most of them derived from the datasets: read by infra and by the local scheduler. */
 import type { Schedule } from '../datasets/dataset.ts';
 import { ALL_DATASETS, type CallsName, isCalls, type Part, type SnapshotName } from '../datasets/registry.ts';
+import { TOOLS, type Tool } from '../tools.ts';
 
 interface Started {
   /** A dataset's name, that of its archive with `-archive`, or the job's own. */
@@ -47,7 +48,7 @@ const CALM_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
   .filter((hour) => hour < 1 || hour >= 3)
   .join(',');
 
-export const JOBS: readonly Job[] = [
+const ALL_JOBS: readonly (Job & { tool?: Tool })[] = [
   ...datasetJobs,
   /** As often as a late source must be noticed: see shared/datasets/freshness.ts. */
   { name: 'watch', runs: 'watch', dataset: null, schedule: { everyMinutes: 10 } },
@@ -60,12 +61,14 @@ export const JOBS: readonly Job[] = [
   { name: 'coarsen', runs: 'coarsen', dataset: null, schedule: { everyMinutes: 30 } },
   {
     name: 'pickup-reminders',
+    tool: 'trashDay',
     runs: 'pickup-reminders',
     dataset: null,
     schedule: { cron: `0 ${CALM_HOURS} * * ? *`, zone: 'America/Chicago' },
   },
   {
     name: 'pickup-refresh',
+    tool: 'trashDay',
     runs: 'pickup-refresh',
     dataset: null,
     unheardHours: 0,
@@ -73,6 +76,7 @@ export const JOBS: readonly Job[] = [
   },
   {
     name: 'pickup-refresh-late',
+    tool: 'trashDay',
     runs: 'pickup-refresh',
     dataset: null,
     unheardHours: 25,
@@ -85,3 +89,5 @@ export const JOBS: readonly Job[] = [
     schedule: { cron: '45 3 * * ? *', zone: 'America/Chicago' },
   },
 ];
+
+export const JOBS: readonly Job[] = ALL_JOBS.filter(({ tool }) => tool === undefined || TOOLS[tool]);

@@ -1,4 +1,6 @@
 /** What a function is: its entry file, permissions and size. */
+
+import type { Tool } from '../tools.ts';
 import type { ENV } from './env.ts';
 import type { TableName } from './tables.ts';
 
@@ -77,4 +79,6 @@ export interface LambdaFunction {
   timeoutSeconds: number;
   /** Size of /tmp; 512 where absent. */
   scratchMb?: number;
+  /** Of a tool that not every city has. */
+  tool?: Tool;
 }

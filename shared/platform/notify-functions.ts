@@ -4,6 +4,7 @@ import { type LambdaFunction, LONGEST_SECONDS } from './lambda-function.ts';
 export const NOTIFY_FUNCTIONS = {
   'pickup-reminders': {
     entry: 'functions/notify/pickups/pickup-reminders.ts',
+    tool: 'trashDay',
     tables: {
       'pickup-subscriptions': ['Query', 'UpdateItem'],
       'job-runs': ['Query', 'PutItem'],
@@ -24,6 +25,7 @@ export const NOTIFY_FUNCTIONS = {
   },
   'pickup-refresh': {
     entry: 'functions/notify/pickups/pickup-refresh.ts',
+    tool: 'trashDay',
     tables: {
       'pickup-answers': ['PutItem'],
       'pickup-routes': ['Scan', 'UpdateItem', 'DeleteItem'],

@@ -1,4 +1,5 @@
 /** The DynamoDB tables: one definition read by infra and by the local cloud. */
+import { ofTools, type Tool } from '../tools.ts';
 
 interface Key {
   partition: string;
@@ -20,9 +21,11 @@ export interface Table {
   json?: readonly string[];
   /** Attributes that are shown to nobody, not even the item's user. */
   secret?: readonly string[];
+  /** Of a tool that not every city has. */
+  tool?: Tool;
 }
 
-export const TABLES = {
+export const TABLES = ofTools({
   /** Dispatch calls. `key` is `police#230211026` or `fire#1735486`; `unsealed` holds the dataset until compaction. */
   calls: {
     key: { partition: 'key' },
@@ -51,11 +54,12 @@ export const TABLES = {
     expires: true,
     userId: 'applicationUserId',
     json: ['pickups'],
+    tool: 'trashDay',
   },
   /** What the city last said of an address, by the address's hash. */
-  'pickup-answers': { key: { partition: 'address' }, indexes: {}, expires: true, userId: null },
+  'pickup-answers': { key: { partition: 'address' }, indexes: {}, expires: true, userId: null, tool: 'trashDay' },
   /** The routes that somebody asked for, and when the city last answered for each. */
-  'pickup-routes': { key: { partition: 'route' }, indexes: {}, userId: null },
+  'pickup-routes': { key: { partition: 'route' }, indexes: {}, userId: null, tool: 'trashDay' },
   users: {
     key: { partition: 'sub' },
     indexes: { byEmail: { partition: 'email' }, byFormerEmail: { partition: 'formerEmail' } },
@@ -105,6 +109,6 @@ export const TABLES = {
   'job-settings': { key: { partition: 'job' }, indexes: {}, userId: null },
   /** Counts by the minute, by the day, and rate limits by hashed address. */
   counters: { key: { partition: 'key' }, indexes: {}, expires: true, userId: null },
-} as const satisfies Record<string, Table>;
+} as const satisfies Record<string, Table>);
 
 export type TableName = keyof typeof TABLES;

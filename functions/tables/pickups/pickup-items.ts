@@ -1,4 +1,5 @@
 /** The items of the pickup subscriptions table: their form, what follows from their dates, and each user's count. */
+
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { IsoTime } from '../../../shared/dates.ts';
 import { nextReminder, type Told } from '../../../shared/pickups/pickup-reminders.ts';
@@ -8,6 +9,7 @@ import {
   type PickupSubscription,
   type Pickups,
 } from '../../../shared/pickups/pickups.ts';
+import { TOOLS } from '../../../shared/tools.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo } from '../client.ts';
 import { choiceName, ownCount } from '../own-count.ts';
@@ -122,6 +124,7 @@ export const choiceOf = ({ hoursBefore, laddr, sdir, sname, stype }: PickupAddre
 
 /** A user's subscriptions, stopped and expired ones too. */
 export const itemsOf = async (applicationUserId: string): Promise<PickupItem[]> => {
+  if (!TOOLS.trashDay) return [];
   const items: PickupItem[] = [];
   const pages = paginateQuery(
     { client: dynamo() },

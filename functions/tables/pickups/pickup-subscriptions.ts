@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../../shared/dates.ts';
 import type { HoursBefore, PickupAddress, Pickups } from '../../../shared/pickups/pickups.ts';
+import { TOOLS } from '../../../shared/tools.ts';
 import { clock } from '../../lib/clock.ts';
 import { readItems } from '../batch.ts';
 import { dynamo, isAlive } from '../client.ts';
@@ -44,7 +45,7 @@ export const pickupSubscriptionsOf = async (applicationUserId: string): Promise<
 
 /** A user's subscription by its id, a stopped one too; null when it is gone. */
 export const findPickupSubscription = async (applicationUserId: string, id: string): Promise<PickupItem | null> => {
-  if (id === 'count') return null;
+  if (!TOOLS.trashDay || id === 'count') return null;
   const { Item } = await dynamo().send(
     new GetCommand({ TableName: table(), Key: { applicationUserId, id }, ConsistentRead: true }),
   );
@@ -53,6 +54,7 @@ export const findPickupSubscription = async (applicationUserId: string, id: stri
 
 /** The subscriptions under these keys that are not gone, by id, stopped ones too. */
 export const findPickupSubscriptions = async (keys: readonly Key[]): Promise<Map<string, PickupItem>> => {
+  if (keys.length === 0) return new Map();
   const distinct = new Map(keys.map(({ applicationUserId, id }) => [id, { applicationUserId, id }]));
   const items = await readItems(table(), [...distinct.values()]);
   const alive = items.filter((item) => isAlive(item, clock.now())).map(fromStored);
@@ -189,6 +191,7 @@ export const resumePickupSubscription = (applicationUserId: string, id: string):
 
 /** Removes all subscriptions of a user, stopped ones too, and their count. */
 export const removePickupSubscriptionsOf = async (applicationUserId: string): Promise<void> => {
+  if (!TOOLS.trashDay) return;
   for (const id of [...(await itemsOf(applicationUserId)).map((item) => item.id), 'count'])
     await dynamo().send(new DeleteCommand({ TableName: table(), Key: { applicationUserId, id } }));
 };

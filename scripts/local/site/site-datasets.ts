@@ -8,6 +8,7 @@ import type { Columns } from '../../../shared/datasets/dataset.ts';
 import * as onSite from '../../../shared/datasets/on-site.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 import * as siteNotes from '../../../shared/datasets/site-notes.ts';
+import { TOOLS } from '../../../shared/tools.ts';
 import { root } from '../root.ts';
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -15,6 +16,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [path.join(root, 'shared/datasets/api-notes.ts')]: apiNotes,
   [path.join(root, 'shared/datasets/on-site.ts')]: onSite,
   [path.join(root, 'shared/datasets/site-notes.ts')]: siteNotes,
+  [path.join(root, 'shared/tools.ts')]: { TOOLS },
 };
 
 const written = (exports: Readonly<Record<string, unknown>>): string =>

@@ -6,7 +6,11 @@ import { REQUIRED } from '../../../shared/datasets/roles.ts';
 
 type Required = { place: Dataset['place']; placeField?: string; columns: Columns; optional?: Columns };
 
-const kindOf = ({ type, required = false, onlyIncluded = false }: Column) => ({ type, required, onlyIncluded });
+const kindOf = ({ type, required, onlyIncluded }: Column) => ({
+  type,
+  required: !!required,
+  onlyIncluded: !!onlyIncluded,
+});
 
 /** What a dataset lacks of what its role requires. */
 const faults = ({ name, role, place, placeField, columns }: Dataset): string[] => {

@@ -1,0 +1,34 @@
+/**
+ * The tools that a city has, by its datasets and services: what it lacks has no page, endpoint, job or table. The build writes this into
+ * the site as it stands (`scripts/local/site/site-datasets.ts`).
+ */
+import { SERVICES } from '#city/facts';
+import { CALLS } from './datasets/registry.ts';
+import { datasetFor } from './datasets/roles.ts';
+
+const hasAddresses = datasetFor('addresses') !== null;
+
+export const TOOLS = {
+  /** Places by address: the address form, geocoding, what is known of an address. */
+  addresses: hasAddresses,
+  /** The live map of calls. */
+  alerts: CALLS.length > 0,
+  /** Mails about calls near an address. */
+  watches: hasAddresses && CALLS.length > 0,
+  /** Which parcel lies at a point. */
+  outlines: datasetFor('outlines') !== null,
+  photos: datasetFor('photos') !== null,
+  trashDay: 'GARBAGE_DAY' in SERVICES,
+} as const satisfies Record<string, boolean>;
+
+export type Tool = keyof typeof TOOLS;
+
+/** Of things by their names, those of the tools that the city has; what is of no tool in particular is in every city. */
+export const ofTools = <T extends object>(all: T): T =>
+  // The others are there in type alone: what asks for one is of the same tool.
+  Object.fromEntries(
+    Object.entries(all as Record<string, { tool?: Tool }>).filter(([, { tool }]) => tool === undefined || TOOLS[tool]),
+  ) as T;
+
+/** Things of one tool: none of them where the city lacks it. */
+export const forTool = <T extends object>(tool: Tool, all: T): T => (TOOLS[tool] ? all : ({} as T)); // As above.
