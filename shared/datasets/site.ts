@@ -76,7 +76,7 @@ export interface CallsOnSite {
   /** In a popup, before how long ago it was. */
   service: string;
   nature: string;
-  status: string;
+  status?: string;
   /** The columns that tell the place, as `WrittenPlace` names them. */
   place: readonly string[];
   /** Badges of the nature's card, by the flags of its type. */

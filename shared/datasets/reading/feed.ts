@@ -1,5 +1,6 @@
 /** What a feed is: how to read one row of a source, without knowing where rows come from and where records are kept. */
 
+import type { Point } from '../../places/geo.ts';
 import type { CallsName, DatasetName, DatasetRecord, Datasets, NameOf } from '../registry.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -15,6 +16,7 @@ type RejectReason =
   | 'no-outline'
   | 'no-image'
   | 'no-value'
+  | 'test'
   | 'too-long';
 
 export interface Reject {
@@ -33,9 +35,12 @@ export interface OnOutline {
 /** One photo of a place. */
 export type Photo = NonNullable<DatasetRecord<NameOf<'photos'>>['historicPhotos']>[number];
 
+/** A call whose source says where it was has its point; of others it is found by their text. */
+type OwnPoint = { geometry?: Point | null };
+
 /** A record as its source gives it: what the product adds (place of a call, id of an outline, photos of a place) is not there yet. */
 export type FedRecord<N extends DatasetName> = N extends CallsName
-  ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'>
+  ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'> & OwnPoint
   : N extends NameOf<'parcels'>
     ? DatasetRecord<N> & OnOutline
     : N extends NameOf<'outlines'>
