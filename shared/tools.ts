@@ -3,8 +3,7 @@
  * the site as it stands (`scripts/local/site/site-datasets.ts`).
  */
 import { SERVICES } from '#city/facts';
-import { CALLS } from './datasets/registry.ts';
-import { datasetFor } from './datasets/roles.ts';
+import { CALLS, datasetFor } from './datasets/registry.ts';
 
 const hasAddresses = datasetFor('addresses') !== null;
 

@@ -3,7 +3,8 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMenu2, IconMoon, IconSun, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { BRANDS, type Brand } from '#city/facts';
+import { brandName } from '../shared/brand-name.ts';
+import type { Brand } from '../shared/cities/city.ts';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import classes from './layout.module.css';
@@ -40,9 +41,9 @@ export const Header = ({ brand }: { brand: Brand }) => {
   useEffect(() => setIsOpen(false), [pathname]);
   return (
     <header className={classes.header}>
-      <Link to="/" className={classes.brand} aria-label={t('home', { brand: BRANDS[brand] })}>
+      <Link to="/" className={classes.brand} aria-label={t('home', { brand: brandName(brand) })}>
         <Logo brand={brand} size={34} colour="var(--mantine-primary-color-filled)" />
-        <span className={classes.brandName}>{BRANDS[brand]}</span>
+        <span className={classes.brandName}>{brandName(brand)}</span>
       </Link>
       <nav id="menu" aria-label={t('main')} className={classes.nav} data-open={isOpen || undefined}>
         {MENU.map(({ path, label, isFolded }) => (

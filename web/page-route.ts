@@ -1,7 +1,7 @@
 /** What an entry of the table of pages is, and what the layout knows of it. */
 import type { ComponentType } from 'react';
-import type { Brand } from '#city/facts';
 import type { Access } from '../shared/api/endpoint.ts';
+import type { Brand } from '../shared/cities/city.ts';
 import type { SessionUser } from './session/session.ts';
 
 interface AnyRoute {

@@ -1,7 +1,7 @@
 /** What the browser's tab says of a page. */
-import { BRANDS } from '#city/facts';
+import { brandName } from '../shared/brand-name.ts';
 import type { RouteHandle } from './page-route.ts';
 
 /** Null where the page names itself. */
 export const pageTitle = ({ brand, title }: Pick<RouteHandle, 'brand' | 'title'>): string | null =>
-  title === null || title === BRANDS[brand] ? title : `${title} · ${BRANDS[brand]}`;
+  title === null || title === brandName(brand) ? title : `${title} · ${brandName(brand)}`;

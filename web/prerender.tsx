@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
-import { BRANDS } from '#city/facts';
+import { brandName } from '../shared/brand-name.ts';
 import type { DrawnPage } from '../shared/platform/drawn-page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { Layout } from './layout.tsx';
@@ -49,7 +49,7 @@ const drawRoute = async (route: PageRoute & { access: 'public' }): Promise<Drawn
   return {
     path,
     brand,
-    title: pageTitle(route) ?? BRANDS[brand],
+    title: pageTitle(route) ?? brandName(brand),
     description,
     sources: [...(route.files ?? [`web/${fileOf(await route.page())}`])],
     html: await draw(routes, path).catch((cause: unknown) => {

@@ -6,7 +6,7 @@ import {
   type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core';
-import type { Brand } from '#city/facts';
+import type { Brand } from '../shared/cities/city.ts';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 

@@ -4,8 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import type { Dump } from '../../shared/datasets/dumps.ts';
 import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
-import { CALLS, type CallsName, type ListedName, type SnapshotName } from '../../shared/datasets/registry.ts';
-import { datasetFor, type RoleRecord } from '../../shared/datasets/roles.ts';
+import {
+  CALLS,
+  type CallsName,
+  datasetFor,
+  type ListedName,
+  type SnapshotName,
+} from '../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { toIso } from '../../shared/dates.ts';
 import {
   byBlock,

@@ -3,7 +3,9 @@
 import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import { type Candidate, type Layout, type Source, sameNames } from '../../shared/datasets/source.ts';
 import { sourceVariable } from '../../shared/platform/env.ts';
-import { readRefusedHosts } from '../lib/env.ts';
+import { clock } from '../lib/clock.ts';
+import { optionalEnv, readRefusedHosts } from '../lib/env.ts';
+import { secret } from '../lib/signing/secret.ts';
 import { logIssuers } from '../places/log-issuers.ts';
 import { ADAPTERS } from '../sources/adapters/adapters.ts';
 import { trust } from '../sources/certificates.ts';
@@ -103,6 +105,10 @@ const layoutOf = async (table: SourceTable, layouts: readonly Layout[]): Promise
   throw new UnknownLayout(table.columns, layouts, await firstShapes(table));
 };
 
+/** Of an account at the portals that speak SODA; undefined where the operator has none. */
+const sodaToken = async (): Promise<string | undefined> =>
+  optionalEnv('sodaAppToken') ? await secret('sodaAppToken') : undefined;
+
 const openCandidate = async (candidate: Candidate, known: KnownReading): Promise<OpenSource> => {
   await mayRead(candidate.url, readRefusedHosts());
   let version: Validators = {};
@@ -112,7 +118,8 @@ const openCandidate = async (candidate: Candidate, known: KnownReading): Promise
       version = said;
     },
   };
-  const tables = ADAPTERS[candidate.adapter](candidate.url, candidate, versions)[Symbol.asyncIterator]();
+  const asking = { now: clock.now(), appToken: await sodaToken() };
+  const tables = ADAPTERS[candidate.adapter](candidate.url, candidate, versions, asking)[Symbol.asyncIterator]();
   try {
     const { value: first, done } = await tables.next();
     if (done) throw new Error('There is no table.');

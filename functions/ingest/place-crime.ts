@@ -20,7 +20,8 @@ export const placeCrime = <C extends Crime>(crime: C, gazetteer: Gazetteer | nul
 export const atBlocks: RoleTransform<'crimes'> = async function* ({ read }, run) {
   const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
   for await (const crime of read()) {
-    if (!isSensitiveCrime(crime) && !isBlock(crime.location)) {
+    // The reader gives a sensitive crime no point; a block with a point is one that the city itself places so.
+    if (crime.point || (!isSensitiveCrime(crime) && !isBlock(crime.location))) {
       yield crime;
       continue;
     }

@@ -1,8 +1,7 @@
 /** Changes records between their reader and their publishing, where the reader alone cannot make them. */
 
 import type { Role } from '../../shared/datasets/dataset.ts';
-import { roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
-import { datasetFor } from '../../shared/datasets/roles.ts';
+import { datasetFor, roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
 import { loadGazetteer } from '../places/geocode.ts';
 import { putText } from '../snapshots/objects.ts';
 import { buildBasemap } from './basemap.ts';

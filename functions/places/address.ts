@@ -1,8 +1,8 @@
 /** What is known about an address: its point, parcel and districts, and what happened around it. */
 
 import { type CallCountName, callCountName } from '../../shared/api/schemas/lookups.ts';
-import { CALLS, type DatasetName } from '../../shared/datasets/registry.ts';
-import { datasetFor, type RoleRecord } from '../../shared/datasets/roles.ts';
+import { CALLS, type DatasetName, datasetFor } from '../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { formatAddress, normaliseStreet } from '../../shared/places/address.ts';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { clock } from '../lib/clock.ts';

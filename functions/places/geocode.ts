@@ -1,5 +1,5 @@
 /** Geocoding: the gazetteer of the published addresses and streets, and the place of one text. */
-import { datasetFor } from '../../shared/datasets/roles.ts';
+import { datasetFor } from '../../shared/datasets/registry.ts';
 import { AppError } from '../../shared/errors.ts';
 import { scanByRole } from '../snapshots/query/by-role.ts';
 import { type Gazetteer, gazetteerBuilder, type Placed } from './gazetteer/gazetteer.ts';

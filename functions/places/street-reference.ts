@@ -1,5 +1,5 @@
 /** Street reference: the directions, names and types of a municipality's streets, for the address form's selects. */
-import { datasetFor } from '../../shared/datasets/roles.ts';
+import { datasetFor } from '../../shared/datasets/registry.ts';
 import { AppError } from '../../shared/errors.ts';
 import { normaliseMunicipality } from '../../shared/places/municipalities.ts';
 import { distinctByRole } from '../snapshots/query/by-role.ts';

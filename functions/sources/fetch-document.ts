@@ -125,15 +125,28 @@ export const fetchDocument = (
   known?: Validators,
 ): Promise<FetchedDocument | 'not-modified'> => retrying(limits, () => ask(address, limits, known));
 
-/** The whole of a UTF-8 document, or of the answer to a form. Throws as `fetchDocument` and its stream do, after the same tries. */
-export const fetchWhole = (address: string, limits: Limits, sent?: Sent): Promise<FetchedText> =>
+/** The whole of a UTF-8 document; with `known`, an unchanged source gives 'not-modified'. Throws as `fetchWhole`. */
+export const fetchNewer = (
+  address: string,
+  limits: Limits,
+  known?: Validators,
+  sent?: Sent,
+): Promise<(FetchedText & Validators) | 'not-modified'> =>
   retrying(limits, async () => {
-    const document = await ask(address, limits, undefined, sent);
-    if (document === 'not-modified') throw new Error('An answer of 304 to a question without conditions.');
+    const document = await ask(address, limits, known, sent);
+    if (document === 'not-modified') return document;
+    const { headers, body, etag, lastModified } = document;
     const chunks: Uint8Array[] = [];
-    for await (const chunk of document.body) chunks.push(chunk);
-    return { headers: document.headers, text: Buffer.concat(chunks).toString('utf8') };
+    for await (const chunk of body) chunks.push(chunk);
+    return { headers, text: Buffer.concat(chunks).toString('utf8'), etag, lastModified };
   });
+
+/** The whole of a UTF-8 document, or of the answer to a form. Throws as `fetchDocument` and its stream do, after the same tries. */
+export const fetchWhole = async (address: string, limits: Limits, sent?: Sent): Promise<FetchedText> => {
+  const document = await fetchNewer(address, limits, undefined, sent);
+  if (document === 'not-modified') throw new Error('An answer of 304 to a question without conditions.');
+  return document;
+};
 
 /** As `fetchWhole`, without the headers. */
 export const fetchText = async (address: string, limits: Limits, sent?: Sent): Promise<string> =>

@@ -25,9 +25,22 @@ export class NotModified extends Error {
   override readonly name = 'NotModified';
 }
 
+/** How a source is asked, besides what its candidate says. */
+export interface Asking {
+  /** The clock's time, where only the newest rows are asked for. */
+  now: Date;
+  /** A portal answers those who name an account more often. */
+  appToken?: string | undefined;
+}
+
 /**
  * Opens the tables at `address`, one after the other; memory does not grow with the source. `candidate` says in which
  * layouts they may come. Throws when the source is down or answers something else, never gives an empty table instead;
  * with `versions`, NotModified when it has not changed.
  */
-export type Adapter = (address: string, candidate: Candidate, versions?: Versions) => AsyncIterable<SourceTable>;
+export type Adapter = (
+  address: string,
+  candidate: Candidate,
+  versions?: Versions,
+  asking?: Asking,
+) => AsyncIterable<SourceTable>;

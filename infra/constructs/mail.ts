@@ -5,8 +5,8 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { BRANDS } from '#city/facts';
 import { MAIL_RECEIVES } from '../../shared/alerts/mail-retries.ts';
+import { brandName } from '../../shared/brand-name.ts';
 import type { Config } from '../config.ts';
 
 /** Longer than a batch takes, and shorter than the claim of a mail (docs/alerts.md). */
@@ -27,7 +27,7 @@ export class Mail extends Construct {
   constructor(scope: Construct, id: string, { mailFrom, hostedZone }: Config, deadLetters: Queue) {
     super(scope, id);
     this.address = mailFrom ?? NOBODY;
-    this.from = `${BRANDS.Alerts} <${this.address}>`;
+    this.from = `${brandName('Alerts')} <${this.address}>`;
     this.queue = new Queue(this, 'Mails', {
       visibilityTimeout: VISIBILITY,
       retentionPeriod: Duration.days(4),

@@ -1,6 +1,6 @@
 /** The endpoints of an operator: the jobs, what they could not read, the mail, and the dead letters. */
 
-import { datasetFor } from '../datasets/roles.ts';
+import { datasetFor } from '../datasets/registry.ts';
 import type { Endpoints } from './endpoint.ts';
 import {
   askedRun,

@@ -9,8 +9,8 @@ export interface CallFacts {
   service: string;
   /** Calls are stored under `{keyPrefix}#{id}`. */
   keyPrefix: string;
-  /** The columns by what they say: where it was, in which municipality and apartment, what became of it. */
-  says: { place: string; municipality?: string; apartment?: string; status: string };
+  /** The columns by what they say: where it was, in which municipality and apartment, what became of it if the source says. */
+  says: { place: string; municipality?: string; apartment?: string; status?: string };
   /** What mails call them. */
   words: { major: string; other: string };
   /** The column that names the area in mails, and what stands before its value. */

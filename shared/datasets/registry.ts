@@ -48,6 +48,10 @@ export type NameOf<R extends Role> = {
   [N in DatasetName]: Datasets[N] extends { role: R } ? N : never;
 }[DatasetName];
 
+/** The dataset that has a role; null where the city has none. */
+export const datasetFor = (role: Role): DatasetName | null =>
+  ALL_DATASETS.find((dataset) => dataset.role === role)?.name ?? null;
+
 /** What a dataset is used for; undefined for none in particular. */
 export const roleOf = (name: DatasetName): Role | undefined => (DATASETS[name] as Dataset).role;
 

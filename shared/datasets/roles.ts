@@ -3,7 +3,6 @@
  * role has them all, held by a test over the registry; what is `optional` it may lack.
  */
 import type { Column, Columns, Recorded, RecordOf, Role } from './dataset.ts';
-import { ALL_DATASETS, type DatasetName } from './registry.ts';
 
 const TEXT = { type: 'text', label: '' } as const;
 const ALWAYS = { ...TEXT, required: true } as const;
@@ -131,7 +130,3 @@ type Optional<R extends Role> = Requirements[R] extends { optional: infer C exte
 
 /** A record of the dataset that has a role, by the columns that every city's has. */
 export type RoleRecord<R extends Role> = RecordOf<Requirements[R]> & Optional<R>;
-
-/** The dataset that has a role; null where the city has none. */
-export const datasetFor = (role: Role): DatasetName | null =>
-  ALL_DATASETS.find((dataset) => dataset.role === role)?.name ?? null;

@@ -1,5 +1,5 @@
 /** How the site shows a dataset: names, menu, markers, popup, the cards of a record. What is left out has a default. */
-import type { Brand } from '#city/facts';
+import type { Brand } from '../cities/city.ts';
 
 /** The signs that a marker may carry; the site knows how to draw each. */
 export type Sign =
@@ -76,7 +76,7 @@ export interface CallsOnSite {
   /** In a popup, before how long ago it was. */
   service: string;
   nature: string;
-  status: string;
+  status?: string;
   /** The columns that tell the place, as `WrittenPlace` names them. */
   place: readonly string[];
   /** Badges of the nature's card, by the flags of its type. */

@@ -34,6 +34,10 @@ export interface Candidate {
    * file is read whatever it is called. Without it every file of the package is read.
    */
   file?: string;
+  /** SODA and ArcGIS: the rows that are read, in the service's own words. Without it all are. */
+  where?: string;
+  /** SODA only: rows are read whose time, on the city's clock, lies at most so many hours back. */
+  newest?: { column: string; hours: number };
   /** JSON only: the key under which the list of rows stands; without it the document is the list. */
   rowsAt?: string;
 }

@@ -88,10 +88,15 @@ export const tellsHouse = (dataset: CallsName, call: object): boolean => {
   return coarseText(text) !== text || valueIn(call, saysOf(dataset).apartment) !== null;
 };
 
-/** A call by its block, without an apartment; what was found for its house is to be dropped besides. */
+/** A call by its block, without an apartment or a point of its own; what was found for its house is to be dropped besides. */
 export const byBlock = <C extends object>(dataset: CallsName, call: C): C => {
   const { place, apartment } = saysOf(dataset);
-  return { ...call, [place]: coarseText(placeIn(dataset, call)), ...(apartment ? { [apartment]: null } : {}) };
+  return {
+    ...call,
+    [place]: coarseText(placeIn(dataset, call)),
+    ...(apartment ? { [apartment]: null } : {}),
+    ...('geometry' in call ? { geometry: null } : {}),
+  };
 };
 
 /** A call as the reader returns it: by block where its nature is sensitive. */

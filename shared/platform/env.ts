@@ -45,6 +45,8 @@ export const ENV = {
   metricsNamespace: 'METRICS_NAMESPACE',
   /** Hosts, with commas between, that are read although their robots.txt refuses everybody: an operator's decision. */
   readRefusedHosts: 'READ_REFUSED_HOSTS',
+  /** Token of an account at portals that speak SODA, which then answer more often: the value, or an ARN in Secrets Manager. */
+  sodaAppToken: 'SODA_APP_TOKEN',
   /** Folder of scratch copies of snapshots. */
   scratchDir: 'SCRATCH_DIR',
   /** Milliseconds after which a warm function checks for a new manifest. */

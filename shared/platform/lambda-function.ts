@@ -27,6 +27,7 @@ export const LOCAL_VARIABLES = [
   'rateLimits',
   'readerPatienceMs',
   'snapshotCheckMs',
+  'sodaAppToken',
   'webhookLoopback',
 ] as const satisfies readonly (keyof typeof ENV)[];
 

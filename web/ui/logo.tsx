@@ -1,5 +1,5 @@
 /** The drawn mark of each brand: a course of cream-coloured brick, which gave the city its name, under the brand's sign. */
-import type { Brand } from '#city/facts';
+import type { Brand } from '../../shared/cities/city.ts';
 
 /** Drawn in a box of 24 × 24, above the bricks. */
 const SIGNS: Record<Brand, string> = {

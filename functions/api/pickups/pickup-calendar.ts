@@ -1,6 +1,7 @@
 /** Calendars of pickups: what a link shows, as iCalendar. */
 
 import { BRANDS } from '#city/facts';
+import { brandName } from '../../../shared/brand-name.ts';
 import { addDays, type CalendarDate, calendarDateAt } from '../../../shared/calendar-date.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { streamsOn } from '../../../shared/pickups/pickup-reminders.ts';
@@ -81,9 +82,9 @@ export const answerCalendar = async (file: string): Promise<Answer> => {
   const { pickups, hoursBefore } = await shownBy(found.of);
   const today = calendarDateAt(clock.now());
   const body = writeCalendar({
-    name: BRANDS.TrashDay,
+    name: brandName('TrashDay'),
     refreshHours: REFRESH_HOURS,
-    productId: `-//${BRANDS.Tools}//${BRANDS.TrashDay}//EN`,
+    productId: `-//${BRANDS.Tools}//${brandName('TrashDay')}//EN`,
     events: pickupEvents(pickups, hoursBefore, found.name).filter(({ end }) => end > today),
   });
   return new Answer(200, {

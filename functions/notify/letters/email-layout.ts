@@ -1,5 +1,6 @@
 /** Draws a mail: one list of parts becomes its text and its HTML, so that both say the same. */
 import { BRANDS, CITY } from '#city/facts';
+import { brandName } from '../../../shared/brand-name.ts';
 import { MAIL_LAYOUT } from '../../../shared/texts/mail/layout.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 
@@ -122,7 +123,7 @@ export const letterHtml = (letter: Letter): string => {
     `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(letter.preheader)}${'&#8199;&#847; '.repeat(40)}</div>`,
     '<div class="page" style="padding:28px 12px 40px;background:#f7f3e6">',
     '<div style="max-width:560px;margin:0 auto">',
-    `<p class="ink" style="margin:0 0 14px 4px;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#1a1d21">${escapeHtml(BRANDS[letter.brand])}</p>`,
+    `<p class="ink" style="margin:0 0 14px 4px;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#1a1d21">${escapeHtml(brandName(letter.brand))}</p>`,
     `<div class="bar" style="height:5px;border-radius:12px 12px 0 0;background:${deep}"></div>`,
     '<div class="card" style="padding:28px 32px 32px;border:1px solid #e6e2d6;border-top:0;border-radius:0 0 12px 12px;background:#ffffff">',
     `<p class="brand" style="margin:0;${FONT};font-size:13px;line-height:18px;font-weight:600;letter-spacing:.02em;color:${deep}">${escapeHtml(letter.kicker)}</p>`,

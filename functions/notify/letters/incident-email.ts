@@ -1,7 +1,7 @@
 /** What the notes about a long outage say: that alerts are out, and that they are back. Pure. */
 
-import { BRANDS } from '#city/facts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { brandName } from '../../../shared/brand-name.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
 import { formatLong, type IsoTime } from '../../../shared/dates.ts';
 import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
@@ -26,7 +26,7 @@ const letter = (
   ...text,
   preheader: text.lead,
   brand: 'Alerts',
-  kicker: BRANDS.Alerts,
+  kicker: brandName('Alerts'),
   title: text.subject,
   button: { label: t('seeHowEverySourceIsDoing'), url: `${siteUrl}/status` },
   footer: [

@@ -1,7 +1,7 @@
 /** Records of the dataset that a city has for a role: none, where it has no such dataset. */
 import type { Role } from '../../../shared/datasets/dataset.ts';
-import type { WholeName } from '../../../shared/datasets/registry.ts';
-import { datasetFor, type RoleRecord } from '../../../shared/datasets/roles.ts';
+import { datasetFor, type WholeName } from '../../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
 import { distinctRecords } from './distinct.ts';
 import { listRecords, scanRecords } from './list.ts';

@@ -6,9 +6,9 @@ import {
   type DatasetName,
   type DatasetRecord,
   type Datasets,
+  datasetFor,
   type WholeName,
 } from '../../../shared/datasets/registry.ts';
-import { datasetFor } from '../../../shared/datasets/roles.ts';
 import { toIso } from '../../../shared/dates.ts';
 import {
   boundsAround,

@@ -7,7 +7,7 @@ import { fetchDocument, fetchText, type Limits } from '../fetch-document.ts';
 import { cellReader, columnsIn, isRecognised } from '../layout.ts';
 import type { OpenRows } from '../open-rows.ts';
 import { sourceRow } from '../source-row.ts';
-import { type Adapter, NotModified, type SourceTable, type Versions } from '../source-table.ts';
+import { type Adapter, type Asking, NotModified, type SourceTable, type Versions } from '../source-table.ts';
 import { openLayer } from './arcgis.ts';
 import { packageFiles } from './ckan.ts';
 import { COLLECTION_COLUMNS, readCollection } from './contentdm.ts';
@@ -108,8 +108,13 @@ const openedTable = ({ columns, rows }: OpenRows): SourceTable =>
     for await (const { cells, geometry } of rows) yield sourceRow(layout, cellsOf(cells), { geometry });
   });
 
-const soda: Adapter = async function* (address) {
-  yield openedTable(await openSoda(address));
+const soda: Adapter = async function* (address, { where, newest }, versions, asking) {
+  const { now, appToken }: Asking = asking ?? { now: new Date() };
+  const since = newest && { column: newest.column, after: new Date(now.getTime() - newest.hours * 3_600_000) };
+  const opened = await openSoda(address, { appToken, where, since, known: versions?.known });
+  if (opened === 'not-modified') throw new NotModified(`${new URL(address).host} has nothing new.`);
+  versions?.seen(opened.version);
+  yield openedTable(opened);
 };
 
 const wholeOf = async (address: string, versions?: Versions): Promise<Buffer> => {
@@ -126,8 +131,8 @@ const shapefile: Adapter = async function* (address, _, versions) {
   yield openedTable(readShapefile(await wholeOf(address, versions)));
 };
 
-const arcgis: Adapter = async function* (address) {
-  const { columns, features } = await openLayer(address);
+const arcgis: Adapter = async function* (address, { where }) {
+  const { columns, features } = await openLayer(address, where);
   yield asTable(columns, async function* (layout) {
     const cellsOf = cellReader(layout);
     for await (const { attributes, geometry } of features) yield sourceRow(layout, cellsOf(attributes), { geometry });

@@ -75,15 +75,19 @@ const objectIdOf = (about: Record<string, unknown>): string => {
 };
 
 interface Paging {
+  where: string;
   total: number;
   pageSize: number;
   objectId: string;
 }
 
-async function* pagesOf(layer: string, { total, pageSize, objectId }: Paging): AsyncGenerator<GeoJsonPage['features']> {
+async function* pagesOf(
+  layer: string,
+  { where, total, pageSize, objectId }: Paging,
+): AsyncGenerator<GeoJsonPage['features']> {
   for (let read = 0; read < total; ) {
     const page = await ask(`${layer}/query`, {
-      where: '1=1',
+      where,
       outFields: '*',
       outSR: '4326',
       orderByFields: objectId,
@@ -114,16 +118,19 @@ async function* featuresOf(pages: AsyncIterator<GeoJsonPage['features']>, first:
   }
 }
 
+/** What is true of every feature. */
+const ALL = '1=1';
+
 /**
- * Opens `layer`, the address ending in the layer's number: its description, its count, and its first page. Throws when
- * the service fails or answers something else.
+ * Opens `layer`, the address ending in the layer's number: its description, the count of the features for which `where` holds,
+ * and their first page. Throws when the service fails or answers something else.
  */
-export const openLayer = async (layer: string): Promise<OpenLayer> => {
+export const openLayer = async (layer: string, where = ALL): Promise<OpenLayer> => {
   const about = await ask(layer, { f: 'json' });
   const pageSize = Math.min(positive(about.maxRecordCount, 'maxRecordCount'), MOST_PER_PAGE);
-  const counted = await ask(`${layer}/query`, { where: '1=1', returnCountOnly: 'true', f: 'json' });
+  const counted = await ask(`${layer}/query`, { where, returnCountOnly: 'true', f: 'json' });
   const total = positive(counted.count, 'count of its features');
-  const pages = pagesOf(layer, { total, pageSize, objectId: objectIdOf(about) });
+  const pages = pagesOf(layer, { where, total, pageSize, objectId: objectIdOf(about) });
   const { value: first = [] } = await pages.next();
   const [sample] = first;
   const given = isObject(sample) && isObject(sample.properties) ? Object.keys(sample.properties) : [];

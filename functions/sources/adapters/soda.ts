@@ -1,13 +1,21 @@
-/** Reads all rows of a Socrata dataset, page by page. */
-import { fetchText, fetchWhole, type Limits, type Sent } from '../fetch-document.ts';
+/** Reads the rows of a Socrata dataset by SODA, page by page. */
+import { fetchNewer, fetchText, type Limits, type Sent, type Validators } from '../fetch-document.ts';
 import type { OpenRow, OpenRows } from '../open-rows.ts';
 import { isGeometry } from './geojson.ts';
+import { type Asked, rowsAsked, withParams } from './soda-query.ts';
 
-export interface SodaOptions {
+export interface SodaOptions extends Asked {
   /** Raises how often a portal answers; without one all clients of an address share what is allowed. */
-  appToken?: string;
+  appToken?: string | undefined;
   /** Rows a page. */
   pageSize?: number;
+  /** What the portal said of the reading that is known. */
+  known?: Validators | undefined;
+}
+
+export interface OpenSoda extends OpenRows {
+  /** Empty where the rows took several pages: a page's version says nothing of the others'. */
+  version: Validators;
 }
 
 const PAGE_LIMITS: Limits = { seconds: 60, bytes: 50_000_000 };
@@ -28,13 +36,6 @@ const parseRows = (text: string, host: string): Record<string, unknown>[] => {
   if (!Array.isArray(body) || !body.every(isObject))
     throw new Error(`${host} answered something that is no list of rows.`);
   return body;
-};
-
-/** The address with more parameters; those that it has, such as `$where`, stay. */
-const withParams = (address: string, params: Record<string, string>): string => {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  return url.href;
 };
 
 const countOf = async (address: string, sent: Sent): Promise<number> => {
@@ -67,37 +68,55 @@ const rowOf = (cells: Record<string, unknown>): OpenRow => ({
 interface Page {
   fields: string[] | null;
   rows: Record<string, unknown>[];
+  version: Validators;
 }
 
-/** Every page, in the portal's own order of rows. Throws when fewer rows come than were counted. */
-async function* pagesOf(address: string, total: number, pageSize: number, sent: Sent): AsyncGenerator<Page> {
+interface Paging {
+  address: string;
+  order: string;
+  total: number;
+  pageSize: number;
+  sent: Sent;
+  known: Validators | undefined;
+}
+
+/** Every page. Throws when fewer rows come than were counted. A known version counts where one page holds all rows. */
+async function* pagesOf(paging: Paging): AsyncGenerator<Page | 'not-modified'> {
+  const { address, order, total, pageSize, sent } = paging;
   const { host } = new URL(address);
+  const isWhole = total <= pageSize;
   for (let read = 0; read < total; ) {
-    const params = { $order: ':id', $limit: String(pageSize), $offset: String(read) };
-    const { headers, text } = await fetchWhole(withParams(address, params), PAGE_LIMITS, sent);
+    const asked = withParams(address, { $order: order, $limit: String(pageSize), $offset: String(read) });
+    const page = await fetchNewer(asked, PAGE_LIMITS, isWhole ? paging.known : undefined, sent);
+    if (page === 'not-modified') return yield page;
+    const { headers, text, etag, lastModified } = page;
     const rows = parseRows(text, host);
     if (rows.length === 0) throw new Error(`${host} gave ${read} of ${total} rows.`);
-    yield { fields: fieldsIn(headers), rows };
+    yield { fields: fieldsIn(headers), rows, version: isWhole ? { etag, lastModified } : {} };
     read += rows.length;
   }
 }
 
-async function* rowsOf(first: Page | undefined, rest: AsyncIterable<Page>): AsyncGenerator<OpenRow> {
+async function* rowsOf(first: Page | undefined, rest: AsyncIterable<Page | 'not-modified'>): AsyncGenerator<OpenRow> {
   if (!first) return;
   yield* first.rows.map(rowOf);
-  for await (const { rows } of rest) yield* rows.map(rowOf);
+  for await (const page of rest) if (page !== 'not-modified') yield* page.rows.map(rowOf);
 }
 
 /**
- * Opens the dataset at `address`, `https://…/resource/{id}.json`, which may hold a `$where`: its count and its first
- * page. A row's geometry is its first cell that is one. Throws when the portal fails or answers something else.
+ * Opens the dataset at `address`, `https://…/resource/{id}.json`, which may hold a `$where` of its own: its count and its
+ * first page. A row's geometry is its first cell that is one. 'not-modified' where the rows are those that are known. Throws
+ * when the portal fails or answers something else.
  */
-export const openSoda = async (address: string, options: SodaOptions = {}): Promise<OpenRows> => {
-  const { appToken, pageSize = PAGE_SIZE } = options;
+export const openSoda = async (address: string, options: SodaOptions = {}): Promise<OpenSoda | 'not-modified'> => {
+  const { appToken, pageSize = PAGE_SIZE, known } = options;
   const sent: Sent = appToken ? { secrets: { 'x-app-token': appToken } } : {};
-  const pages = pagesOf(address, await countOf(address, sent), pageSize, sent);
+  const rows = rowsAsked(address, options);
+  const total = await countOf(rows.address, sent);
+  const pages = pagesOf({ ...rows, total, pageSize, sent, known });
   const { value } = await pages.next();
+  if (value === 'not-modified') return value;
   const first: Page | undefined = value || undefined;
   const named = first && (first.fields ?? [...new Set(first.rows.flatMap(Object.keys))]);
-  return { columns: named ?? null, rows: rowsOf(first, pages) };
+  return { columns: named ?? null, rows: rowsOf(first, pages), version: first?.version ?? {} };
 };

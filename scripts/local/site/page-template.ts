@@ -1,6 +1,6 @@
 /** The template of every page that is drawn beforehand. */
 import { readFile } from 'node:fs/promises';
-import { BRANDS } from '#city/facts';
+import { brandName } from '../../../shared/brand-name.ts';
 import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
 import { SITE_URL_MARK } from '../../../shared/platform/site-file.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -38,7 +38,7 @@ export const tagsOf = ({ path: at, title, description, brand }: DrawnPage): stri
     'og:description': description,
     'og:url': url,
     'og:type': 'website',
-    'og:site_name': BRANDS[brand],
+    'og:site_name': brandName(brand),
     'og:image': SITE_URL_MARK + SHARE_IMAGE,
     'og:locale': 'en_US',
   };

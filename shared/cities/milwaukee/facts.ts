@@ -1,16 +1,14 @@
 /** Milwaukee as the product knows it: names, place, time zone, services. */
-import type { Bounds, LngLat } from '../../places/geo.ts';
+import type { Brands, City } from '../city.ts';
 
 /** Brand names by the part of the site they head (spec §1). */
-export const BRANDS = {
+export const BRANDS: Brands = {
   Tools: 'Cream City Tools',
   Alerts: 'Cream City Alerts',
   TrashDay: 'Cream City Trash Day',
   Properties: 'Cream City Properties',
   HistoricPhotos: 'Cream City Historic Photos',
-} as const;
-
-export type Brand = keyof typeof BRANDS;
+};
 
 /** What is asked besides the sources of datasets; a variable `SOURCE_<NAME>_URL` replaces an address. */
 export const SERVICES = {
@@ -19,17 +17,7 @@ export const SERVICES = {
   GARBAGE_DAY_SERVICE: 'https://itmdapps.milwaukee.gov/DpwServletsPublicAll/garbageDayService',
 } as const;
 
-export const CITY: {
-  /** Its folder's name. */
-  id: string;
-  name: string;
-  municipality: string;
-  timeZone: string;
-  centre: LngLat;
-  bounds: Bounds;
-  contactEmail: string;
-  repositoryUrl: string;
-} = {
+export const CITY: City = {
   id: 'milwaukee',
   name: 'Milwaukee',
   /** How the address data spells the city (spec §9: street reference is asked for this municipality). */

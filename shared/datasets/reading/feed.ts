@@ -1,5 +1,6 @@
 /** What a feed is: how to read one row of a source, without knowing where rows come from and where records are kept. */
 
+import type { Point } from '../../places/geo.ts';
 import type { Role } from '../dataset.ts';
 import type { CallsName, DatasetName, DatasetRecord, Datasets, NameOf } from '../registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../roles.ts';
@@ -17,6 +18,7 @@ type RejectReason =
   | 'no-outline'
   | 'no-image'
   | 'no-value'
+  | 'test'
   | 'too-long';
 
 export interface Reject {
@@ -37,9 +39,12 @@ type OfParcel<N extends DatasetName> = [NameOf<'outlines'>] extends [never]
   ? DatasetRecord<N>
   : DatasetRecord<N> & OnOutline;
 
+/** A call whose source says where it was has its point; of others it is found by their text. */
+type OwnPoint = { geometry?: Point | null };
+
 /** A record as its source gives it: what the product adds (place of a call, id of an outline, photos of a place) is not there yet. */
 export type FedRecord<N extends DatasetName> = N extends CallsName
-  ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'>
+  ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'> & OwnPoint
   : N extends NameOf<'parcels'>
     ? OfParcel<N>
     : N extends NameOf<'outlines'>

@@ -27,7 +27,7 @@ const namedColumns = (dataset: Shown): string[] => {
   return [
     ...cards.flatMap(({ facts = {}, badges }) => [...Object.keys(facts), ...(badges ? [badges] : [])]),
     ...(summary ? [summary.title, summary.place ?? summary.title, ...(summary.more ?? [])] : []),
-    ...(calls ? [calls.nature, calls.status, ...calls.place] : []),
+    ...(calls ? [calls.nature, ...(calls.status ? [calls.status] : []), ...calls.place] : []),
     // Of calls the rules name flags of natures' types.
     ...(calls ? [] : markRules.flatMap(({ any = {} }) => Object.keys(any))),
   ].filter((name) => !made.includes(name));

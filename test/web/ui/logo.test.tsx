@@ -1,7 +1,8 @@
 /** Tests that each brand's icon in the browser's tab is its logo in its colour. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BRANDS, type Brand } from '../../../shared/cities/milwaukee/facts.ts';
+import type { Brand } from '../../../shared/cities/city.ts';
+import { BRANDS } from '../../../shared/cities/milwaukee/facts.ts';
 import { BRAND_PALETTES, themeOf } from '../../../web/theme.ts';
 import { Logo } from '../../../web/ui/logo.tsx';
 

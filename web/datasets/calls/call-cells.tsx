@@ -56,7 +56,7 @@ export const callCells = (name: CallsName): Record<string, (row: AnyRecord) => R
   const { calls } = callsNamed(name).site;
   return {
     [calls.nature]: (row) => nature(shown(row)),
-    [calls.status]: (row) => status(shown(row)),
+    ...(calls.status ? { [calls.status]: (row: AnyRecord) => status(shown(row)) } : {}),
     [calls.place[0] ?? '']: (row) => location(shown(row)),
   };
 };

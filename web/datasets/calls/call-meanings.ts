@@ -12,6 +12,6 @@ export const callMeanings = (dataset: CallsName): Meanings => {
   return {
     [calls.nature]: (typed) => ({ texts: [], values: currentWords().naturesMeaning(dataset, typed) }),
     [calls.place[0] ?? '']: place,
-    [calls.status]: status,
+    ...(calls.status ? { [calls.status]: status } : {}),
   };
 };

@@ -59,7 +59,7 @@ export const showCall =
     const dataset = callsNamed(name);
     const { placeWords, plainNature, plainStatus } = currentWords();
     const { calls } = dataset.site;
-    const [nature, status] = [textOf(record, calls.nature), textOf(record, calls.status)];
+    const [nature, status] = [textOf(record, calls.nature), calls.status ? textOf(record, calls.status) : null];
     const written = writtenOf(calls.place, record);
     const place = placeWords(written);
     return {

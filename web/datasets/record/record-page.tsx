@@ -3,7 +3,8 @@ import { Anchor, Container, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BRANDS, type Brand } from '#city/facts';
+import { brandName } from '../../../shared/brand-name.ts';
+import type { Brand } from '../../../shared/cities/city.ts';
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText, isMissing } from '../../api/errors.ts';
@@ -37,7 +38,7 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
   // The page is drawn beforehand for whichever record.
   const title = useIsDrawn() ? props.title : '\u00a0';
   const named = (query.isSuccess && heading?.(query.data)) || null;
-  useTitle(`${kind} ${props.title} · ${BRANDS[brand]}`);
+  useTitle(`${kind} ${props.title} · ${brandName(brand)}`);
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
       <Anchor component={Link} to={back.to} size="sm" className={classes.back}>

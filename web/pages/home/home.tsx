@@ -2,7 +2,7 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Brand } from '#city/facts';
+import type { Brand } from '../../../shared/cities/city.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
 import { HOME } from '../../../shared/texts/pages/home.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

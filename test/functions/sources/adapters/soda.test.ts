@@ -1,8 +1,9 @@
 /** Socrata datasets: pages until all rows are read, the token, the wait that the portal asks for, and fewer than counted. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CITY } from '#city/facts';
 import { openSoda, type SodaOptions } from '../../../../functions/sources/adapters/soda.ts';
-import { pause } from '../../../../functions/sources/fetch-document.ts';
+import { pause, type Validators } from '../../../../functions/sources/fetch-document.ts';
 import type { OpenRow } from '../../../../functions/sources/open-rows.ts';
 import { type SourceAnswer, type SourceServer, startSource } from '../../../harness/sources/source-server.ts';
 
@@ -37,11 +38,17 @@ const read = async (
   options: SodaOptions = { pageSize: 2 },
   query = '',
 ): Promise<{ columns: unknown; rows: OpenRow[] }> => {
-  const { columns, rows } = await openSoda(`${server.url}${PATH}${query}`, options);
+  const opened = await openSoda(`${server.url}${PATH}${query}`, options);
+  if (opened === 'not-modified') throw new Error('Nothing was known.');
+  const { columns, rows } = opened;
   const found: OpenRow[] = [];
   for await (const row of rows) found.push(row);
   return { columns, rows: found };
 };
+
+/** `2026-11-01T05:00:30` on the clock of whichever city the tests run for. */
+const cityClock = (instant: Date): string =>
+  instant.toLocaleString('sv', { timeZone: CITY.timeZone }).replace(' ', 'T');
 
 const asked = (): URLSearchParams[] => server.requests.map(({ url }) => new URL(url ?? '', 'http://x').searchParams);
 
@@ -69,6 +76,41 @@ test('rows come in the portal’s own order, those that the address asks for', a
   ]);
 });
 
+test('the newest rows are asked for by the city’s clock, newest first and by row id last', async () => {
+  await serve((url) => answer(url, [{ id: 1 }]));
+  // Winter's clock is an hour behind summer's: the wall time is the city's at that instant.
+  const after = new Date('2026-11-01T12:00:30Z');
+  await read({ since: { column: 'datetime', after }, where: "type != 'TEST'" }, '?$where=id>0');
+  const where = `(id>0) AND (type != 'TEST') AND (datetime > '${cityClock(after)}.000')`;
+  expect(asked().map((params) => [params.get('$where'), params.get('$order')])).toEqual([
+    [where, null],
+    [where, 'datetime DESC,:id'],
+  ]);
+});
+
+test('one condition stands by itself', async () => {
+  await serve((url) => answer(url, [{ id: 1 }]));
+  await read({ where: 'id > 0' });
+  expect(asked().map((params) => params.get('$where'))).toEqual(['id > 0', 'id > 0']);
+});
+
+const versioned = (known: Validators, pageSize: number) => openSoda(`${server.url}${PATH}`, { known, pageSize });
+
+test('rows of one page that are known are not read again', async () => {
+  server = await startSource((url, { headers }) =>
+    headers['if-none-match'] === '"1"' ? { status: 304 } : answer(url, [{ id: 1 }, { id: 2 }], { etag: '"1"' }),
+  );
+  expect(await versioned({}, 2)).toMatchObject({ version: { etag: '"1"' } });
+  expect(await versioned({ etag: '"1"' }, 2)).toBe('not-modified');
+});
+
+test('the version of a page says nothing of several', async () => {
+  server = await startSource((url, { headers }) =>
+    headers['if-none-match'] ? { status: 304 } : answer(url, [{ id: 1 }, { id: 2 }], { etag: '"1"' }),
+  );
+  expect(await versioned({ etag: '"1"' }, 1)).toMatchObject({ version: {} });
+});
+
 test('the portal names columns that no row of a page has', async () => {
   await serve((url) => answer(url, [{ id: 1 }], { 'x-soda2-fields': '["id","closed_date"]' }));
   expect((await read()).columns).toEqual(['id', 'closed_date']);
@@ -90,10 +132,11 @@ test('a cell that is a geometry is the row’s', async () => {
   expect((await read()).rows.map(({ geometry }) => geometry)).toEqual([place, null]);
 });
 
-test('a token goes along with every question', async () => {
+test('a token goes along with every question, in no address', async () => {
   await serve((url) => answer(url, [{ id: 1 }]));
   await read({ appToken: 'token' });
   expect(server.requests.map(({ headers }) => headers['x-app-token'])).toEqual(['token', 'token']);
+  expect(server.requests.map(({ url }) => url).join()).not.toContain('token');
   await read();
   expect(server.requests[2]?.headers['x-app-token']).toBeUndefined();
 });

@@ -1,6 +1,8 @@
 /** The page of a call: its nature and place in plain words beside the city's own. */
+
 import { Text } from '@mantine/core';
 import { capitalised } from '../../../../shared/capitalised.ts';
+import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import { callsNamed } from '../../../api/site-datasets.ts';
 import { NatureCard } from '../../calls/nature-card.tsx';
@@ -33,10 +35,14 @@ export const recordParts = (dataset: SiteDataset): RecordParts => {
       return { path, title: nature, time, place: location };
     },
     facts: {
-      [status]: (record) => {
-        const call = shown(record);
-        return call.status && <PlainStatus call={call} />;
-      },
+      ...(status === undefined
+        ? {}
+        : {
+            [status]: (record: AnyRecord) => {
+              const call = shown(record);
+              return call.status && <PlainStatus call={call} />;
+            },
+          }),
       // Where it was, how well that is known, what the city wrote.
       [place[0] ?? '']: (record) => shown(record).location,
       onTheMap: (record) => {

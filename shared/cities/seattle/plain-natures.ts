@@ -1,0 +1,29 @@
+/** The plain names of natures of call, where the department's own are no plain English. */
+import type { CallsName } from '../../datasets/registry.ts';
+
+export const PLAIN_NATURES: Record<CallsName, Readonly<Record<string, string>>> = {
+  'fire-dispatch-call': {
+    '1RED': 'Fire engine sent',
+    '2RED': 'Two fire units sent',
+    '3RED': 'Three fire units sent',
+    '4RED': 'Four fire units sent',
+    'Activated CO Detector': 'Carbon monoxide detector went off',
+    'AFA4 - Auto Alarm 2 + 1 + 1': 'Automatic fire alarm, four units sent',
+    'Aid Response': 'Medical help',
+    'Aid Response Yellow': 'Medical help, not urgent',
+    'Assault w/Weap': 'Attack with a weapon',
+    'Auto Fire Alarm': 'Automatic fire alarm',
+    'Automatic Fire Alarm Resd': 'Automatic fire alarm at a home',
+    'Bark Fire': 'Wood chips on fire',
+    'Fire in Single Family Res': 'Fire in a house',
+    'Medic Response': 'Medical emergency',
+    'Medic Response- Overdose': 'Overdose',
+    'MVI - Motor Vehicle Incident': 'Traffic crash',
+    'MVI Freeway': 'Traffic crash on a freeway',
+    'MVI Medic': 'Traffic crash with injuries',
+    'Scenes Of Violence': 'Somebody hurt by violence',
+    'Trans to AMR': 'Medical call passed to an ambulance company',
+    'Triaged Incident': 'Medical call, not urgent',
+    'Unk Odor': 'Unknown smell',
+  },
+};

@@ -1,0 +1,40 @@
+/** The county's parcels in the city, with the assessor's values. */
+import { integerOf, numberOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
+import type { Feed } from '../../../datasets/reading/feed.ts';
+import { outlineOf } from '../../../datasets/reading/outline.ts';
+import { rounded } from '../../../datasets/reading/position.ts';
+import { point } from '../../../places/geo.ts';
+import { pointOnSurface } from '../../../places/surface.ts';
+import { streetParts } from '../street-parts.ts';
+import { pinOf } from './pin.ts';
+
+/** `4903A LEARY AVE NW`: number, what follows it, street. */
+const ADDRESS = /^(\d{1,6})[ -]?([A-Z](?= )|\d\/\d)? (.+)$/;
+
+export const parcel: Feed<'parcel'> = {
+  normalise({ cells, geometry }) {
+    const taxkey = pinOf(cells.PIN);
+    if (!taxkey) return { reject: 'no-id' };
+    const address = upperTextOf(cells.ADDR_FULL);
+    const [, number, suffix, name = ''] = ADDRESS.exec(address ?? '') ?? [];
+    const parts = streetParts(name);
+    const outline = outlineOf(geometry);
+    return {
+      taxkey,
+      address,
+      houseNumber: integerOf(number),
+      housenrsfx: suffix ?? null,
+      streetdir: parts?.dir ?? null,
+      streetname: parts?.street ?? null,
+      streettype: parts?.sttype ?? null,
+      unitnumber: null,
+      zip: wordsOf(cells.ZIP5),
+      use: wordsOf(cells.PREUSE_DESC),
+      landValue: integerOf(cells.APPRLNDVAL),
+      buildingValue: integerOf(cells.APPR_IMPR),
+      lotArea: numberOf(cells.LOTSQFT),
+      acres: numberOf(cells.KCA_ACRES),
+      geometry: outline && point(...rounded(pointOnSurface(outline))),
+    };
+  },
+};
