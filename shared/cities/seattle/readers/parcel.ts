@@ -5,8 +5,8 @@ import { outlineOf } from '../../../datasets/reading/outline.ts';
 import { rounded } from '../../../datasets/reading/position.ts';
 import { point } from '../../../places/geo.ts';
 import { pointOnSurface } from '../../../places/surface.ts';
-import { streetParts } from '../street-parts.ts';
 import { pinOf } from './pin.ts';
+import { streetParts } from './street-parts.ts';
 
 /** `4903A LEARY AVE NW`: number, what follows it, street. */
 const ADDRESS = /^(\d{1,6})[ -]?([A-Z](?= )|\d\/\d)? (.+)$/;
