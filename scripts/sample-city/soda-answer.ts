@@ -23,6 +23,3 @@ export const sodaAnswer = (rows: readonly Row[], query: URLSearchParams): object
   const offset = wholeNumber(query.get('$offset'), 0);
   return ordered.slice(offset, offset + wholeNumber(query.get('$limit'), 1000));
 };
-
-/** What the portal sends along: the names of all columns, since rows leave out what is empty. */
-export const sodaFields = (rows: readonly Row[]): string => JSON.stringify([...new Set(rows.flatMap(Object.keys))]);

@@ -27,9 +27,9 @@ const at = new Date('2026-07-03T18:00:00Z');
 
 const rowsOf = async (name: Name, answer: (body: string) => SourceAnswer | 'hang up'): Promise<SourceRow[]> => {
   pause.sleep = async () => {};
-  server = await startSource((url, request) => {
+  server = await startSource((url) => {
     url.searchParams.delete('$where');
-    return sourceOf(name, answer)(url, request);
+    return sourceOf(name, answer)(url);
   });
   const rows: SourceRow[] = [];
   for await (const row of rowsAt(name, `${server.url}/source/0`)) rows.push(row);
