@@ -1,4 +1,4 @@
-/** Times: UTC on the wire, Milwaukee's wall clock on screen and in the city's feeds. */
+/** Times: UTC on the wire, the city's wall clock on screen and in its feeds. */
 import { CITY } from '#city/facts';
 
 /** An instant on the wire: UTC with `Z`, whole seconds. */
@@ -18,6 +18,7 @@ const wallParts = new Intl.DateTimeFormat('en-US', {
 });
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 const formattedWallMillis = (instant: number): number => {
   const parts: Record<string, number> = {};
@@ -80,6 +81,12 @@ export const wallTimeAt = (instant: Date): WallTime => {
   };
 };
 
+/** The offsets of the city's clocks from UTC a day before and a day after a wall time: of two, summer's first. */
+const offsetsAround = (wall: number): number[] => {
+  const around = [wall - DAY, wall + DAY].map((instant) => wallMillis(instant) - instant);
+  return [...new Set(around)].sort((a, b) => b - a);
+};
+
 /**
  * The instants at which the city's clocks show `wall`: none in the hour skipped in March, two in the hour repeated
  * in November, else one. Earliest first. An impossible date (February 30) gives none.
@@ -89,10 +96,9 @@ export const instantsOf = (wall: WallTime): Date[] => {
   const check = new Date(asUtc);
   if (check.getUTCMonth() + 1 !== wall.month || check.getUTCDate() !== wall.day || check.getUTCHours() !== wall.hour)
     return [];
-  // Chicago is 5 hours behind UTC in summer and 6 in winter: the earlier instant is the one with the smaller offset.
   const instants: Date[] = [];
-  for (const behind of [5 * HOUR, 6 * HOUR])
-    if (wallMillis(asUtc + behind) === asUtc) instants.push(new Date(asUtc + behind));
+  for (const offset of offsetsAround(asUtc))
+    if (wallMillis(asUtc - offset) === asUtc) instants.push(new Date(asUtc - offset));
   return instants;
 };
 
@@ -104,7 +110,7 @@ export const instantOf = (wall: WallTime): Date | null => {
   const check = new Date(asUtc);
   const isRealDate =
     check.getUTCMonth() + 1 === wall.month && check.getUTCDate() === wall.day && check.getUTCHours() === wall.hour;
-  return isRealDate ? new Date(asUtc + 6 * HOUR) : null;
+  return isRealDate ? new Date(asUtc - (offsetsAround(asUtc).at(-1) ?? 0)) : null;
 };
 
 const longFormat = new Intl.DateTimeFormat('en-US', {
@@ -117,7 +123,7 @@ const longFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** `Sat, Jan 21, 2023, 4:19 PM` on Milwaukee's clock. */
+/** `Sat, Jan 21, 2023, 4:19 PM` on the city's clock. */
 export const formatLong = (time: IsoTime): string => longFormat.format(new Date(time));
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -127,7 +133,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** `Jan 21, 2023`, the day on Milwaukee's calendar. */
+/** `Jan 21, 2023`, the day on the city's calendar. */
 export const formatDate = (time: IsoTime): string => dayFormat.format(new Date(time));
 
 const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });

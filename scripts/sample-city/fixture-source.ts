@@ -9,6 +9,7 @@ import { toIso, wallTimeAt } from '../../shared/dates.ts';
 import { layerAnswer } from '../../test/harness/sources/source-server.ts';
 import type { Shape } from './faults.ts';
 import { type PackageFile, packageSource } from './package-source.ts';
+import { sodaAnswer } from './soda-answer.ts';
 import { HTML_ERROR, JSON_TYPE, type Source } from './source.ts';
 
 const DAY = 86_400_000;
@@ -85,6 +86,10 @@ const documentOf = (served: Served): Source => {
   const { dataset, part, candidate, now } = served;
   const address = `/fixture/${dataset}/${part}`;
   const isCsv = candidate.adapter === 'csv';
+  const bodyOf = (text: string, query: URLSearchParams): string | Buffer => {
+    if (candidate.adapter === 'soda') return JSON.stringify(sodaAnswer(JSON.parse(text), query));
+    return isCsv ? Buffer.from(text, 'latin1') : text;
+  };
   return {
     host: 'data',
     address,
@@ -95,7 +100,7 @@ const documentOf = (served: Served): Source => {
       if (candidate.adapter !== 'arcgis')
         return {
           type: isCsv ? 'text/csv' : JSON_TYPE,
-          body: isCsv ? Buffer.from(text, 'latin1') : text,
+          body: bodyOf(text, asked.query),
           etag: `"${dataset}-${part}-${lastModified.getTime().toString(36)}"`,
           lastModified,
         };
@@ -107,7 +112,7 @@ const documentOf = (served: Served): Source => {
   };
 };
 
-const SERVED = ['ckan', 'csv', 'json', 'geojson', 'arcgis'];
+const SERVED = ['ckan', 'csv', 'json', 'geojson', 'arcgis', 'soda'];
 
 const fixtureSource = (served: Served): Source => {
   const { dataset, candidate } = served;

@@ -1,4 +1,5 @@
 /** Addresses: the spellings of streets in city and county data, and how an address is written. */
+import { DIRECTION_MAY_FOLLOW, DIRECTIONS } from '#city/street-grammar';
 
 /**
  * Street types by every spelling seen in city and county data, each to the county's spelling, which is the one stored
@@ -57,23 +58,22 @@ export interface Street {
   type: string;
 }
 
-const DIRECTIONS: Readonly<Record<string, string>> = {
-  N: 'N',
-  NORTH: 'N',
-  S: 'S',
-  SOUTH: 'S',
-  E: 'E',
-  EAST: 'E',
-  W: 'W',
-  WEST: 'W',
-};
-
 const streetText = ({ direction, name, type }: Street): string => [direction, name, type].filter(Boolean).join(' ');
+
+/** Whether a word is a direction that may stand behind a street. */
+export const isFollowingDirection = (word: string): boolean => DIRECTION_MAY_FOLLOW && word in DIRECTIONS;
+
+/** `12TH AVENUE SOUTH` → `12TH AVE S`. */
+const withDirectionBehind = (words: readonly string[]): string => {
+  const [type = '', direction = ''] = words.slice(-2);
+  const named = words.length > 2 ? (STREET_TYPES[type] ?? type) : type;
+  return [...words.slice(0, -2), named, DIRECTIONS[direction]].join(' ');
+};
 
 /**
  * One spelling for a street however its parts are written or divided: `north / Lake / Drive`, `N / LAKE / DR` and
  * `- / N LAKE DR / -` are the same, and twice is the same as once. A street always has a name: `W COURT` is a court in
- * the west, `NORTH AV` an avenue called North.
+ * the west, `NORTH AV` an avenue called North. Where a direction may stand behind, it is part of the name, and so is the type.
  */
 export const normaliseStreet = (street: Street): Street => {
   const text = streetText(street)
@@ -82,6 +82,8 @@ export const normaliseStreet = (street: Street): Street => {
     .trim();
   const words = text.split(' ');
   const first = words[0] ?? '';
+  if (words.length > 1 && isFollowingDirection(words.at(-1) ?? ''))
+    return { direction: '', name: withDirectionBehind(words), type: '' };
   const type =
     words.length > (first in DIRECTIONS && first.length === 1 ? 2 : 1) ? STREET_TYPES[words.at(-1) ?? ''] : '';
   const rest = type ? words.slice(0, -1) : words;

@@ -1,5 +1,6 @@
 /** Location texts without the house: the hundred block, or the run of blocks, that a place lies in. */
-import { STREET_TYPES } from './address.ts';
+import { DIRECTIONS } from '#city/street-grammar';
+import { isFollowingDirection, STREET_TYPES } from './address.ts';
 import { type NumberedPlace, readLocation } from './location.ts';
 import { isMunicipality } from './municipalities.ts';
 
@@ -29,7 +30,8 @@ const writeBlocks = (first: number, last: number): string => {
 /** The street alone: what follows its type may name a flat. Null for words that have neither direction nor type. */
 const streetAlone = (street: string): string | null => {
   const words = street.split(' ');
-  const isDirected = /^(?:[NSEW]|NORTH|SOUTH|EAST|WEST)$/.test(words[0] ?? '');
+  if (words.length > 1 && isFollowingDirection(words.at(-1) ?? '')) return street;
+  const isDirected = (words[0] ?? '') in DIRECTIONS;
   const type = words.findLastIndex((word, index) => index >= (isDirected ? 2 : 1) && STREET_TYPES[word] !== undefined);
   if (type > 0) return words.slice(0, type + 1).join(' ');
   return isDirected ? street : null;

@@ -1,5 +1,5 @@
 /** Location texts: reads the forms in which calls, crimes and people name a place. */
-import { normaliseStreet, STREET_TYPES, type Street } from './address.ts';
+import { isFollowingDirection, normaliseStreet, STREET_TYPES, type Street } from './address.ts';
 import { readCoordinates } from './coordinates-text.ts';
 import type { LngLat } from './geo.ts';
 import { municipalityWords, normaliseMunicipality } from './municipalities.ts';
@@ -72,7 +72,8 @@ const UNIT_PART = /^(?:#.*|(?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL|LOT|BLDG)\b.*|
 const withoutUnit = (text: string): string[] => {
   const words = text.replace(UNIT, '').split(' ');
   const [beforeLast = '', last = ''] = words.slice(-2);
-  const isAfterType = STREET_TYPES[beforeLast] !== undefined;
+  if (isFollowingDirection(last)) return words;
+  const isAfterType = STREET_TYPES[beforeLast] !== undefined || isFollowingDirection(beforeLast);
   const isUnit = words.length > 2 && (UNIT_WORD.test(last) || (isAfterType && UNIT_AFTER_TYPE.test(last)));
   return isUnit ? words.slice(0, -1) : words;
 };

@@ -20,6 +20,8 @@ export interface Layer {
   maxRecordCount?: number;
   geometryType: 'esriGeometryPoint' | 'esriGeometryPolyline' | 'esriGeometryPolygon';
   fields: readonly Field[];
+  /** The condition that all its features meet; without it none but `1=1` is served. */
+  where?: string;
   /** When the data last changed. */
   editedAt: Date;
   count: number;
@@ -70,7 +72,7 @@ const page = (layer: Layer, query: URLSearchParams): object => {
 export const answerLayer = (layer: Layer, path: string, query: URLSearchParams): object => {
   if (path === '') return query.get('f') === 'json' ? about(layer) : arcgisError(400, 'Only f=json is served here.');
   if (path !== '/query') return arcgisError(404, 'Not Found');
-  if (query.get('where') !== '1=1') return arcgisError(400, "'Invalid Query' only 1=1 is served here.");
+  if (query.get('where') !== (layer.where ?? '1=1')) return arcgisError(400, "'Invalid Query' is not served here.");
   if (query.get('returnCountOnly') === 'true') return { count: layer.count };
   if (query.get('f') !== 'geojson') return arcgisError(400, 'Only f=geojson is served here.');
   return page(layer, query);

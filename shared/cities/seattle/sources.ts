@@ -67,14 +67,14 @@ const addressPoints: Layout = {
   coverage: 'city',
 };
 
-const streets: Layout = {
-  name: 'street-centrelines',
-  columns: { id: ['COMPKEY', 'OBJECTID'], name: ['STNAME_ORD'] },
-  // Whether the layer has house numbers is not verified.
+/** By the department's own number of a piece of street, else by the service's. House numbers are not verified. */
+const streetsBy = (id: string): Layout => ({
+  name: `streets-by-${id.toLowerCase()}`,
+  columns: { id: [id], name: ['STNAME_ORD'] },
   optional: sameNames('ARTCLASS', 'L_ADRS_FROM', 'L_ADRS_TO', 'R_ADRS_FROM', 'R_ADRS_TO'),
-  ids: 'centreline',
+  ids: id.toLowerCase(),
   coverage: 'city',
-};
+});
 
 export const OWN_SOURCES: { [N in DatasetName]?: DatasetSources } = {
   'fire-dispatch-call': at(fireDispatchCall, 'city-portal', 'soda', [fireCalls], {
@@ -83,5 +83,5 @@ export const OWN_SOURCES: { [N in DatasetName]?: DatasetSources } = {
   crime: at(crime, 'city-portal', 'soda', [offences]),
   parcel: at(parcel, 'county-layer', 'arcgis', [parcels], { where: IN_CITY }),
   'street-address': at(streetAddress, 'county-layer', 'arcgis', [addressPoints], { where: IN_CITY }),
-  'street-segment': at(streetSegment, 'city-layer', 'arcgis', [streets]),
+  'street-segment': at(streetSegment, 'city-layer', 'arcgis', [streetsBy('COMPKEY'), streetsBy('OBJECTID')]),
 };

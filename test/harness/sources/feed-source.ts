@@ -1,13 +1,14 @@
 /** A feed's source as the fixtures have it, whose answers a test may break. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FIXTURES } from '#city/fixtures';
+import { sodaAnswer } from '../../../scripts/sample-city/soda-answer.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
 import type { AdapterName } from '../../../shared/datasets/source-address.ts';
 import { sourceOf as datasetSourceOf } from '../../../shared/datasets/sources.ts';
 import { COLLECTION_PATH, collectionAnswer, layerAnswer, type SourceAnswer } from './source-server.ts';
 
-export const fixture = (dataset: DatasetName, file: string): string =>
-  path.join(import.meta.dirname, '../../../shared/cities/milwaukee/fixtures', dataset, file);
+export const fixture = (dataset: DatasetName, file: string): string => path.join(FIXTURES, dataset, file);
 
 const fileOf = (dataset: DatasetName, form: string): string | undefined =>
   ['html', 'csv', 'json'].map((type) => fixture(dataset, `${form}response.${type}`)).find(existsSync);
@@ -36,6 +37,7 @@ const packageAnswer: SourceAnswer = {
 /** What the source answers to one request: the fixture, or of a layer or collection the part that is asked for. */
 const bodyFor = (dataset: DatasetName, form: string, url: URL): string => {
   const body = response(dataset, form);
+  if (adapterOf(dataset) === 'soda') return JSON.stringify(sodaAnswer(JSON.parse(body), url.searchParams));
   if (!['arcgis', 'contentdm'].includes(adapterOf(dataset))) return body;
   const { features, items } = JSON.parse(body);
   return JSON.stringify(items ? collectionAnswer(url, items) : layerAnswer(url, features));

@@ -5,25 +5,25 @@ import { outlineOf } from '../../../datasets/reading/outline.ts';
 import { rounded } from '../../../datasets/reading/position.ts';
 import { point } from '../../../places/geo.ts';
 import { pointOnSurface } from '../../../places/surface.ts';
-import { streetParts } from '../street-parts.ts';
 import { pinOf } from './pin.ts';
+import { streetParts } from './street-parts.ts';
 
 /** `4903A LEARY AVE NW`: number, what follows it, street. */
-const ADDRESS = /^(\d{1,6})[ -]?([A-Z](?= )|\d\/\d)? (.+)$/;
+const ADDRESS = /^(\d{1,6})(?:-?([A-Z])| (\d\/\d))? (.+)$/;
 
 export const parcel: Feed<'parcel'> = {
   normalise({ cells, geometry }) {
     const taxkey = pinOf(cells.PIN);
     if (!taxkey) return { reject: 'no-id' };
     const address = upperTextOf(cells.ADDR_FULL);
-    const [, number, suffix, name = ''] = ADDRESS.exec(address ?? '') ?? [];
+    const [, number, letter, fraction, name = ''] = ADDRESS.exec(address ?? '') ?? [];
     const parts = streetParts(name);
     const outline = outlineOf(geometry);
     return {
       taxkey,
       address,
       houseNumber: integerOf(number),
-      housenrsfx: suffix ?? null,
+      housenrsfx: letter ?? fraction ?? null,
       streetdir: parts?.dir ?? null,
       streetname: parts?.street ?? null,
       streettype: parts?.sttype ?? null,

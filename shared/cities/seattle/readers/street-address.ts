@@ -3,9 +3,9 @@
 import { integerOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import { isPosition } from '../../../datasets/reading/position.ts';
-import { streetParts } from '../street-parts.ts';
 import { pinOf } from './pin.ts';
 import { pointOf } from './place-cells.ts';
+import { streetParts } from './street-parts.ts';
 
 export const streetAddress: Feed<'street-address'> = {
   normalise({ cells, geometry }) {

@@ -5,7 +5,7 @@ import type { Feed } from '../../../datasets/reading/feed.ts';
 import { isPosition, rounded } from '../../../datasets/reading/position.ts';
 import type { Geometry, LineString, LngLat, MultiLineString } from '../../../places/geo.ts';
 import { CITY } from '../facts.ts';
-import { streetParts } from '../street-parts.ts';
+import { streetParts } from './street-parts.ts';
 
 /** The city's classes of arterials as the census' classes: 1 to 3 arterials, 4 state routes, 5 interstates; not verified. */
 const CLASSES: Readonly<Record<string, string>> = { 1: 'A3', 2: 'A3', 3: 'A3', 4: 'A2', 5: 'A1' };
