@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Access } from '../shared/api/endpoint.ts';
 import type { Brand } from '../shared/cities/city.ts';
+import type { Tool } from '../shared/tools.ts';
 import type { SessionUser } from './session/session.ts';
 
 interface AnyRoute {
@@ -9,6 +10,8 @@ interface AnyRoute {
   /** Null where the page names itself, after the record it shows. */
   title: string | null;
   brand: Brand;
+  /** The tool that it is part of: a city without it has no such page. */
+  tool?: Tool;
   /** Its name in the menu, if it is there. */
   menu?: string;
   /** Where it stands there: the entries are in the order of these numbers. */

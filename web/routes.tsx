@@ -2,6 +2,7 @@
 import { EXTERNAL_CALLBACK } from '../shared/accounts/users.ts';
 import { TITLES } from '../shared/texts/site/titles.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
+import { TOOLS } from '../shared/tools.ts';
 import { DATASET_ROUTES } from './dataset-routes.ts';
 import type { PageRoute } from './page-route.ts';
 
@@ -9,7 +10,7 @@ const t = textsOf(TITLES);
 
 const publicPage = { brand: 'Tools', access: 'public' } as const;
 
-export const ROUTES: readonly PageRoute[] = [
+const ALL_ROUTES: readonly PageRoute[] = [
   ...DATASET_ROUTES,
   {
     ...publicPage,
@@ -23,6 +24,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     ...publicPage,
     path: '/alerts',
+    tool: 'alerts',
     title: t('alerts'),
     brand: 'Alerts',
     menu: t('alerts'),
@@ -32,6 +34,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     ...publicPage,
     path: '/pickupDates',
+    tool: 'trashDay',
     title: t('trashDay'),
     brand: 'TrashDay',
     menu: t('trashDay'),
@@ -41,6 +44,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     ...publicPage,
     path: '/historicPhotoLocation/explore',
+    tool: 'photos',
     title: t('exploreHistoricPhotos'),
     brand: 'HistoricPhotos',
     menu: t('historicPhotos'),
@@ -50,6 +54,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     ...publicPage,
     path: '/dispatchCallTypes',
+    tool: 'alerts',
     title: t('dispatchCallTypes'),
     brand: 'Alerts',
     page: async () => (await import('./pages/dispatch-call-types/dispatch-call-types.tsx')).DispatchCallTypesPage,
@@ -57,6 +62,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     ...publicPage,
     path: '/dispatchCallSubscription/unsubscribe',
+    tool: 'watches',
     title: t('unsubscribe'),
     brand: 'Alerts',
     page: async () => (await import('./pages/unsubscribe.tsx')).UnsubscribePage,
@@ -64,6 +70,7 @@ export const ROUTES: readonly PageRoute[] = [
   {
     ...publicPage,
     path: '/pickupDatesSubscription/unsubscribe',
+    tool: 'trashDay',
     title: t('unsubscribeFromTrashDay'),
     brand: 'TrashDay',
     page: async () => (await import('./pages/unsubscribe.tsx')).PickupUnsubscribePage,
@@ -182,6 +189,9 @@ export const ROUTES: readonly PageRoute[] = [
     page: async () => (await import('./pages/not-found.tsx')).NotFoundPage,
   },
 ];
+
+/** The pages of this city. */
+export const ROUTES: readonly PageRoute[] = ALL_ROUTES.filter(({ tool }) => tool === undefined || TOOLS[tool]);
 
 /** The menu's entries, in order; what only some may enter is in the menu of whoever is signed in. */
 export const MENU: readonly { path: string; label: string; isFolded: boolean }[] = [...ROUTES]

@@ -1,7 +1,7 @@
 /** The sources that feeds read: the sample city's, but for those that a variable names. */
 
 import type { CallsName } from '../../shared/datasets/registry.ts';
-import { DATASETS } from '../../shared/datasets/registry.ts';
+import { DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
 import { SOURCES, type SourceName } from '../../shared/datasets/source-names.ts';
 import { ENV, sourceVariable } from '../../shared/platform/env.ts';
 import type { SampleCity } from '../sample-city/server.ts';
@@ -13,9 +13,12 @@ export interface Sources {
   hasHistory: (dataset: CallsName) => boolean;
 }
 
+const photos = datasetFor('photos');
+const photosSource = photos && DATASETS[photos].source.variable;
+
 /** Browsers load photos from where the feed has read them: through the site's own port, since no other is allowed. */
 const addressOf = ({ sources, url }: SampleCity, name: SourceName, siteUrl: string): string =>
-  name === 'HISTORIC_PHOTOS' ? sources[name].replace(url, siteUrl) : sources[name];
+  name === photosSource ? sources[name].replace(url, siteUrl) : sources[name];
 
 /** Directs every source without a variable of its own to the sample city. */
 export const pointSources = (city: SampleCity | null, siteUrl: string): Sources => {

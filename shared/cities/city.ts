@@ -6,6 +6,12 @@ export type Brand = 'Tools' | 'Alerts' | 'TrashDay' | 'Properties' | 'HistoricPh
 
 export type Brands = Readonly<Partial<Record<Brand, string>> & { Tools: string }>;
 
+/** What is asked besides the sources of datasets, by the names of variables: the page of a form for pickup days, and the JSON service beside it. */
+export type Service = 'GARBAGE_DAY' | 'GARBAGE_DAY_SERVICE';
+
+/** Their addresses, of a city that has them; a variable `SOURCE_<NAME>_URL` replaces an address. */
+export type Services = Readonly<Partial<Record<Service, string>>>;
+
 export interface City {
   /** Its folder's name. */
   id: string;

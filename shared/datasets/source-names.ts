@@ -1,5 +1,6 @@
 /** Every address that the product reads: the sources of datasets and the city's services, by the names of their variables. */
 import { SERVICES } from '#city/facts';
+import type { Service } from '../cities/city.ts';
 import { ALL_DATASETS, type DatasetName, type Datasets } from './registry.ts';
 
 type VariableOf<S> = S extends { variable: infer V extends string } ? V : never;
@@ -8,7 +9,7 @@ type VariablesOf<D> = D extends { source: infer S }
   : never;
 
 /** A variable `SOURCE_<NAME>_URL` replaces the address (see `sourceVariable`). */
-export type SourceName = VariablesOf<Datasets[DatasetName]> | keyof typeof SERVICES;
+export type SourceName = VariablesOf<Datasets[DatasetName]> | Service;
 
 const addresses = ALL_DATASETS.flatMap(({ source: { archive, ...current } }) => [
   current,
@@ -19,4 +20,4 @@ const addresses = ALL_DATASETS.flatMap(({ source: { archive, ...current } }) => 
 export const SOURCES = {
   ...Object.fromEntries(addresses.map(({ variable, url }) => [variable, url])),
   ...SERVICES,
-} as Record<SourceName, string>; // Of every dataset, as the type has them.
+} as Record<SourceName, string>; // Of every dataset, as the type has them, and of the services that the city has.

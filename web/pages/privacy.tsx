@@ -12,7 +12,7 @@ const t = textsOf(PRIVACY);
 /** Where each of the public data is published, for people to read. */
 const SOURCE_PAGES: Record<string, string> = {
   ...CREDITS,
-  [t('sourceOfPickupDays')]: SERVICES.GARBAGE_DAY,
+  ...(SERVICES.GARBAGE_DAY ? { [t('sourceOfPickupDays')]: SERVICES.GARBAGE_DAY } : {}),
 };
 
 export const PrivacyPage = () => (

@@ -1,4 +1,5 @@
 /** Names the answer of a list query without running it: by what is published, and everything the answer depends on. */
+import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
 import { columnsHash } from '../columns.ts';
@@ -18,8 +19,9 @@ export const listTag = async (
   format: string,
   wanted: Wanted = {},
 ): Promise<string | null> => {
-  const dataset = DATASETS[name];
-  if ('includes' in dataset && query.includes.some((include) => Object.hasOwn(dataset.includes, include))) return null;
+  const dataset: Dataset = DATASETS[name];
+  const { includes = {} } = dataset;
+  if (query.includes.some((include) => Object.hasOwn(includes, include))) return null;
   const held = await acquire(name, wanted);
   await held?.release();
   const { version, publishedAt } = held?.manifest ?? { version: 0, publishedAt: '' };

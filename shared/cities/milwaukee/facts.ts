@@ -1,5 +1,5 @@
 /** Milwaukee as the product knows it: names, place, time zone, services. */
-import type { Brands, City } from '../city.ts';
+import type { Brands, City, Services } from '../city.ts';
 
 /** Brand names by the part of the site they head (spec §1). */
 export const BRANDS: Brands = {
@@ -11,11 +11,11 @@ export const BRANDS: Brands = {
 };
 
 /** What is asked besides the sources of datasets; a variable `SOURCE_<NAME>_URL` replaces an address. */
-export const SERVICES = {
+export const SERVICES: Services = {
   /** The page of the city's form, and the JSON service beside it. */
   GARBAGE_DAY: 'https://itmdapps.milwaukee.gov/DpwServletsPublic/garbage_day',
   GARBAGE_DAY_SERVICE: 'https://itmdapps.milwaukee.gov/DpwServletsPublicAll/garbageDayService',
-} as const;
+};
 
 export const CITY: City = {
   id: 'milwaukee',

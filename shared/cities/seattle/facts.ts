@@ -1,5 +1,5 @@
 /** Seattle as the product knows it: names, place, time zone, services. */
-import type { Brands, City } from '../city.ts';
+import type { Brands, City, Services } from '../city.ts';
 
 /** Brand names by the part of the site they head. None is the city's own. */
 export const BRANDS: Brands = {
@@ -9,7 +9,7 @@ export const BRANDS: Brands = {
 };
 
 /** What is asked besides the sources of datasets: nothing. */
-export const SERVICES = {} as const;
+export const SERVICES: Services = {};
 
 export const CITY: City = {
   id: 'seattle',

@@ -1,6 +1,7 @@
 /** The readers of rows: a dataset whose columns do not say where they come from has one, or does not compile. */
 
 import type { Readers } from '../../datasets/reading/feed.ts';
+import type { Joinings } from '../../datasets/reading/joining.ts';
 import { crime } from './readers/crime.ts';
 import { fireDispatchCall } from './readers/fire-dispatch-call.ts';
 import { parcel } from './readers/parcel.ts';
@@ -16,4 +17,4 @@ export const READERS: Readers = {
 };
 
 /** Of datasets that are read from two sources at once: none. */
-export const JOININGS = {};
+export const JOININGS: Joinings = {};

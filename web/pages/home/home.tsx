@@ -73,7 +73,7 @@ const DATASET_TOOLS: readonly Tool[] = SITE_DATASETS.flatMap(({ path, site }) =>
   site.card && 'name' in site.card ? [{ ...site.card, brand: site.brand ?? 'Tools', to: `/${path}`, more: {} }] : [],
 );
 
-const TOOLS: readonly Tool[] = [...OWN_TOOLS, ...DATASET_TOOLS]
+const CARDS: readonly Tool[] = [...OWN_TOOLS, ...DATASET_TOOLS]
   .map((tool) => ({ ...tool, more: { ...listsOn(tool.to), ...tool.more } }))
   .sort((a, b) => a.order - b.order);
 
@@ -114,25 +114,28 @@ const RightNow = () => {
   );
 };
 
-export const HomePage = () => (
-  <>
-    <section className={classes.banner}>
-      <div className={classes.inner}>
-        <Title order={1} className={classes.heading}>
-          {t('knowYourCity')}
-        </Title>
-        <p className={classes.lead}>{t('freeTools')}</p>
-        <Link to="/alerts" className={classes.call}>
-          {t('seeWhatsHappeningNow')}
-        </Link>
-        <RightNow />
-      </div>
-      <Skyline className={classes.skyline} />
-    </section>
-    <ul className={classes.cards}>
-      {TOOLS.map((tool) => (
-        <ToolCard key={tool.name} {...tool} />
-      ))}
-    </ul>
-  </>
-);
+export const HomePage = () => {
+  const hasPage = useHasPage();
+  return (
+    <>
+      <section className={classes.banner}>
+        <div className={classes.inner}>
+          <Title order={1} className={classes.heading}>
+            {t('knowYourCity')}
+          </Title>
+          <p className={classes.lead}>{t('freeTools')}</p>
+          <Link to="/alerts" className={classes.call}>
+            {t('seeWhatsHappeningNow')}
+          </Link>
+          <RightNow />
+        </div>
+        <Skyline className={classes.skyline} />
+      </section>
+      <ul className={classes.cards}>
+        {CARDS.filter(({ to }) => hasPage(to)).map((tool) => (
+          <ToolCard key={tool.name} {...tool} />
+        ))}
+      </ul>
+    </>
+  );
+};
