@@ -18,7 +18,7 @@ const APART_WEB = [
   'test/web/*.test.{ts,tsx}',
   'test/web/account/**/*.test.{ts,tsx}',
   'test/web/datasets/calls/shown-call.test.ts',
-  'test/web/pages/{application-users,confirm-email,external-login}.test.tsx',
+  'test/web/pages/{application-users,confirm-email,external-login,logout}.test.tsx',
   'test/web/pages/{alerts,pickup-dates,profile}/*.test.tsx',
 ];
 

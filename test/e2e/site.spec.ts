@@ -1,18 +1,21 @@
 /** Every page of the route table: readable, accessible, within a phone's width, under the content security policy. */
 import { PUBLIC_PAGES } from '../harness/public-pages.ts';
 import { expectAccessible } from './appearance.ts';
-import { expect, expectPrinted, logIn, register, test } from './world-fixture.ts';
+import { expect, expectPrinted, logIn, register, test, visit } from './world-fixture.ts';
 
 for (const [pattern, pathOf] of Object.entries(PUBLIC_PAGES))
-  test(`${pattern} has no accessibility fault and needs no sideways scrolling`, async ({ page, records, problems }) => {
-    await page.goto(pathOf(records));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-    await expect(page).toHaveTitle(/Cream City/);
-    await expectAccessible(page);
-    // The browser prints the status of what is no page.
-    if (pattern === '*') await expectPrinted(problems, 404);
-  });
+  visit(
+    `${pattern} has no accessibility fault and needs no sideways scrolling`,
+    async ({ page, records, problems }) => {
+      await page.goto(pathOf(records));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+      await expect(page).toHaveTitle(/Cream City/);
+      await expectAccessible(page);
+      // The browser prints the status of what is no page.
+      if (pattern === '*') await expectPrinted(problems, 404);
+    },
+  );
 
 test('logging in keeps the session over a reload, and logging out ends it', async ({ page, world }) => {
   const { email } = await register(world, 'returning');

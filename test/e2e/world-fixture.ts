@@ -1,5 +1,5 @@
 /** A whole system for the browser tests of a worker, with the built site, and a page that fails on what goes wrong in it. */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 import { type SampleRecords, sampleRecords } from '../harness/public-pages.ts';
@@ -73,15 +73,35 @@ export const test = base.extend<Watched, Worlds>({
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(String(error)));
-      page.on('console', (message) => {
+      const onError = (error: Error): number => problems.push(String(error));
+      const onMessage = (message: ConsoleMessage): void => {
         if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`.trim());
-      });
+      };
+      page.on('pageerror', onError).on('console', onMessage);
       await use(problems);
+      page.off('pageerror', onError).off('console', onMessage);
       expect(problems).toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/** For tests that only look: one visitor goes on from page to page, since a browser that is begun anew costs more than a page. */
+export const visit = test.extend<object, { visitor: { page?: Page } }>({
+  visitor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const visitor: { page?: Page } = {};
+      await use(visitor);
+      await visitor.page?.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, visitor }, use) => {
+    // Opened by a test, so that it has what the configuration says of all pages.
+    visitor.page ??= await withWaitingPages(await browser.newContext()).newPage();
+    await use(visitor.page);
+  },
 });
 
 export { expect };
