@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CITY } from '#city/facts';
 import { mayNameSite } from '../../../shared/platform/site-file.ts';
 import { root } from '../root.ts';
@@ -36,13 +37,17 @@ const sourceHash = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
 /** Vite runs as a process of its own: what it needs of memory is gone when it ends. */
 const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
+    const options = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', '--config', 'vite.config.ts'];
+    // Loaded by Node itself, the configuration is of the same city as this process.
     const child = spawn(
       process.execPath,
-      [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', '--config', 'vite.config.ts'],
+      ['--import', tsx, vite, 'build', '--configLoader', 'native', ...options],
       // A test runner says `test` here, and React would come as its slow development build.
       { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
