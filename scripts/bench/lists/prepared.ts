@@ -70,7 +70,7 @@ const MAKERS = [
   'scripts/sample-city',
   'scripts/bench/lists/history-sql.ts',
   'scripts/bench/lists/police-history.ts',
-  'scripts/bench/prepare.ts',
+  'scripts/bench/processes/prepare.ts',
   'scripts/bench/lists/prepared.ts',
 ];
 
