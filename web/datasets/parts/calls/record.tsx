@@ -1,6 +1,7 @@
 /** The page of a call: its nature and place in plain words beside the city's own. */
 import { Text } from '@mantine/core';
 import { capitalised } from '../../../../shared/capitalised.ts';
+import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import { callsNamed } from '../../../api/site-datasets.ts';
 import { NatureCard } from '../../calls/nature-card.tsx';
@@ -25,6 +26,10 @@ export const recordParts = (dataset: SiteDataset): RecordParts => {
   const { name, site } = callsNamed(dataset.name);
   const shown = showCall(name);
   const { status, place } = site.calls;
+  const statusOf = (record: AnyRecord) => {
+    const call = shown(record);
+    return call.status && <PlainStatus call={call} />;
+  };
   return {
     heading: (record) => shown(record).nature,
     mark: (record) => shown(record).kind,
@@ -33,10 +38,7 @@ export const recordParts = (dataset: SiteDataset): RecordParts => {
       return { path, title: nature, time, place: location };
     },
     facts: {
-      [status]: (record) => {
-        const call = shown(record);
-        return call.status && <PlainStatus call={call} />;
-      },
+      ...(status ? { [status]: statusOf } : {}),
       // Where it was, how well that is known, what the city wrote.
       [place[0] ?? '']: (record) => shown(record).location,
       onTheMap: (record) => {
