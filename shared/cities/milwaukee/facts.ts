@@ -1,5 +1,5 @@
 /** Milwaukee as the product knows it: names, place, time zone, services. */
-import type { City } from '../../places/city.ts';
+import type { Bounds, LngLat } from '../../places/geo.ts';
 
 /** Brand names by the part of the site they head (spec §1). */
 export const BRANDS = {
@@ -19,9 +19,20 @@ export const SERVICES = {
   GARBAGE_DAY_SERVICE: 'https://itmdapps.milwaukee.gov/DpwServletsPublicAll/garbageDayService',
 } as const;
 
-export const CITY: City = {
+export const CITY: {
+  /** Its folder's name. */
+  id: string;
+  name: string;
+  municipality: string;
+  timeZone: string;
+  centre: LngLat;
+  bounds: Bounds;
+  contactEmail: string;
+  repositoryUrl: string;
+} = {
   id: 'milwaukee',
   name: 'Milwaukee',
+  /** How the address data spells the city (spec §9: street reference is asked for this municipality). */
   municipality: 'Milwaukee',
   timeZone: 'America/Chicago',
   /** Downtown (spec §9: about 43.03, -87.97). */

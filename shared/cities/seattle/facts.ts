@@ -1,5 +1,5 @@
 /** Seattle as the product knows it: names, place, time zone, services. */
-import type { City } from '../../places/city.ts';
+import type { Bounds, LngLat } from '../../places/geo.ts';
 
 /** Brand names by the part of the site they head. None is the city's own. */
 export const BRANDS = {
@@ -13,15 +13,27 @@ export type Brand = keyof typeof BRANDS;
 /** What is asked besides the sources of datasets: nothing. */
 export const SERVICES = {} as const;
 
-export const CITY: City = {
+export const CITY: {
+  /** Its folder's name. */
+  id: string;
+  name: string;
+  municipality: string;
+  timeZone: string;
+  centre: LngLat;
+  bounds: Bounds;
+  contactEmail: string;
+  repositoryUrl: string;
+} = {
   id: 'seattle',
   name: 'Seattle',
+  /** How the address data spells the city. */
   municipality: 'Seattle',
   timeZone: 'America/Los_Angeles',
+  /** Downtown. */
   centre: [-122.3321, 47.6062],
   /** The city's extent, lon -122.436 to -122.236, lat 47.495 to 47.734, widened by about a kilometre. */
   bounds: { north: 47.745, south: 47.485, east: -122.22, west: -122.45 },
-  // Nobody runs this city yet.
+  /** Nobody runs this city yet: whoever does puts an address here. */
   contactEmail: 'hello@rain-city-tools.example',
   repositoryUrl: 'https://github.com/creamcitytools/cream-city-tools',
 };

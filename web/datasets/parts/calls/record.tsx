@@ -1,4 +1,5 @@
 /** The page of a call: its nature and place in plain words beside the city's own. */
+
 import { Text } from '@mantine/core';
 import { capitalised } from '../../../../shared/capitalised.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
@@ -26,10 +27,6 @@ export const recordParts = (dataset: SiteDataset): RecordParts => {
   const { name, site } = callsNamed(dataset.name);
   const shown = showCall(name);
   const { status, place } = site.calls;
-  const statusOf = (record: AnyRecord) => {
-    const call = shown(record);
-    return call.status && <PlainStatus call={call} />;
-  };
   return {
     heading: (record) => shown(record).nature,
     mark: (record) => shown(record).kind,
@@ -38,7 +35,14 @@ export const recordParts = (dataset: SiteDataset): RecordParts => {
       return { path, title: nature, time, place: location };
     },
     facts: {
-      ...(status ? { [status]: statusOf } : {}),
+      ...(status === undefined
+        ? {}
+        : {
+            [status]: (record: AnyRecord) => {
+              const call = shown(record);
+              return call.status && <PlainStatus call={call} />;
+            },
+          }),
       // Where it was, how well that is known, what the city wrote.
       [place[0] ?? '']: (record) => shown(record).location,
       onTheMap: (record) => {
