@@ -7,8 +7,6 @@ export const PLAIN_NATURES: Record<CallsName, Readonly<Record<string, string>>> 
     'Activated CO Detector': 'Carbon monoxide detector went off',
     'AFA4 - Auto Alarm 2 + 1 + 1': 'Automatic fire alarm, four units sent',
     'Aid Response': 'Medical help',
-    'Assault w/Weap': 'Attack with a weapon',
-    'Auto Fire Alarm': 'Automatic fire alarm',
     'Medic Response': 'Medical emergency',
     'Medic Response- Overdose': 'Overdose',
     'MVI - Motor Vehicle Incident': 'Traffic crash',
