@@ -137,6 +137,9 @@ const faultOfPackage = (file: string, specifier: string): string[] => {
 
 /** A city's folder has one door, `#city/…`, so that another city can stand behind it. */
 const CITIES = 'shared/cities/';
+/** A city's sample, which is made with the engine that all cities' samples have. */
+const SAMPLE = /^shared\/cities\/[^/]+\/sample(?:\.ts$|\/)/;
+const SAMPLE_ENGINE = 'scripts/sample-city/';
 /** What of a city is for servers and for the sample alone. */
 const NOT_ON_SITE = /^#city\/(readers|sample|fixtures)\b/;
 
@@ -150,6 +153,7 @@ const faultOfPath = (file: string, folder: string, specifier: string): string[] 
   // What a city is stands beside the folders.
   if (target.startsWith(CITIES) && target !== `${CITIES}city.ts` && !file.startsWith(CITIES))
     return [`${file} imports ${target}: a city is entered by #city alone`];
+  if (SAMPLE.test(file) && target.startsWith(SAMPLE_ENGINE)) return [];
   const targetFolder = ruleOf(target, MAY_IMPORT);
   if (targetFolder === folder) return [];
   const allowed = MAY_IMPORT[folder] ?? [];
@@ -258,6 +262,13 @@ const RED_CASES: [string, Source][] = [
   [
     'the site with the readers of a city',
     { file: 'web/datasets/x.ts', text: `${SENTENCE}import { READERS } from '#city/readers';` },
+  ],
+  [
+    'a reader made with the engine of the samples',
+    {
+      file: 'shared/cities/x/readers/y.ts',
+      text: `${SENTENCE}import { a } from '../../../../scripts/sample-city/random.ts';`,
+    },
   ],
   ['no first sentence', { file: 'shared/x.ts', text: 'export const a = 1;' }],
   ['a file too long', { file: 'shared/x.ts', text: `${SENTENCE}${'a;\n'.repeat(MAX_LINES)}` }],

@@ -41,6 +41,7 @@ const hasPlace = (
     const place = placeFieldOf(DATASETS[dataset]);
     return place in record ? Boolean(record[place as keyof typeof record]) : null;
   }
+  if ('geometry' in record && record.geometry) return true;
   if (!gazetteer) return null;
   const text = placeTextOf(dataset, record);
   return text !== null && gazetteer.locate(text) !== null;

@@ -6,7 +6,7 @@
 /** The first four are major; `violence` and `medical` are public by block only. */
 export const FIRE_NATURES = {
   fire: ['2RED', '3RED', '4RED', 'Explosion', 'Fire in a Highrise', 'Fire in Building', 'Fire in Single Family Res'],
-  danger: ['Hazardous', 'HazMat', 'Natural Gas Leak', 'Natural Gas Leak Major', 'Rescue', 'Water Rescue'],
+  danger: ['Hazardous', 'HazMat', 'Natural Gas Leak', 'Rescue', 'Water Rescue'],
   crash: ['Motor Vehicle Accident Medic', 'MVI Freeway Medic', 'MVI Major', 'MVI Medic', 'Multiple Casualty Incident'],
   violence: ['Assault w/Weap', 'Assault w/Weapons', 'Scenes Of Violence'],
   smallFire: [
@@ -14,14 +14,7 @@ export const FIRE_NATURES = {
     ...['Food On The Stove', 'Garage Fire', 'Illegal Burn', 'RV Fire', 'Rubbish Fire', 'Shed Fire'],
   ],
   medical: [
-    ...[
-      'Aid Response',
-      'Aid Service',
-      'Automatic Medical Alarm',
-      'BC Aid Response',
-      'BC Medic Response',
-      'Crisis Center',
-    ],
+    ...['Aid Response', 'Automatic Medical Alarm', 'BC Aid Response', 'BC Medic Response', 'Crisis Center'],
     ...['Encampment Aid', 'Hang-Up', 'Low Acuity Response', 'Medic Response', 'Nurseline', 'Quick Dispatch Medic'],
     ...['Single Medic Unit', 'Trans to AMR', 'Triaged Incident'],
   ],
@@ -33,17 +26,11 @@ export const FIRE_NATURES = {
       'Auto Fire Alarm',
       'Automatic Fire Alarm',
     ],
-    ...['Electrical Problem', 'Fuel Spill', 'HazMat Reduced', 'Investigate In Service', 'Investigate Out Of Service'],
-    ...['Motor Vehicle Accident', 'MVI - Motor Vehicle Incident', 'MVI Freeway', 'Natural Gas Odor', 'Rescue Elevator'],
-    ...['Rescue Lock In/Out', 'Rescue Standby', 'Unk Odor', 'Water Job', 'Water Rescue Standby', 'Wires Down'],
+    ...['Electrical Problem', 'Fuel Spill', 'HazMat Reduced', 'Investigate', 'Motor Vehicle Accident'],
+    ...['MVI - Motor Vehicle Incident', 'MVI Freeway', 'Natural Gas Odor', 'Rescue Elevator', 'Rescue Lock In/Out'],
+    ...['Rescue Standby', 'Unk Odor', 'Water Job', 'Water Rescue Standby', 'Wires Down'],
   ],
 } as const;
 
 /** Major natures by how grave they are, the gravest first; the others follow as equals. */
-export const GRAVEST = [
-  'Explosion',
-  'Fire in a Highrise',
-  'Fire in Building',
-  'Fire in Single Family Res',
-  '4RED',
-] as const;
+export const GRAVEST = ['Explosion', 'Fire in a Highrise', 'Fire in Building', 'Fire in Single Family Res'] as const;

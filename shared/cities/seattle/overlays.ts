@@ -1,12 +1,6 @@
 /** The historic maps that may lie over the map: none. */
 import type { Bounds } from '../../places/geo.ts';
 
-export interface MapOverlay {
-  value: string;
-  label: string;
-  image: string;
-  bounds: Bounds;
-  library: string;
-}
+export type MapOverlay = Record<'value' | 'label' | 'image' | 'library', string> & { bounds: Bounds };
 
 export const MAP_OVERLAYS: readonly MapOverlay[] = [];

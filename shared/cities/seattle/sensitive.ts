@@ -2,16 +2,14 @@
 import type { CallsName } from '../../datasets/registry.ts';
 import { NATURES } from './natures.ts';
 
-const isOpenFire = (nature: string): boolean => NATURES['fire-dispatch-call'].typeOf(nature)?.isMedical === false;
-
 /** Medical and violent calls, and those of an unknown nature or none: it may be medical. */
 export const SENSITIVE_NATURES: Record<CallsName, (nature: string) => boolean> = {
-  'fire-dispatch-call': (nature) => !isOpenFire(nature),
+  'fire-dispatch-call': (nature) => NATURES['fire-dispatch-call'].typeOf(nature)?.isMedical !== false,
 };
 
-/** Offences of NIBRS whose place is public by block alone: kidnapping, sexual offences, trafficking, offences in the family. */
+/** Offences whose place is public by block alone: kidnapping, sexual offences, trafficking, offences in the family. */
 export const SENSITIVE_OFFENCE_NAMES: ReadonlySet<string> = new Set([
-  ...['Fondling', 'Incest', 'Rape', 'Sexual Assault With An Object', 'Sodomy', 'Statutory Rape'],
+  ...['Fondling', 'Incest', 'Rape', 'Sexual Assault With An Object', 'Sodomy', 'Statutory Rape', 'Runaway'],
   ...['Human Trafficking, Commercial Sex Acts', 'Human Trafficking, Involuntary Servitude', 'Kidnapping/Abduction'],
-  ...['Family Offenses, Nonviolent', 'Peeping Tom', 'Runaway'],
+  ...['Family Offenses, Nonviolent', 'Peeping Tom'],
 ]);

@@ -1,12 +1,5 @@
-/** Streets of Seattle that calls, records and people know by several names. */
+/** Streets of Seattle that calls, records and people know by several names: all the names of each. */
 
-/** All the names of one street; a street that changed its type with its name says which type stands for all. */
-export interface StreetAliases {
-  name: string;
-  type?: string;
-  known: readonly string[];
-}
-
-export const STREET_ALIASES: readonly StreetAliases[] = [
+export const STREET_ALIASES: readonly { name: string; type?: string; known: readonly string[] }[] = [
   { name: 'MARTIN LUTHER KING JR WAY S', known: ['ML KING JR WAY S', 'MLK JR WAY S', 'M L KING JR WAY S'] },
 ];

@@ -1,5 +1,6 @@
 /** Street segments: the county's street centrelines with their number ranges, behind the geocoder and the built-in map. */
 import { defineDataset } from '../../../datasets/dataset.ts';
+import { SEGMENT_COLUMNS } from '../../../datasets/street-columns.ts';
 
 /** Where its rows are read. */
 const SOURCE_URL =
@@ -10,28 +11,7 @@ export const streetSegment = defineDataset({
   path: 'streetSegment',
   title: { one: 'Street segment', many: 'Street segments' },
   about: 'Every block of every street of the county as a line with the house numbers on its two sides.',
-  columns: {
-    clineid: { type: 'text', label: 'Centreline id', about: 'As the source numbers them.', required: true },
-    dir: { type: 'text', label: 'Direction', upper: true },
-    street: { type: 'text', label: 'Street', required: true, upper: true },
-    sttype: {
-      type: 'text',
-      label: 'Street type',
-      upper: true,
-      about: "The county's spelling: AVE, BLVD, CIR, LN, PKWY, TER, WAY.",
-    },
-    leftfr: { type: 'integer', label: 'Left from' },
-    leftto: { type: 'integer', label: 'Left to' },
-    rightfr: { type: 'integer', label: 'Right from' },
-    rightto: { type: 'integer', label: 'Right to' },
-    muni: { type: 'text', label: 'Municipality', upper: true },
-    fcc: {
-      type: 'text',
-      label: 'Class code',
-      upper: true,
-      about: 'Census feature class, A1 freeway, A2 and A3 main roads, A4 local, or what the county has in its place.',
-    },
-  },
+  columns: SEGMENT_COLUMNS,
   id: 'clineid',
   order: { column: 'clineid', direction: 'asc' },
   place: 'line',

@@ -1,5 +1,4 @@
 /** Building permits: what may be built where. Its columns say where they come from, so that it needs no reader. */
-
 import { defineDataset } from '../../../datasets/dataset.ts';
 
 export const buildingPermit = defineDataset({
@@ -8,24 +7,16 @@ export const buildingPermit = defineDataset({
   title: { one: 'Building permit', many: 'Building permits' },
   about: 'Permits for buildings, each with its address, kind and estimated cost.',
   columns: {
-    permitNumber: {
-      type: 'text',
-      label: 'Permit number',
-      required: true,
-      upper: true,
-      list: 'shown',
-      from: 'permitnum',
-    },
+    permitNum: { type: 'text', label: 'Permit number', required: true, upper: true, list: 'shown', from: 'permitnum' },
     issuedDate: { type: 'time', label: 'Issued', about: 'Null until then.', list: 'shown', from: 'issueddate' },
     address: { type: 'text', label: 'Address', upper: true, list: 'shown', from: 'originaladdress1' },
     kind: { type: 'text', label: 'Kind', list: 'shown', from: 'permittypedesc' },
-    description: { type: 'text', label: 'Description', list: 'hidden', from: 'description' },
     status: { type: 'text', label: 'Status', list: 'shown', from: 'statuscurrent' },
     cost: { type: 'number', label: 'Estimated cost', about: 'US dollars.', list: 'shown', from: 'estprojectcost' },
     unitsAdded: { type: 'integer', label: 'Homes added', list: 'hidden', from: 'housingunitsadded' },
   },
-  id: 'permitNumber',
-  order: { column: 'permitNumber', direction: 'desc' },
+  id: 'permitNum',
+  order: { column: 'permitNum', direction: 'desc' },
   place: 'point',
   exampleId: '7000001-CN',
   listed: true,
@@ -43,9 +34,7 @@ export const buildingPermit = defineDataset({
     description: 'Permits to build in Seattle, on a map and in a table: filter by date, kind, cost and place.',
     menu: { label: 'Building Permits', order: 50 },
     marks: { permit: { label: 'Building permit', shape: 'square', colour: '#8a5414', sign: 'house' } },
-    summary: { title: 'kind', otherwise: 'Permit', place: 'address', more: ['description'] },
-    credits: {
-      'Building permits, Seattle Department of Construction and Inspections': 'https://data.seattle.gov/d/76t5-zqzr',
-    },
+    summary: { title: 'kind', otherwise: 'Permit', place: 'address' },
+    credits: { 'Building permits, City of Seattle': 'https://data.seattle.gov/d/76t5-zqzr' },
   },
 });

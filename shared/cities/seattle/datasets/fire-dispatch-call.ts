@@ -1,5 +1,4 @@
 /** Fire dispatch calls: the fire department's real-time 911 calls, most of them medical. */
-
 import { CALL_COLUMNS } from '../../../datasets/call-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 
@@ -10,19 +9,8 @@ export const fireDispatchCall = defineDataset({
   about: 'Calls to which the Seattle Fire Department sent somebody; most are medical.',
   columns: {
     id: { type: 'text', label: 'Incident number', required: true, upper: true, list: 'shown' },
-    reportedDateTime: {
-      type: 'time',
-      label: 'Date/time',
-      about: 'To the minute: the source gives no seconds.',
-      required: true,
-      list: 'shown',
-    },
-    address: {
-      type: 'text',
-      label: 'Address',
-      about: 'Of medical, violent and unknown kinds of calls the block.',
-      list: 'shown',
-    },
+    reportedDateTime: { type: 'time', label: 'Date/time', about: 'To the minute.', required: true, list: 'shown' },
+    address: { type: 'text', label: 'Address', about: 'The block of medical and unknown calls.', list: 'shown' },
     natureOfCall: { type: 'text', label: 'Nature of call', list: 'shown' },
     ...CALL_COLUMNS,
   },
@@ -35,9 +23,7 @@ export const fireDispatchCall = defineDataset({
   note: 'Fire calls are updated every 5 minutes with a lag of about 8-15 minutes. The city says nothing of what became of them.',
   licence: 'Public Domain, as the city’s portal has it: name the Seattle Fire Department.',
   site: {
-    heading: 'Fire Calls',
-    description:
-      'Calls that Seattle’s fire department was sent to, on a map and in a table: filter by date, kind of call and place.',
+    description: 'Calls to Seattle’s fire department, on a map and in a table: filter by date, kind and place.',
     menu: { label: 'Fire Calls', order: 30 },
     card: { on: '/alerts', label: 'Fire calls' },
     marks: {
@@ -64,12 +50,7 @@ export const fireDispatchCall = defineDataset({
     detail: [
       { title: 'Basic', facts: { id: 'Incident number', reportedDateTime: 'Reported' } },
       { part: 'nature' },
-      {
-        title: 'Location',
-        isWide: true,
-        facts: { address: 'Address', onTheMap: 'On the map', cityPlace: 'The city’s words' },
-        hasMap: true,
-      },
+      { title: 'Location', isWide: true, facts: { address: 'Address', onTheMap: 'On the map' }, hasMap: true },
     ],
     parts: 'calls',
     credits: { 'Real-time fire 911 calls, Seattle Fire Department': 'https://data.seattle.gov/d/kzjm-xkqj' },

@@ -1,9 +1,5 @@
 /** Parcels: one record a county parcel number, with the assessor's values; the county publishes no owners. */
-
 import { defineDataset } from '../../../datasets/dataset.ts';
-
-/** Where its rows are read. */
-const SOURCE_URL = 'https://gismaps.kingcounty.gov/arcgis/rest/services/Property/KingCo_PropertyInfo/MapServer/2';
 
 export const parcel = defineDataset({
   name: 'parcel',
@@ -11,27 +7,17 @@ export const parcel = defineDataset({
   title: { one: 'Property', many: 'Properties' },
   about: 'Parcels of land in Seattle with their appraised values. The units of a condominium are one parcel.',
   columns: {
-    taxkey: {
-      type: 'text',
-      label: 'Parcel number',
-      about: 'The county’s PIN: ten digits.',
-      required: true,
-      upper: true,
-      list: 'shown',
-    },
+    taxkey: { type: 'text', label: 'Parcel number', about: 'Ten digits.', required: true, upper: true, list: 'shown' },
     address: { type: 'text', label: 'Address', upper: true, list: 'shown' },
     houseNumber: { type: 'integer', label: 'House number', list: 'hidden' },
     housenrsfx: { type: 'text', label: 'House number suffix', upper: true },
     streetdir: { type: 'text', label: 'Street direction', upper: true },
     streetname: { type: 'text', label: 'Street name', upper: true, list: 'hidden' },
     streettype: { type: 'text', label: 'Street type', upper: true },
-    unitnumber: { type: 'text', label: 'Unit number', about: 'Null: units are no parcels here.' },
-    zip: { type: 'text', label: 'ZIP code', list: 'hidden' },
+    unitnumber: { type: 'text', label: 'Unit number' },
     use: { type: 'text', label: 'Present use', list: 'shown' },
     landValue: { type: 'number', label: 'Land value', about: 'US dollars, as appraised.', list: 'shown' },
     buildingValue: { type: 'number', label: 'Building value', about: 'US dollars, as appraised.', list: 'shown' },
-    lotArea: { type: 'number', label: 'Lot area', about: 'Square feet.', list: 'hidden' },
-    acres: { type: 'number', label: 'Acres', list: 'hidden' },
   },
   id: 'taxkey',
   order: { column: 'taxkey', direction: 'asc' },
@@ -46,35 +32,17 @@ export const parcel = defineDataset({
   role: 'parcels',
   source: {
     variable: 'PARCELS',
-    url: SOURCE_URL,
+    url: 'https://gismaps.kingcounty.gov/arcgis/rest/services/Property/KingCo_PropertyInfo/MapServer/2',
     schedule: { cron: '30 4 ? * SUN *', zone: 'America/Los_Angeles' },
   },
   site: {
     brand: 'Properties',
-    description: 'Every property of Seattle on a map and in a table: use, size and appraised values.',
+    description: 'Every property of Seattle on a map and in a table: use and appraised values.',
     menu: { label: 'Properties', order: 60 },
-    card: { name: 'Properties', about: 'Use, size and appraised values of every parcel, on a map.', order: 30 },
-    back: 'All Properties',
-    limit: 250,
+    card: { name: 'Properties', about: 'Use and appraised values of every parcel, on a map.', order: 30 },
     zoom: 18,
     marks: { property: { label: 'Property', shape: 'square', colour: '#0b6a7a', sign: 'house' } },
     summary: { title: 'address', otherwise: 'Parcel', more: ['use'] },
-    detail: [
-      {
-        title: 'Description',
-        facts: { address: 'Address', zip: 'ZIP code', use: 'Present use', taxkey: 'Parcel number' },
-      },
-      {
-        title: 'Values',
-        facts: {
-          landValue: { label: 'Land value', format: 'dollars' },
-          buildingValue: { label: 'Building value', format: 'dollars' },
-          lotArea: 'Lot area',
-          acres: 'Acres',
-        },
-      },
-      { title: 'Map', isWide: true, isScreenOnly: true, hasMap: true },
-    ],
-    credits: { 'Parcels and their values, King County': SOURCE_URL },
+    credits: { 'Parcels and their values, King County': 'https://gis-kingcounty.opendata.arcgis.com' },
   },
 });

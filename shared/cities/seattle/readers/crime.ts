@@ -1,5 +1,4 @@
 /** The police department's offences: a row each, several for a report, with a block in place of an address. */
-
 import { cellText, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import { cityInstant } from '../../../datasets/reading/city-time.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
@@ -7,29 +6,21 @@ import type { IsoTime } from '../../../dates.ts';
 import { SENSITIVE_OFFENCE_NAMES } from '../sensitive.ts';
 import { placeTextOf, pointOf } from './place-cells.ts';
 
-/** Offences are published a day later: when one of November's repeated hour is read, both its instants are past. */
-const SMALLEST_LAG_MINUTES = 0;
+const AGAINST: Record<string, string> = { PERSON: 'persons', PROPERTY: 'property', SOCIETY: 'society', ANY: 'other' };
 
-const AGAINST: Readonly<Record<string, string>> = {
-  PERSON: 'persons',
-  PROPERTY: 'property',
-  SOCIETY: 'society',
-  ANY: 'other',
-};
-
-/** `49XX BLOCK OF LEARY AVE NW` and `1XX BLOCK OF PINE ST` as we write blocks: `4900 block of LEARY AVE NW`. */
+/** `49XX BLOCK OF LEARY AVE NW` as we write blocks: `4900 block of LEARY AVE NW`. */
 const blockOf = (text: string): string =>
-  text.replace(/^(\d*)XX BLOCK OF /, (_, hundreds: string) =>
-    Number(hundreds) > 0 ? `${Number(hundreds)}00 block of ` : '1 to 99 block of ',
+  text.replace(
+    /^(\d*)XX BLOCK OF /,
+    (_, hundreds) => `${Number(hundreds) > 0 ? `${hundreds}00` : '1 to 99'} block of `,
   );
 
-const timeOf = (cell: unknown, at: Date): IsoTime | null =>
-  cityInstant(cellText(cell).trim(), at, SMALLEST_LAG_MINUTES);
+/** Offences are published a day later: when one of November's repeated hour is read, both its instants are past. */
+const timeOf = (cell: unknown, at: Date): IsoTime | null => cityInstant(cellText(cell).trim(), at, 0);
 
 export const crime: Feed<'crime'> = {
   normalise({ cells }, { at }) {
-    const id = upperTextOf(cells.offense_id);
-    const incidentNum = upperTextOf(cells.report_number);
+    const [id, incidentNum] = [upperTextOf(cells.offense_id), upperTextOf(cells.report_number)];
     if (!id || !incidentNum) return { reject: 'no-id' };
     const reportedDateTime = timeOf(cells.report_date_time, at);
     if (!reportedDateTime) return { reject: 'no-time' };

@@ -1,5 +1,4 @@
 /** The fire department's real-time 911 calls: each row has its own point, and none a status. */
-
 import { cellText, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import { cityInstant } from '../../../datasets/reading/city-time.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';

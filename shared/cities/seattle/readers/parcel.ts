@@ -1,11 +1,10 @@
 /** The county's parcels in the city, with the assessor's values. */
-import { integerOf, numberOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
+import { integerOf, taxKeyOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import { outlineOf } from '../../../datasets/reading/outline.ts';
 import { rounded } from '../../../datasets/reading/position.ts';
 import { point } from '../../../places/geo.ts';
 import { pointOnSurface } from '../../../places/surface.ts';
-import { pinOf } from './pin.ts';
 import { streetParts } from './street-parts.ts';
 
 /** `4903A LEARY AVE NW`: number, what follows it, street. */
@@ -13,7 +12,7 @@ const ADDRESS = /^(\d{1,6})(?:-?([A-Z])| (\d\/\d))? (.+)$/;
 
 export const parcel: Feed<'parcel'> = {
   normalise({ cells, geometry }) {
-    const taxkey = pinOf(cells.PIN);
+    const taxkey = taxKeyOf(cells.PIN);
     if (!taxkey) return { reject: 'no-id' };
     const address = upperTextOf(cells.ADDR_FULL);
     const [, number, letter, fraction, name = ''] = ADDRESS.exec(address ?? '') ?? [];
@@ -28,12 +27,9 @@ export const parcel: Feed<'parcel'> = {
       streetname: parts?.street ?? null,
       streettype: parts?.sttype ?? null,
       unitnumber: null,
-      zip: wordsOf(cells.ZIP5),
       use: wordsOf(cells.PREUSE_DESC),
       landValue: integerOf(cells.APPRLNDVAL),
       buildingValue: integerOf(cells.APPR_IMPR),
-      lotArea: numberOf(cells.LOTSQFT),
-      acres: numberOf(cells.KCA_ACRES),
       geometry: outline && point(...rounded(pointOnSurface(outline))),
     };
   },

@@ -1,8 +1,7 @@
-/** Cells of the city's portal that say where something was: texts and points, each of which may be withheld. */
-
+/** Cells that say where something was: texts and points, each of which the city may withhold. */
 import { numberOf, upperTextOf } from '../../../datasets/reading/attribute.ts';
 import { isPosition, rounded } from '../../../datasets/reading/position.ts';
-import { isInside, type LngLat, type Point, point } from '../../../places/geo.ts';
+import { isInside, type Point, point } from '../../../places/geo.ts';
 import { CITY } from '../facts.ts';
 
 const WITHHELD = new Set(['-', 'REDACTED', '-1.0']);
@@ -16,7 +15,5 @@ export const placeTextOf = (cell: unknown): string | null => {
 /** Null for none, for one that is withheld (`REDACTED`, `-1.0`), and for one outside the city. */
 export const pointOf = (longitude: unknown, latitude: unknown): Point | null => {
   const position: unknown = [numberOf(longitude), numberOf(latitude)];
-  return isPosition(position) && isInside(position, CITY.bounds) ? pointAt(position) : null;
+  return isPosition(position) && isInside(position, CITY.bounds) ? point(...rounded(position)) : null;
 };
-
-const pointAt = (position: LngLat): Point => point(...rounded(position));

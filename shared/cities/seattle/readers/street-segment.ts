@@ -1,28 +1,12 @@
 /** The city's street centrelines. */
-
 import { cellText, integerOf, upperTextOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
-import { isPosition, rounded } from '../../../datasets/reading/position.ts';
-import type { Geometry, LineString, LngLat, MultiLineString } from '../../../places/geo.ts';
+import { lineOf } from '../../../datasets/reading/line.ts';
 import { CITY } from '../facts.ts';
 import { streetParts } from './street-parts.ts';
 
 /** The city's classes of arterials as the census' classes: 1 to 3 arterials, 4 state routes, 5 interstates; not verified. */
 const CLASSES: Readonly<Record<string, string>> = { 1: 'A3', 2: 'A3', 3: 'A3', 4: 'A2', 5: 'A1' };
-
-/** Null for what is no line. */
-const courseOf = (source: unknown): LngLat[] | null =>
-  Array.isArray(source) && source.length > 1 && source.every(isPosition) ? source.map(rounded) : null;
-
-const lineOf = (geometry: Geometry | null): LineString | MultiLineString | null => {
-  if (geometry?.type === 'LineString') {
-    const course = courseOf(geometry.coordinates);
-    return course && { type: 'LineString', coordinates: course };
-  }
-  if (geometry?.type !== 'MultiLineString' || !Array.isArray(geometry.coordinates)) return null;
-  const courses = geometry.coordinates.map(courseOf).filter((course) => course !== null);
-  return courses.length > 0 ? { type: 'MultiLineString', coordinates: courses } : null;
-};
 
 export const streetSegment: Feed<'street-segment'> = {
   normalise({ cells, geometry }) {

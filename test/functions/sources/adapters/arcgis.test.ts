@@ -26,8 +26,8 @@ const serve = async (answer: (url: URL) => unknown): Promise<void> => {
   server = await startSource((url) => ({ body: JSON.stringify(answer(url)) }));
 };
 
-const read = async (): Promise<LayerFeature[]> => {
-  const { features } = await openLayer(`${server.url}/MapServer/0`);
+const read = async (where?: string): Promise<LayerFeature[]> => {
+  const { features } = await openLayer(`${server.url}/MapServer/0`, where);
   const found: LayerFeature[] = [];
   for await (const feature of features) found.push(feature);
   return found;
@@ -43,6 +43,22 @@ test('every feature comes once, whatever the size of a page', async () => {
     }),
     { numRuns: 15 },
   );
+});
+
+test('features are asked for by the condition of the source, else all', async () => {
+  await serve((url) => layerAnswer(url, features(3)));
+  const asked = async (where?: string): Promise<Set<string | null>> => {
+    const before = server.requests.length;
+    await read(where);
+    const questions = server.requests.slice(before).map(({ url }) => new URL(url ?? '', 'http://source'));
+    return new Set(
+      questions
+        .filter(({ pathname }) => pathname.endsWith('/query'))
+        .map(({ searchParams }) => searchParams.get('where')),
+    );
+  };
+  expect(await asked()).toEqual(new Set(['1=1']));
+  expect(await asked("CTYNAME='HERE'")).toEqual(new Set(["CTYNAME='HERE'"]));
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { clock } from '../../../../functions/lib/clock.ts';
 import { buildGazetteer, type Gazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { type Hosts, startHosts } from '../../../../scripts/sample-city/hosts.ts';
 import { type SeattleSample, seattleSample } from '../../../../shared/cities/seattle/sample.ts';
-import { type FedRecord, isReject, type Reject } from '../../../../shared/datasets/reading/feed.ts';
+import { type FedRecord, isReject } from '../../../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../../../shared/datasets/reading/feeds.ts';
 import type { DatasetName } from '../../../../shared/datasets/registry.ts';
 import { metresBetween } from '../../../../shared/places/geo.ts';
@@ -17,16 +17,14 @@ let sample: SeattleSample;
 let hosts: Hosts;
 let gazetteer: Gazetteer;
 
-const isRecord = <N extends DatasetName>(read: FedRecord<N> | Reject): read is FedRecord<N> => !isReject(read);
-
 const recordsOf = async <N extends DatasetName>(name: N, variable: string): Promise<FedRecord<N>[]> => {
   const [source] = sample.sources[variable] ?? [];
   if (!source) throw new Error(`The sample has no ${variable}.`);
   const records: FedRecord<N>[] = [];
   for await (const row of rowsAt(name, hosts.addressOf(source))) {
-    const read = FEEDS[name].normalise(row, { at: new Date(now) }) as FedRecord<N> | Reject;
-    if (isRecord(read)) records.push(read);
-    else expect(read.reject).toBe('test');
+    const read = FEEDS[name].normalise(row, { at: new Date(now) });
+    if (isReject(read)) expect(read.reject).toBe('test');
+    else records.push(read as FedRecord<N>);
   }
   return records;
 };

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crime } from '../../../../../shared/cities/seattle/readers/crime.ts';
 import { fireDispatchCall } from '../../../../../shared/cities/seattle/readers/fire-dispatch-call.ts';
-import { pinOf } from '../../../../../shared/cities/seattle/readers/pin.ts';
 import { isReject } from '../../../../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../../../../shared/datasets/reading/feeds.ts';
 import type { DatasetName } from '../../../../../shared/datasets/registry.ts';
@@ -124,14 +123,6 @@ test('no call of a sensitive kind tells a house', () => {
     }),
   );
 });
-
-test.each([
-  ['7000000010', '7000000010'],
-  [12_345_678, '0012345678'],
-  ['0000000000', null],
-  ['12A', null],
-  [null, null],
-])('the parcel number of %j is %j', (cell, pin) => expect(pinOf(cell)).toBe(pin));
 
 const shape = fc.record({
   type: fc.constantFrom('Point', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'),
