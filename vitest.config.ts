@@ -2,15 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { cityConditions } from './scripts/city.mjs';
+import { CITIES, city, cityConditions } from './scripts/city.mjs';
 import { countsReporter } from './test/harness/counts-reporter.ts';
 import { ENV_LONG, longFiles } from './test/harness/long.ts';
 
 /** Files that start or change nothing that another one could notice: they share one set of modules a worker. */
 const SHARING = ['test/shared/**/*.test.ts', 'test/infra/**/*.test.ts', 'test/scripts/sample-city/**/*.test.ts'];
-
-/** Tests of another city's folder. */
-const SEATTLE = ['test/shared/cities/seattle/**/*.test.ts'];
 
 /** So do components and pages, but for these, which leave something behind: a session, storage, a list loaded late. */
 const APART_WEB = [
@@ -27,15 +24,21 @@ const FRESH = 'test/harness/fresh-modules.ts';
 
 const LONG = 'test/**/*.long.test.ts';
 
+/** The tests of the folders of cities that are not chosen: `npm test` runs them with their city chosen. */
+const OTHERS = CITIES.filter((name) => name !== city).map((name) => `test/shared/cities/${name}/**`);
+
+/** What is so in every city, and the chosen one's own folder. */
+const another = [{ name: city, include: [`test/shared/cities/${city}/**/*.test.ts`, 'test/city/**/*.test.ts'] }];
+
 const short = [
   {
     name: 'node',
     isolate: false,
     setupFiles: [FRESH],
     include: ['test/**/*.test.ts'],
-    exclude: [...SHARING, LONG, 'test/web/**', 'test/e2e/**'],
+    exclude: [...SHARING, LONG, 'test/web/**', 'test/e2e/**', 'test/city/**'],
   },
-  { name: 'node sharing', isolate: false, include: SHARING, exclude: [LONG, ...SEATTLE] },
+  { name: 'node sharing', isolate: false, include: SHARING, exclude: [LONG, ...OTHERS] },
   { name: 'web', environment: 'happy-dom', isolate: false, setupFiles: [FRESH], include: APART_WEB },
   {
     name: 'web sharing',
@@ -49,18 +52,9 @@ const short = [
 /** Packages are loaded by Node itself, which does not read their sources for bundlers. */
 const serverConditions = defaultServerConditions.filter((one) => one !== 'module');
 
-/** Another city's own files, read as when it is chosen; where it is, they are among the others. */
-const seattle = {
-  resolve: { conditions: ['city-seattle', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['city-seattle', ...serverConditions] } },
-  test: { name: 'seattle', isolate: false, include: SEATTLE, exclude: [LONG] },
-};
-
 const long = [{ name: 'long', include: longFiles() }];
 
 const counts = countsReporter(process.env.TEST_COUNTS);
-
-const projectOf = <T>(test: T) => ({ extends: true as const, test });
 
 export default defineConfig({
   resolve: { conditions: [...cityConditions, ...defaultClientConditions] },
@@ -73,6 +67,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['test/harness/seed.ts'],
     reporters: ['default', ...(counts ? [counts] : [])],
-    projects: process.env[ENV_LONG] ? long.map(projectOf) : [...short.map(projectOf), { extends: true, ...seattle }],
+    projects: (process.env[ENV_LONG] ? long : city === CITIES[0] ? short : another).map((test) => ({
+      extends: true as const,
+      test,
+    })),
   },
 });

@@ -20,8 +20,9 @@ if (!CITIES.includes(city)) {
   process.exit(1);
 }
 
-/** What bundlers and the compiler are told; none for the first city. */
-export const cityConditions = conditions.filter((condition) => condition === `${PREFIX}${city}`);
+/** What bundlers and the compiler are told of a city; nothing of the first. */
+export const conditionsOf = (name) => conditions.filter((condition) => condition === `${PREFIX}${name}`);
+export const cityConditions = conditionsOf(city);
 
 for (const condition of cityConditions) {
   const option = `--conditions=${condition}`;

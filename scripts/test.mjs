@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { cityConditions } from './city.mjs';
+import { CITIES, city, conditionsOf } from './city.mjs';
 import { installPackages } from './install.mjs';
 import { bin, results, run, startReport } from './test-report.mjs';
 
@@ -11,19 +11,41 @@ rmSync(results, { recursive: true, force: true });
 const report = startReport('test');
 
 // Several threads would be done sooner, and read the same types several times.
-const conditions = cityConditions.flatMap((condition) => ['--customConditions', condition]);
-const types = (folder) => [bin('tsc'), ['--singleThreaded', '-p', folder, ...conditions], { env: { GOGC: '400' } }];
+const tsc = (project, options = []) => [bin('tsc'), ['--singleThreaded', '-p', project, ...options], { env: { GOGC: '400' } }];
+// CDK's own validator takes as long again: test/infra/strict.test.ts has it read both configurations.
+const synth = ['synth', '--strict', '--quiet', '--no-notices', '--no-lookups'];
+
+/** The types, and the tests, of a city that is not the first: its folder, and what holds in every city. */
+const testCity = async (name) => {
+  const conditions = conditionsOf(name).flatMap((condition) => ['--customConditions', condition]);
+  await Promise.all([
+    report.check(`types of ${name}`, ...tsc('tsconfig.city.json', conditions)),
+    report.check(`types of ${name}: web`, ...tsc('web/tsconfig.city.json', conditions)),
+  ]);
+  const counts = `${name}.json`;
+  const code = await run(`tests of ${name}`, bin('vitest'), ['run'], {
+    show: true,
+    env: { CITY: name, TEST_COUNTS: path.join(results, counts) },
+  });
+  report.count(code, counts);
+};
+
+if (city !== CITIES[0]) {
+  await testCity(city);
+  await report.check(`infra of ${city}: cdk synth`, bin('cdk'), synth, { env: { CDK_VALIDATION: 'false' } });
+  report.end();
+  process.exit();
+}
+
 await Promise.all([
-  report.check('types: shared, functions, infra, scripts, test', ...types('.')),
-  report.check('types: web', ...types('web')),
-  report.check('types: browser tests', ...types('test/e2e')),
+  report.check('types: shared, functions, infra, scripts, test', ...tsc('.')),
+  report.check('types: web', ...tsc('web')),
+  report.check('types: browser tests', ...tsc('test/e2e')),
 ]);
 await Promise.all([
   report.check('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']),
   report.check('dead code', bin('knip')),
 ]);
-// CDK's own validator takes as long again: test/infra/strict.test.ts has it read both configurations.
-const synth = ['synth', '--strict', '--quiet', '--no-notices', '--no-lookups'];
 await report.check('infra: cdk synth', bin('cdk'), synth, { env: { CDK_VALIDATION: 'false' } });
 
 const unit = await run('unit and local-cloud tests', bin('vitest'), ['run'], {
@@ -31,6 +53,7 @@ const unit = await run('unit and local-cloud tests', bin('vitest'), ['run'], {
   env: { TEST_COUNTS: path.join(results, 'unit.json') },
 });
 report.count(unit, 'unit.json');
+for (const other of CITIES.slice(1)) await testCity(other);
 
 try {
   const CHROMIUM_PATH = await findChromium();
