@@ -1,5 +1,5 @@
 /** Milwaukee as the product knows it: names, place, time zone, services. */
-import type { Bounds, LngLat } from '../../places/geo.ts';
+import type { City } from '../city.ts';
 
 /** Brand names by the part of the site they head (spec §1). */
 export const BRANDS = {
@@ -19,17 +19,7 @@ export const SERVICES = {
   GARBAGE_DAY_SERVICE: 'https://itmdapps.milwaukee.gov/DpwServletsPublicAll/garbageDayService',
 } as const;
 
-export const CITY: {
-  /** Its folder's name. */
-  id: string;
-  name: string;
-  municipality: string;
-  timeZone: string;
-  centre: LngLat;
-  bounds: Bounds;
-  contactEmail: string;
-  repositoryUrl: string;
-} = {
+export const CITY: City = {
   id: 'milwaukee',
   name: 'Milwaukee',
   /** How the address data spells the city (spec §9: street reference is asked for this municipality). */
@@ -41,4 +31,10 @@ export const CITY: {
   bounds: { north: 43.205, south: 42.911, east: -87.85, west: -88.085 },
   contactEmail: 'hello@creamcity.tools',
   repositoryUrl: 'https://github.com/creamcitytools/cream-city-tools',
+  /** Milwaukee County's extent, lon -88.070 to -87.829 (the lake's shore), lat 42.842 to 43.193, widened by about a kilometre. */
+  region: { north: 43.205, south: 42.831, east: -87.815, west: -88.085 },
+  stateNames: ['WI', 'WIS', 'WISCONSIN'],
+  slug: 'cream-city',
+  token: 'CreamCityTools',
+  domain: 'creamcity.tools',
 };

@@ -1,0 +1,32 @@
+/** What a city says of itself: its facts are values of these types, in `shared/cities/{city}/facts.ts`. */
+import type { Bounds, LngLat } from '../places/geo.ts';
+
+/** The parts of the site that have a name of their own; a city names those that it has, and the whole, `Tools`. */
+export type Brand = 'Tools' | 'Alerts' | 'TrashDay' | 'Properties' | 'HistoricPhotos';
+
+export type Brands = Readonly<Partial<Record<Brand, string>> & { Tools: string }>;
+
+export interface City {
+  /** Its folder's name. */
+  id: string;
+  name: string;
+  /** How the address data spells the city. */
+  municipality: string;
+  /** As `Intl` names it. */
+  timeZone: string;
+  centre: LngLat;
+  /** The city's extent, widened by about a kilometre. */
+  bounds: Bounds;
+  contactEmail: string;
+  repositoryUrl: string;
+  /** The extent of all that its calls and records name, its suburbs with it, widened by about a kilometre. */
+  region: Bounds;
+  /** How texts of places name its state, in upper case. */
+  stateNames: readonly string[];
+  /** The product's name as stacks and files begin with it: lower case, digits and hyphens. No other city has it. */
+  slug: string;
+  /** The product's name as one word: how it calls itself to other servers, and where its figures are kept. */
+  token: string;
+  /** The domain under which the ids of calendar entries are its own. */
+  domain: string;
+}
