@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { city, cityConditions } from './scripts/city.mjs';
+import { cityPage } from './scripts/local/site/site-city.ts';
 import { listChunks } from './scripts/local/site/site-chunks.ts';
 import { writeDatasets } from './scripts/local/site/site-datasets.ts';
 import { writePages } from './scripts/local/site/site-pages.ts';
@@ -11,7 +12,7 @@ import { placedTexts } from './scripts/local/site/site-texts.ts';
 export default defineConfig({
   root: 'web',
   resolve: { conditions: [...cityConditions, ...defaultClientConditions] },
-  plugins: [placedTexts(), react(), listChunks(), writeDatasets()],
+  plugins: [cityPage(), placedTexts(), react(), listChunks(), writeDatasets()],
   // amazon-cognito-identity-js still speaks of Node's `global`.
   define: { global: 'globalThis' },
   build: {
