@@ -11,7 +11,7 @@ import { LOCATION_NOT_GIVEN, type WrittenPlace, writtenPlace } from './written-p
 
 /** Where a text names no place but a district: `D5`. */
 const DISTRICT = /^D([1-7])$/i;
-const STATE = /\b(?:WI|WIS|WISCONSIN|\d{5}(?:-\d{4})?)\b/gi;
+const STATE = new RegExp(`\\b(?:${CITY.stateNames.join('|')}|\\d{5}(?:-\\d{4})?)\\b`, 'gi');
 
 const plainStreet = ({ direction, name, type }: Street): Street => ({
   direction,
@@ -50,7 +50,7 @@ const readSpot = (text: string): [spot: string, municipality: string] => {
 };
 
 /**
- * `N 27TH ST / W WELLS ST,MKE` → N 27th St and W Wells St, `4777 N 124TH ST,BUT` → 4777 N 124th St, Butler,
+ * `N 27TH ST / W WELLS ST` → N 27th St and W Wells St, `4777 N 124TH ST,BUT` → 4777 N 124th St, Butler,
  * `3500-BLK N 35TH ST` → the 3500 block of N 35th St. A text that is no place is only written as people write;
  * one without a letter or digit is empty.
  */

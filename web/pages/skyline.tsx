@@ -1,4 +1,4 @@
-/** Milwaukee's skyline, drawn for the home page: gabled houses, basilica, city hall, towers, art museum, Hoan Bridge. */
+/** The skyline, drawn for the home page: gabled houses, basilica, city hall, towers, art museum, Hoan Bridge. */
 
 const BACK =
   'M330 220V120h54v-18h40v118zM470 220V92h16V78h44v14h14v128zM690 220V70h48v150zM880 220V104h40V88h30v132zM968 220v-84h44v84zM250 220v-70h52v70z';

@@ -122,8 +122,8 @@ const geojson: Adapter = async function* (address, _, versions) {
   yield openedTable(readFeatures((await wholeOf(address, versions)).toString('utf8')));
 };
 
-const shapefile: Adapter = async function* (address, _, versions) {
-  yield openedTable(readShapefile(await wholeOf(address, versions)));
+const shapefile: Adapter = async function* (address, { plane }, versions) {
+  yield openedTable(readShapefile(await wholeOf(address, versions), plane));
 };
 
 const arcgis: Adapter = async function* (address) {

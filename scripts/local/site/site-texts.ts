@@ -8,7 +8,7 @@ type Compiled = Readonly<Record<string, CompiledMessage>>;
 /** Reads a file that another imports by this name; gives its code and its place. */
 type Open = (source: string, importer: string) => Promise<{ code: string; file: string }>;
 
-const IMPORTED = /(?<=\bfrom\s*["'])[^"']+/g;
+const IMPORTED = /(?<=^import [^;]*from ")[^"]+(?=";)/gm;
 
 /** The address of a file's code as a module by itself, with what it imports inside it: facts and texts of the city alone. */
 const moduleOf = async (code: string, file: string, open: Open): Promise<string> => {
