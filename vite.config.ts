@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { city, cityConditions } from './scripts/city.mjs';
 import { listChunks } from './scripts/local/site/site-chunks.ts';
+import { cityPage } from './scripts/local/site/site-city.ts';
 import { writeDatasets } from './scripts/local/site/site-datasets.ts';
 import { writePages } from './scripts/local/site/site-pages.ts';
 import { placedTexts } from './scripts/local/site/site-texts.ts';
@@ -11,7 +12,7 @@ import { placedTexts } from './scripts/local/site/site-texts.ts';
 export default defineConfig({
   root: 'web',
   resolve: { conditions: [...cityConditions, ...defaultClientConditions] },
-  plugins: [placedTexts(), react(), listChunks(), writeDatasets()],
+  plugins: [cityPage(), placedTexts(), react(), listChunks(), writeDatasets()],
   // amazon-cognito-identity-js still speaks of Node's `global`.
   define: { global: 'globalThis' },
   build: {
@@ -35,7 +36,7 @@ export default defineConfig({
                 // With what most pages are made of, in one file: on a slow line each small one costs a journey.
                 {
                   name: 'shell',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page|when|hooks[\\/](use-now|use-media))|api[\\/](errors|client|queries|lists))\.|shared[\\/](capitalised|dates|messages|cities[\\/]\w+[\\/]facts|places[\\/]geo)\./,
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page|when|hooks[\\/](use-now|use-media))|api[\\/](errors|client|queries|lists))\.|shared[\\/](capitalised|clock|dates|messages|cities[\\/]\w+[\\/]facts|places[\\/]geo)\./,
                   priority: 2,
                 },
                 {

@@ -1,5 +1,7 @@
 /** What differs between deployments, typed, read from the CDK context with safe defaults. */
+
 import type { Node } from 'constructs';
+import { CITY } from '#city/facts';
 import { mailersFor, webhookSendersFor } from './mailers.ts';
 
 export interface Config {
@@ -133,7 +135,7 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     ['hostedZoneName', domain('hostedZoneName')],
   );
   return {
-    name: text('name', NAME, 'lower-case letters, digits and hyphens') ?? 'cream-city',
+    name: text('name', NAME, 'lower-case letters, digits and hyphens') ?? CITY.slug,
     account: process.env.CDK_DEFAULT_ACCOUNT ?? ANY_ACCOUNT,
     // CloudFront's certificate and WAF must be here, so everything is.
     region: 'us-east-1',

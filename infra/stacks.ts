@@ -1,5 +1,7 @@
 /** Both stacks, from a configuration and the built parts. */
+
 import { type App, CfnParameter, CfnRule, Fn, type Stack } from 'aws-cdk-lib';
+import { BRANDS } from '#city/facts';
 import { AppStack } from './app-stack.ts';
 import type { Built } from './assets.ts';
 import type { Config } from './config.ts';
@@ -30,14 +32,14 @@ export const makeStacks = (
     env,
     bundles: built.bundles,
     terminationProtection: true,
-    description: 'Cream City Tools: what must outlive a mistake',
+    description: `${BRANDS.Tools}: what must outlive a mistake`,
   });
   const stack = new AppStack(app, `${config.name}-app`, {
     env,
     config,
     data,
     built,
-    description: 'Cream City Tools: what can be made again',
+    description: `${BRANDS.Tools}: what can be made again`,
   });
   stack.addStackDependency(data);
   if (missing.length > 0) for (const one of [data, stack]) refuse(one, missing);

@@ -10,7 +10,7 @@ const noon = (date: CalendarDate): number => Date.parse(`${date}T12:00:00Z`);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The day on Milwaukee's calendar at an instant. */
+/** The day on the city's calendar at an instant. */
 export const calendarDateAt = (instant: Date): CalendarDate => {
   const { year, month, day } = wallTimeAt(instant);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
@@ -32,7 +32,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Mat
 /** 0 is Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(noon(date)).getUTCDay();
 
-/** The instant at which Milwaukee's clocks show a full hour of a day. Throws for a day that does not exist. */
+/** The instant at which the city's clocks show a full hour of a day. Throws for a day that does not exist. */
 export const atHour = (date: CalendarDate, hour: number): Date => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const instant = instantOf({ year, month, day, hour, minute: 0, second: 0 });

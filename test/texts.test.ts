@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 /** Files that hold no words to translate, but names: of fonts, of rivers and parks. */
-const NAMES: readonly string[] = ['web/map/engine.ts', 'web/map/land.data.ts', 'web/map/local-style.ts'];
+const NAMES: readonly string[] = ['web/map/engine.ts', 'web/map/local-style.ts'];
 
 /** Attributes and properties that people read. */
 const READ = new Set([

@@ -4,7 +4,7 @@
  * to, pages of one record, pages for some) is drawn in the browser.
  */
 
-import { PAGE_DESCRIPTIONS } from '../shared/texts/site/descriptions.data.ts';
+import { PAGE_DESCRIPTIONS } from '#city/texts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import { DATASET_DESCRIPTIONS } from './dataset-routes.ts';
 

@@ -1,4 +1,5 @@
 /** The one table of pages: from it come the router, the menu, the guards, the brands and the titles. */
+import { BRANDS } from '#city/facts';
 import { EXTERNAL_CALLBACK } from '../shared/accounts/users.ts';
 import { TITLES } from '../shared/texts/site/titles.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
@@ -15,7 +16,7 @@ const ALL_ROUTES: readonly PageRoute[] = [
   {
     ...publicPage,
     path: '/',
-    title: t('creamCityTools'),
+    title: BRANDS.Tools,
     menu: t('home'),
     menuOrder: 0,
     isMenuFolded: true,

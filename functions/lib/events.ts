@@ -1,11 +1,13 @@
 /** Events of the product on its bus: what feeds and jobs did, and requests to run one. */
+
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { CITY } from '#city/facts';
 import { env } from './env.ts';
 
 export type EventType = 'FeedPolled' | 'FeedFailed' | 'DatasetPublished' | 'RunJob';
 
 /** The `source` of all our events, by which rules tell them from those of AWS. */
-export const EVENT_SOURCE = 'cream-city-tools';
+export const EVENT_SOURCE = `${CITY.slug}-tools`;
 
 let made: EventBridgeClient | undefined;
 const client = (): EventBridgeClient => {

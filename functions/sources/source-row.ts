@@ -3,16 +3,14 @@
 import type { PackageFile, SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import type { Layout } from '../../shared/datasets/source.ts';
 import type { Grid } from '../../shared/datasets/source-address.ts';
-import { type Geometry, type LngLat, point } from '../../shared/places/geo.ts';
-import { fromStatePlane } from './state-plane.ts';
-
-const SYSTEMS: Record<Grid['system'], (x: number, y: number) => LngLat> = { 'EPSG:32054': fromStatePlane };
+import { type Geometry, point } from '../../shared/places/geo.ts';
+import { planeOf } from './plane.ts';
 
 /** Null where either column holds no positive number: sources write zeros for what has no place. */
 const gridPoint = ({ x, y, system }: Grid, cells: SourceRow['cells']): Geometry | null => {
   const [east, north] = [Number(cells[x]), Number(cells[y])];
   if (!(east > 0 && north > 0)) return null;
-  const [lng, lat] = SYSTEMS[system](east, north);
+  const [lng, lat] = planeOf(system).toDegrees(east, north);
   return Number.isFinite(lng) && Number.isFinite(lat) ? point(lng, lat) : null;
 };
 

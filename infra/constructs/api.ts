@@ -1,4 +1,5 @@
 /** The REST API: every route of `shared/api/api.ts` with its function, its authorizer and a key; errors in our own words. */
+
 import {
   AccessLogFormat,
   ApiKey,
@@ -22,6 +23,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Duration, NestedStack, RemovalPolicy, Size } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { BRANDS } from '#city/facts';
 import { type Route, routes } from '../../shared/api/api.ts';
 import type { Group } from '../../shared/api/endpoint.ts';
 import { PREFLIGHT } from '../../shared/platform/cross-origin.ts';
@@ -60,7 +62,7 @@ export class Api extends Construct {
     this.rest = new RestApi(this, 'Rest', {
       // CloudWatch keeps the metrics of APIs apart by this name.
       restApiName: name,
-      description: 'Cream City Tools',
+      description: BRANDS.Tools,
       endpointConfiguration: { types: [EndpointType.REGIONAL] },
       apiKeySourceType: ApiKeySourceType.HEADER,
       minCompressionSize: Size.bytes(COMPRESSED_BYTES),

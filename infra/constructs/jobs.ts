@@ -1,4 +1,5 @@
 /** Schedules and events: the bus of the product's events and a schedule for each job. */
+
 import { Duration, RemovalPolicy, TimeZone } from 'aws-cdk-lib';
 import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -7,6 +8,7 @@ import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { CITY } from '#city/facts';
 import type { Schedule as When } from '../../shared/datasets/dataset.ts';
 import { FUNCTIONS } from '../../shared/platform/functions.ts';
 import { JOBS, type Job } from '../../shared/platform/jobs.ts';
@@ -19,7 +21,7 @@ const START_WITHIN = Duration.minutes(30);
 
 const expressionOf = (when: When): ScheduleExpression =>
   'cron' in when
-    ? ScheduleExpression.expression(`cron(${when.cron})`, TimeZone.of(when.zone))
+    ? ScheduleExpression.expression(`cron(${when.cron})`, TimeZone.of(CITY.timeZone))
     : ScheduleExpression.rate(Duration.minutes(when.everyMinutes));
 
 export class Jobs extends Construct {

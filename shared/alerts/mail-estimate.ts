@@ -30,7 +30,7 @@ const mostAlike = (values: readonly string[]): number => {
 /** Of calls at these times among `days` days: at once a mail each, else one for each hour or day that has any. */
 export const estimateOf = (times: readonly Date[], days: number): MailEstimate => {
   const dates = times.map(calendarDateAt);
-  // Milwaukee's hours begin where UTC's do.
+  // The city's hours begin where UTC's do: its zone is of whole hours.
   const hours = new Set(times.map((time, index) => `${dates[index]} ${Math.floor(time.getTime() / HOUR)}`));
   const daily = new Set(dates).size;
   return {

@@ -15,7 +15,7 @@ export const CADENCES = {
 
 export type Cadence = keyof typeof CADENCES;
 
-/** Whole hours of the Milwaukee day, from the first to before the last; they may cross midnight. */
+/** Whole hours of the city's day, from the first to before the last; they may cross midnight. */
 export interface QuietHours {
   from: number;
   to: number;

@@ -1,5 +1,7 @@
 /** The calls that read public data beside the lists: street reference, geocoding, what is known of an address. */
+
 import { z } from 'zod';
+import { CITY } from '#city/facts';
 import type { Endpoints } from './endpoint.ts';
 import {
   addressFacts,
@@ -20,7 +22,7 @@ export const LISTS_ENDPOINTS = {
     query: z.strictObject({ municipality: z.string().min(1).max(60) }),
     reply: streetReference,
     cdnSeconds: 3600,
-    example: { query: { municipality: 'Milwaukee' } },
+    example: { query: { municipality: CITY.municipality } },
     errors: { 503: 'Addresses are not loaded yet.' },
   },
   'GET /api/geocoding/fromAddress': {

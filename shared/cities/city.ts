@@ -25,4 +25,14 @@ export interface City {
   bounds: Bounds;
   contactEmail: string;
   repositoryUrl: string;
+  /** The extent of all that its calls and records name, its suburbs with it, widened by about a kilometre. */
+  region: Bounds;
+  /** How texts of places name its state, in upper case. */
+  stateNames: readonly string[];
+  /** The product's name as stacks and files begin with it: lower case, digits and hyphens. No other city has it. */
+  slug: string;
+  /** The product's name as one word: how it calls itself to other servers, and where its figures are kept. */
+  token: string;
+  /** The domain under which the ids of calendar entries are its own. */
+  domain: string;
 }

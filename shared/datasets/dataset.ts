@@ -30,8 +30,8 @@ export interface Column<Json = unknown> {
 
 export type Columns = Record<string, Column>;
 
-/** When a job runs: every so many minutes, or by a cron line on the clock of a zone (never between 1 and 3 am). */
-export type Schedule = { everyMinutes: number } | { cron: string; zone: string };
+/** When a job runs: every so many minutes, or by a cron line on the city's clock (never between 1 and 3 am). */
+export type Schedule = { everyMinutes: number } | { cron: string };
 
 /** What lies on the map: a point, a street's line, a parcel's outline, or nothing. */
 export type Place = 'point' | 'line' | 'outline' | null;

@@ -34,7 +34,7 @@ export interface SourceHealth {
   newestRecord: IsoTime | null;
   /** When that record was first read. */
   newestSeenAt: IsoTime | null;
-  /** The longest normal silence in minutes after a record of each hour of the Milwaukee day. */
+  /** The longest normal silence in minutes after a record of each hour of the city's day. */
   baseline: readonly number[] | null;
   /** Which source was last read, in which layout; null before that was kept. */
   source: ReadSource | null;

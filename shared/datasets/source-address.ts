@@ -12,13 +12,20 @@ export type AdapterName =
   | 'html-table'
   | 'contentdm';
 
+/** A system of plane coordinates, which the city's folder describes. */
+export interface PlaneSystem {
+  /** As PROJ writes it. */
+  definition: string;
+  /** What the `.prj` of a shapefile calls it: Esri's name, and others. */
+  names: readonly string[];
+}
+
 /** Columns of plane coordinates: the adapter makes a point in degrees of them. */
 export interface Grid {
   /** The two columns. */
   x: string;
   y: string;
-  /** Wisconsin's south zone in US survey feet. */
-  system: 'EPSG:32054';
+  system: PlaneSystem;
 }
 
 /** How the rows of a source are read by the columns of its dataset. */

@@ -1,5 +1,5 @@
 /** What a source is: the addresses at which a dataset's rows may be read, in order, and the layouts they come in. */
-import type { AdapterName, Grid } from './source-address.ts';
+import type { AdapterName, Grid, PlaneSystem } from './source-address.ts';
 /** A column as its reader knows it → what sources call it; upper and lower case are the same. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>;
 
@@ -38,6 +38,8 @@ export interface Candidate {
   where?: string;
   /** SODA only: rows are read whose time, on the city's clock, lies at most so many hours back. */
   newest?: { column: string; hours: number };
+  /** Shapefile only: the system of its shapes where they are not in degrees. */
+  plane?: PlaneSystem;
   /** JSON only: the key under which the list of rows stands; without it the document is the list. */
   rowsAt?: string;
 }

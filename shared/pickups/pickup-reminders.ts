@@ -1,4 +1,4 @@
-/** When reminders of pickups are due, on Milwaukee's wall clock, and which is next. Pure. */
+/** When reminders of pickups are due, on the city's wall clock, and which is next. Pure. */
 import { addDays, atHour, type CalendarDate } from '../calendar-date.ts';
 import type { IsoTime } from '../dates.ts';
 import { datesOf, type HoursBefore, otherDayThan, type Pickups, WASTE_STREAMS, type WasteStream } from './pickups.ts';

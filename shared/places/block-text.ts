@@ -52,7 +52,7 @@ export const blocksOf = (text: string): BlocksText | null => {
 };
 
 /**
- * A location without the house: `3527A N 5TH ST #4,MKE` becomes `3500 block of N 5TH ST,MKE`. Street and municipality stay as
+ * A location without the house: `3527A N 5TH ST #4,WMW` becomes `3500 block of N 5TH ST,WMW`. Street and municipality stay as
  * they are written; corners, blocks and runs of blocks stay. Null for what may tell a house and can't be read: the caller
  * withholds it. What comes out reads as itself.
  */

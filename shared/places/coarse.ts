@@ -6,7 +6,7 @@ import { normaliseStreet } from './address.ts';
 import { blockText } from './block-text.ts';
 import { isSensitiveCrime, isSensitiveNature, type JudgedCrime } from './sensitive.ts';
 
-/** `3500 block of N 35TH ST,MKE` or `1 to 400 block of N 35TH ST`: hundreds, street, and what follows the comma. */
+/** `3500 block of N 35TH ST,WMW` or `1 to 400 block of N 35TH ST`: hundreds, street, and what follows the comma. */
 const BLOCK = /^(1|\d+00)(?: to (99|\d+00))? block of ([^,]+)(,.*)?$/;
 
 /** Whether a text names a block as we write it; the city writes other forms. */

@@ -1,6 +1,6 @@
 /** Coordinates in texts, as dispatchers write them: `LL: 43.05, -87.9` and `LL(-87:54:23,43:02:20)`. */
+import { CITY } from '#city/facts';
 import { isInside, type LngLat } from './geo.ts';
-import { COUNTY_BOUNDS } from './municipalities.ts';
 
 const COORDINATES = /^\s*LL\s*:?\s*\(?\s*([-+\d.:]+)\s*,\s*([-+\d.:]+)\s*\)?\s*(?:,.*)?$/i;
 const DEGREES = /^[-+]?\d{1,3}(?:\.\d{1,15})?$/;
@@ -25,5 +25,5 @@ export const readCoordinates = (text: string): LngLat | null | undefined => {
     [a, b],
     [b, a],
   ];
-  return orders.find((pair) => isInside(pair, COUNTY_BOUNDS)) ?? null;
+  return orders.find((pair) => isInside(pair, CITY.region)) ?? null;
 };

@@ -1,4 +1,5 @@
 /** Location texts: reads the forms in which calls, crimes and people name a place. */
+import { CITY } from '#city/facts';
 import { isFollowingDirection, normaliseStreet, STREET_TYPES, type Street } from './address.ts';
 import { readCoordinates } from './coordinates-text.ts';
 import type { LngLat } from './geo.ts';
@@ -47,6 +48,9 @@ const NONE: ParsedLocation = { kind: 'none' };
 /** Locations have at most 49 characters, addresses typed by people hardly 100. */
 const LONGEST = 200;
 
+/** State, country and ZIP code, which name no place. */
+const STATE = new RegExp(`\\b(?:${CITY.stateNames.join('|')}|USA|\\d{5}(?:-?\\d{4})?)\\b`, 'gi');
+
 const NAME_WORD = /^(?:[A-Z][A-Z'-]*|\d+(?:ST|ND|RD|TH))$/;
 
 const streetOf = (text: string): Street => normaliseStreet({ direction: '', name: text, type: '' });
@@ -65,7 +69,7 @@ const UNIT_WORD = /^(?:LWR|LOWER|UPR|UPPER|REAR)$/;
 
 const UNIT_AFTER_TYPE = /^(?:\d+[A-Z]?|[A-Z]|FRONT|ALLEY)$/;
 
-/** Between commas: `2613 W CAPITOL DR, 3, MILWAUKEE`. */
+/** Between commas: `2613 W CAPITOL DR, 3, BAYSIDE`. */
 const UNIT_PART = /^(?:#.*|(?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL|LOT|BLDG)\b.*|\d+[A-Z]?|[A-Z])$/i;
 
 /** Takes away what names a flat, not a house. */
@@ -146,7 +150,7 @@ const splitMunicipality = (text: string): [place: string, municipality: string] 
   const [first = '', ...others] = text.split(/,| - (?!\d)/).map((part) => part.trim());
   if (others.length === 0) return [first, ''];
   const parts = others
-    .map((part) => part.replace(/\b(?:WI|WIS|WISCONSIN|USA|\d{5}(?:-?\d{4})?)\b/gi, '').trim())
+    .map((part) => part.replace(STATE, '').trim())
     .filter((part) => part !== '' && !UNIT_PART.test(part));
   const municipality = parts.pop() ?? '';
   return [[first, ...parts].join(' '), municipality];

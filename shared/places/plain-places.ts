@@ -1,6 +1,7 @@
 /** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
 
 import { CITY } from '#city/facts';
+import { TYPES_ON_PAGES } from '#city/street-types.data';
 import { capitalised } from '../capitalised.ts';
 import { titleCase } from '../letter-case.ts';
 import { formatAddress, type Street } from './address.ts';
@@ -11,7 +12,7 @@ import { LOCATION_NOT_GIVEN, type WrittenPlace, writtenPlace } from './written-p
 
 /** Where a text names no place but a district: `D5`. */
 const DISTRICT = /^D([1-7])$/i;
-const STATE = /\b(?:WI|WIS|WISCONSIN|\d{5}(?:-\d{4})?)\b/gi;
+const STATE = new RegExp(`\\b(?:${CITY.stateNames.join('|')}|\\d{5}(?:-\\d{4})?)\\b`, 'gi');
 
 const plainStreet = ({ direction, name, type }: Street): Street => ({
   direction,
@@ -50,7 +51,7 @@ const readSpot = (text: string): [spot: string, municipality: string] => {
 };
 
 /**
- * `N 27TH ST / W WELLS ST,MKE` → N 27th St and W Wells St, `4777 N 124TH ST,BUT` → 4777 N 124th St, Butler,
+ * `N 27TH ST / W WELLS ST` → N 27th St and W Wells St, `4777 N 124TH ST,BUT` → 4777 N 124th St, Butler,
  * `3500-BLK N 35TH ST` → the 3500 block of N 35th St. A text that is no place is only written as people write;
  * one without a letter or digit is empty.
  */
@@ -124,19 +125,8 @@ export const closeness = (
   return locationAccuracy === 'exact' && isHere ? 'here' : 'close';
 };
 
-/** The city page's spelling of the types of street that we write otherwise. */
-const CITY_TYPES: Readonly<Record<string, string>> = {
-  AVE: 'AV',
-  BLVD: 'BL',
-  CIR: 'CR',
-  LN: 'LA',
-  PKWY: 'PK',
-  TER: 'TR',
-  WAY: 'WA',
-};
-
 const cityTypes = (text: string): string =>
-  text.replace(/[a-z]+$|[a-z]+(?=\s*\/)/gi, (word) => CITY_TYPES[word.toUpperCase()] ?? word);
+  text.replace(/[a-z]+$|[a-z]+(?=\s*\/)/gi, (word) => TYPES_ON_PAGES[word.toUpperCase()] ?? word);
 
 /** A corner as dispatchers write it: `N 27th St / W Wells St`, and by hand `27th/Wells`, `27th/ Wells`. */
 const CORNERS = [' / ', '/', '/ '];

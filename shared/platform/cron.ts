@@ -1,4 +1,4 @@
-/** Reads the cron lines of jobs as EventBridge Scheduler does, on Milwaukee's clock. */
+/** Reads the cron lines of jobs as EventBridge Scheduler does, on the city's clock. */
 import { instantsOf, wallTimeAt } from '../dates.ts';
 
 const MINUTE = 60_000;

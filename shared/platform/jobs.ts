@@ -54,9 +54,9 @@ const ALL_JOBS: readonly (Job & { tool?: Tool })[] = [
   { name: 'watch', runs: 'watch', dataset: null, schedule: { everyMinutes: 10 } },
   /** As often as held mails may leave: see functions/notify/mailer/hold.ts. */
   { name: 'digests', runs: 'digests', dataset: null, schedule: { everyMinutes: 5 } },
-  { name: 'compact', runs: 'compact', dataset: null, schedule: { cron: '15 3 * * ? *', zone: 'America/Chicago' } },
+  { name: 'compact', runs: 'compact', dataset: null, schedule: { cron: '15 3 * * ? *' } },
   /** After the compaction, whose rows it writes. */
-  { name: 'dumps', runs: 'dumps', dataset: null, schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' } },
+  { name: 'dumps', runs: 'dumps', dataset: null, schedule: { cron: '30 4 * * ? *' } },
   /** Soon after a deployment with another rule of sensitive kinds; else it only works once a day. */
   { name: 'coarsen', runs: 'coarsen', dataset: null, schedule: { everyMinutes: 30 } },
   {
@@ -64,7 +64,7 @@ const ALL_JOBS: readonly (Job & { tool?: Tool })[] = [
     tool: 'trashDay',
     runs: 'pickup-reminders',
     dataset: null,
-    schedule: { cron: `0 ${CALM_HOURS} * * ? *`, zone: 'America/Chicago' },
+    schedule: { cron: `0 ${CALM_HOURS} * * ? *` },
   },
   {
     name: 'pickup-refresh',
@@ -72,7 +72,7 @@ const ALL_JOBS: readonly (Job & { tool?: Tool })[] = [
     runs: 'pickup-refresh',
     dataset: null,
     unheardHours: 0,
-    schedule: { cron: '20 3 * * ? *', zone: 'America/Chicago' },
+    schedule: { cron: '20 3 * * ? *' },
   },
   {
     name: 'pickup-refresh-late',
@@ -80,13 +80,13 @@ const ALL_JOBS: readonly (Job & { tool?: Tool })[] = [
     runs: 'pickup-refresh',
     dataset: null,
     unheardHours: 25,
-    schedule: { cron: `40 ${CALM_HOURS} * * ? *`, zone: 'America/Chicago' },
+    schedule: { cron: `40 ${CALM_HOURS} * * ? *` },
   },
   {
     name: 'account-sweep',
     runs: 'account-sweep',
     dataset: null,
-    schedule: { cron: '45 3 * * ? *', zone: 'America/Chicago' },
+    schedule: { cron: '45 3 * * ? *' },
   },
 ];
 

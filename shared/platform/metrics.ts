@@ -1,4 +1,5 @@
 /** The product's own metrics: functions write them, alarms and the dashboard read them. */
+import { CITY } from '#city/facts';
 
 interface Metric {
   /** CloudWatch's name for the unit. */
@@ -33,4 +34,4 @@ export const METRICS = {
 export type MetricName = keyof typeof METRICS;
 
 /** Their namespace in CloudWatch, for the site of this name. */
-export const metricsNamespace = (name: string): string => `CreamCityTools/${name}`;
+export const metricsNamespace = (name: string): string => `${CITY.token}/${name}`;

@@ -24,7 +24,7 @@ const offsetMinutes = (zone: string): number => {
 };
 
 /**
- * An instant from ISO text; without zone it is Milwaukee's wall clock, the earlier reading of a repeated hour. A
+ * An instant from ISO text; without zone it is the city's wall clock, the earlier reading of a repeated hour. A
  * fraction rounds up to the whole second, which is exact for `>=` and `<` on stored whole seconds. Null when impossible.
  */
 const readTime = (text: string): string | null => {

@@ -6,7 +6,7 @@ import { type GivenParams, givenParams, invalid, namesOf, type RawParams, wholeP
 import { parseSelection, SELECTION_NAMES, type Selection } from './selection.ts';
 
 /**
- * Parts of a record's time on Milwaukee's clock: the hour 0 to 23, the weekday from Monday 1 to Sunday 7, the day as
+ * Parts of a record's time on the city's clock: the hour 0 to 23, the weekday from Monday 1 to Sunday 7, the day as
  * `2026-11-20` and the month as `2026-11`.
  */
 export const TIME_PARTS = ['hour', 'weekday', 'day', 'month'] as const;

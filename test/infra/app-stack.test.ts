@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CITY } from '#city/facts';
 import { MAIL_CPU_MS, mailersFor } from '../../infra/mailers.ts';
 import { MAIL_RECEIVES } from '../../shared/alerts/mail-retries.ts';
 import { routes } from '../../shared/api/api.ts';
@@ -170,7 +171,7 @@ describe('jobs', () => {
       const own = made.filter(({ Target }) => Target.Input === JSON.stringify({ job: name, scheduled: true }));
       if (!schedule) return own.length ? [name] : [];
       const expression = 'cron' in schedule ? `cron(${schedule.cron})` : `rate(${schedule.everyMinutes} minutes)`;
-      const zone = 'cron' in schedule ? schedule.zone : undefined;
+      const zone = 'cron' in schedule ? CITY.timeZone : undefined;
       const isRight = own.some(
         ({ ScheduleExpression, ScheduleExpressionTimezone, Target }) =>
           ScheduleExpression === expression &&

@@ -1,7 +1,8 @@
 /** The built-in map: our own streets over the lake, rivers and parks, light and dark; it asks no other host for anything. */
 import type { FeatureCollection, LineString, MultiLineString } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { LAKE, type Land, PARKS, RIVERS } from './land.data.ts';
+import { LAKE, PARKS, RIVERS, STREETS_BY } from '#city/land.data';
+import type { Land } from '../../shared/places/land.ts';
 
 export type StreetClass = 'freeway' | 'major' | 'minor';
 export type Streets = FeatureCollection<LineString | MultiLineString, { name: string; class: StreetClass }>;
@@ -153,7 +154,7 @@ export const localStyle = (streets: Streets, scheme: Scheme): StyleSpecification
   return {
     version: 8,
     sources: {
-      streets: { type: 'geojson', data: streets, attribution: 'Milwaukee County open data' },
+      streets: { type: 'geojson', data: streets, attribution: STREETS_BY },
       lake: { type: 'geojson', data: outlines([LAKE]) },
       rivers: { type: 'geojson', data: courses(RIVERS) },
       parks: { type: 'geojson', data: outlines(PARKS) },

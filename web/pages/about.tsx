@@ -1,7 +1,9 @@
 /** /about: what the site is, where its data come from, whom to write to (spec §2.4). */
 import { Anchor, List, Text, Title } from '@mantine/core';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { CITY } from '#city/facts';
+import { OWN_PAGES } from '#city/texts';
 import { NOTES } from '../../shared/datasets/site-notes.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { ABOUT } from '../../shared/texts/pages/about.data.ts';
@@ -13,7 +15,7 @@ const t = textsOf(ABOUT);
 
 export const AboutPage = () => (
   <Page title={t('about')}>
-    <Text>{t('creamCityToolsMakesPublic', { notAffiliated: MESSAGES.notAffiliated })}</Text>
+    <Text>{t('whatThisIs', { notAffiliated: MESSAGES.notAffiliated })}</Text>
     <Title order={2} size="h3" mt="md">
       {t('howCallsAreCategorized')}
     </Title>
@@ -62,9 +64,14 @@ export const AboutPage = () => (
         <Anchor href={CITY.repositoryUrl}>{t('sourceCodeOfThisSite')}</Anchor>
       </List.Item>
       <List.Item>
-        {t.rich('citysOwnPagesCityMilwaukee', {
-          link: (words) => <Anchor href="https://city.milwaukee.gov">{words}</Anchor>,
-          link2: (words) => <Anchor href="https://data.milwaukee.gov">{words}</Anchor>,
+        {t.rich('citysOwnPages', {
+          pages: () =>
+            OWN_PAGES.map((host, index) => (
+              <Fragment key={host}>
+                {index > 0 && ', '}
+                <Anchor href={`https://${host}`}>{host}</Anchor>
+              </Fragment>
+            )),
         })}
       </List.Item>
     </List>

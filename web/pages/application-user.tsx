@@ -1,6 +1,8 @@
 /** /applicationUser/:id: one user, to be edited by an administrator (spec §2.13). */
+
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { BRANDS } from '#city/facts';
 import { USERS } from '../../shared/texts/site/users.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { UserForm } from '../account/user-form.tsx';
@@ -18,7 +20,7 @@ export const ApplicationUserPage = () => {
   const navigate = useNavigate();
   const user = useQuery(userToEdit(id));
   const title = user.data ? t('userNamed', { userName: user.data.userName }) : t('user');
-  useTitle(`${title} · Cream City Tools`);
+  useTitle(`${title} · ${BRANDS.Tools}`);
   return (
     <Page title={title}>
       {user.isPending && <Loading />}

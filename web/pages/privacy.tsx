@@ -1,7 +1,8 @@
 /** /privacy: what is kept about visitors, and which public data are shown (spec §2.4). */
 import { Anchor, List, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { CITY, SERVICES } from '#city/facts';
+import { CITY } from '#city/facts';
+import { MORE_CREDITS } from '#city/texts';
 import { CREDITS } from '../../shared/datasets/site-notes.ts';
 import { PRIVACY } from '../../shared/texts/pages/privacy.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
@@ -12,7 +13,7 @@ const t = textsOf(PRIVACY);
 /** Where each of the public data is published, for people to read. */
 const SOURCE_PAGES: Record<string, string> = {
   ...CREDITS,
-  ...(SERVICES.GARBAGE_DAY ? { [t('sourceOfPickupDays')]: SERVICES.GARBAGE_DAY } : {}),
+  ...MORE_CREDITS,
 };
 
 export const PrivacyPage = () => (

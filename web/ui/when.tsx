@@ -1,4 +1,4 @@
-/** A time as the site shows it: the long date on Milwaukee's clock, and how long ago that is (spec §2.15). */
+/** A time as the site shows it: the long date on the city's clock, and how long ago that is (spec §2.15). */
 import { Text } from '@mantine/core';
 import { formatLong, formatRelative, type IsoTime } from '../../shared/dates.ts';
 import { useNow } from './hooks/use-now.ts';

@@ -1,4 +1,5 @@
 /** A person's own data: everything as a file, and its end. */
+import { CITY } from '#city/facts';
 import type { Reply } from '../../../shared/api/api.ts';
 import { toIso } from '../../../shared/dates.ts';
 import { clock } from '../../lib/clock.ts';
@@ -13,7 +14,7 @@ export const downloadData: Handler<'GET /api/account/data'> = async ({ caller })
     exportedAt: toIso(clock.now()),
     tables: await readUserItems(caller.id),
   };
-  return new Answer(200, { body, headers: { 'content-disposition': 'attachment; filename="cream-city-data.json"' } });
+  return new Answer(200, { body, headers: { 'content-disposition': `attachment; filename="${CITY.slug}-data.json"` } });
 };
 
 export const deleteAccount: Handler<'DELETE /api/account'> = async ({ caller }) => {

@@ -1,4 +1,5 @@
 /** The second factor of administrators: an authenticator app whose code the pool asks for at each log-in. */
+import { BRANDS } from '#city/facts';
 import { AppError } from '../../../shared/errors.ts';
 import { type Caller, poolNameIn } from '../../lib/accounts/caller.ts';
 import { hasSecondFactor, readRoles } from '../../lib/accounts/pool-roles.ts';
@@ -8,7 +9,7 @@ import type { Handler } from '../../lib/http/http.ts';
 import { checkFreshSignIn } from '../common/fresh-sign-in.ts';
 
 /** What authenticator apps write above the code. */
-const ISSUER = 'Cream City Tools';
+const ISSUER = BRANDS.Tools;
 
 /** Throws AppError `forbidden`. Users without a second factor may come here, even where one is required. */
 const checkAdmin = async ({ poolName }: Caller): Promise<void> => {

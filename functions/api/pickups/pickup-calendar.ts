@@ -1,6 +1,6 @@
 /** Calendars of pickups: what a link shows, as iCalendar. */
 
-import { BRANDS } from '#city/facts';
+import { BRANDS, CITY } from '#city/facts';
 import { brandName } from '../../../shared/brand-name.ts';
 import { addDays, type CalendarDate, calendarDateAt } from '../../../shared/calendar-date.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -47,7 +47,7 @@ export const pickupEvents = (pickups: Pickups, hoursBefore: HoursBefore | null, 
       return isNamed ? pickupWords(stream, { ...asOf[stream], isToday: false }, date) : [];
     });
     return {
-      uid: `${name}-${date}@creamcity.tools`,
+      uid: `${name}-${date}@${CITY.domain}`,
       first: date,
       end: addDays(last ?? date, 1),
       summary: `${streamsText(streams)} pickup`,

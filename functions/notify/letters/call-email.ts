@@ -1,4 +1,5 @@
 /** What the mail about a dispatch call says. Pure. */
+import { CITY } from '#city/facts';
 
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
@@ -36,7 +37,11 @@ const factsOf = (call: CallOfDataset, now: Date): Letter['facts'] => {
   const facts: [string, string | null][] = [
     [
       t('when'),
-      t('whenReported', { time: formatLong(call.reportedDateTime), age: plainAge(call.reportedDateTime, now) }),
+      t('whenReported', {
+        time: formatLong(call.reportedDateTime),
+        city: CITY.name,
+        age: plainAge(call.reportedDateTime, now),
+      }),
     ],
     [t('where'), note ? `${name} (${note})` : name],
     [t('area'), areaOf(call)],

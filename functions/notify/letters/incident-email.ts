@@ -1,5 +1,6 @@
 /** What the notes about a long outage say: that alerts are out, and that they are back. Pure. */
 
+import { CITY } from '#city/facts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { brandName } from '../../../shared/brand-name.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
@@ -11,6 +12,8 @@ import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
 
 const t = textsOf(CALL_MAILS);
+
+const cityTime = (time: IsoTime): string => t('timeInCity', { time: formatLong(time), city: CITY.name });
 
 interface Links {
   siteUrl: string;
@@ -51,7 +54,7 @@ export const outLetter = (
     {
       subject: t('alertsOfAreOut', { name: nameOf(dataset) }),
       lead: t('forMoreThanSixHours'),
-      facts: [{ label: t('since'), value: t('milwaukeeTime', { time: formatLong(startedAt) }) }],
+      facts: [{ label: t('since'), value: cityTime(startedAt) }],
       paragraphs: [t('untilCitysPageOfWorks', { name: nameOf(dataset) }), t('weWriteOnceMoreWhen')],
     },
     subscription,
@@ -69,8 +72,8 @@ export const backLetter = (
       subject: t('alertsOfAreBack', { name: nameOf(dataset) }),
       lead: t('newCallsComeFromCity'),
       facts: [
-        { label: t('outSince'), value: t('milwaukeeTime', { time: formatLong(startedAt) }) },
-        { label: t('backSince'), value: t('milwaukeeTime', { time: formatLong(endedAt) }) },
+        { label: t('outSince'), value: cityTime(startedAt) },
+        { label: t('backSince'), value: cityTime(endedAt) },
       ],
       paragraphs: [t('callsOfTimeInBetween')],
     },

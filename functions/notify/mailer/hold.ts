@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Held mails leave at instants so far apart: the job `digests` looks as often. */
 export const STEP = 5 * MINUTE;
-/** The hour of the daily mail, on Milwaukee's clock. */
+/** The hour of the daily mail, on the city's clock. */
 const DAILY_HOUR = 7;
 /** At most so many mails about calls are sent one by one in this time. */
 const BURST = { most: 5, millis: 10 * MINUTE };

@@ -27,7 +27,7 @@ const SENDERS: Record<Letter['brand'], string> = {
   TrashDay: 'Trash Day',
 };
 
-/** `alerts@example.com` of `Cream City Alerts <alerts@example.com>`, and of itself. */
+/** `alerts@example.com` of `City Alerts <alerts@example.com>`, and of itself. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 interface Envelope {

@@ -1,5 +1,7 @@
 /** Lambda on the queue of webhooks: sends each call, signed, and has what failed come again later for a day. */
+
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { CITY } from '#city/facts';
 import { datasetOf, RETRY_HOURS, type WebhookDelivery } from '../../../shared/alerts/webhooks.ts';
 import { toIso } from '../../../shared/dates.ts';
 import { clock } from '../../lib/clock.ts';
@@ -35,7 +37,7 @@ const callOf = async ({ call }: WebhookMessage, { list }: WebhookItem): Promise<
 const send = (webhook: WebhookItem, eventId: string, body: string): Promise<Posted> => {
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'CreamCityTools-Webhook/1',
+    'user-agent': `${CITY.token}-Webhook/1`,
     'webhook-id': eventId,
     'webhook-signature': signatureOf(secretsOf(webhook, clock.now()), body, clock.now()),
   };

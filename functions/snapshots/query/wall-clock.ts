@@ -1,4 +1,4 @@
-/** Milwaukee's clock in SQL: by how many hours it lies behind UTC at each time of a table. */
+/** The city's clock in SQL: by how many hours it lies behind UTC at each time of a table. */
 import { toIso, wallTimeAt } from '../../../shared/dates.ts';
 
 const HOUR = 3_600_000;
@@ -50,5 +50,5 @@ const searchSql = (time: string, changes: readonly Change[]): string => {
   return `CASE WHEN ${time} < TIMESTAMP_S '${at}' THEN ${searchSql(time, lower)} ELSE ${searchSql(time, upper)} END`;
 };
 
-/** The hours by which Milwaukee's clock lies behind UTC at a column's times, which lie between the two. */
+/** The hours by which the city's clock lies behind UTC at a column's times, which lie between the two. */
 export const hoursBehindSql = (time: string, from: Date, to: Date): string => searchSql(time, changesIn(from, to));

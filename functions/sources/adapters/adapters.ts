@@ -27,7 +27,7 @@ const FILE_LIMITS: Limits = { seconds: 780, bytes: 1_000_000_000 };
 /** A document that is read as a whole, from memory. */
 const WHOLE_LIMITS: Limits = { seconds: 300, bytes: 150_000_000 };
 
-/** `wibr.csv` */
+/** `crimes.csv` */
 const fileNameOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
 
 /** Errors of a file name it. */
@@ -127,8 +127,8 @@ const geojson: Adapter = async function* (address, _, versions) {
   yield openedTable(readFeatures((await wholeOf(address, versions)).toString('utf8')));
 };
 
-const shapefile: Adapter = async function* (address, _, versions) {
-  yield openedTable(readShapefile(await wholeOf(address, versions)));
+const shapefile: Adapter = async function* (address, { plane }, versions) {
+  yield openedTable(readShapefile(await wholeOf(address, versions), plane));
 };
 
 const arcgis: Adapter = async function* (address, { where }) {

@@ -1,7 +1,8 @@
 /** Reads a zipped shapefile: its table, and its shapes in WGS84. Pure. */
+import type { PlaneSystem } from '../../../shared/datasets/source-address.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
 import type { OpenRow, OpenRows } from '../open-rows.ts';
-import { fromStatePlane } from '../state-plane.ts';
+import { planeOf } from '../plane.ts';
 import { openDbf } from './dbf-table.ts';
 import { type Projection, shapesIn } from './shapes.ts';
 import { type ZipEntry, zipEntries } from './zip-file.ts';
@@ -9,20 +10,16 @@ import { type ZipEntry, zipEntries } from './zip-file.ts';
 /** The city's parcels have some 60 MB of shapes. */
 const MOST_BYTES = 250_000_000;
 
-/** The names of systems in a `.prj`, by Esri and by others, and how to read them. */
-const SYSTEMS: Readonly<Record<string, Projection>> = {
-  NAD_1927_StatePlane_Wisconsin_South_FIPS_4803: fromStatePlane,
-  'NAD27 / Wisconsin South': fromStatePlane,
-  GCS_WGS_1984: (lng, lat): LngLat => [lng, lat],
-  'WGS 84': (lng, lat): LngLat => [lng, lat],
-};
+const DEGREES: Projection = (lng, lat): LngLat => [lng, lat];
+/** What the `.prj` of a file in degrees calls them. */
+const IN_DEGREES = ['GCS_WGS_1984', 'WGS 84'];
 
-const projectionOf = (prj: string): Projection => {
+const projectionOf = (prj: string, plane: PlaneSystem | undefined): Projection => {
   const [, name = 'one without a name'] = /^\s*(?:PROJCS|GEOGCS)\s*\[\s*"([^"]{1,100})"/i.exec(prj) ?? [];
-  const known = Object.keys(SYSTEMS).find((system) => system.toLowerCase() === name.toLowerCase());
-  const projection = known === undefined ? undefined : SYSTEMS[known];
-  if (!projection) throw new Error(`The shapefile is in a system that is not read: ${name}.`);
-  return projection;
+  const isOf = (names: readonly string[]): boolean => names.some((one) => one.toLowerCase() === name.toLowerCase());
+  if (isOf(IN_DEGREES)) return DEGREES;
+  if (plane && isOf(plane.names)) return planeOf(plane).toDegrees;
+  throw new Error(`The shapefile is in a system that is not read: ${name}.`);
 };
 
 /** The three files of the one shapefile in an archive. */
@@ -41,11 +38,11 @@ const partsOf = (entries: readonly ZipEntry[]): Record<'shp' | 'dbf' | 'prj', Bu
 
 /**
  * The rows of a zipped shapefile, each with its shape. Throws when the archive is none or holds not just one, when its
- * system is neither EPSG:32054 nor WGS84, and, at the end, when shapes and rows are not as many.
+ * system is neither WGS84 nor `plane`, and, at the end, when shapes and rows are not as many.
  */
-export const readShapefile = (zip: Buffer): OpenRows => {
+export const readShapefile = (zip: Buffer, plane?: PlaneSystem): OpenRows => {
   const { shp, dbf, prj } = partsOf(zipEntries(zip));
-  const project = projectionOf(prj.toString('utf8'));
+  const project = projectionOf(prj.toString('utf8'), plane);
   const table = openDbf(dbf);
   const rows = function* (): Generator<OpenRow> {
     let index = 0;

@@ -1,11 +1,14 @@
 /** Real addresses, real texts of calls, and which of the reference points beside these can be believed. */
+import { STATE_PLANE } from '#city/state-plane';
 import type { GazetteerAddress } from '../../../functions/places/gazetteer/gazetteer.ts';
-import { fromStatePlane } from '../../../functions/sources/state-plane.ts';
+import { planeOf } from '../../../functions/sources/plane.ts';
 import type { Street } from '../../../shared/places/address.ts';
 import { type LngLat, metresBetween, type Polygon } from '../../../shared/places/geo.ts';
 import { type ParsedLocation, parseLocation } from '../../../shared/places/location.ts';
 import { isWithin } from '../../../shared/places/rings.ts';
 import { readSample, readSampleRows } from './real-samples.ts';
+
+const { toDegrees: fromStatePlane } = planeOf(STATE_PLANE);
 
 /** A place farther off than this is wrong. */
 export const WRONG_METRES = 400;

@@ -15,7 +15,9 @@ import { filesUnder, isWorthCompressing } from './site-files.ts';
 const SOURCES = [
   'web',
   'shared',
-  ...['site-chunks', 'site-pages', 'site-texts', 'escape-html'].map((name) => `scripts/local/site/${name}.ts`),
+  ...['site-chunks', 'site-city', 'site-pages', 'site-texts', 'escape-html'].map(
+    (name) => `scripts/local/site/${name}.ts`,
+  ),
   'vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -1,5 +1,6 @@
 /** The police department's incident reports (WIBR) as the city's portal had them until 2026: this year's, and earlier ones. */
-import { toStatePlane } from '../../../functions/sources/state-plane.ts';
+import { STATE_PLANE } from '#city/state-plane';
+import { planeOf } from '../../../functions/sources/plane.ts';
 import type { Shape } from '../faults.ts';
 import { aldermanicAt, planningAreaAt, tractAt, wardAt } from '../land/districts.ts';
 import { zipAt } from '../land/places.ts';
@@ -10,6 +11,8 @@ import { type CrimeSources, inAllFormats, LATEST_CHANGE, PACKAGES, RESOURCES } f
 import type { Crime } from './crime-report.ts';
 import { OFFENCE_TOTALS } from './crimes.data.ts';
 import { type CrimeOptions, crimesOf } from './crimes.ts';
+
+const { toPlane: toStatePlane } = planeOf(STATE_PLANE);
 
 const OFFENCES = OFFENCE_TOTALS.map(([name]) => name);
 

@@ -1,10 +1,13 @@
 /** The county's layers of the sample city as they were until about 2024: address points and street centrelines. */
-import { toStatePlane } from '../../../functions/sources/state-plane.ts';
+import { STATE_PLANE } from '#city/state-plane';
+import { planeOf } from '../../../functions/sources/plane.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
 import type { Address } from '../land/addresses.ts';
 import { zipAt } from '../land/places.ts';
 import { double, integer, type Layer, objectId, text } from './arcgis-layer.ts';
 import { countyStreet, EDITED_AT } from './segment-layer.ts';
+
+const { toPlane: toStatePlane } = planeOf(STATE_PLANE);
 
 /** Feet of the state's southern zone, EPSG:32054. */
 const stateFeet = (point: LngLat) => {

@@ -1,5 +1,7 @@
 /** Schemas of the endpoints about what is mailed, how often and when. */
+
 import { z } from 'zod';
+import { CITY } from '#city/facts';
 import {
   CADENCES,
   type Cadence,
@@ -19,7 +21,9 @@ export const mailPreferences: z.ZodType<MailPreferences> = z.strictObject({
     .strictObject({ from: hour, to: hour })
     .refine(({ from, to }) => from !== to, 'Quiet hours must end at another hour than they begin.')
     .nullable()
-    .meta({ description: 'Hours of the Milwaukee day in which no call is mailed, from the first to before the last.' }),
+    .meta({
+      description: `Hours of the ${CITY.name} day in which no call is mailed, from the first to before the last.`,
+    }),
   pausedUntil: z.iso.date().nullable().meta({ description: 'No notification before this day.' }),
 });
 

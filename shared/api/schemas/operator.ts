@@ -1,5 +1,7 @@
 /** Schemas of the endpoints of an operator. */
+
 import { z } from 'zod';
+import { CITY } from '#city/facts';
 import { CALLS, type CallsName, DATASETS, type DatasetName } from '../../datasets/registry.ts';
 import { DEAD_LETTER_NAMES, SHOWN_DEAD_LETTERS } from '../../platform/dead-letters.ts';
 import type {
@@ -57,7 +59,7 @@ const refusedSwitch = z.object({
 
 export const jobState: z.ZodType<JobState> = z.object({
   name: z.string(),
-  schedule: z.string().meta({ description: 'In words, on Milwaukee’s clock.' }),
+  schedule: z.string().meta({ description: `In words, on ${CITY.name}’s clock.` }),
   nextRunAt: isoTime
     .nullable()
     .meta({ description: 'Past: overdue. Null: paused, only on demand, or a rate whose last run is not known.' }),

@@ -1,9 +1,11 @@
 /** Schemas of the endpoints about garbage and recycling pickups. */
+
 import { z } from 'zod';
+import { CITY } from '#city/facts';
 import { HOURS_BEFORE, NO_DATE_REASONS, WASTE_STREAMS, type WasteStreamPickup } from '../../pickups/pickups.ts';
 import { isoTime, lineOfText } from './common.ts';
 
-const calendarDate = z.iso.date().meta({ description: 'A day of Milwaukee’s calendar, without a time.' });
+const calendarDate = z.iso.date().meta({ description: `A day of ${CITY.name}’s calendar, without a time.` });
 const part = lineOfText.max(60);
 
 /** The parts of an address under the names of the city's form; the street type in county or city spelling. */

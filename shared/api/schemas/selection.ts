@@ -53,8 +53,7 @@ export interface GroupParams extends SelectionParams {
 /** Loose, so that an unknown parameter is refused with a suggestion. */
 export const groupQuery: z.ZodType<GroupParams> = z.looseObject({
   groupBy: z.string().meta({
-    description:
-      'One or two, by comma: a column, or of the record’s time on Milwaukee’s clock the hour (0 to 23), weekday (Monday 1 to Sunday 7), day or month.',
+    description: `One or two, by comma: a column, or of the record’s time on ${CITY.name}’s clock the hour (0 to 23), weekday (Monday 1 to Sunday 7), day or month.`,
   }),
   order: z.string().optional().meta({ description: 'count or one of groupBy, and asc or desc. Default count desc.' }),
   limit: z.coerce.number().int().min(1).max(10_000).optional().meta({

@@ -31,7 +31,7 @@ export const newSubscription = z.strictObject({
   distance: distance.meta({ description: 'Feet.' }),
   point: pointSchema.refine(
     ({ coordinates }) => isInside(coordinates, CITY.bounds),
-    'The point must lie in Milwaukee.',
+    `The point must lie in ${CITY.name}.`,
   ),
   house_nr: z
     .union([lineOfText.min(1).max(20), z.int().positive()])
@@ -54,7 +54,7 @@ export const estimateQuery = z
   })
   .refine(
     ({ longitude, latitude }) => isInside([longitude, latitude], CITY.bounds),
-    'The point must lie in Milwaukee.',
+    `The point must lie in ${CITY.name}.`,
   );
 
 const byCadence = (description: string) =>

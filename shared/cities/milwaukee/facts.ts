@@ -11,11 +11,11 @@ export const BRANDS: Brands = {
 };
 
 /** What is asked besides the sources of datasets; a variable `SOURCE_<NAME>_URL` replaces an address. */
-export const SERVICES: Services = {
+export const SERVICES = {
   /** The page of the city's form, and the JSON service beside it. */
   GARBAGE_DAY: 'https://itmdapps.milwaukee.gov/DpwServletsPublic/garbage_day',
   GARBAGE_DAY_SERVICE: 'https://itmdapps.milwaukee.gov/DpwServletsPublicAll/garbageDayService',
-};
+} as const satisfies Services;
 
 export const CITY: City = {
   id: 'milwaukee',
@@ -29,4 +29,10 @@ export const CITY: City = {
   bounds: { north: 43.205, south: 42.911, east: -87.85, west: -88.085 },
   contactEmail: 'hello@creamcity.tools',
   repositoryUrl: 'https://github.com/creamcitytools/cream-city-tools',
+  /** Milwaukee County's extent, lon -88.070 to -87.829 (the lake's shore), lat 42.842 to 43.193, widened by about a kilometre. */
+  region: { north: 43.205, south: 42.831, east: -87.815, west: -88.085 },
+  stateNames: ['WI', 'WIS', 'WISCONSIN'],
+  slug: 'cream-city',
+  token: 'CreamCityTools',
+  domain: 'creamcity.tools',
 };

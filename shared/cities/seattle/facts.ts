@@ -9,7 +9,7 @@ export const BRANDS: Brands = {
 };
 
 /** What is asked besides the sources of datasets: nothing. */
-export const SERVICES: Services = {};
+export const SERVICES = {} as const satisfies Services;
 
 export const CITY: City = {
   id: 'seattle',

@@ -38,7 +38,7 @@ export const CALL_MAILS = {
   callsOfTimeInBetween:
     'Calls of the time in between that are older than three hours are not mailed any more. As far as the city shows them they are on the map and in the list.',
   when: 'When',
-  whenReported: '{time} (Milwaukee time), reported {age}',
+  whenReported: '{time} ({city} time), reported {age}',
   where: 'Where',
   area: 'Area',
   status: 'Status',
@@ -47,5 +47,5 @@ export const CALL_MAILS = {
   countOfKind: '{count, plural, one {# {kind}} other {# {kind}s}}',
   callsNearYou: '{count, number} calls near you{major, plural, =0 {} other {, # major}}',
   callsNearYouSince: '{count, number} calls near you since {since}',
-  milwaukeeTime: '{time} (Milwaukee time)',
+  timeInCity: '{time} ({city} time)',
 } as const;

@@ -1,4 +1,6 @@
 /** What the home page says. */
+import { CITY_HOME } from '#city/texts';
+
 export const HOME = {
   alerts: 'Alerts',
   alertsAbout: 'Police and fire calls on a live map, and an email when something happens near an address you choose.',
@@ -14,7 +16,6 @@ export const HOME = {
   callsInLastHours:
     '{count, number} police and fire {count, plural, one {call} other {calls}} in the last {hours, number} hours',
   knowYourCity: 'Know your city',
-  freeTools:
-    'Free tools built on Milwaukee’s public data: what is happening nearby, when to put the bins out, and what stood on your corner a century ago.',
+  ...CITY_HOME,
   seeWhatsHappeningNow: 'See what’s happening now',
 } as const;

@@ -1,4 +1,6 @@
 /** What /status says. */
+import { CITY } from '#city/facts';
+
 export const STATUS = {
   upToDate: 'Up to date',
   mail: 'Mail',
@@ -8,8 +10,7 @@ export const STATUS = {
   itLasts: 'It lasts',
   everythingIsUpToDate: 'Everything is up to date.',
   status: 'Status',
-  sourceIsLateWhenIt:
-    'A source is late when it has been silent for longer than is normal for it at this hour of the day, and one that is read once a day or a week when it is a day behind. Times are Milwaukee’s.',
+  sourceIsLateWhenIt: `A source is late when it has been silent for longer than is normal for it at this hour of the day, and one that is read once a day or a week when it is a day behind. Times are ${CITY.name}’s.`,
   asOf: 'As of <time></time> (<ago></ago>)',
   sources: 'Sources',
   service: 'Service',

@@ -1,4 +1,6 @@
 /** The sentences that users read in more than one place, or whose wording the spec fixes (spec §5, §8, §9). */
+import { CITY } from '#city/facts';
+
 export const SENTENCES = {
   unexpected: 'An unexpected error occurred. Please try again.',
   offline: 'You seem to be offline. What was loaded before is still shown.',
@@ -15,7 +17,7 @@ export const SENTENCES = {
   passwordsDiffer: 'The passwords do not match',
   getStarted: 'Enter an address below to get started.',
   crimeReminder: 'An increased awareness of crime does not necessarily indicate an increase in crime.',
-  notAffiliated: 'Built on public open data. Not affiliated with the City of Milwaukee.',
+  notAffiliated: `Built on public open data. Not affiliated with the City of ${CITY.name}.`,
   forbidden: 'You are not logged in or do not have access.',
   loggedOut: 'You have been logged out.',
   callNote: 'A call is not necessarily a crime.',

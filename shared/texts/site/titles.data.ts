@@ -1,6 +1,5 @@
 /** The titles of pages and the entries of the menu. */
 export const TITLES = {
-  creamCityTools: 'Cream City Tools',
   home: 'Home',
   alerts: 'Alerts',
   trashDay: 'Trash Day',

@@ -1,6 +1,8 @@
 /** Sensitive calls and crimes in every store: no house, no apartment and no point of a house, whatever was stored before. */
+
 import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STATE_PLANE } from '#city/state-plane';
 import { coarsen, handler } from '../../../functions/ingest/coarsen.ts';
 import { compact } from '../../../functions/ingest/compact.ts';
 import { writeDumps } from '../../../functions/ingest/dumps.ts';
@@ -11,7 +13,7 @@ import { callLetter } from '../../../functions/notify/letters/call-email.ts';
 import { relatedCalls, relatedCrimes } from '../../../functions/places/related.ts';
 import { listRecords } from '../../../functions/snapshots/query/list.ts';
 import { publishParts, sealHistory } from '../../../functions/snapshots/segments.ts';
-import { toStatePlane } from '../../../functions/sources/state-plane.ts';
+import { planeOf } from '../../../functions/sources/plane.ts';
 import { callsNear, findCall, putCalls, seedCalls } from '../../../functions/tables/calls/calls.ts';
 import { dynamo } from '../../../functions/tables/client.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
@@ -29,6 +31,8 @@ import { FIRST_PAGE } from '../../../shared/query/query.ts';
 import { everyStore, pointsIn } from '../../harness/cloud/every-store.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 import { type SourceServer, startSource } from '../../harness/sources/source-server.ts';
+
+const { toPlane: toStatePlane } = planeOf(STATE_PLANE);
 
 const POLICE = 'police-dispatch-call';
 const FIRE = 'fire-dispatch-call';

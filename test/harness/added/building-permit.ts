@@ -29,7 +29,7 @@ export const buildingPermit = defineDataset({
   source: {
     variable: 'BUILDING_PERMITS',
     url: 'https://data.milwaukee.gov/api/3/action/package_show?id=buildingpermits',
-    schedule: { cron: '10 5 * * ? *', zone: 'America/Chicago' },
+    schedule: { cron: '10 5 * * ? *' },
     rows: {
       adapter: 'ckan',
       point: { longitude: 'Longitude', latitude: 'Latitude' },

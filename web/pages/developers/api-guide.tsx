@@ -1,5 +1,7 @@
 /** How the API's lists are asked for: filter, order, pages, places, groups, forms. */
+
 import { Code, List, Text } from '@mantine/core';
+import { CITY } from '#city/facts';
 import { FORMATS, MAX_EXPORT } from '../../../shared/query/formats.ts';
 import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -9,8 +11,7 @@ const t = textsOf(DEVELOPERS);
 const PARAMETERS: readonly { name: string; about: string }[] = [
   {
     name: 'filter',
-    about:
-      'tests joined by AND and OR, with parentheses: column.Contains("text"), =, !=, >=, <, in. Times without a zone are Milwaukee’s wall clock.',
+    about: `tests joined by AND and OR, with parentheses: column.Contains("text"), =, !=, >=, <, in. Times without a zone are ${CITY.name}’s wall clock.`,
   },
   { name: 'order', about: 'a column and asc or desc' },
   { name: 'limit, offset', about: 'one page; the header x-total-count says how many there are in all' },

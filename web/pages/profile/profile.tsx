@@ -1,6 +1,8 @@
 /** /profile: one's own record, the data kept under it, and the way out. */
+
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { CITY } from '#city/facts';
 import { PROFILE } from '../../../shared/texts/pages/profile.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
@@ -32,7 +34,7 @@ export const ProfilePage = ({ user }: { user: SessionUser }) => {
   const own = useQuery(userToEdit(user.id));
   const download = useMutation({
     mutationFn: () => call('GET /api/account/data'),
-    onSuccess: (data) => saveJson('cream-city-data.json', data),
+    onSuccess: (data) => saveJson(`${CITY.slug}-data.json`, data),
   });
   return (
     <Page title={t('profile')}>

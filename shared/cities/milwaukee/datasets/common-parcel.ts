@@ -33,6 +33,6 @@ export const commonParcel = defineDataset({
   source: {
     variable: 'PARCELS',
     url: 'https://services2.arcgis.com/s1wgJQKbKJihhhaT/arcgis/rest/services/Milwaukee_County_Parcels_Property_Information_view/FeatureServer/58',
-    schedule: { cron: '40 4 * * ? *', zone: 'America/Chicago' },
+    schedule: { cron: '40 4 * * ? *' },
   },
 });

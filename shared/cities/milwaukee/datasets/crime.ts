@@ -103,7 +103,7 @@ export const crime = defineDataset({
     variable: 'CRIMES',
     url: 'https://data.milwaukee.gov/api/3/action/package_show?id=wibr',
     archive: { variable: 'CRIMES_ARCHIVE', url: 'https://data.milwaukee.gov/api/3/action/package_show?id=wibrarchive' },
-    schedule: { cron: '0 6 * * ? *', zone: 'America/Chicago' },
+    schedule: { cron: '0 6 * * ? *' },
   },
   site: {
     description:

@@ -45,6 +45,6 @@ export const historicPhotoLocation = defineDataset({
   source: {
     variable: 'HISTORIC_PHOTOS',
     url: 'https://content.mpl.org/digital/api/search/collection/HstoricPho',
-    schedule: { cron: '0 5 ? * SUN *', zone: 'America/Chicago' },
+    schedule: { cron: '0 5 ? * SUN *' },
   },
 });

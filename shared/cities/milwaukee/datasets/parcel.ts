@@ -144,6 +144,6 @@ export const parcel = defineDataset({
   source: {
     variable: 'PROPERTIES',
     url: 'https://data.milwaukee.gov/api/3/action/package_show?id=mprop',
-    schedule: { cron: '30 4 * * ? *', zone: 'America/Chicago' },
+    schedule: { cron: '30 4 * * ? *' },
   },
 });

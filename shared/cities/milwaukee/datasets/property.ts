@@ -50,7 +50,7 @@ export const property = defineDataset({
       variable: 'PROPERTIES_ARCHIVE',
       url: 'https://data.milwaukee.gov/api/3/action/package_show?id=historical-master-property-file',
     },
-    schedule: { cron: '0 5 * * ? *', zone: 'America/Chicago' },
+    schedule: { cron: '0 5 * * ? *' },
   },
   site: { isNoted: true },
 });

@@ -43,6 +43,6 @@ export const streetAddress = defineDataset({
   source: {
     variable: 'STREET_ADDRESSES',
     url: SOURCE_URL,
-    schedule: { cron: '0 4 ? * SUN *', zone: 'America/Chicago' },
+    schedule: { cron: '0 4 ? * SUN *' },
   },
 });

@@ -27,6 +27,6 @@ export const streetSegment = defineDataset({
   source: {
     variable: 'STREET_SEGMENTS',
     url: SOURCE_URL,
-    schedule: { cron: '30 3 ? * SUN *', zone: 'America/Chicago' },
+    schedule: { cron: '30 3 ? * SUN *' },
   },
 });

@@ -2,6 +2,7 @@
 
 import { type DatasetSources, type Layout, sameNames } from '../../../datasets/source.ts';
 import { crime, OFFENCES } from '../datasets/crime.ts';
+import { STATE_PLANE } from '../state-plane.ts';
 
 /** The department's reports until June 2026. */
 const wibr: Layout = {
@@ -10,7 +11,7 @@ const wibr: Layout = {
     ...sameNames('incidentNum', 'reportedDateTime', 'location', 'weaponUsed', 'ald', 'police', 'ward', 'zip'),
     ...sameNames('roughX', 'roughY', ...Object.keys(OFFENCES)),
   },
-  grid: { x: 'roughX', y: 'roughY', system: 'EPSG:32054' },
+  grid: { x: 'roughX', y: 'roughY', system: STATE_PLANE },
   ids: 'wibr-incident',
   coverage: 'city, reports of ten kinds',
 };

@@ -3,6 +3,7 @@
 import { type DatasetSources, type Layout, type Source, sameNames } from '../../../datasets/source.ts';
 import { commonParcel } from '../datasets/common-parcel.ts';
 import { parcel } from '../datasets/parcel.ts';
+import { STATE_PLANE } from '../state-plane.ts';
 
 const county = { ids: 'taxkey', coverage: 'county' };
 const city = { ids: 'taxkey', coverage: 'city' };
@@ -115,6 +116,7 @@ const layers = (layoutsOf: (layouts: readonly Layout[]) => readonly Layout[]): S
     {
       name: 'city-file',
       adapter: 'shapefile',
+      plane: STATE_PLANE,
       url: 'https://data.milwaukee.gov/dataset/3e238aee-5a21-4e2f-8ae7-803440c5d88a/resource/83503103-1049-4bc6-851f-2597d9cf580e/download/parcelpolygontax.zip',
       layouts: layoutsOf([cityOutlines]),
     },

@@ -27,7 +27,7 @@ export const buildingPermit = defineDataset({
   source: {
     variable: 'BUILDING_PERMITS',
     url: 'https://data.seattle.gov/resource/76t5-zqzr.json',
-    schedule: { cron: '10 5 * * ? *', zone: 'America/Los_Angeles' },
+    schedule: { cron: '10 5 * * ? *' },
     rows: { adapter: 'soda', point: { longitude: 'longitude', latitude: 'latitude' }, coverage: 'city' },
   },
   site: {

@@ -34,7 +34,7 @@ export const crime = defineDataset({
   source: {
     variable: 'CRIMES',
     url: 'https://data.seattle.gov/resource/tazs-3rd5.json',
-    schedule: { cron: '0 6 * * ? *', zone: 'America/Los_Angeles' },
+    schedule: { cron: '0 6 * * ? *' },
   },
   site: {
     description: 'Offenses reported in Seattle since 2008, on a map and in a table: filter by date, offense and place.',

@@ -33,7 +33,7 @@ export const parcel = defineDataset({
   source: {
     variable: 'PARCELS',
     url: 'https://gismaps.kingcounty.gov/arcgis/rest/services/Property/KingCo_PropertyInfo/MapServer/2',
-    schedule: { cron: '30 4 ? * SUN *', zone: 'America/Los_Angeles' },
+    schedule: { cron: '30 4 ? * SUN *' },
   },
   site: {
     brand: 'Properties',

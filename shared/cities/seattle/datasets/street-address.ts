@@ -21,6 +21,6 @@ export const streetAddress = defineDataset({
   source: {
     variable: 'STREET_ADDRESSES',
     url: 'https://gismaps.kingcounty.gov/arcgis/rest/services/Address/KingCo_AddressPoints/MapServer/0',
-    schedule: { cron: '0 4 ? * SUN *', zone: 'America/Los_Angeles' },
+    schedule: { cron: '0 4 ? * SUN *' },
   },
 });

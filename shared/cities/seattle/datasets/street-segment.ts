@@ -21,6 +21,6 @@ export const streetSegment = defineDataset({
   source: {
     variable: 'STREET_SEGMENTS',
     url: 'https://services.arcgis.com/ZOyb2t4B0UYuYNYH/arcgis/rest/services/Seattle_Streets_1/FeatureServer/0',
-    schedule: { cron: '30 3 ? * SUN *', zone: 'America/Los_Angeles' },
+    schedule: { cron: '30 3 ? * SUN *' },
   },
 });

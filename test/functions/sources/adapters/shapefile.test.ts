@@ -1,18 +1,22 @@
 /** Zipped shapefiles: every kind of shape and cell, both systems, and every way of being damaged. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { STATE_PLANE } from '#city/state-plane';
 import { readShapefile } from '../../../../functions/sources/adapters/shapefile.ts';
 import { zipEntries } from '../../../../functions/sources/adapters/zip-file.ts';
 import type { OpenRow } from '../../../../functions/sources/open-rows.ts';
-import { toStatePlane } from '../../../../functions/sources/state-plane.ts';
+import { planeOf } from '../../../../functions/sources/plane.ts';
 import type { LngLat } from '../../../../shared/places/geo.ts';
 import { type DbfField, dbfOf, type Shape, shpOf, zipOf } from '../../../harness/sources/shapefile.ts';
+
+const { toPlane: toStatePlane } = planeOf(STATE_PLANE);
 
 const DEGREES = 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984"]]';
 const FEET = 'PROJCS["NAD_1927_StatePlane_Wisconsin_South_FIPS_4803",GEOGCS["GCS_North_American_1927"]]';
 const ID: DbfField[] = [{ name: 'ID', type: 'C', size: 4 }];
 
-const readAll = (zip: Buffer): OpenRow[] => [...(readShapefile(zip).rows as Iterable<OpenRow>)];
+const readAll = (zip: Buffer): OpenRow[] => [...(readShapefile(zip, STATE_PLANE).rows as Iterable<OpenRow>)];
 
 /** A shapefile of one column of ids, counted from 0. */
 const archive = (kind: number, shapes: readonly Shape[], changes: Record<string, Buffer | string> = {}): Buffer =>

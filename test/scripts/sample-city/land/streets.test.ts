@@ -1,5 +1,6 @@
 /** The sample city's map: streets where Milwaukee has them, cut at shared corners, numbered as the city numbers. */
 import { describe, expect, test } from 'vitest';
+import { LAKE } from '#city/land.data';
 import { buildCity, SIZES } from '../../../../scripts/sample-city/city.ts';
 import { type Address, buildAddresses, pointOfNumber } from '../../../../scripts/sample-city/land/addresses.ts';
 import { insideOf } from '../../../../scripts/sample-city/land/plane.ts';
@@ -7,7 +8,6 @@ import { streetText } from '../../../../scripts/sample-city/land/streets.ts';
 import { segmentLayer } from '../../../../scripts/sample-city/layers/segment-layer.ts';
 import { CITY } from '../../../../shared/cities/milwaukee/facts.ts';
 import { isInside, type LngLat, metresBetween } from '../../../../shared/places/geo.ts';
-import { LAKE } from '../../../../web/map/land.data.ts';
 import { sampleRows, testWithSamples } from '../../../harness/sources/samples.ts';
 
 const city = buildCity('default');

@@ -40,7 +40,7 @@ export const zipText = (zip: string | null = null, extension: string | null = nu
 export const ownersOf = ({ ownername1, ownername2, ownername3 }: Parcel): string =>
   [ownername1, ownername2, ownername3].filter(Boolean).join(', ');
 
-/** `2345 N LAKE DR, MILWAUKEE WI, 53202` */
+/** `2345 N LAKE DR, ST FRANCIS WI, 53202` */
 export const ownersAddressOf = ({ owneraddr, ownerctyst, ownerzip }: Parcel): string =>
   [owneraddr, ownerctyst, zipText(ownerzip)].filter(Boolean).join(', ');
 

@@ -1,3 +1,14 @@
+/** What the site says of Milwaukee alone: of the city, and of the tools that it has. Beside the catalogue, and in its form. */
+import { SERVICES } from './facts.ts';
+
+/** What the whole site is, in few words and in more: for the browser's list of apps and for search engines. */
+export const SITE = {
+  shortName: 'Cream City',
+  about: 'Free tools built on Milwaukee’s public data.',
+  description:
+    'Free tools built on Milwaukee’s public data: police and fire calls near you on a live map and by e-mail, trash day, properties and historic photos.',
+} as const;
+
 /** What each page is, in 50 to 160 characters (`web/page-descriptions.data.ts`). */
 export const PAGE_DESCRIPTIONS = {
   home: 'Free tools built on Milwaukee’s public data: police and fire calls near you, trash day, properties and historic photos.',
@@ -18,3 +29,23 @@ export const PAGE_DESCRIPTIONS = {
     'What Cream City Tools is, where its data come from, how fresh they are, how calls are categorized, and whom to write to.',
   privacy: 'What Cream City Tools keeps about its visitors, which is little, and which public data it shows.',
 } as const;
+
+/** Of the home page. */
+export const CITY_HOME = {
+  freeTools:
+    'Free tools built on Milwaukee’s public data: what is happening nearby, when to put the bins out, and what stood on your corner a century ago.',
+} as const;
+
+/** Of /about. */
+export const CITY_ABOUT = {
+  whatThisIs:
+    'Cream City Tools makes the public data of Milwaukee useful to the people who live here. Milwaukee is called the Cream City after the pale brick that so much of it was built of. {notAffiliated}',
+} as const;
+
+/** The hosts of the city's own pages. */
+export const OWN_PAGES: readonly string[] = ['city.milwaukee.gov', 'data.milwaukee.gov'];
+
+/** Who publishes what no dataset holds, and where people read it. */
+export const MORE_CREDITS: Readonly<Record<string, string>> = {
+  'Garbage and recycling days, Milwaukee Department of Public Works': SERVICES.GARBAGE_DAY,
+};

@@ -1,7 +1,11 @@
 /** State plane feet to WGS84, against points computed with PROJ. */
+
 import { expect, test } from 'vitest';
-import { fromStatePlane, toStatePlane } from '../../../functions/sources/state-plane.ts';
+import { STATE_PLANE } from '#city/state-plane';
+import { planeOf } from '../../../functions/sources/plane.ts';
 import { metresBetween } from '../../../shared/places/geo.ts';
+
+const { toDegrees: fromStatePlane, toPlane: toStatePlane } = planeOf(STATE_PLANE);
 
 test.each([
   // The city's own corners and centre, computed with PROJ 9.

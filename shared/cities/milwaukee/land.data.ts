@@ -2,13 +2,7 @@
  * Lake, rivers and parks of Milwaukee for the built-in map. The city's own shore follows thinned points of the city
  * limit; the rest of the shore, the rivers and the parks are drawn by hand and can be some hundred metres off.
  */
-import type { LngLat } from '../../shared/places/geo.ts';
-
-/** A named outline or course. An outline is closed: its last point is its first. */
-export interface Land {
-  name: string;
-  coordinates: LngLat[];
-}
+import type { Land } from '../../places/land.ts';
 
 /** Lake Michigan from the county line to Oak Creek, its shore with bluffs, harbour and breakwater basins. */
 export const LAKE: Land = {
@@ -514,3 +508,6 @@ export const PARKS: Land[] = [
     ],
   },
 ];
+
+/** Whose streets the built-in map shows. */
+export const STREETS_BY = 'Milwaukee County open data';

@@ -1,0 +1,42 @@
+/** Puts the city's name and words into the page that all others are made of, and into the manifest of the app. */
+import type { Plugin } from 'vite';
+import { BRANDS } from '#city/facts';
+import { SITE } from '#city/texts';
+import { escapeHtml } from './escape-html.ts';
+
+const MANIFEST = 'manifest.webmanifest';
+
+const manifest = `${JSON.stringify(
+  {
+    name: BRANDS.Tools,
+    short_name: SITE.shortName,
+    description: SITE.about,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [{ src: '/icons/Tools.svg', sizes: 'any', type: 'image/svg+xml' }],
+  },
+  null,
+  2,
+)}\n`;
+
+/** What index.html has in the place of the city's words. */
+const MARKS: Readonly<Record<string, string>> = { '{name}': BRANDS.Tools, '{description}': SITE.description };
+
+export const cityPage = (): Plugin => ({
+  name: "the city's words",
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace(/\{(?:name|description)\}/g, (mark) => escapeHtml(MARKS[mark] ?? mark)),
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${MANIFEST}`, (_, response) => {
+      response.setHeader('content-type', 'application/manifest+json');
+      response.end(manifest);
+    });
+  },
+  generateBundle() {
+    if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName: MANIFEST, source: manifest });
+  },
+});
