@@ -11,7 +11,11 @@ rmSync(results, { recursive: true, force: true });
 const report = startReport('test');
 
 // Several threads would be done sooner, and read the same types several times.
-const tsc = (project, options = []) => [bin('tsc'), ['--singleThreaded', '-p', project, ...options], { env: { GOGC: '400' } }];
+const tsc = (project, options = []) => [
+  bin('tsc'),
+  ['--singleThreaded', '-p', project, ...options],
+  { env: { GOGC: '400' } },
+];
 // CDK's own validator takes as long again: test/infra/strict.test.ts has it read both configurations.
 const synth = ['synth', '--strict', '--quiet', '--no-notices', '--no-lookups'];
 

@@ -8,7 +8,7 @@ import type { Brand } from '../shared/cities/city.ts';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import classes from './layout.module.css';
-import { MENU } from './routes.tsx';
+import { MENU } from './menu.ts';
 import { useIsDrawn } from './ui/hooks/use-is-drawn.ts';
 import { Logo } from './ui/logo.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -7,7 +7,7 @@ import { brandName } from '../shared/brand-name.ts';
 import type { DrawnPage } from '../shared/platform/drawn-page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { Layout } from './layout.tsx';
-import { DESCRIPTIONS } from './page-descriptions.data.ts';
+import { DESCRIPTIONS } from './page-descriptions.ts';
 import type { PageRoute } from './page-route.ts';
 import { pageTitle } from './page-title.ts';
 import { ROUTES } from './routes.tsx';

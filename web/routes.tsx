@@ -193,10 +193,3 @@ const ALL_ROUTES: readonly PageRoute[] = [
 
 /** The pages of this city. */
 export const ROUTES: readonly PageRoute[] = ALL_ROUTES.filter(({ tool }) => tool === undefined || TOOLS[tool]);
-
-/** The menu's entries, in order; what only some may enter is in the menu of whoever is signed in. */
-export const MENU: readonly { path: string; label: string; isFolded: boolean }[] = [...ROUTES]
-  .sort((a, b) => (a.menuOrder ?? 0) - (b.menuOrder ?? 0))
-  .flatMap(({ path, menu, isMenuFolded = false }) => (menu ? [{ path, label: menu, isFolded: isMenuFolded }] : []));
-
-export const PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path));

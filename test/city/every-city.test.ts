@@ -34,15 +34,18 @@ describe(`${CITY.name}: a dataset`, () => {
 
   const listed: Dataset[] = ALL_DATASETS.filter((dataset) => dataset.listed);
 
-  test.each(listed.map(({ path, id }) => [path, id] as const))('%s is listed, has a record and exports', async (path, id) => {
-    const list = await anonymous.get(`/api/${path}?limit=2`);
-    expect(list.status).toBe(200);
-    const [first] = list.body as Record<string, unknown>[];
-    expect(first).toBeDefined();
-    const record = await anonymous.get(`/api/${path}/${encodeURIComponent(String(first?.[id]))}`);
-    expect(record).toMatchObject({ status: 200, body: { [id]: first?.[id] } });
-    expect((await anonymous.get(`/api/${path}/export?limit=2&format=csv`)).status).toBe(200);
-  });
+  test.each(listed.map(({ path, id }) => [path, id] as const))(
+    '%s is listed, has a record and exports',
+    async (path, id) => {
+      const list = await anonymous.get(`/api/${path}?limit=2`);
+      expect(list.status).toBe(200);
+      const [first] = list.body as Record<string, unknown>[];
+      expect(first).toBeDefined();
+      const record = await anonymous.get(`/api/${path}/${encodeURIComponent(String(first?.[id]))}`);
+      expect(record).toMatchObject({ status: 200, body: { [id]: first?.[id] } });
+      expect((await anonymous.get(`/api/${path}/export?limit=2&format=csv`)).status).toBe(200);
+    },
+  );
 });
 
 describe(`${CITY.name}: what it lacks`, () => {

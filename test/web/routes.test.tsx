@@ -1,7 +1,8 @@
 /** Tests the table of pages: every page loads, has a title or names itself, and the menu leads somewhere. */
 import { describe, expect, test } from 'vitest';
+import { MENU } from '../../web/menu.ts';
 import { toRouteObject } from '../../web/route-object.tsx';
-import { MENU, ROUTES } from '../../web/routes.tsx';
+import { ROUTES } from '../../web/routes.tsx';
 import { PASSING_PAGES, PUBLIC_PAGES } from '../harness/public-pages.ts';
 
 describe('every page', () => {

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../shared/accounts/users.ts';
-import { PATHS } from '../../web/routes.tsx';
+import { PATHS } from '../../web/menu.ts';
 import { PagesContext } from '../../web/ui/has-page.ts';
 import { UserMenu } from '../../web/user-menu.tsx';
 import { type FakeApi, fakeApi } from '../harness/cloud/fake-api.ts';

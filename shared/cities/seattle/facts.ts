@@ -24,4 +24,10 @@ export const CITY: City = {
   /** Nobody runs this city yet: whoever does puts an address here. */
   contactEmail: 'hello@rain-city-tools.example',
   repositoryUrl: 'https://github.com/creamcitytools/cream-city-tools',
+  /** King County's towns around the city, widened by about a kilometre. */
+  region: { north: 47.79, south: 47.29, east: -122.05, west: -122.54 },
+  stateNames: ['WA', 'WASH', 'WASHINGTON'],
+  slug: 'rain-city',
+  token: 'RainCityTools',
+  domain: 'rain-city-tools.example',
 };

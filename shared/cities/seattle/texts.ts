@@ -1,0 +1,43 @@
+/** What the site says of Seattle alone: of the city, and of the tools that it has. Beside the catalogue, and in its form. */
+
+/** What the whole site is, in few words and in more: for the browser's list of apps and for search engines. */
+export const SITE = {
+  shortName: 'Rain City',
+  about: 'Free tools built on Seattle’s public data.',
+  description:
+    'Free tools built on Seattle’s public data: fire and medical calls near you on a live map and by e-mail, crimes, permits and properties.',
+} as const;
+
+/** What each page is, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */
+export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  '/': 'Free tools built on Seattle’s public data: fire and medical calls near you, crimes, building permits and properties.',
+  '/alerts':
+    'A live map of Seattle’s fire and medical calls of the last six hours, and an email when something happens near you.',
+  '/dispatchCallTypes':
+    'How each kind of Seattle’s fire and medical calls is classified: major, fire, medical and more.',
+  '/developers':
+    'A free public API to Seattle’s fire calls, crimes, permits and properties: how to get a key, limits and examples.',
+  '/swagger': 'Every call of the Rain City Tools API with its parameters and answers, to read and to try out.',
+  '/status': 'Whether each source of Rain City Tools is up to date: when it was last read and what came of it.',
+  '/login': 'Log in to Rain City Tools, or create an account to get email about calls near you.',
+  '/about':
+    'What Rain City Tools is, where its data come from, how fresh they are, how calls are categorized, and whom to write to.',
+  '/privacy': 'What Rain City Tools keeps about its visitors, which is little, and which public data it shows.',
+};
+
+/** Of the home page. */
+export const CITY_HOME = {
+  freeTools:
+    'Free tools built on Seattle’s public data: what is happening nearby, what is being built, and which property is which.',
+} as const;
+
+/** Of /about. */
+export const CITY_ABOUT = {
+  whatThisIs: 'Rain City Tools makes the public data of Seattle useful to the people who live here. {notAffiliated}',
+} as const;
+
+/** The hosts of the city's own pages. */
+export const OWN_PAGES: readonly string[] = ['data.seattle.gov', 'www.seattle.gov'];
+
+/** Who publishes what no dataset holds, and where people read it. */
+export const MORE_CREDITS: Readonly<Record<string, string>> = {};
