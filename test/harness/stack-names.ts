@@ -1,0 +1,35 @@
+/** `node scripts/run.mjs test/harness/stack-names.ts`: every name that the chosen city's stacks fix, as a list in JSON. */
+import { pathToFileURL } from 'node:url';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { CITY } from '#city/facts';
+import { BARE, synthesize } from '../infra/support.ts';
+
+/** The properties by which CloudFormation names a thing itself, and by which parts of a deployment find one another. */
+const NAMES =
+  /^(Name|(Alarm|Bucket|Dashboard|Export|Function|Group|LogGroup|Policy|Queue|Role|Table|Topic|UserPool)Name|Domain)$/;
+
+/** Of these a name is known inside another thing alone: a role, an API, a pool. */
+const INSIDE =
+  /^AWS::(IAM::Policy|ApiGateway::|Cognito::UserPool(Group|Client|IdentityProvider)|SES::ConfigurationSetEvent)/;
+
+interface AnyResource {
+  Type: string;
+  Properties?: object;
+}
+
+const fixedIn = (template: Template): string[] =>
+  Object.values(template.toJSON().Resources as Record<string, AnyResource>).flatMap(({ Type, Properties = {} }) =>
+    INSIDE.test(Type)
+      ? []
+      : Object.entries(Properties).flatMap(([property, value]) =>
+          NAMES.test(property) && typeof value === 'string' ? [value] : [],
+        ),
+  );
+
+export const stackNames = (): string[] => {
+  const { data, site } = synthesize(BARE);
+  return [...new Set([`${CITY.slug}-data`, `${CITY.slug}-app`, ...[data, site].flatMap(fixedIn)])].sort();
+};
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  console.log(JSON.stringify(stackNames()));
