@@ -1,6 +1,7 @@
 /** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
 
 import { CITY } from '#city/facts';
+import { CITY_TYPES } from '#city/street-types.data';
 import { capitalised } from '../capitalised.ts';
 import { titleCase } from '../letter-case.ts';
 import { formatAddress, type Street } from './address.ts';
@@ -122,17 +123,6 @@ export const closeness = (
   if (metres > SAME_HOUSE_METRES) return 'away';
   const isHere = metres < 1 || isSameHouse(place.location ?? place.address ?? '', address);
   return locationAccuracy === 'exact' && isHere ? 'here' : 'close';
-};
-
-/** The city page's spelling of the types of street that we write otherwise. */
-const CITY_TYPES: Readonly<Record<string, string>> = {
-  AVE: 'AV',
-  BLVD: 'BL',
-  CIR: 'CR',
-  LN: 'LA',
-  PKWY: 'PK',
-  TER: 'TR',
-  WAY: 'WA',
 };
 
 const cityTypes = (text: string): string =>
