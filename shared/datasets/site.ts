@@ -36,6 +36,9 @@ export interface MarkRule {
   any?: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** What the site has in code of its own for a kind of dataset: `web/datasets/parts/{name}/`. */
+export type PartsName = 'calls' | 'parcels' | 'photos';
+
 /** How a value is written: `dollars` without cents, `date` without the time, `sameAs` as a link to the list of all with it. */
 export type FactFormat = 'dollars' | 'date' | 'sameAs';
 
@@ -130,8 +133,8 @@ export interface Site {
   near?: 'parcels';
   related?: RelatedList;
   calls?: CallsOnSite;
-  /** What the site has in code of its own for it: `web/datasets/parts/{name}/`. */
-  parts?: string;
+  /** What the site has in code of its own for it. */
+  parts?: PartsName;
 
   /** Not listed itself, it stands on the pages of another: its note is on the page about the site. */
   isNoted?: true;

@@ -13,7 +13,7 @@ const marks = SHOWN.flatMap(({ site }) => Object.keys(site.marks ?? {}));
 /** Facts that the site's code makes, by its parts (`web/datasets/parts`). */
 const MADE_FACTS: Readonly<Record<string, readonly string[]>> = {
   calls: ['onTheMap', 'cityPlace'],
-  parcel: ['lastNameChange', 'ownerOccupied', 'yearBuilt'],
+  parcels: ['lastNameChange', 'ownerOccupied', 'yearBuilt'],
 };
 
 const factCards = ({ site }: Shown): FactsCard[] =>
