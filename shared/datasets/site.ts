@@ -63,13 +63,6 @@ export interface FactsCard {
 /** A card of facts, or one that the dataset's parts make. */
 export type DetailCard = FactsCard | { part: string };
 
-/** Records of another dataset that probably tell of the same event: `GET /api/{dataset}/{id}/{path}`. */
-export interface RelatedList {
-  title: string;
-  dataset: string;
-  path: string;
-}
-
 /** What calls have in common, for the map of recent ones and for their pages. */
 export interface CallsOnSite {
   /** The value that chooses them in the URL of the alerts page. */
@@ -131,7 +124,6 @@ export interface Site {
   detail?: readonly DetailCard[];
   /** What the map of a record shows around it; nothing where absent. */
   near?: 'parcels';
-  related?: RelatedList;
   calls?: CallsOnSite;
   /** What the site has in code of its own for it. */
   parts?: PartsName;

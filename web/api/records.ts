@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '../../shared/api/api.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
+import type { RelatedList } from '../../shared/datasets/on-site.ts';
 import type { CallsName, DatasetRecord, ListedName } from '../../shared/datasets/registry.ts';
-import type { RelatedList } from '../../shared/datasets/site.ts';
 import { callDerived } from './client.ts';
 import { worded } from './lists.ts';
 import { datasetNamed } from './site-datasets.ts';
@@ -22,11 +22,11 @@ export const recordById = <N extends ListedName>(name: N, id: string, includes =
   });
 
 /** Records of another dataset that probably tell of the same event. */
-export const relatedRecords = (name: ListedName, id: string, { dataset, path }: RelatedList) =>
+export const relatedRecords = (name: ListedName, id: string, { dataset, as }: RelatedList) =>
   queryOptions({
-    queryKey: ['record', name, id, path],
+    queryKey: ['record', name, id, as],
     queryFn: ({ signal }) => {
-      const answer = callDerived(`GET /api/${datasetNamed(name).path}/{id}/${path}`, { params: { id }, signal });
+      const answer = callDerived(`GET /api/${datasetNamed(name).path}/{id}/${as}`, { params: { id }, signal });
       // It answers the other dataset's records.
       return worded(datasetNamed(dataset).name, answer as Promise<Page<AnyRecord>>);
     },
