@@ -50,6 +50,7 @@ test.each([
   ['A13', 'docs/deploy.md', ['eight nested stacks', '10,000 visitors a day × 15 calls']],
   ['A15', 'README.md', ['keyed by geohash']],
   ['A15', 'docs/departures.md', ['tables keyed by geohash', '`byCell`']],
+  ['P16', 'docs/departures.md', ['of eight calls of one poll five come singly and three in one mail', 'four and four']],
 ])('%s: %s says it', (_, file, words) => {
   const text = readFileSync(file, 'utf8');
   expect(words.filter((one) => !text.includes(one))).toEqual([]);

@@ -30,8 +30,8 @@ const listRoute = (dataset: SiteDataset): PageRoute => {
 };
 
 const recordRoute = (dataset: SiteDataset): PageRoute => {
-  const { path, site } = dataset;
-  const other = site.related && datasetNamed(site.related.dataset);
+  const { path, site, related: list } = dataset;
+  const other = list && datasetNamed(list.dataset);
   return {
     access: 'public',
     path: `/${path}/:id`,
@@ -46,7 +46,7 @@ const recordRoute = (dataset: SiteDataset): PageRoute => {
         recordMapOf(dataset),
         other && recordPartsOf(other),
       ]);
-      const related = other && { dataset: other, parts: otherParts ?? {} };
+      const related = list && other && { list, dataset: other, parts: otherParts ?? {} };
       return recordPage({ dataset: value, parts, RecordMap, related });
     },
   };

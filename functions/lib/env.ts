@@ -22,6 +22,19 @@ export const numberEnv = (name: keyof typeof ENV, otherwise: number): number => 
   return value;
 };
 
+/** An object that a variable holds as JSON; an empty one where it is absent. */
+export const objectEnv = (name: keyof typeof ENV): object => {
+  const fault = `The variable ${ENV[name]} must be a JSON object.`;
+  let value: unknown;
+  try {
+    value = JSON.parse(optionalEnv(name) ?? '{}');
+  } catch (cause) {
+    throw new Error(fault, { cause });
+  }
+  if (typeof value !== 'object' || value === null) throw new Error(fault);
+  return value;
+};
+
 /** Hosts that an operator has decided to read although they ask not to be read. */
 export const readRefusedHosts = (): string[] => (optionalEnv('readRefusedHosts') ?? '').split(',').filter(Boolean);
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
 import { LIMITS, type Limit, type LimitName } from '../../shared/platform/limits.ts';
 import { clock } from './clock.ts';
-import { optionalEnv } from './env.ts';
+import { objectEnv } from './env.ts';
 import { hmacKeys } from './signing/hmac-keys.ts';
 
 const MINUTE = 60;
@@ -27,7 +27,7 @@ interface Counter {
 
 /** `RATE_LIMITS` replaces how many uses a window has: `{"login-account": 50}`. */
 const limitOf = (name: LimitName): Limit => {
-  const replaced = JSON.parse(optionalEnv('rateLimits') ?? '{}') as Partial<Record<LimitName, number>>; // Our own setting.
+  const replaced = objectEnv('rateLimits') as Partial<Record<LimitName, number>>; // Our own setting.
   const limit: Limit = LIMITS[name];
   return { ...limit, most: replaced[name] ?? limit.most };
 };

@@ -57,6 +57,8 @@ export type Role = 'addresses' | 'segments' | 'parcels' | 'outlines' | 'assessme
 export interface Related {
   dataset: string;
   as: string;
+  /** Above them on the page of a record: `Police calls nearby at that time`. */
+  title: string;
   /** What they are to the record: `The police calls that a crime probably came from`. */
   about: string;
 }

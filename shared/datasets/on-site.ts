@@ -3,17 +3,21 @@
  * build writes this list into the site as it stands (`scripts/local/site/site-datasets.ts`): a page fetches the whole
  * value of its own dataset alone.
  */
-import type { Dataset } from './dataset.ts';
+import type { Dataset, Related } from './dataset.ts';
 import { ALL_DATASETS, type CallsName, type ListedName } from './registry.ts';
 import type { CallsOnSite, Site } from './site.ts';
 
 /** What only the pages of the dataset itself want to know. */
 type OnPages = 'credits' | 'detail' | 'includes' | 'isNoted' | 'limit' | 'zoom';
 
+/** Records of another dataset that probably tell of the same event: `GET /api/{path}/{id}/{as}`. */
+export type RelatedList = Omit<Related, 'about'>;
+
 export interface SiteDataset extends Pick<Dataset, 'path' | 'title' | 'id' | 'order' | 'placeField' | 'kind' | 'role'> {
   name: ListedName;
   /** The records of other datasets that a record may bring along. */
   includes: readonly string[];
+  related?: RelatedList;
   site: Omit<Site, OnPages>;
 }
 
@@ -25,9 +29,15 @@ export interface SiteCalls extends SiteDataset {
   site: SiteDataset['site'] & { calls: CallsOnSite };
 }
 
-const onSite = ({ name, path, title, id, order, placeField, kind, role, note, includes = {}, site }: Dataset) => {
+/** Without the sentence of the API's documentation. */
+const relatedOf = ({ related }: Dataset): RelatedList | undefined =>
+  related && { title: related.title, dataset: related.dataset, as: related.as };
+
+const onSite = (dataset: Dataset) => {
+  const { name, path, title, id, order, placeField, kind, role, note, includes = {}, site } = dataset;
   const { credits: _1, detail: _2, includes: _3, isNoted: _4, limit: _5, zoom: _6, ...rest } = site ?? {};
-  const whole = { name, path, title, id, order, placeField, kind, role, includes: Object.keys(includes), site: rest };
+  const of = { name, path, title, id, order, placeField, kind, role };
+  const whole = { ...of, includes: Object.keys(includes), related: relatedOf(dataset), site: rest };
   return kind === 'calls' ? { ...whole, note } : whole;
 };
 

@@ -36,6 +36,9 @@ export interface MarkRule {
   any?: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** What the site has in code of its own for a kind of dataset: `web/datasets/parts/{name}/`. */
+export type PartsName = 'calls' | 'parcels' | 'photos';
+
 /** How a value is written: `dollars` without cents, `date` without the time, `sameAs` as a link to the list of all with it. */
 export type FactFormat = 'dollars' | 'date' | 'sameAs';
 
@@ -59,13 +62,6 @@ export interface FactsCard {
 
 /** A card of facts, or one that the dataset's parts make. */
 export type DetailCard = FactsCard | { part: string };
-
-/** Records of another dataset that probably tell of the same event: `GET /api/{dataset}/{id}/{path}`. */
-export interface RelatedList {
-  title: string;
-  dataset: string;
-  path: string;
-}
 
 /** What calls have in common, for the map of recent ones and for their pages. */
 export interface CallsOnSite {
@@ -128,10 +124,9 @@ export interface Site {
   detail?: readonly DetailCard[];
   /** What the map of a record shows around it; nothing where absent. */
   near?: 'parcels';
-  related?: RelatedList;
   calls?: CallsOnSite;
-  /** What the site has in code of its own for it: `web/datasets/parts/{name}/`. */
-  parts?: string;
+  /** What the site has in code of its own for it. */
+  parts?: PartsName;
 
   /** Not listed itself, it stands on the pages of another: its note is on the page about the site. */
   isNoted?: true;

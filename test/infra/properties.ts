@@ -97,8 +97,8 @@ export interface PropertiesOf {
   'AWS::CloudFront::ResponseHeadersPolicy': Headers;
   'AWS::CloudWatch::Alarm': Alarm;
   'AWS::CloudWatch::Dashboard': object;
-  'AWS::Cognito::UserPoolClient': object;
-  'AWS::Cognito::UserPoolIdentityProvider': object;
+  'AWS::Cognito::UserPoolClient': { WriteAttributes: string[] };
+  'AWS::Cognito::UserPoolIdentityProvider': { ProviderName: string; AttributeMapping: Record<string, string> };
   'AWS::Events::Rule': {
     EventPattern: { source?: string[]; detail: { job?: string[]; mail?: { tags: Record<string, unknown[]> } } };
     Targets: { Arn: unknown; DeadLetterConfig?: unknown; RetryPolicy: unknown }[];

@@ -33,7 +33,7 @@ interface Common {
 
 interface LooseSent extends Common {
   params?: Record<string, string | number>;
-  query?: Record<string, unknown>;
+  query?: object;
   body?: unknown;
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '../../shared/api/api.ts';
 import type { ListParams } from '../../shared/api/schemas/lookups.ts';
 import type { DatasetRecord, ListedName } from '../../shared/datasets/registry.ts';
 import type { Bounds, LngLat } from '../../shared/places/geo.ts';
-import { call } from './client.ts';
+import { call, callDerived } from './client.ts';
 import { datasetNamed } from './site-datasets.ts';
 import { inWords } from './words.ts';
 
@@ -23,12 +23,9 @@ export const listPage = <Row>(path: string, load: LoadPage<Row>, query: ListPara
 export const worded = <T>(name: ListedName, answer: Promise<T>): Promise<T> =>
   datasetNamed(name).kind === 'calls' ? inWords(answer) : answer;
 
-/** The list call of a dataset. The table of endpoints has one of this name for each listed dataset: one stands for all. */
-const askList = <N extends ListedName>(name: N, query: ListParams, signal: AbortSignal) => {
-  const answer = call(`GET /api/${datasetNamed(name).path}` as 'GET /api/crime', { query, signal });
-  // It answers this dataset's records.
-  return answer as Promise<unknown> as Promise<Page<DatasetRecord<N>>>;
-};
+/** The list call of a dataset, which answers its records. */
+const askList = <N extends ListedName>(name: N, query: ListParams, signal: AbortSignal) =>
+  callDerived(`GET /api/${datasetNamed(name).path}`, { query, signal }) as Promise<Page<DatasetRecord<N>>>;
 
 /** Lists the records of a dataset, calls once the words are there in which they are shown. */
 export const listRecords =

@@ -1,9 +1,10 @@
 /** The questions that the page of a record asks, each with its key: the record, what is related, the type of its nature. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '../../shared/api/api.ts';
+import type { AnyRecord } from '../../shared/datasets/dataset.ts';
+import type { RelatedList } from '../../shared/datasets/on-site.ts';
 import type { CallsName, DatasetRecord, ListedName } from '../../shared/datasets/registry.ts';
-import type { RelatedList } from '../../shared/datasets/site.ts';
-import { call } from './client.ts';
+import { callDerived } from './client.ts';
 import { worded } from './lists.ts';
 import { datasetNamed } from './site-datasets.ts';
 import { inWords } from './words.ts';
@@ -14,21 +15,20 @@ export const recordById = <N extends ListedName>(name: N, id: string, includes =
     queryKey: ['record', name, id],
     queryFn: ({ signal }) => {
       const sent = { params: { id }, signal, ...(includes ? { query: { includes } } : {}) };
-      // The table of endpoints has one of this name for each listed dataset: one stands for all.
-      const answer = call(`GET /api/${datasetNamed(name).path}/{id}` as 'GET /api/crime/{id}', sent);
-      return worded(name, answer as Promise<unknown> as Promise<DatasetRecord<N>>);
+      const answer = callDerived(`GET /api/${datasetNamed(name).path}/{id}`, sent);
+      // It answers this dataset's record.
+      return worded(name, answer as Promise<DatasetRecord<N>>);
     },
   });
 
 /** Records of another dataset that probably tell of the same event. */
-export const relatedRecords = (name: ListedName, id: string, { dataset, path }: RelatedList) =>
+export const relatedRecords = (name: ListedName, id: string, { dataset, as }: RelatedList) =>
   queryOptions({
-    queryKey: ['record', name, id, path],
+    queryKey: ['record', name, id, as],
     queryFn: ({ signal }) => {
-      const endpoint = `GET /api/${datasetNamed(name).path}/{id}/${path}`;
-      // The dataset's value says that there is such an endpoint; a test holds it to that.
-      const answer = call(endpoint as 'GET /api/policeDispatchCall/{id}/crimes', { params: { id }, signal });
-      return datasetNamed(dataset).kind === 'calls' ? inWords(answer) : answer;
+      const answer = callDerived(`GET /api/${datasetNamed(name).path}/{id}/${as}`, { params: { id }, signal });
+      // It answers the other dataset's records.
+      return worded(datasetNamed(dataset).name, answer as Promise<Page<AnyRecord>>);
     },
   });
 
@@ -43,10 +43,9 @@ export const natureTypes = (name: CallsName) =>
   queryOptions({
     queryKey: ['call-types', name],
     queryFn: ({ signal }): Promise<Page<NatureType>> => {
-      const endpoint = `GET /api/${datasetNamed(name).path}Type`;
-      // Each dataset of calls has an endpoint of this name, which answers its flags.
-      const answer = call(endpoint as 'GET /api/fireDispatchCallType', { query: { limit: 1000 }, signal });
-      return inWords(answer) as Promise<unknown> as Promise<Page<NatureType>>;
+      const answer = callDerived(`GET /api/${datasetNamed(name).path}Type`, { query: { limit: 1000 }, signal });
+      // It answers the flags of this dataset's natures.
+      return inWords(answer as Promise<Page<NatureType>>);
     },
     ...once,
   });
@@ -58,11 +57,7 @@ export const natureType = (name: CallsName, natureOfCall: string) =>
     queryFn: ({ signal }): Promise<NatureType> => {
       const endpoint = `GET /api/${datasetNamed(name).path}Type/{natureOfCall+}`;
       // As above.
-      const answer = call(endpoint as 'GET /api/fireDispatchCallType/{natureOfCall+}', {
-        params: { natureOfCall },
-        signal,
-      });
-      return answer as Promise<unknown> as Promise<NatureType>;
+      return callDerived(endpoint, { params: { natureOfCall }, signal }) as Promise<NatureType>;
     },
     ...once,
   });

@@ -1,39 +1,31 @@
 /** What the site has in code of its own for a dataset, by the name that the dataset's value gives it: fetched with its page. */
 import type { ComponentType } from 'react';
 import type { SiteDataset } from '../../shared/datasets/on-site.ts';
-import type { Datasets, ListedName } from '../../shared/datasets/registry.ts';
-import type { Site } from '../../shared/datasets/site.ts';
+import type { PartsName, Site } from '../../shared/datasets/site.ts';
 import type { ListedDataset } from './listed.ts';
 import type { ListParts, RecordMapProps, RecordParts } from './part-types.ts';
 
-/** The parts that datasets name. */
-type PartsName = {
-  [N in ListedName]: Datasets[N] extends { site: { parts: infer P extends string } } ? P : never;
-}[ListedName];
-
 const LIST_PARTS: Readonly<Record<PartsName, () => Promise<(dataset: ListedDataset) => ListParts>>> = {
   calls: async () => (await import('./parts/calls/list.tsx')).listParts,
-  parcel: async () => (await import('./parts/parcel/list.tsx')).listParts,
-  'historic-photo-location': async () => (await import('./parts/historic-photo-location/list.tsx')).listParts,
+  parcels: async () => (await import('./parts/parcels/list.tsx')).listParts,
+  photos: async () => (await import('./parts/photos/list.tsx')).listParts,
 };
 
 const RECORD_PARTS: Readonly<Partial<Record<PartsName, () => Promise<(dataset: SiteDataset) => RecordParts>>>> = {
   calls: async () => (await import('./parts/calls/record.tsx')).recordParts,
-  parcel: async () => (await import('./parts/parcel/record.tsx')).recordParts,
+  parcels: async () => (await import('./parts/parcels/record.tsx')).recordParts,
 };
 
 const RECORD_MAPS: Readonly<Record<NonNullable<Site['near']>, () => Promise<ComponentType<RecordMapProps>>>> = {
-  parcels: async () => (await import('./parts/parcel/nearby-map.tsx')).NearbyMap,
+  parcels: async () => (await import('./parts/parcels/nearby-map.tsx')).NearbyMap,
 };
 
-const isPartsName = (name: string | undefined): name is PartsName => name !== undefined && name in LIST_PARTS;
-
 export const listPartsOf = async ({ site }: SiteDataset): Promise<(dataset: ListedDataset) => ListParts> =>
-  isPartsName(site.parts) ? LIST_PARTS[site.parts]() : () => ({});
+  site.parts ? LIST_PARTS[site.parts]() : () => ({});
 
 export const recordPartsOf = async (dataset: SiteDataset): Promise<RecordParts> => {
   const name = dataset.site.parts;
-  const parts = isPartsName(name) ? await RECORD_PARTS[name]?.() : undefined;
+  const parts = name && (await RECORD_PARTS[name]?.());
   return parts?.(dataset) ?? {};
 };
 
@@ -42,10 +34,10 @@ export const recordMapOf = async ({ site }: SiteDataset): Promise<ComponentType<
 
 /** The files of a list page's parts. */
 export const listFilesOf = ({ site }: SiteDataset): string[] =>
-  isPartsName(site.parts) ? [`web/datasets/parts/${site.parts}/list.tsx`] : [];
+  site.parts ? [`web/datasets/parts/${site.parts}/list.tsx`] : [];
 
 /** The files of a record's parts and of its map. */
 export const recordFilesOf = ({ site }: SiteDataset): string[] => [
-  ...(isPartsName(site.parts) && RECORD_PARTS[site.parts] ? [`web/datasets/parts/${site.parts}/record.tsx`] : []),
-  site.near ? 'web/datasets/parts/parcel/nearby-map.tsx' : 'web/datasets/record/record-map.tsx',
+  ...(site.parts && RECORD_PARTS[site.parts] ? [`web/datasets/parts/${site.parts}/record.tsx`] : []),
+  site.near ? 'web/datasets/parts/parcels/nearby-map.tsx' : 'web/datasets/record/record-map.tsx',
 ];

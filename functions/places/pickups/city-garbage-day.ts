@@ -1,5 +1,6 @@
 /** Asks the city when it collects garbage and recycling at an address: its JSON service first, its form second. */
 
+import { CITY_TYPES } from '#city/street-types.data';
 import { type CalendarDate, calendarDateAt, daysBetween, weekdayOf } from '../../../shared/calendar-date.ts';
 import { toIso } from '../../../shared/dates.ts';
 import {
@@ -26,17 +27,6 @@ trust.onIssuers = logIssuers;
 /** Together less than API Gateway's time limit. */
 const SERVICE_LIMITS = { seconds: 6, bytes: 100_000, tries: 1 };
 const FORM_LIMITS = { seconds: 8, bytes: 500_000, tries: 2 };
-
-/** County spelling to the city's, where they differ. */
-const CITY_TYPES: Readonly<Record<string, string>> = {
-  AVE: 'AV',
-  BLVD: 'BL',
-  CIR: 'CR',
-  LN: 'LA',
-  PKWY: 'PK',
-  TER: 'TR',
-  WAY: 'WA',
-};
 
 /** An address in the one spelling that the city knows: `2345`, `N`, `LAKE`, `DR`; a suffix of the number is left out. */
 export const toCityAddress = ({ laddr, sdir, sname, stype }: PickupAddress): PickupAddress => {

@@ -2,6 +2,7 @@
 
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import { CITY_TYPES } from '../../../shared/cities/milwaukee/street-types.data.ts';
 import { wallTimeAt } from '../../../shared/dates.ts';
 import { point } from '../../../shared/places/geo.ts';
 
@@ -15,16 +16,6 @@ export interface CityAddress {
   lng: number;
   lat: number;
 }
-
-const CITY_TYPES: Record<string, string> = {
-  AVE: 'AV',
-  BLVD: 'BL',
-  CIR: 'CR',
-  LN: 'LA',
-  PKWY: 'PK',
-  TER: 'TR',
-  WAY: 'WA',
-};
 
 /** What a subscription at an address posts; a mail for any major call within 660 feet where nothing else is wanted. */
 export const subscriptionAt = (

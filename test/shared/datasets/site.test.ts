@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { API } from '../../../shared/api/api.ts';
 import type { Dataset } from '../../../shared/datasets/dataset.ts';
+import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 import type { FactsCard } from '../../../shared/datasets/site.ts';
 
@@ -13,7 +14,7 @@ const marks = SHOWN.flatMap(({ site }) => Object.keys(site.marks ?? {}));
 /** Facts that the site's code makes, by its parts (`web/datasets/parts`). */
 const MADE_FACTS: Readonly<Record<string, readonly string[]>> = {
   calls: ['onTheMap', 'cityPlace'],
-  parcel: ['lastNameChange', 'ownerOccupied', 'yearBuilt'],
+  parcels: ['lastNameChange', 'ownerOccupied', 'yearBuilt'],
 };
 
 const factCards = ({ site }: Shown): FactsCard[] =>
@@ -52,10 +53,13 @@ describe.each(SHOWN.map((dataset) => [dataset.name, dataset] as const))('%s', (_
     expect(site.description?.length ?? 100).toBeLessThanOrEqual(160);
   });
 
-  test('is related to another by an endpoint', () => {
-    if (!site.related) return;
-    expect(Object.keys(API)).toContain(`GET /api/${dataset.path}/{id}/${site.related.path}`);
-    expect(ALL_DATASETS.map(({ name }) => name)).toContain(site.related.dataset);
+  test('is related by an endpoint to another that has pages', () => {
+    const { related }: Dataset = dataset;
+    if (!related) return;
+    expect(Object.keys(API)).toContain(`GET /api/${dataset.path}/{id}/${related.as}`);
+    expect(SHOWN.map(({ name }) => name)).toContain(related.dataset);
+    const known = SITE_DATASETS.find(({ name }) => name === dataset.name);
+    expect(known?.related).toEqual({ title: related.title, dataset: related.dataset, as: related.as });
   });
 });
 

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import type { SiteDataset } from '../../../shared/datasets/on-site.ts';
-import type { RelatedList } from '../../../shared/datasets/site.ts';
+import type { RelatedList, SiteDataset } from '../../../shared/datasets/on-site.ts';
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { recordById, relatedRecords } from '../../api/records.ts';
@@ -16,8 +15,9 @@ import { RelatedRecords } from './related-records.tsx';
 
 const t = textsOf(RECORDS);
 
-/** Another dataset, with what the site has of its own for it. */
-interface WithParts {
+/** The records that may tell of the same event: of another dataset, with what the site has of its own for it. */
+interface OfSameEvent {
+  list: RelatedList;
   dataset: SiteDataset;
   parts: RecordParts;
 }
@@ -26,22 +26,20 @@ interface DatasetRecordProps {
   dataset: ListedDataset;
   parts: RecordParts;
   RecordMap: RecordCardsProps['RecordMap'];
-  /** Of which records may tell of the same event. */
-  related: WithParts | undefined;
+  related: OfSameEvent | undefined;
 }
 
 interface RelatedProps {
   dataset: ListedDataset;
   id: string;
-  list: RelatedList;
-  of: WithParts;
+  related: OfSameEvent;
 }
 
-const Related = ({ dataset, id, list, of }: RelatedProps) => (
+const Related = ({ dataset, id, related: { list, dataset: other, parts } }: RelatedProps) => (
   <RelatedRecords<AnyRecord>
     title={list.title}
     query={useQuery(relatedRecords(dataset.name, id, list))}
-    entryOf={of.parts.words ?? ((record) => recordWords(of.dataset, record))}
+    entryOf={parts.words ?? ((record) => recordWords(other, record))}
   />
 );
 
@@ -63,7 +61,7 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProp
       {(record) => (
         <>
           <RecordCards dataset={dataset} parts={parts} RecordMap={RecordMap} record={record} />
-          {site?.related && related && <Related dataset={dataset} id={id} list={site.related} of={related} />}
+          {related && <Related dataset={dataset} id={id} related={related} />}
         </>
       )}
     </RecordPage>

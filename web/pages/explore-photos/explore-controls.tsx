@@ -6,7 +6,7 @@ import { MAP_OVERLAYS } from '#city/overlays';
 import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration } from '../../api/queries.ts';
-import { ERA_NAMES, ERAS } from '../../datasets/parts/historic-photo-location/photos.ts';
+import { ERA_NAMES, ERAS } from '../../datasets/parts/photos/photos.ts';
 import classes from './explore-controls.module.css';
 import { type ExploreState, toOpacity } from './explore-state.ts';
 

@@ -13,7 +13,7 @@ import { AddressLookup } from '../../address/address-lookup.tsx';
 import { useAddress } from '../../address/use-address.ts';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
-import { countPhotos } from '../../datasets/parts/historic-photo-location/photos.ts';
+import { countPhotos } from '../../datasets/parts/photos/photos.ts';
 import type { MapArea } from '../../map/city-map.tsx';
 import { canDrawMaps } from '../../map/engine.ts';
 import { useMapView } from '../../map/use-map-view.ts';

@@ -1,6 +1,6 @@
 /** What the explore map shows: view, overlay, opacity, eras and the chosen place, in the URL. */
 import { MAP_OVERLAYS, type MapOverlay } from '#city/overlays';
-import { ERA_NAMES, type Era } from '../../datasets/parts/historic-photo-location/photos.ts';
+import { ERA_NAMES, type Era } from '../../datasets/parts/photos/photos.ts';
 import { type CentredView, readView, viewText } from '../../map/view-text.ts';
 
 export interface ExploreState {

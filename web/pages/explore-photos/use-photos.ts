@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HistoricPhoto } from '../../../shared/datasets/roles.ts';
 import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
-import { photosOf } from '../../datasets/parts/historic-photo-location/photos.ts';
+import { photosOf } from '../../datasets/parts/photos/photos.ts';
 import type { PhotoMark } from '../../map/photo-markers.tsx';
 import type { ExploreState } from './explore-state.ts';
 import { photoLocation, photosIn } from './photo-queries.ts';

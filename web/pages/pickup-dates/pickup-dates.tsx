@@ -14,7 +14,7 @@ import { AddressLookup } from '../../address/address-lookup.tsx';
 import { useAddress } from '../../address/use-address.ts';
 import { isMissing } from '../../api/errors.ts';
 import { pickupDatesAt } from '../../api/queries.ts';
-import { NearbyMap } from '../../datasets/parts/parcel/nearby-map.tsx';
+import { NearbyMap } from '../../datasets/parts/parcels/nearby-map.tsx';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { isSheet } from '../../ui/map-page.tsx';

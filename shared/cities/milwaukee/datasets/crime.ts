@@ -97,6 +97,7 @@ export const crime = defineDataset({
   related: {
     dataset: 'police-dispatch-call',
     as: 'policeDispatchCalls',
+    title: 'Police calls nearby at that time',
     about: 'The police calls that a crime probably came from',
   },
   source: {
@@ -152,11 +153,6 @@ export const crime = defineDataset({
       },
     ],
     near: 'parcels',
-    related: {
-      title: 'Police calls nearby at that time',
-      dataset: 'police-dispatch-call',
-      path: 'policeDispatchCalls',
-    },
     credits: { 'Crimes, Milwaukee Police Department': 'https://data.milwaukee.gov/dataset/wibr' },
   },
 });

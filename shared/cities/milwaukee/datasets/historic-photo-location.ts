@@ -36,7 +36,7 @@ export const historicPhotoLocation = defineDataset({
     page: '/historicPhotoLocation/explore?at={id}',
     includes: 'historicPhotos',
     marks: { photo: { label: 'Historic photos', shape: 'circle', colour: '#8a5414', sign: 'camera' } },
-    parts: 'historic-photo-location',
+    parts: 'photos',
     credits: { 'Historic photos, Milwaukee Public Library': 'https://content.mpl.org/digital/collection/HstoricPho' },
   },
   rank: 9,

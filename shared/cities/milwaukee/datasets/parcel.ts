@@ -129,7 +129,7 @@ export const parcel = defineDataset({
       { part: 'history' },
     ],
     near: 'parcels',
-    parts: 'parcel',
+    parts: 'parcels',
     credits: {
       'Properties and assessments, Assessor’s Office': 'https://data.milwaukee.gov/dataset/mprop',
       'Property records of earlier years, Assessor’s Office':

@@ -96,7 +96,6 @@ export const policeDispatchCall = defineDataset({
       },
     ],
     near: 'parcels',
-    related: { title: 'Crimes nearby at that time', dataset: 'crime', path: 'crimes' },
     parts: 'calls',
     credits: {
       'Police dispatch calls, Milwaukee Police Department': SOURCE_URL,
@@ -119,7 +118,12 @@ export const policeDispatchCall = defineDataset({
     exampleNature: 'ACC PDO',
     longestNature: 16,
   },
-  related: { dataset: 'crime', as: 'crimes', about: 'The crimes that a police call probably led to' },
+  related: {
+    dataset: 'crime',
+    as: 'crimes',
+    title: 'Crimes nearby at that time',
+    about: 'The crimes that a police call probably led to',
+  },
   source: {
     variable: 'POLICE_CALLS',
     url: SOURCE_URL,

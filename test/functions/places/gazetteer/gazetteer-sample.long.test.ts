@@ -2,24 +2,10 @@
 import { expect } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { figuresOf, readPlaces } from '../../../../scripts/bench/real/real-places.ts';
-import { readAddresses, WRONG_METRES } from '../../../../scripts/bench/real/real-references.ts';
+import { readAddresses } from '../../../../scripts/bench/real/real-references.ts';
 import { metresBetween } from '../../../../shared/places/geo.ts';
 import { testWithSamples } from '../../../harness/sources/samples.ts';
-
-/** One address in 27 of the city's: 12,295, of which 61 have no point. */
-const SPARSE = 'address/mai-addresses-sample.csv';
-
-const quantile = (sorted: number[], share: number): number => Math.round(sorted[Math.floor(sorted.length * share)]!);
-
-const summary = (distances: number[]) => {
-  const sorted = distances.toSorted((a, b) => a - b);
-  return {
-    compared: sorted.length,
-    median: quantile(sorted, 0.5),
-    p95: quantile(sorted, 0.95),
-    wrong: sorted.filter((metres) => metres > WRONG_METRES).length,
-  };
-};
+import { SPARSE, summary } from '../../../harness/sources/sparse-addresses.ts';
 
 testWithSamples('police locations by the whole address list, to the limits of the bench', () => {
   const { addresses, locations } = readPlaces();

@@ -1,24 +1,10 @@
 /** The gazetteer on real data: placed share, distances and wrong places, printed as counts and held to their limits. */
 import { expect } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
-import { judgeOf, readAddresses, readLocations, WRONG_METRES } from '../../../../scripts/bench/real/real-references.ts';
+import { judgeOf, readAddresses, readLocations } from '../../../../scripts/bench/real/real-references.ts';
 import { metresBetween } from '../../../../shared/places/geo.ts';
 import { testWithSamples } from '../../../harness/sources/samples.ts';
-
-/** One address in 27 of the city's: 12,295, of which 61 have no point. */
-const SPARSE = 'address/mai-addresses-sample.csv';
-
-const quantile = (sorted: number[], share: number): number => Math.round(sorted[Math.floor(sorted.length * share)]!);
-
-const summary = (distances: number[]) => {
-  const sorted = distances.toSorted((a, b) => a - b);
-  return {
-    compared: sorted.length,
-    median: quantile(sorted, 0.5),
-    p95: quantile(sorted, 0.95),
-    wrong: sorted.filter((metres) => metres > WRONG_METRES).length,
-  };
-};
+import { SPARSE, summary } from '../../../harness/sources/sparse-addresses.ts';
 
 testWithSamples('police locations by a few addresses, against their reference points', () => {
   const addresses = readAddresses(SPARSE);

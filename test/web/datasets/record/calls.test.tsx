@@ -78,6 +78,7 @@ describe('the page', () => {
     expect(screen.getByText('This could not be placed on the map.')).toBeTruthy();
     const related = await screen.findByRole('link', { name: 'Theft' });
     expect(related.getAttribute('href')).toBe('/crime/263240001');
+    expect(screen.getByRole('heading', { name: 'Crimes nearby at that time' })).toBeTruthy();
     expect(api.requests.map(({ params }) => params)).toContainEqual({ natureOfCall: 'TRBL W/SUBJ' });
   });
 

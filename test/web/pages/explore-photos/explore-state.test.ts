@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAP_OVERLAYS } from '../../../../shared/cities/milwaukee/overlays.ts';
 import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
-import { ERA_NAMES, eraOf, photosOf } from '../../../../web/datasets/parts/historic-photo-location/photos.ts';
+import { ERA_NAMES, eraOf, photosOf } from '../../../../web/datasets/parts/photos/photos.ts';
 import { readExplore, toOpacity, withExplore } from '../../../../web/pages/explore-photos/explore-state.ts';
 
 const read = (search: string) => readExplore(new URLSearchParams(search));

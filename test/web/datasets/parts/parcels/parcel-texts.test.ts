@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DatasetRecord } from '../../../../../shared/datasets/registry.ts';
 import type { LngLat } from '../../../../../shared/places/geo.ts';
-import { drawnOutlines, firstBox, roundedBox } from '../../../../../web/datasets/parts/parcel/nearby-parcels.ts';
-import { mapParcel, parcelTitle, zipText } from '../../../../../web/datasets/parts/parcel/parcel-texts.ts';
-import { yearValues } from '../../../../../web/datasets/parts/parcel/property-history.tsx';
+import { drawnOutlines, firstBox, roundedBox } from '../../../../../web/datasets/parts/parcels/nearby-parcels.ts';
+import { mapParcel, parcelTitle, zipText } from '../../../../../web/datasets/parts/parcels/parcel-texts.ts';
+import { yearValues } from '../../../../../web/datasets/parts/parcels/property-history.tsx';
 import { LAND_USES, landUseOf } from '../../../../../web/map/land-uses.ts';
 import { formatCount, formatDollars } from '../../../../../web/ui/money.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { DatasetRecord } from '../../../../../shared/datasets/registry.ts';
-import { ParcelPopup } from '../../../../../web/datasets/parts/parcel/parcel-popup.tsx';
+import { ParcelPopup } from '../../../../../web/datasets/parts/parcels/parcel-popup.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../../../harness/cloud/fake-api.ts';
 import { pageAt } from '../../../support/dataset-pages.tsx';
 import { renderPart } from '../../../support/render.tsx';
