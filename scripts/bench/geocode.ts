@@ -8,11 +8,11 @@ import { isReject, type Reject } from '../../shared/datasets/reading/feed.ts';
 import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import { metresBetween } from '../../shared/places/geo.ts';
 import { rowOf } from '../../test/harness/sources/source-rows.ts';
-import { generatePoliceCalls } from '../sample-city/calls/calls.ts';
-import { buildCity, type CitySize } from '../sample-city/city.ts';
+import { generatePoliceCalls } from '#city/sample/calls/calls';
+import { buildCity, type CitySize } from '#city/sample/city';
 import type { Layer } from '../sample-city/layers/arcgis-layer.ts';
-import { addressLayer } from '../sample-city/layers/layers.ts';
-import { segmentLayer } from '../sample-city/layers/segment-layer.ts';
+import { addressLayer } from '#city/sample/layers/layers';
+import { segmentLayer } from '#city/sample/layers/segment-layer';
 import { circumstances, percentile } from './measure.ts';
 
 const ADDRESSES = 330_000;

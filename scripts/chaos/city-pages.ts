@@ -9,7 +9,7 @@ import type { FireRow } from '#city/readers/fire-dispatch-call';
 import type { PoliceRow } from '#city/readers/police-dispatch-call';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import { listen } from '../local/listen.ts';
-import { policePage } from '../sample-city/calls/police-page.ts';
+import { policePage } from '#city/sample/calls/police-page';
 import { selfSigned } from './self-signed.ts';
 
 export const PAGE_FAULTS = [

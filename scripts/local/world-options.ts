@@ -1,6 +1,6 @@
 /** What a system on one machine is started with, and what can be done with it. */
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
-import type { Formats } from '../sample-city/formats.ts';
+import type { Formats } from '#city/sample/formats';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
 import type { SampleAccount } from './sample-accounts.ts';

@@ -1,6 +1,6 @@
 /** Runs the sample city alone: `tsx scripts/sample-city/main.ts --port 8090 --size small --formats 2023`. */
 import { parseArgs } from 'node:util';
-import { formatsNamed } from './formats.ts';
+import { formatsNamed } from '#city/sample/formats';
 import { startSampleCity } from './server.ts';
 
 const { values } = parseArgs({

@@ -4,17 +4,17 @@ import type { FireRow } from '#city/readers/fire-dispatch-call';
 import type { PoliceRow } from '#city/readers/police-dispatch-call';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import type { SourceName } from '../../shared/datasets/source-names.ts';
-import { type AddCall, addedCalls } from './calls/added-calls.ts';
-import { policeCallsOf, policeRow } from './calls/calls.ts';
-import { fireCallsOf, fireRow } from './calls/fire-calls.ts';
-import { type ShownCalls, shownCalls } from './calls/shown-calls.ts';
-import { buildCity, type City, type CitySize } from './city.ts';
+import { type AddCall, addedCalls } from '#city/sample/calls/added-calls';
+import { policeCallsOf, policeRow } from '#city/sample/calls/calls';
+import { fireCallsOf, fireRow } from '#city/sample/calls/fire-calls';
+import { type ShownCalls, shownCalls } from '#city/sample/calls/shown-calls';
+import { buildCity, type City, type CitySize } from '#city/sample/city';
 import type { Fault } from './faults.ts';
-import type { Formats, Quirks } from './formats.ts';
-import type { GarbageDays } from './garbage/garbage.ts';
+import type { Formats, Quirks } from '#city/sample/formats';
+import type { GarbageDays } from '#city/sample/garbage/garbage';
 import { startHosts } from './hosts.ts';
 import type { Source } from './source.ts';
-import { type Changing, citySources } from './sources.ts';
+import { type Changing, citySources } from '#city/sample/sources';
 
 export interface SampleCity {
   /** `http://127.0.0.1:PORT` */

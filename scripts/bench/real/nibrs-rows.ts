@@ -1,8 +1,8 @@
 /** Rows of the police department's incidents by NIBRS, as many as are wanted, without a city: for measuring imports. */
-import { casesOf } from '../../sample-city/crimes/nibrs.ts';
-import type { CasePlace, CasePlaces } from '../../sample-city/crimes/nibrs-fields.ts';
-import { headerLine, lineOf } from '../../sample-city/crimes/nibrs-rows.ts';
-import { toLngLat } from '../../sample-city/land/plane.ts';
+import { casesOf } from '#city/sample/crimes/nibrs';
+import type { CasePlace, CasePlaces } from '#city/sample/crimes/nibrs-fields';
+import { headerLine, lineOf } from '#city/sample/crimes/nibrs-rows';
+import { toLngLat } from '#city/sample/land/plane';
 import { latin1Lines } from '../../sample-city/package-source.ts';
 import type { Random } from '../../sample-city/random.ts';
 import { hash } from '../../sample-city/random.ts';
