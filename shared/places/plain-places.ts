@@ -1,7 +1,7 @@
 /** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
 
 import { CITY } from '#city/facts';
-import { CITY_TYPES } from '#city/street-types.data';
+import { TYPES_ON_PAGES } from '#city/street-types.data';
 import { capitalised } from '../capitalised.ts';
 import { titleCase } from '../letter-case.ts';
 import { formatAddress, type Street } from './address.ts';
@@ -126,7 +126,7 @@ export const closeness = (
 };
 
 const cityTypes = (text: string): string =>
-  text.replace(/[a-z]+$|[a-z]+(?=\s*\/)/gi, (word) => CITY_TYPES[word.toUpperCase()] ?? word);
+  text.replace(/[a-z]+$|[a-z]+(?=\s*\/)/gi, (word) => TYPES_ON_PAGES[word.toUpperCase()] ?? word);
 
 /** A corner as dispatchers write it: `N 27th St / W Wells St`, and by hand `27th/Wells`, `27th/ Wells`. */
 const CORNERS = [' / ', '/', '/ '];

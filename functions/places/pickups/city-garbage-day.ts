@@ -1,6 +1,6 @@
 /** Asks the city when it collects garbage and recycling at an address: its JSON service first, its form second. */
 
-import { CITY_TYPES } from '#city/street-types.data';
+import { TYPES_ON_PAGES } from '#city/street-types.data';
 import { type CalendarDate, calendarDateAt, daysBetween, weekdayOf } from '../../../shared/calendar-date.ts';
 import { toIso } from '../../../shared/dates.ts';
 import {
@@ -35,7 +35,7 @@ export const toCityAddress = ({ laddr, sdir, sname, stype }: PickupAddress): Pic
     laddr: /^\d+/.exec(laddr.trim())?.[0] ?? laddr.trim(),
     sdir: street.direction,
     sname: street.name,
-    stype: CITY_TYPES[street.type] ?? street.type,
+    stype: TYPES_ON_PAGES[street.type] ?? street.type,
   };
 };
 

@@ -1,7 +1,7 @@
-/** The types of street that Milwaukee's pages and calls write otherwise than we do: ours is the county's spelling. */
+/** How Milwaukee's pages write the types of street. */
 
-/** Our spelling to the city's. */
-export const CITY_TYPES: Readonly<Record<string, string>> = {
+/** The city page's spelling of the types of street that we write otherwise. */
+export const TYPES_ON_PAGES: Readonly<Record<string, string>> = {
   AVE: 'AV',
   BLVD: 'BL',
   CIR: 'CR',

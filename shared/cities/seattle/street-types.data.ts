@@ -1,4 +1,4 @@
-/** The types of street that Seattle's calls write otherwise than we do: none, its `Ave` is our AVE. */
+/** How Seattle's pages write the types of street: as we do. */
 
-/** Our spelling to the city's. */
-export const CITY_TYPES: Readonly<Record<string, string>> = {};
+/** The city page's spelling of the types of street that we write otherwise. */
+export const TYPES_ON_PAGES: Readonly<Record<string, string>> = {};

@@ -2,7 +2,7 @@
 
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import { CITY_TYPES } from '../../../shared/cities/milwaukee/street-types.data.ts';
+import { TYPES_ON_PAGES } from '../../../shared/cities/milwaukee/street-types.data.ts';
 import { wallTimeAt } from '../../../shared/dates.ts';
 import { point } from '../../../shared/places/geo.ts';
 
@@ -71,7 +71,12 @@ export const cityAddresses = async (layer: string): Promise<CityAddress[]> => {
       const type = at.STTYPE ?? '';
       const parts = { houseno: String(at.HOUSENO), dir: at.DIR ?? '', street: at.STREET, sttype: type };
       const [lng, lat] = geometry.coordinates;
-      return { ...parts, text: `${parts.houseno} ${parts.dir} ${parts.street} ${CITY_TYPES[type] ?? type}`, lng, lat };
+      return {
+        ...parts,
+        text: `${parts.houseno} ${parts.dir} ${parts.street} ${TYPES_ON_PAGES[type] ?? type}`,
+        lng,
+        lat,
+      };
     });
 };
 
