@@ -1,11 +1,12 @@
 /** `npm start`: the whole system on one port, until it is told to stop. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readExtras } from '#city/sample';
 import { ownProcessor } from '../prove-lambda/platform.ts';
 import { lambdaRunner } from '../prove-lambda/run-bundle.ts';
-import type { CitySize } from '#city/sample/city';
-import { formatsNamed } from '#city/sample/formats';
+import type { CitySize } from '../sample-city/city-sample.ts';
 import { root } from './root.ts';
 import { startWorld } from './world.ts';
 import type { World } from './world-options.ts';
@@ -52,7 +53,7 @@ const start = async (): Promise<World> => {
     fresh: values.fresh ?? false,
     city: values.live ? 'live' : 'sample',
     citySize: sampleCity(),
-    cityFormats: formatsNamed(process.env.SAMPLE_FORMATS || '2026', 'SAMPLE_FORMATS'),
+    cityExtras: readExtras(process.env),
     historyDays: 10,
     pollSeconds: wholeNumber('POLL_SECONDS', 60, 1, 86_400),
     bundles: values.bundles ?? false,

@@ -1,6 +1,8 @@
 /** What a system on one machine is started with, and what can be done with it. */
+
+import type { SampleExtras } from '#city/sample';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
-import type { Formats } from '#city/sample/formats';
+import type { CitySize } from '../sample-city/city-sample.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
 import type { SampleAccount } from './sample-accounts.ts';
@@ -18,9 +20,9 @@ export interface WorldOptions extends Partial<SiteOptions> {
   fresh?: boolean;
   /** Where calls and addresses come from; `none`: from wherever the variables point. */
   city: 'sample' | 'live' | 'none';
-  citySize?: 'small' | 'default' | 'full';
-  /** The formats that the sample city speaks; those of 2026 when absent. */
-  cityFormats?: Formats;
+  citySize?: CitySize;
+  /** What this city's sample may be asked for besides. */
+  cityExtras?: SampleExtras;
   /** Days of calls that the sample city begins with; 0 when absent, and then nothing is synced either. */
   historyDays?: number;
   /** Seconds between polls; null: jobs run by hand only. */

@@ -1,6 +1,6 @@
 /** Runs the sample city alone: `tsx scripts/sample-city/main.ts --port 8090 --size small --formats 2023`. */
 import { parseArgs } from 'node:util';
-import { formatsNamed } from '#city/sample/formats';
+import { readExtras } from '#city/sample';
 import { startSampleCity } from './server.ts';
 
 const { values } = parseArgs({
@@ -19,6 +19,6 @@ const city = await startSampleCity({
   size,
   port: Number(values.port ?? 0),
   seed: Number(values.seed ?? 1846),
-  formats: formatsNamed(values.formats ?? '2026', '--formats'),
+  ...readExtras({ SAMPLE_FORMATS: values.formats }),
 });
 for (const [name, address] of Object.entries(city.sources)) console.log(`SOURCE_${name}_URL=${address}`);

@@ -1,9 +1,10 @@
 /** Ten years of generated police calls as records, for benchmarks of lists. */
+
+import { type GeneratedCall, generatePoliceCalls } from '#city/sample/calls/calls';
 import { LOCATION_ACCURACIES } from '../../../shared/datasets/call-columns.ts';
 import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { toIso } from '../../../shared/dates.ts';
 import { point, storedDegrees } from '../../../shared/places/geo.ts';
-import { type GeneratedCall, generatePoliceCalls } from '#city/sample/calls/calls';
 
 export type PoliceRecord = DatasetRecord<'police-dispatch-call'>;
 

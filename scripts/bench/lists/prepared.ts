@@ -8,7 +8,7 @@ import { ENGINE } from '../../../functions/snapshots/engine.ts';
 import { type Manifest, replaceManifest } from '../../../functions/tables/manifests.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
-import type { CitySize } from '#city/sample/city';
+import type { CitySize } from '../../sample-city/city-sample.ts';
 import { shown, timed } from '../measure.ts';
 import { startBenchCloud } from '../processes/bench-cloud.ts';
 import { runChild } from '../processes/child.ts';

@@ -1,4 +1,5 @@
 /** The simulated Seattle: fire calls by the clock at its own streets and addresses; all else is served from fixtures. */
+import type { CitySample, SampleMaking } from '../../../scripts/sample-city/city-sample.ts';
 import { layerSource } from '../../../scripts/sample-city/layers/layer-source.ts';
 import { sodaAnswer, sodaError } from '../../../scripts/sample-city/soda-answer.ts';
 import { JSON_TYPE, type Source } from '../../../scripts/sample-city/source.ts';
@@ -10,14 +11,13 @@ const DAY = 86_400_000;
 /** The portal has every call since 2003; nobody asks for more than these days. */
 const SHOWN_DAYS = 2;
 
-export interface SeattleSample {
+/** This city's sample may be asked for nothing besides. */
+export type SampleExtras = object;
+
+export const readExtras = (_variables: Readonly<Record<string, string | undefined>>): SampleExtras => ({});
+
+export interface Sample extends CitySample {
   land: Land;
-  /** By the variables of the datasets that are simulated. */
-  sources: Readonly<Record<string, readonly [Source]>>;
-  /** Rows of calls dispatched in [from, to) that are published. */
-  history(from: Date, to: Date): Iterable<FireRow>;
-  /** When the oldest call was dispatched that is on the page now. */
-  pageBegins(): Date;
   /** Puts a call on the page at once. */
   addCall(call: { number: string; at: Date; nature: string; address: string; point: [number, number] }): void;
 }
@@ -38,14 +38,14 @@ const sodaSource = (id: string, needed: string, rowsOf: () => FireRow[]): Source
 });
 
 /** The same seed and time give the same rows. */
-export const seattleSample = ({ now, seed }: { now: () => number; seed: number }): SeattleSample => {
+export const makeSample = ({ now, seed }: SampleMaking & SampleExtras): Sample => {
   const land = buildLand();
   const added: FireRow[] = [];
   const begins = (): number => now() - SHOWN_DAYS * DAY;
   const shown = (): FireRow[] => [...fireRows(land, seed, begins(), now(), now()), ...added];
   return {
     land,
-    sources: {
+    simulated: {
       FIRE_CALLS: [sodaSource('kzjm-xkqj', 'incident_number', shown)],
       STREET_ADDRESSES: [
         layerSource(
@@ -66,7 +66,7 @@ export const seattleSample = ({ now, seed }: { now: () => number; seed: number }
         ),
       ],
     },
-    history: (from, to) => fireRows(land, seed, from.getTime(), to.getTime(), now()),
+    history: (_dataset, from, to) => fireRows(land, seed, from.getTime(), to.getTime(), now()),
     pageBegins: () => new Date(begins()),
     addCall: ({ number, at, nature, address, point }) => {
       added.push(fireRow(number, at.getTime(), nature, address, point));

@@ -10,8 +10,8 @@ import { unknownNatures } from '../../../functions/tables/calls/unknown-natures.
 import { dynamo } from '../../../functions/tables/client.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
-import { policePage } from '../../../shared/cities/milwaukee/sample/calls/police-page.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import { policePage } from '../../../shared/cities/milwaukee/sample/calls/police-page.ts';
 import { LONGEST_CALL_TEXT } from '../../../shared/datasets/reading/bounded.ts';
 import { type IsoTime, toIso } from '../../../shared/dates.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';

@@ -137,7 +137,7 @@ describe('published', () => {
   });
 
   test('by the city’s own layer, which has no ids of outlines, it all holds too', async () => {
-    useVariables({ [sourceVariable('PARCELS')]: city.cityParcelsLayer });
+    useVariables({ [sourceVariable('PARCELS')]: city.candidates.PARCELS.at(-1) ?? '' });
     for (const dataset of ['parcel', 'common-parcel'] as const) {
       // The city is another extent than the county, which an operator accepts.
       expect(await sync(dataset)).toMatchObject({ ok: false, error: expect.stringContaining('taxkey (city)') });

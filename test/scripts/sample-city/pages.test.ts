@@ -4,13 +4,13 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import { type PoliceCall, policeCallsOf, policeRow } from '../../../shared/cities/milwaukee/sample/calls/calls.ts';
 import { type FireCall, fireCallsOf } from '../../../shared/cities/milwaukee/sample/calls/fire-calls.ts';
 import { policePage, withQuirks } from '../../../shared/cities/milwaukee/sample/calls/police-page.ts';
 import { type ShownCalls, shownCalls } from '../../../shared/cities/milwaukee/sample/calls/shown-calls.ts';
 import { buildCity } from '../../../shared/cities/milwaukee/sample/city.ts';
 import { policeTime } from '../../../shared/cities/milwaukee/sample/wall-clock.ts';
-import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import { testWithSamples } from '../../harness/sources/samples.ts';
 
 const SEED = 7;

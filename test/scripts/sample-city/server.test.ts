@@ -197,7 +197,7 @@ describe('the county’s layers', () => {
 
   test('of parcels: the county’s view with longer names, its layer, and the city’s own', async () => {
     const [view = '', county = '', own = ''] = city.candidates.PARCELS;
-    expect(own).toBe(city.cityParcelsLayer);
+    expect(own).toMatch(/property\/parcels_mprop\/MapServer\/2$/);
     expect(await jsonOf(`${own}?f=json`)).toMatchObject({
       id: 2,
       maxRecordCount: 200_000,
@@ -328,7 +328,10 @@ test('the formats of 2023 have their own addresses, layouts and paths of picture
   const older = await startSampleCity({ size: 'small', now: () => now, formats: '2023' });
   expect(older.candidates.STREET_ADDRESSES).toEqual([expect.stringMatching(/AddressPoints\/MapServer\/0$/)]);
   expect(older.candidates.STREET_SEGMENTS).toEqual([expect.stringMatching(/Centerlines\/MapServer\/0$/)]);
-  expect(older.candidates.PARCELS).toEqual([older.sources.PARCELS, older.cityParcelsLayer]);
+  expect(older.candidates.PARCELS).toEqual([
+    older.sources.PARCELS,
+    expect.stringMatching(/property\/parcels_mprop\/MapServer\/2$/),
+  ]);
   expect(await jsonOf(`${older.sources.PARCELS}?f=json`)).toMatchObject({ maxRecordCount: 2000 });
   const [{ properties = {} } = {}] = await featuresOf(older.sources.STREET_ADDRESSES);
   expect(Object.keys(properties)).toContain('ADDRESS_ID');

@@ -1,13 +1,12 @@
 /** A sample city's unchanging part: its streets, addresses and parcels in one of three sizes, and where calls happen. */
 
+import type { CitySize } from '../../../../scripts/sample-city/city-sample.ts';
+import { hash } from '../../../../scripts/sample-city/random.ts';
 import { type CallPlaces, callPlaces } from './calls/call-places.ts';
 import { type Address, buildAddresses } from './land/addresses.ts';
 import { type Box, isInBox, toGrid } from './land/plane.ts';
 import { buildStreets, type Segment } from './land/streets.ts';
 import { buildParcels, type Parcels } from './parcels/parcels.ts';
-import { hash } from '../../../../scripts/sample-city/random.ts';
-
-export type CitySize = 'small' | 'default' | 'full';
 
 export interface City {
   segments: Segment[];

@@ -1,25 +1,25 @@
 /** What each city source answers: pages of calls, map layers, packages of files, the library's photos. */
+
+import type { Layer } from '../../../../scripts/sample-city/layers/arcgis-layer.ts';
+import { type LayerPlace, layerSource } from '../../../../scripts/sample-city/layers/layer-source.ts';
+import { packageSource } from '../../../../scripts/sample-city/package-source.ts';
+import type { Host, Source } from '../../../../scripts/sample-city/source.ts';
 import type { SourceName } from '../../../datasets/source-names.ts';
 import { type Calls, fireSource, policeSource } from './calls/call-sources.ts';
 import type { City } from './city.ts';
 import { crimeArchivePackage, crimePackage } from './crimes/crime-files.ts';
 import { nibrsArchivePackage, nibrsPackage } from './crimes/nibrs-files.ts';
-import { fixtureSources } from '../../../../scripts/sample-city/fixture-source.ts';
 import type { Formats } from './formats.ts';
 import { type GarbageDays, garbageSources } from './garbage/garbage.ts';
 import type { Address } from './land/addresses.ts';
-import type { Layer } from '../../../../scripts/sample-city/layers/arcgis-layer.ts';
 import { addressPointsLayer, CENTERLINES, centerlinesLayer } from './layers/county-layers.ts';
-import { type LayerPlace, layerSource } from '../../../../scripts/sample-city/layers/layer-source.ts';
 import { addressLayer } from './layers/layers.ts';
 import { EDITED_AT, segmentLayer } from './layers/segment-layer.ts';
-import { packageSource } from '../../../../scripts/sample-city/package-source.ts';
 import { cityParcelLayer } from './parcels/city-parcel-layer.ts';
 import { countyParcelLayer } from './parcels/parcel-layers.ts';
 import { PARCEL_VIEW, parcelView } from './parcels/parcel-view.ts';
 import { propertyArchivePackage, propertyPackage } from './parcels/property-files.ts';
 import { photoSources } from './photos/photos.ts';
-import type { Host, Source } from '../../../../scripts/sample-city/source.ts';
 import { assessmentYearAt } from './wall-clock.ts';
 
 /** Sources whose answers have another form in the formats of 2023, at the same address. */
@@ -34,9 +34,7 @@ export interface Current extends Calls {
 
 export interface CitySources {
   /** The addresses at which each source is to be had; the first is the one that the product reads. */
-  named: Record<SourceName, readonly [Source, ...Source[]]>;
-  /** The city's own layer of parcels. */
-  cityParcels: Source;
+  simulated: Readonly<Record<string, readonly [Source, ...Source[]]>>;
   garbageDays: GarbageDays;
 }
 
@@ -100,7 +98,7 @@ export const citySources = (current: Current): CitySources => {
   const [nibrs, nibrsArchive] = [nibrsPackage(current), nibrsArchivePackage(current)];
   const [wibr, wibrArchive] = [crimePackage(current), crimeArchivePackage(current)];
   const speaks = (source: Changing): boolean => formatsOf(source) === '2026';
-  const simulated: Partial<CitySources['named']> = {
+  const simulated: { [N in SourceName]?: readonly [Source, ...Source[]] } = {
     POLICE_CALLS: [policeSource(current)],
     FIRE_CALLS: [fireSource(current)],
     STREET_ADDRESSES: isPresent ? [layers.addresses, layers.olderAddresses] : [layers.olderAddresses],
@@ -114,10 +112,5 @@ export const citySources = (current: Current): CitySources => {
     GARBAGE_DAY: [garbage.form],
     GARBAGE_DAY_SERVICE: [garbage.service],
   };
-  return {
-    // What nothing simulates is served from its fixture: together they are all sources.
-    named: { ...fixtureSources(simulated, current.now), ...simulated } as CitySources['named'],
-    garbageDays: garbage.days,
-    cityParcels: parcels.own,
-  };
+  return { simulated, garbageDays: garbage.days };
 };

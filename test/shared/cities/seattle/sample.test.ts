@@ -4,7 +4,7 @@ import { placeCall } from '../../../../functions/ingest/place-call.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { buildGazetteer, type Gazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { type Hosts, startHosts } from '../../../../scripts/sample-city/hosts.ts';
-import { type SeattleSample, seattleSample } from '../../../../shared/cities/seattle/sample.ts';
+import { makeSample, type Sample } from '../../../../shared/cities/seattle/sample.ts';
 import { type FedRecord, isReject } from '../../../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../../../shared/datasets/reading/feeds.ts';
 import type { DatasetName } from '../../../../shared/datasets/registry.ts';
@@ -13,12 +13,12 @@ import { rowsAt } from '../../../harness/sources/source-rows.ts';
 
 const realNow = clock.now;
 let now = Date.parse('2026-11-20T20:00:00Z');
-let sample: SeattleSample;
+let sample: Sample;
 let hosts: Hosts;
 let gazetteer: Gazetteer;
 
 const recordsOf = async <N extends DatasetName>(name: N, variable: string): Promise<FedRecord<N>[]> => {
-  const [source] = sample.sources[variable] ?? [];
+  const [source] = sample.simulated[variable] ?? [];
   if (!source) throw new Error(`The sample has no ${variable}.`);
   const records: FedRecord<N>[] = [];
   for await (const row of rowsAt(name, hosts.addressOf(source))) {
@@ -33,8 +33,8 @@ const calls = () => recordsOf('fire-dispatch-call', 'FIRE_CALLS');
 
 beforeAll(async () => {
   clock.now = () => new Date(now);
-  sample = seattleSample({ now: () => now, seed: 1 });
-  hosts = await startHosts(Object.values(sample.sources).flat(), () => null, { port: undefined, isApart: false });
+  sample = makeSample({ now: () => now, seed: 1, size: 'small' });
+  hosts = await startHosts(Object.values(sample.simulated).flat(), () => null, { port: undefined, isApart: false });
   const [addresses, segments] = await Promise.all([
     recordsOf('street-address', 'STREET_ADDRESSES'),
     recordsOf('street-segment', 'STREET_SEGMENTS'),

@@ -1,7 +1,8 @@
 /** Calls that a test or a demonstration puts on the pages at once, beside those of the generator. */
+
+import type { CallsName } from '../../../../datasets/registry.ts';
 import type { FireRow } from '../../readers/fire-dispatch-call.ts';
 import type { PoliceRow } from '../../readers/police-dispatch-call.ts';
-import type { CallsName } from '../../../../datasets/registry.ts';
 import { dayOf, fireTime, policeTime, yearAndDay } from '../wall-clock.ts';
 
 /** Cells of a call to put on a page; what is not given is made up. */

@@ -1,9 +1,10 @@
 /** Where calls happen: addresses, corners and blocks of the city, in the forms in which calls name them. */
+
+import { pick, type Random, weighted } from '../../../../../scripts/sample-city/random.ts';
 import type { LngLat } from '../../../../places/geo.ts';
 import { type Address, pointOfNumber } from '../land/addresses.ts';
 import { MILWAUKEE } from '../land/places.ts';
 import { type Segment, streetText } from '../land/streets.ts';
-import { pick, type Random, weighted } from '../../../../../scripts/sample-city/random.ts';
 import { byDistrict, type Corner, cornersOf } from './call-corners.ts';
 import { CALLS_BY_DISTRICT, FAR_PLACES, FREE_TEXTS, LANDMARKS } from './calls.data.ts';
 

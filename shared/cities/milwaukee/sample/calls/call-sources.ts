@@ -1,10 +1,11 @@
 /** What the police department's page and the fire department's list answer. */
-import type { FireRow } from '../../readers/fire-dispatch-call.ts';
-import type { PoliceRow } from '../../readers/police-dispatch-call.ts';
+
 import type { Shape } from '../../../../../scripts/sample-city/faults.ts';
-import type { Quirks } from '../formats.ts';
 import { hash, share } from '../../../../../scripts/sample-city/random.ts';
 import { HTML_ERROR, HTML_TYPE, JSON_TYPE, type Source } from '../../../../../scripts/sample-city/source.ts';
+import type { FireRow } from '../../readers/fire-dispatch-call.ts';
+import type { PoliceRow } from '../../readers/police-dispatch-call.ts';
+import type { Quirks } from '../formats.ts';
 import { HEADINGS, policePage, withQuirks } from './police-page.ts';
 
 export interface Calls {

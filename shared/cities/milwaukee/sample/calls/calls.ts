@@ -1,8 +1,9 @@
 /** Police calls of the sample city: every call a function of seed and day, its visible state of the time asked. */
-import type { PoliceRow } from '../../readers/police-dispatch-call.ts';
-import type { LngLat } from '../../../../places/geo.ts';
-import { buildCity } from '../city.ts';
+
 import { hash, type Random, randomStream, share } from '../../../../../scripts/sample-city/random.ts';
+import type { LngLat } from '../../../../places/geo.ts';
+import type { PoliceRow } from '../../readers/police-dispatch-call.ts';
+import { buildCity } from '../city.ts';
 import { type DayNumber, policeTime, yearAndDay } from '../wall-clock.ts';
 import type { CallPlace, CallPlaces } from './call-places.ts';
 import { momentsOf, waitOf } from './call-times.ts';

@@ -1,6 +1,7 @@
 /** Fire calls of the sample city, ambulance runs most of them: a function of seed, day and time asked. */
-import type { FireRow } from '../../readers/fire-dispatch-call.ts';
+
 import { hash, pick, type Random, randomStream, weighted } from '../../../../../scripts/sample-city/random.ts';
+import type { FireRow } from '../../readers/fire-dispatch-call.ts';
 import { type DayNumber, fireTime } from '../wall-clock.ts';
 import { type CallPlaces, houseLocation } from './call-places.ts';
 import { momentsOf } from './call-times.ts';

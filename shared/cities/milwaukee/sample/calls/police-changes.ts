@@ -1,6 +1,7 @@
 /** How a police call's row changes while it is on the page. */
-import type { PoliceRow } from '../../readers/police-dispatch-call.ts';
+
 import type { Random } from '../../../../../scripts/sample-city/random.ts';
+import type { PoliceRow } from '../../readers/police-dispatch-call.ts';
 import type { CallPlaces } from './call-places.ts';
 import { natureOf, unitOf } from './police-mix.ts';
 import type { Shown } from './shown-calls.ts';

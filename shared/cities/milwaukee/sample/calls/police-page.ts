@@ -1,6 +1,7 @@
 /** The police department's page of current calls, in its own HTML: single quotes, tabs, CRLF. */
-import type { PoliceRow } from '../../readers/police-dispatch-call.ts';
+
 import { hash, randomStream } from '../../../../../scripts/sample-city/random.ts';
+import type { PoliceRow } from '../../readers/police-dispatch-call.ts';
 import { policeTime } from '../wall-clock.ts';
 
 /** The columns' headings. */

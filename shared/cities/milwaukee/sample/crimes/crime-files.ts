@@ -1,11 +1,12 @@
 /** The police department's incident reports (WIBR) as the city's portal had them until 2026: this year's, and earlier ones. */
-import { STATE_PLANE } from '../../state-plane.ts';
+
 import { planeOf } from '../../../../../functions/sources/plane.ts';
 import type { Shape } from '../../../../../scripts/sample-city/faults.ts';
-import { aldermanicAt, planningAreaAt, tractAt, wardAt } from '../land/districts.ts';
-import { zipAt } from '../land/places.ts';
 import { type CityPackage, headersIn } from '../../../../../scripts/sample-city/package-source.ts';
 import { hash, share } from '../../../../../scripts/sample-city/random.ts';
+import { STATE_PLANE } from '../../state-plane.ts';
+import { aldermanicAt, planningAreaAt, tractAt, wardAt } from '../land/districts.ts';
+import { zipAt } from '../land/places.ts';
 import { type DayNumber, firstDayOf, newestUpload, reportTime, yearOfDay } from '../wall-clock.ts';
 import { type CrimeSources, inAllFormats, LATEST_CHANGE, PACKAGES, RESOURCES } from './crime-package.ts';
 import type { Crime } from './crime-report.ts';

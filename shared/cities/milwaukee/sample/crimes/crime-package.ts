@@ -1,7 +1,8 @@
 /** The portal's two packages of crimes, whatever the layout of their files: names, ids, formats. */
-import type { City } from '../city.ts';
+
 import type { Shape } from '../../../../../scripts/sample-city/faults.ts';
 import { latin1Lines, type PackageFile } from '../../../../../scripts/sample-city/package-source.ts';
+import type { City } from '../city.ts';
 
 export interface CrimeSources {
   /** Milliseconds. */

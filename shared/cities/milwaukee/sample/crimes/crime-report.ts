@@ -1,6 +1,7 @@
 /** One crime as it is reported: its offences, place and number. */
-import type { LngLat } from '../../../../places/geo.ts';
+
 import { type Random, weighted } from '../../../../../scripts/sample-city/random.ts';
+import type { LngLat } from '../../../../places/geo.ts';
 import type { DayNumber } from '../wall-clock.ts';
 import { OFFENCE_TOTALS, type OffenceName, WEAPONS } from './crimes.data.ts';
 

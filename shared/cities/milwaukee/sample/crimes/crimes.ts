@@ -1,9 +1,10 @@
 /** Crimes of the sample city by WIBR: a day's incident reports as a function of seed and day, some of them of police calls. */
+
+import { hash, pick, type Random, randomStream, weighted } from '../../../../../scripts/sample-city/random.ts';
 import type { CallPlaces } from '../calls/call-places.ts';
 import { CALLS_BY_HOUR } from '../calls/calls.data.ts';
 import { someCallsOf } from '../calls/calls.ts';
 import { streetText } from '../land/streets.ts';
-import { hash, pick, type Random, randomStream, weighted } from '../../../../../scripts/sample-city/random.ts';
 import { type DayNumber, hoursOf, yearAndDay } from '../wall-clock.ts';
 import { type Crime, offence, type Place, reportOf } from './crime-report.ts';
 import { NO_PLACES, REPORTED_NATURES } from './crimes.data.ts';

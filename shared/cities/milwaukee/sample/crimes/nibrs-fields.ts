@@ -1,7 +1,8 @@
 /** The fields of a case: its codes, time and place. */
+
+import { type Random, weighted } from '../../../../../scripts/sample-city/random.ts';
 import type { LngLat } from '../../../../places/geo.ts';
 import { CALLS_BY_HOUR } from '../calls/calls.data.ts';
-import { type Random, weighted } from '../../../../../scripts/sample-city/random.ts';
 import { FURTHER_CODES } from './nibrs.data.ts';
 
 export interface CasePlace {

@@ -1,9 +1,10 @@
 /** The police department's incidents by NIBRS as the city's portal has them: since 2024, and the years before. */
+
+import type { CityPackage } from '../../../../../scripts/sample-city/package-source.ts';
+import { hash, randomStream } from '../../../../../scripts/sample-city/random.ts';
 import type { CallPlaces } from '../calls/call-places.ts';
 import { someCallsOf } from '../calls/calls.ts';
 import { streetText } from '../land/streets.ts';
-import type { CityPackage } from '../../../../../scripts/sample-city/package-source.ts';
-import { hash, randomStream } from '../../../../../scripts/sample-city/random.ts';
 import { type DayNumber, dayOf, firstDayOf, newestUpload, yearOfDay } from '../wall-clock.ts';
 import { type CrimeSources, inAllFormats, LATEST_CHANGE, PACKAGES, RESOURCES } from './crime-package.ts';
 import { REPORTED_NATURES } from './crimes.data.ts';

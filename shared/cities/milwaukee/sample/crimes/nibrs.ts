@@ -1,6 +1,7 @@
 /** Incidents by NIBRS, the form of the police department's files since 2026: a day's cases as a function of seed and day. */
-import type { LngLat } from '../../../../places/geo.ts';
+
 import { hash, type Random, randomStream, weighted } from '../../../../../scripts/sample-city/random.ts';
+import type { LngLat } from '../../../../places/geo.ts';
 import { type DayNumber, hoursOf, isoDate } from '../wall-clock.ts';
 import { WEAPONS } from './crimes.data.ts';
 import { FIRST_CODES, WITH_WEAPON } from './nibrs.data.ts';

@@ -1,6 +1,7 @@
 /** When the sample city collects: weekly and fortnightly dates, a day later after a holiday, other routes in winter. */
-import type { LngLat } from '../../../../places/geo.ts';
+
 import { hash, share } from '../../../../../scripts/sample-city/random.ts';
+import type { LngLat } from '../../../../places/geo.ts';
 import { type DayNumber, weekdayOf } from '../wall-clock.ts';
 import { hasRecycling, type Route, routeAt, type Season, type WasteStream } from './garbage-routes.ts';
 

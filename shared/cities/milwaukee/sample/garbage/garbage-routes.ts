@@ -1,6 +1,7 @@
 /** The routes of the sample city's garbage and recycling trucks: areas of its map, other ones in winter than in summer. */
-import type { LngLat } from '../../../../places/geo.ts';
+
 import { hash, share } from '../../../../../scripts/sample-city/random.ts';
+import type { LngLat } from '../../../../places/geo.ts';
 
 export type WasteStream = 'garbage' | 'recycling';
 export type Season = 'summer' | 'winter';

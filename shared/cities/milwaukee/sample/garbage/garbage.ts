@@ -1,11 +1,18 @@
 /** The sample city's garbage day: a form and a JSON service that know every house number of its streets. */
+
+import {
+  type Asked,
+  HTML_ERROR,
+  HTML_TYPE,
+  JSON_TYPE,
+  type Source,
+} from '../../../../../scripts/sample-city/source.ts';
 import type { LngLat } from '../../../../places/geo.ts';
 import type { City } from '../city.ts';
 import type { Formats } from '../formats.ts';
 import { pointOfNumber } from '../land/addresses.ts';
 import { MILWAUKEE } from '../land/places.ts';
 import { type Segment, streetText } from '../land/streets.ts';
-import { type Asked, HTML_ERROR, HTML_TYPE, JSON_TYPE, type Source } from '../../../../../scripts/sample-city/source.ts';
 import { type DayNumber, dayOf } from '../wall-clock.ts';
 import { type AskedAddress, addressPage, type Schedules } from './garbage-address-page.ts';
 import { type Bends, isCollectedOn, otherDay, scheduleAt } from './garbage-dates.ts';

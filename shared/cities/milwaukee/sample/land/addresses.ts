@@ -1,7 +1,8 @@
 /** Address points along the streets: made-up houses, numbered and set back as the city does it. */
+
+import { share } from '../../../../../scripts/sample-city/random.ts';
 import type { LngLat } from '../../../../places/geo.ts';
 import { LANDMARKS } from '../calls/calls.data.ts';
-import { share } from '../../../../../scripts/sample-city/random.ts';
 import { MILWAUKEE } from './places.ts';
 import { type Segment, streetText } from './streets.ts';
 

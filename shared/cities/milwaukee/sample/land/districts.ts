@@ -1,6 +1,7 @@
 /** Aldermanic districts, wards and census tracts of the sample city, by rough lines that follow the real ones. */
-import type { LngLat } from '../../../../places/geo.ts';
+
 import { hash } from '../../../../../scripts/sample-city/random.ts';
+import type { LngLat } from '../../../../places/geo.ts';
 
 /** About the middle of each aldermanic district, 1 to 15. */
 const ALDERMANIC: readonly LngLat[] = [

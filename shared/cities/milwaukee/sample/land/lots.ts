@@ -1,6 +1,7 @@
 /** Lots of land along the streets: outlines that tile the sides of the blocks, made from the addresses. */
-import type { LngLat } from '../../../../places/geo.ts';
+
 import { share } from '../../../../../scripts/sample-city/random.ts';
+import type { LngLat } from '../../../../places/geo.ts';
 import type { Address } from './addresses.ts';
 import { areaOf, type Convex, common } from './convex.ts';
 import { distanceTo, ringOf, sidesOfStreets, widthOf } from './lot-claims.ts';

@@ -1,7 +1,7 @@
 /** Where a point of the city lies: municipality, police district, ZIP code, water and grounds without streets. */
 
-import { LAKE, PARKS, RIVERS } from '../../land.data.ts';
 import type { LngLat } from '../../../../places/geo.ts';
+import { LAKE, PARKS, RIVERS } from '../../land.data.ts';
 import { boxOf, insideOf, isInBox, meeting, toGrid } from './plane.ts';
 import { CITY_LIMIT, GROUNDS, SUBURBS, ZIP_CODES } from './streets.data.ts';
 

@@ -1,8 +1,15 @@
 /** The county's layers of the sample city since the county renewed them: address points and street centrelines. */
+
+import {
+  type Field,
+  integer,
+  type Layer,
+  objectId,
+  text,
+} from '../../../../../scripts/sample-city/layers/arcgis-layer.ts';
 import type { Address } from '../land/addresses.ts';
 import { zipAt } from '../land/places.ts';
 import type { Segment } from '../land/streets.ts';
-import { type Field, integer, type Layer, objectId, text } from '../../../../../scripts/sample-city/layers/arcgis-layer.ts';
 import { countyStreet, EDITED_AT, rangesOf } from './segment-layer.ts';
 
 /** Columns that have been seen in the layer. */

@@ -1,9 +1,10 @@
 /** The county’s layer of street segments. */
+
+import { integer, type Layer, objectId, text } from '../../../../../scripts/sample-city/layers/arcgis-layer.ts';
 import { STREET_TYPES } from '../../../../places/address.ts';
 import { evenIsLeft } from '../land/addresses.ts';
 import type { StreetName } from '../land/street-stretches.ts';
 import type { Segment } from '../land/streets.ts';
-import { integer, type Layer, objectId, text } from '../../../../../scripts/sample-city/layers/arcgis-layer.ts';
 
 /** The layers never change while the city runs. */
 export const EDITED_AT = new Date('2026-01-04T09:00:00Z');

@@ -1,7 +1,8 @@
 /** Parcels as the city itself publishes them: only its own, without the county’s MAP_ID and taxes. */
+
+import { integer, type Layer, objectId, text } from '../../../../../scripts/sample-city/layers/arcgis-layer.ts';
 import { aldermanicAt, tractAt } from '../land/districts.ts';
 import { districtAt, zipAt } from '../land/places.ts';
-import { integer, type Layer, objectId, text } from '../../../../../scripts/sample-city/layers/arcgis-layer.ts';
 import { factsOf } from './land-use.ts';
 import { ownershipAfter, salesUntil, valuesIn } from './parcel-facts.ts';
 import { at, geometryOf, streetOf } from './parcel-layers.ts';

@@ -1,9 +1,10 @@
 /** Parcels as the county publishes them: one feature a tax key, its outline with it. */
+
+import { double, integer, type Layer, objectId, text } from '../../../../../scripts/sample-city/layers/arcgis-layer.ts';
 import { STREET_TYPES } from '../../../../places/address.ts';
 import type { Geometry } from '../../../../places/geo.ts';
 import { aldermanicAt } from '../land/districts.ts';
 import { districtAt, zipAt } from '../land/places.ts';
-import { double, integer, type Layer, objectId, text } from '../../../../../scripts/sample-city/layers/arcgis-layer.ts';
 import { factsOf } from './land-use.ts';
 import { ownershipAfter, salesUntil, valuesIn } from './parcel-facts.ts';
 import { isCityParcel, type Parcel, placeOfParcel } from './parcels.ts';

@@ -1,10 +1,11 @@
 /** Parcels of the sample city: the lots, and the condominium units that share one. */
+
+import { hash, share } from '../../../../../scripts/sample-city/random.ts';
 import type { LngLat } from '../../../../places/geo.ts';
 import { type Address, isInCity } from '../land/addresses.ts';
 import type { Building } from '../land/lot-legs.ts';
 import { buildLots, type Lot } from '../land/lots.ts';
 import type { Segment } from '../land/streets.ts';
-import { hash, share } from '../../../../../scripts/sample-city/random.ts';
 
 export interface Parcel {
   /** Ten digits. */

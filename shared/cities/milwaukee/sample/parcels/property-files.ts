@@ -1,6 +1,12 @@
 /** The assessor's Master Property file as the city's portal has it: the current one, and one for each earlier year. */
+
+import {
+  type CityPackage,
+  headersIn,
+  latin1Lines,
+  type PackageFile,
+} from '../../../../../scripts/sample-city/package-source.ts';
 import type { City } from '../city.ts';
-import { type CityPackage, headersIn, latin1Lines, type PackageFile } from '../../../../../scripts/sample-city/package-source.ts';
 import { newestUpload, yearOfDay } from '../wall-clock.ts';
 import { isCityParcel } from './parcels.ts';
 import { columnsOf, type FileStyle } from './property-columns.data.ts';

@@ -1,8 +1,9 @@
 /** One parcel in the Master Property file of a year, each cell as files of that style write it. */
+
+import { share } from '../../../../../scripts/sample-city/random.ts';
 import { aldermanicAt, tractAt } from '../land/districts.ts';
 import { districtAt, zipAt } from '../land/places.ts';
 import { streetText } from '../land/streets.ts';
-import { share } from '../../../../../scripts/sample-city/random.ts';
 import { factsOf, type ParcelFacts } from './land-use.ts';
 import { ownershipAfter, salesUntil, valuesIn } from './parcel-facts.ts';
 import { type Parcel, placeOfParcel } from './parcels.ts';

@@ -1,7 +1,7 @@
 /** The sample city's historic maps: drawn from its own streets, as many of them as the year may have had. */
 
-import { MAP_OVERLAYS, type MapOverlay } from '../../overlays.ts';
 import type { LngLat } from '../../../../places/geo.ts';
+import { MAP_OVERLAYS, type MapOverlay } from '../../overlays.ts';
 import { type Segment, streetText } from '../land/streets.ts';
 
 const WIDTH = 1600;

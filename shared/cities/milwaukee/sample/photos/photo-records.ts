@@ -1,9 +1,10 @@
 /** The sample library's records of photos: titles that say they are made up, dates in every style, addresses of the city. */
+
+import { pick, type Random, randomStream, weighted } from '../../../../../scripts/sample-city/random.ts';
 import { type LngLat, metresBetween } from '../../../../places/geo.ts';
 import type { City } from '../city.ts';
 import { type Address, isInCity, pointOfNumber } from '../land/addresses.ts';
 import type { StreetName } from '../land/street-stretches.ts';
-import { pick, type Random, randomStream, weighted } from '../../../../../scripts/sample-city/random.ts';
 
 export interface PhotoRecord {
   id: number;

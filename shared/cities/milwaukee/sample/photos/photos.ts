@@ -1,8 +1,9 @@
 /** The library of the sample city: its collection of historic photos, the pictures, and the old maps. */
-import type { City } from '../city.ts';
+
 import type { Document, Shape } from '../../../../../scripts/sample-city/faults.ts';
-import type { Formats } from '../formats.ts';
 import { type Asked, HTML_ERROR, JSON_TYPE, type Source } from '../../../../../scripts/sample-city/source.ts';
+import type { City } from '../city.ts';
+import type { Formats } from '../formats.ts';
 import { mapAt } from './old-maps.ts';
 import { ALIAS, IIIF, itemOf, type Library, listed } from './photo-items.ts';
 import { drawPhoto, PICTURE } from './photo-pictures.ts';

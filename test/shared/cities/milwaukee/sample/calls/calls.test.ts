@@ -1,5 +1,6 @@
 /** Calls of the sample city: the same for the same seed, at Milwaukee's rates, in Milwaukee's mix and forms. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { PoliceRow } from '../../../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import { CALLS_BY_HOUR } from '../../../../../../shared/cities/milwaukee/sample/calls/calls.data.ts';
 import {
   generatePoliceCalls,
@@ -10,7 +11,6 @@ import {
 import { fireCallsOf } from '../../../../../../shared/cities/milwaukee/sample/calls/fire-calls.ts';
 import { buildCity, type City } from '../../../../../../shared/cities/milwaukee/sample/city.ts';
 import { hourOf, yearAndDay } from '../../../../../../shared/cities/milwaukee/sample/wall-clock.ts';
-import type { PoliceRow } from '../../../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 
 const SEED = 7;
 /** 2026-03-23, a Monday; eight weeks without a clock change. */

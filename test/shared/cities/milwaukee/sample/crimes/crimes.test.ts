@@ -1,10 +1,10 @@
 /** The sample city's crimes by WIBR, the older layout of the portal's files: bytes, shares, lag, police calls, faults. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fault } from '../../../../../../scripts/sample-city/faults.ts';
+import { type SampleCity, startSampleCity } from '../../../../../../scripts/sample-city/server.ts';
 import { policeCallsOf } from '../../../../../../shared/cities/milwaukee/sample/calls/calls.ts';
 import { buildCity } from '../../../../../../shared/cities/milwaukee/sample/city.ts';
 import { crimesOf } from '../../../../../../shared/cities/milwaukee/sample/crimes/crimes.ts';
-import type { Fault } from '../../../../../../scripts/sample-city/faults.ts';
-import { type SampleCity, startSampleCity } from '../../../../../../scripts/sample-city/server.ts';
 import { portalFile, portalPackage, portalRows, portalText } from '../../../../../harness/sources/portal-file.ts';
 
 const HEADER =

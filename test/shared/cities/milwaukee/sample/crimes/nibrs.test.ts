@@ -1,13 +1,13 @@
 /** The sample city's crimes by NIBRS, the portal's files of 2026: columns, seam, codes, odd rows, versions, faults. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fault } from '../../../../../../scripts/sample-city/faults.ts';
+import { type SampleCity, startSampleCity } from '../../../../../../scripts/sample-city/server.ts';
 import { policeCallsOf } from '../../../../../../shared/cities/milwaukee/sample/calls/calls.ts';
 import { buildCity } from '../../../../../../shared/cities/milwaukee/sample/city.ts';
 import { UNKNOWN_CODES } from '../../../../../../shared/cities/milwaukee/sample/crimes/nibrs.data.ts';
 import { type Case, casesOf } from '../../../../../../shared/cities/milwaukee/sample/crimes/nibrs.ts';
 import type { CasePlaces } from '../../../../../../shared/cities/milwaukee/sample/crimes/nibrs-fields.ts';
-import type { Fault } from '../../../../../../scripts/sample-city/faults.ts';
 import { streetText } from '../../../../../../shared/cities/milwaukee/sample/land/streets.ts';
-import { type SampleCity, startSampleCity } from '../../../../../../scripts/sample-city/server.ts';
 import { portalFile, portalPackage, portalRows, portalText } from '../../../../../harness/sources/portal-file.ts';
 
 const COLUMNS = [

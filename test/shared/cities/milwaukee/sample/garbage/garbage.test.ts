@@ -1,8 +1,8 @@
 /** The sample city's garbage day: form and service agree, dates hold to week, holiday and season, faults as told. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SampleCity, startSampleCity } from '../../../../../../scripts/sample-city/server.ts';
 import { routeAt } from '../../../../../../shared/cities/milwaukee/sample/garbage/garbage-routes.ts';
 import { isInCity } from '../../../../../../shared/cities/milwaukee/sample/land/addresses.ts';
-import { type SampleCity, startSampleCity } from '../../../../../../scripts/sample-city/server.ts';
 
 let city: SampleCity;
 let now = new Date('2026-06-10T17:00:00Z');

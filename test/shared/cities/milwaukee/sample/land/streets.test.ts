@@ -1,12 +1,16 @@
 /** The sample city's map: streets where Milwaukee has them, cut at shared corners, numbered as the city numbers. */
 import { describe, expect, test } from 'vitest';
 import { LAKE } from '#city/land.data';
+import { CITY } from '../../../../../../shared/cities/milwaukee/facts.ts';
 import { buildCity, SIZES } from '../../../../../../shared/cities/milwaukee/sample/city.ts';
-import { type Address, buildAddresses, pointOfNumber } from '../../../../../../shared/cities/milwaukee/sample/land/addresses.ts';
+import {
+  type Address,
+  buildAddresses,
+  pointOfNumber,
+} from '../../../../../../shared/cities/milwaukee/sample/land/addresses.ts';
 import { insideOf } from '../../../../../../shared/cities/milwaukee/sample/land/plane.ts';
 import { streetText } from '../../../../../../shared/cities/milwaukee/sample/land/streets.ts';
 import { segmentLayer } from '../../../../../../shared/cities/milwaukee/sample/layers/segment-layer.ts';
-import { CITY } from '../../../../../../shared/cities/milwaukee/facts.ts';
 import { isInside, type LngLat, metresBetween } from '../../../../../../shared/places/geo.ts';
 import { sampleRows, testWithSamples } from '../../../../../harness/sources/samples.ts';
 

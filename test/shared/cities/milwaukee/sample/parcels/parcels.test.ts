@@ -8,7 +8,11 @@ import { boxOf, insideOf, isInBox } from '../../../../../../shared/cities/milwau
 import { buildStreets } from '../../../../../../shared/cities/milwaukee/sample/land/streets.ts';
 import { cityParcelLayer } from '../../../../../../shared/cities/milwaukee/sample/parcels/city-parcel-layer.ts';
 import { countyParcelLayer } from '../../../../../../shared/cities/milwaukee/sample/parcels/parcel-layers.ts';
-import { buildParcels, isCityParcel, type Parcel } from '../../../../../../shared/cities/milwaukee/sample/parcels/parcels.ts';
+import {
+  buildParcels,
+  isCityParcel,
+  type Parcel,
+} from '../../../../../../shared/cities/milwaukee/sample/parcels/parcels.ts';
 import { type LngLat, metresBetween } from '../../../../../../shared/places/geo.ts';
 
 const city = buildCity('default');

@@ -1,9 +1,9 @@
 /** The sample city's Master Property files: headers, spellings and losses of their time, one history for each parcel. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isCityParcel } from '../../../../../../shared/cities/milwaukee/sample/parcels/parcels.ts';
-import { propertyArchivePackage } from '../../../../../../shared/cities/milwaukee/sample/parcels/property-files.ts';
 import { type SampleCity, startSampleCity } from '../../../../../../scripts/sample-city/server.ts';
 import { property } from '../../../../../../shared/cities/milwaukee/readers/property.ts';
+import { isCityParcel } from '../../../../../../shared/cities/milwaukee/sample/parcels/parcels.ts';
+import { propertyArchivePackage } from '../../../../../../shared/cities/milwaukee/sample/parcels/property-files.ts';
 import { isReject } from '../../../../../../shared/datasets/reading/feed.ts';
 import type { DatasetRecord } from '../../../../../../shared/datasets/registry.ts';
 import { rowsAt } from '../../../../../harness/sources/source-rows.ts';

@@ -1,12 +1,12 @@
 /** The sample library: as many photos as there should be, dates and addresses in every style, pictures and maps that differ. */
 import { expect, test } from 'vitest';
+import { type SampleCity, startSampleCity } from '../../../../../../scripts/sample-city/server.ts';
+import { MAP_OVERLAYS } from '../../../../../../shared/cities/milwaukee/overlays.ts';
+import { photoYear } from '../../../../../../shared/cities/milwaukee/readers/photo-year.ts';
 import { buildCity } from '../../../../../../shared/cities/milwaukee/sample/city.ts';
 import { drawMap } from '../../../../../../shared/cities/milwaukee/sample/photos/old-maps.ts';
 import { drawPhoto } from '../../../../../../shared/cities/milwaukee/sample/photos/photo-pictures.ts';
 import { photoRecords } from '../../../../../../shared/cities/milwaukee/sample/photos/photo-records.ts';
-import { type SampleCity, startSampleCity } from '../../../../../../scripts/sample-city/server.ts';
-import { MAP_OVERLAYS } from '../../../../../../shared/cities/milwaukee/overlays.ts';
-import { photoYear } from '../../../../../../shared/cities/milwaukee/readers/photo-year.ts';
 
 const city = buildCity('default');
 const photos = photoRecords(city);

@@ -1,0 +1,25 @@
+/** What a city's sample is: the sources that it simulates, and what of them tests and the local start ask for besides. */
+import type { CallsName } from '../../shared/datasets/registry.ts';
+import type { Source } from './source.ts';
+
+export type CitySize = 'small' | 'default' | 'full';
+
+/** What a sample is made of: the same gives the same answers. */
+export interface SampleMaking {
+  seed: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  size: CitySize;
+}
+
+export interface CitySample {
+  /**
+   * By the variables of datasets and services, the addresses at which each source is to be had; the first is the one that the product
+   * reads. What is missing is served from the dataset's fixture.
+   */
+  simulated: Readonly<Record<string, readonly [Source, ...Source[]]>>;
+  /** Rows of calls dispatched in [from, to) that have been on the page, in their last state. */
+  history(dataset: CallsName, from: Date, to: Date): Iterable<object>;
+  /** When the oldest call now on the page was dispatched: history up to there and page share no call and miss none. */
+  pageBegins(dataset: CallsName): Date;
+}

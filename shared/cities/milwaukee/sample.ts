@@ -1,0 +1,91 @@
+/** The simulated Milwaukee: the city's pages, map layers, packages and services in their own formats, with new calls by the clock. */
+import type { CitySample, SampleMaking } from '../../../scripts/sample-city/city-sample.ts';
+import type { CallsName } from '../../datasets/registry.ts';
+import type { FireRow } from './readers/fire-dispatch-call.ts';
+import type { PoliceRow } from './readers/police-dispatch-call.ts';
+import { type AddCall, addedCalls } from './sample/calls/added-calls.ts';
+import { policeCallsOf, policeRow } from './sample/calls/calls.ts';
+import { fireCallsOf, fireRow } from './sample/calls/fire-calls.ts';
+import { type ShownCalls, shownCalls } from './sample/calls/shown-calls.ts';
+import { buildCity, type City } from './sample/city.ts';
+import { type Formats, formatsNamed, type Quirks } from './sample/formats.ts';
+import type { GarbageDays } from './sample/garbage/garbage.ts';
+import { type Changing, citySources } from './sample/sources.ts';
+
+/** What this city's sample may be asked for besides. */
+export interface SampleExtras {
+  /** Those of 2026 when absent. */
+  formats?: Formats;
+  quirks?: Quirks;
+}
+
+/** The extras that variables name; throws for one that there is not. */
+export const readExtras = ({ SAMPLE_FORMATS }: Readonly<Record<string, string | undefined>>): SampleExtras => ({
+  formats: formatsNamed(SAMPLE_FORMATS || '2026', 'SAMPLE_FORMATS'),
+});
+
+export interface Sample extends CitySample {
+  /** Streets, addresses, parcels and places of calls, for benchmarks that need no server. */
+  city: City;
+  policeHistory(from: Date, to: Date): Iterable<PoliceRow>;
+  fireHistory(from: Date, to: Date): Iterable<FireRow>;
+  /** Puts a call on the page at once, whatever its time. */
+  addCall: AddCall;
+  /** Bends what the city says of garbage and recycling days, and tells what is true. */
+  garbageDays: GarbageDays;
+  /** Lets a source answer in other formats from now on, at the address that it has. */
+  speak(source: Changing, formats: Formats): void;
+}
+
+export const makeSample = (making: SampleMaking & SampleExtras): Sample => {
+  const { seed, now: at, size, formats = '2026', quirks = {} } = making;
+  const city = buildCity(size);
+  const added = addedCalls(at);
+  const police = shownCalls((day) => policeCallsOf(day, seed, city.places));
+  const fire = shownCalls((day) => fireCallsOf(day, seed, city.places));
+  const spoken = new Map<Changing, Formats>();
+  const { simulated, garbageDays } = citySources({
+    now: at,
+    seed,
+    city,
+    formats,
+    formatsOf: (source) => spoken.get(source) ?? formats,
+    quirks,
+    police: () => {
+      const extra = added.police();
+      const numbers = new Set(extra.map(({ callNumber }) => callNumber));
+      const own = police.onPage(at()).filter(({ number }) => !numbers.has(number));
+      return [...extra, ...own.map((call) => policeRow(call, at()))];
+    },
+    fire: () => [...added.fire(), ...fire.onPage(at()).map((call) => fireRow(call, at()))],
+  });
+
+  const rowsOf = function* <Call, Row>(calls: Iterable<Call>, rowOf: (call: Call, at: number) => Row): Iterable<Row> {
+    for (const call of calls) yield rowOf(call, at());
+  };
+  const callsOf: Record<CallsName, Pick<ShownCalls<never>, 'pageBegins'>> = {
+    'police-dispatch-call': police,
+    'fire-dispatch-call': fire,
+  };
+  const policeHistory = (from: Date, to: Date): Iterable<PoliceRow> =>
+    rowsOf(police.history(from.getTime(), to.getTime(), at()), policeRow);
+  const fireHistory = (from: Date, to: Date): Iterable<FireRow> =>
+    rowsOf(fire.history(from.getTime(), to.getTime(), at()), fireRow);
+  const histories: Record<CallsName, (from: Date, to: Date) => Iterable<object>> = {
+    'police-dispatch-call': policeHistory,
+    'fire-dispatch-call': fireHistory,
+  };
+  return {
+    simulated,
+    city,
+    history: (dataset, from, to) => histories[dataset](from, to),
+    policeHistory,
+    fireHistory,
+    pageBegins: (dataset) => new Date(callsOf[dataset].pageBegins(at())),
+    addCall: added.add,
+    garbageDays,
+    speak: (source, others) => {
+      spoken.set(source, others);
+    },
+  };
+};
