@@ -6,6 +6,7 @@ import { root } from './local/root.ts';
 
 /** A package as package-lock.json (version 3) has it. */
 interface Locked {
+  name?: string;
   version?: string;
   license?: string;
   integrity?: string;
@@ -94,8 +95,8 @@ const needsOf = (lock: Lock, at: string, { dependencies, optionalDependencies, p
 
 /** The document. `npm sbom --omit dev` leaves out what a tool of ours needs too, such as React: this has all that is deployed. */
 export const sbomOf = (lock: Lock) => {
-  const { version = '', license = '' } = lock.packages[''] ?? {};
-  const self = `cream-city-tools@${version}`;
+  const { name = '', version = '', license = '' } = lock.packages[''] ?? {};
+  const self = `${name}@${version}`;
   const components = new Map<string, Component>();
   const needs = new Map<string, Set<string>>([[self, new Set(needsOf(lock, '', lock.packages[''] ?? {}))]]);
   for (const [at, locked] of deployed(lock)) {
@@ -112,7 +113,7 @@ export const sbomOf = (lock: Lock) => {
       component: {
         type: 'application',
         'bom-ref': self,
-        name: 'cream-city-tools',
+        name,
         version,
         licenses: [{ expression: license }],
       },

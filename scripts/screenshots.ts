@@ -1,8 +1,10 @@
 /** `npm run screenshots -- [FOLDER [PART]]`: every page, or those with PART in their path, at phone and desktop width, light and dark. */
+
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { CITY } from '#city/facts';
 import { PUBLIC_PAGES, sampleRecords } from '../test/harness/public-pages.ts';
 import { findChromium } from './chromium.mjs';
 import { startWorld } from './local/world.ts';
@@ -49,7 +51,7 @@ const logIn = async (tab: Page, { url, accounts: { admin } }: World): Promise<vo
 const shoot = async (browser: Browser, world: World, pages: string[], folder: string, part: string): Promise<void> => {
   for (const colorScheme of SCHEMES)
     for (const [name, viewport] of Object.entries(WIDTHS)) {
-      const context = await browser.newContext({ viewport, colorScheme, timezoneId: 'America/Chicago' });
+      const context = await browser.newContext({ viewport, colorScheme, timezoneId: CITY.timeZone });
       const tab = await context.newPage();
       const take = async (page: string): Promise<void> => {
         await tab.goto(`${world.url}${page}`);
@@ -66,7 +68,7 @@ const shoot = async (browser: Browser, world: World, pages: string[], folder: st
 
 const [folder = path.join('test-results', 'screenshots'), part = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-screenshots-'));
+const dir = mkdtempSync(path.join(tmpdir(), `${CITY.slug}-screenshots-`));
 const world = await startWorld({
   dir,
   city: 'sample',

@@ -55,8 +55,9 @@ const installDatabase = () => {
 };
 
 installDatabase();
-console.log('Starting Cream City Tools …');
 // The same process runs the TypeScript: no signal has to be handed on, and no second Node waits in memory.
 const { register } = await import('tsx/esm/api');
 register();
+const { BRANDS } = await import('#city/facts');
+console.log(`Starting ${BRANDS.Tools} …`);
 await import('./local/main.ts');

@@ -10,9 +10,6 @@ const CODE = /\.(?:tsx?|mjs|js|css|html|webmanifest)$/;
 /** A city's own folder, what sources have answered, and the benches that read a real city's archives. */
 const OWN = /^shared\/cities\/[^/]+\/|\/fixtures\/|^scripts\/bench\/real/;
 
-/** Still full of a city's words: to be emptied, and then removed. */
-const STILL_OUT: readonly string[] = ['scripts/'];
-
 /** What other people chose as a password is theirs. */
 const OTHERS_WORDS: readonly string[] = ['functions/lib/accounts/common-passwords.data.ts'];
 
@@ -28,9 +25,7 @@ const walk = (folder: string): string[] =>
 
 /** The generic files among these. */
 const generic = (files: readonly string[]): string[] =>
-  files.filter(
-    (file) => !OWN.test(file) && !OTHERS_WORDS.includes(file) && !STILL_OUT.some((folder) => file.startsWith(folder)),
-  );
+  files.filter((file) => !OWN.test(file) && !OTHERS_WORDS.includes(file));
 
 const faultsOf = (file: string, text: string): string[] =>
   text

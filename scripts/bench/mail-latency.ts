@@ -1,7 +1,9 @@
 /** How long from a new row on the city's page to the mail handed over, the wait for the next poll not counted. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CITY } from '#city/facts';
 import { client } from '../../test/harness/cloud/client.ts';
 import { eventually } from '../../test/harness/eventually.ts';
 import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../../test/harness/sources/city-calls.ts';
@@ -14,7 +16,7 @@ const CALLS_A_READER = 5;
 
 /** State on disk, as `npm start` keeps it: every step pays for its write. */
 export const run = async (): Promise<void> => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-bench-'));
+  const dir = mkdtempSync(path.join(tmpdir(), `${CITY.slug}-bench-`));
   const world = await startWorld({ dir, city: 'sample', citySize: 'small', site: 'none', basemap: 'local' });
   try {
     await world.runJob('street-segment');
@@ -26,7 +28,7 @@ export const run = async (): Promise<void> => {
 
     /** Registers, confirms and asks for calls; gives back how to stop that. */
     const join = async (email: string): Promise<() => Promise<unknown>> => {
-      const { body } = await client(world.url).post('/api/account/register', { email, password: 'bench-cream-city' });
+      const { body } = await client(world.url).post('/api/account/register', { email, password: 'bench-of-alerts' });
       const mail = await eventually('the confirmation mail', () => world.inbox().find(({ to }) => to.includes(email)));
       const token = /token=([\w-]+)/.exec(mail.text)?.[1];
       await client(world.url).post('/api/account/confirmEmail', { token });
@@ -46,7 +48,7 @@ export const run = async (): Promise<void> => {
       city.addCall('police-dispatch-call', {
         callNumber,
         dateTime: policeTime(minutesAgo(40)),
-        location: `${at.text},MKE`,
+        location: at.text,
         district: '3',
         nature: 'SHOTS FIRED',
         status: 'Service in Progress',

@@ -1,8 +1,10 @@
 /** How long the alerts map holds up the page with 2,000 calls in its window: the browser's long tasks, step by step. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { CITY } from '#city/facts';
 import { manyFireCalls, manyPoliceCalls } from '../../test/harness/lists/many-calls.ts';
 import { findChromium } from '../chromium.mjs';
 import { startWorld } from '../local/world.ts';
@@ -66,7 +68,7 @@ const row = (step: string, tasks: readonly number[]): string => {
 
 /** `npm run bench -- map`: a table of long tasks; the aim is none over 200 ms after load. */
 export const run = async (): Promise<void> => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-map-'));
+  const dir = mkdtempSync(path.join(tmpdir(), `${CITY.slug}-map-`));
   const world = await startWorld({
     dir,
     city: 'sample',

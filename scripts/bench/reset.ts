@@ -1,8 +1,10 @@
 /** Whether the time of a reset request tells who has an account: known and unknown addresses in random order. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CITY } from '#city/facts';
 import { addUser, newUser } from '../../functions/tables/users/users.ts';
 import { client } from '../../test/harness/cloud/client.ts';
 import { startWorld } from '../local/world.ts';
@@ -27,7 +29,7 @@ const addresses = (kind: string, count: number): string[] =>
 
 /** Over HTTP against the whole local system, its mailer at work in a process of its own as it is on AWS. */
 export const run = async (): Promise<void> => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-bench-'));
+  const dir = mkdtempSync(path.join(tmpdir(), `${CITY.slug}-bench-`));
   const world = await startWorld({
     dir,
     city: 'none',

@@ -2,11 +2,13 @@
  * `npm run bench -- web [REPEATS] [PAGE…]`: Lighthouse 12 on the built site, mobile as it comes: the pages of AIMS as
  * often as asked (5), all others once, those of AIMS with a map also with the map's engine blocked.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
+import { CITY } from '#city/facts';
 import { PUBLIC_PAGES, sampleRecords } from '../../test/harness/public-pages.ts';
 import { findChromium } from '../chromium.mjs';
 import { ARCHIVE_SYNCS } from '../local/first-syncs.ts';
@@ -128,7 +130,7 @@ const startBuilt = async (dir: string): Promise<World> => {
 };
 
 export const run = async (repeats = '5', ...only: string[]): Promise<void> => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'cream-city-web-'));
+  const dir = await mkdtemp(path.join(tmpdir(), `${CITY.slug}-web-`));
   const world = await startBuilt(dir);
   const chrome = await launch({
     chromePath: await findChromium(),

@@ -1,7 +1,9 @@
 /** `npm run chaos -- [RUNS] [SEED]`: random faults against the whole local cloud; nothing may be lost, nothing doubled. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CITY } from '#city/facts';
 import { circumstances } from '../bench/measure.ts';
 import { TIMED_OUT, within } from '../local/within.ts';
 import { hash, randomStream } from '../sample-city/random.ts';
@@ -35,7 +37,7 @@ const line = (played: Played): string => {
 console.log(`${runs} runs, seed ${seed}. ${circumstances()}`);
 quiet();
 
-const folder = await mkdtemp(path.join(tmpdir(), 'cream-city-chaos-'));
+const folder = await mkdtemp(path.join(tmpdir(), `${CITY.slug}-chaos-`));
 const stage = await startStage(folder, randomStream(hash(seed)));
 const began = performance.now();
 const all: Played[] = [];

@@ -1,4 +1,5 @@
 /** The calls that one run puts on the city's pages, and what is true of each. */
+import { CITY } from '#city/facts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import { type Point, point, storedDegrees } from '../../shared/places/geo.ts';
 import { type CityAddress, fireTime, policeTime } from '../../test/harness/sources/city-calls.ts';
@@ -58,7 +59,7 @@ export const callsOf = (
         DATEANDTIME: fireTime(new Date(now - 20 * MINUTE)),
         ADDRESS: at.text,
         APT: '',
-        CITY: 'MILWAUKEE',
+        CITY: CITY.municipality.toUpperCase(),
         ITYPE: natureOfCall,
       };
       const show = (DISPOSITION: string) => () => pages.fire({ ...row, DISPOSITION });
@@ -78,7 +79,7 @@ export const callsOf = (
     const row = {
       callNumber: id,
       dateTime: policeTime(new Date(now - 40 * MINUTE)),
-      location: `${at.text},MKE`,
+      location: at.text,
       district: '3',
     };
     const show = (nature: string, status: string) => () => pages.police({ ...row, nature, status });

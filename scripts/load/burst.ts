@@ -2,10 +2,12 @@
  * A burst: at every site five calls at once, each of which concerns two hundred people, through stream, match, queue and
  * mailers. Nothing may be lost or doubled, and no function's memory may grow.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CITY } from '#city/facts';
 import { env } from '../../functions/lib/env.ts';
 import { DELIVERY_TAG } from '../../functions/notify/mailer/delivery-id.ts';
 import type { SesDetail } from '../../functions/notify/mailer/mail-events.ts';
@@ -43,7 +45,7 @@ export const runBurst = async (sites: number): Promise<void> => {
   if (!Number.isInteger(sites) || sites < 1 || sites > MOST_SITES)
     throw new Error(`SITES is a whole number from 1 to ${MOST_SITES}.`);
   const due = sites * CALLS_A_SITE * PEOPLE_A_SITE;
-  const folder = await mkdtemp(path.join(tmpdir(), 'cream-city-burst-'));
+  const folder = await mkdtemp(path.join(tmpdir(), `${CITY.slug}-burst-`));
   const accepted = new Map<string, number>();
   const cloud = await startMailCloud(async (event) => {
     // The stand-in builds what SES's events carry.

@@ -2,10 +2,12 @@
  * `npm run load`: 1,500 visitors in 10 minutes against the whole local cloud; `-- --full`: 10,000 in 80 minutes;
  * `-- --small`: 60 in one minute against a small city; `-- burst [SITES]`: the mails of a burst of calls.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { CITY } from '#city/facts';
 import { circumstances, percentile, shown, verdict } from '../bench/measure.ts';
 import { runBurst } from './burst.ts';
 import { type Answered, isFailed, replay } from './replay.ts';
@@ -41,7 +43,7 @@ const row = (name: string, answers: readonly Answered[]): Record<string, string 
 
 const runVisitors = async (name: keyof typeof FORMS): Promise<void> => {
   const form = FORMS[name];
-  const dir = await mkdtemp(path.join(tmpdir(), 'cream-city-load-'));
+  const dir = await mkdtemp(path.join(tmpdir(), `${CITY.slug}-load-`));
   const system = await startSystem(dir, name === '--small' ? 'small' : 'default');
   try {
     const subjects = await readSubjects(system.url);

@@ -1,7 +1,9 @@
 /** The accounts that a local system has from its first start: a resident and an administrator. */
+
 import { createPoolUser, findPoolUser } from '../../functions/lib/accounts/user-pool.ts';
 import { addUser, findUser, newUser } from '../../functions/tables/users/users.ts';
 import type { LocalCognito } from './cognito/server.ts';
+import { LOCAL_DOMAIN } from './local-domain.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface SampleAccount {
@@ -21,8 +23,8 @@ export const sampleAccounts = async (
   cognito: LocalCognito,
   { residentPassword, adminPassword }: Secrets,
 ): Promise<{ resident: SampleAccount; admin: SampleAccount }> => {
-  const resident = { email: 'resident@creamcity.test', password: residentPassword };
-  const admin = { email: 'admin@creamcity.test', password: adminPassword };
+  const resident = { email: `resident@${LOCAL_DOMAIN}`, password: residentPassword };
+  const admin = { email: `admin@${LOCAL_DOMAIN}`, password: adminPassword };
   await makeAccount(resident);
   await makeAccount(admin);
   await cognito.addToGroup(admin.email, 'SiteAdmin');

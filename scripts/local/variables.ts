@@ -1,7 +1,11 @@
 /** The variables of a local run: what infra sets on AWS, with the stand-ins' addresses in place of AWS's. */
+
 import path from 'node:path';
+import { CITY } from '#city/facts';
+import { brandName } from '../../shared/brand-name.ts';
 import { ENV, tableVariable } from '../../shared/platform/env.ts';
 import { TABLES, type TableName } from '../../shared/platform/tables.ts';
+import { LOCAL_DOMAIN } from './local-domain.ts';
 import { jsonFile } from './state/json-file.ts';
 
 /** What every local process needs, whatever stand-ins it talks to. No profile or real key may be picked up. */
@@ -13,9 +17,9 @@ export const baseVariables = (): Record<string, string> => ({
   // The SDK would print at every start that versions newer than ours need a newer Node.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   [ENV.dataBucket]: 'data',
-  [ENV.eventBus]: 'cream-city',
-  [ENV.mailFrom]: 'Cream City Alerts <alerts@creamcity.test>',
-  [ENV.sesConfigurationSet]: 'cream-city',
+  [ENV.eventBus]: CITY.slug,
+  [ENV.mailFrom]: `${brandName('Alerts')} <alerts@${LOCAL_DOMAIN}>`,
+  [ENV.sesConfigurationSet]: CITY.slug,
   [ENV.sesSendRate]: '200',
   [ENV.snapshotCheckMs]: '0',
   // However busy the machine is with other things.

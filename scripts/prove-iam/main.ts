@@ -32,7 +32,7 @@ const neverAsks = ({ table, bucket, pool, gateway, siteKey, secrets, identity, f
   { action: 'apigateway:GET', resource: gateway('/apikeys') },
   { action: 'apigateway:PATCH', resource: gateway('/apikeys/a1b2c3') },
   { action: 'secretsmanager:PutSecretValue', resource: secrets.hmacKeys ?? '' },
-  { action: 'ses:SendRawEmail', resource: identity, context: { 'ses:FromAddress': 'mayor@creamcity.example' } },
+  { action: 'ses:SendRawEmail', resource: identity, context: { 'ses:FromAddress': 'mayor@city.example' } },
   { action: 'lambda:InvokeFunction', resource: functionArn('mailer') },
   { action: 'lambda:UpdateFunctionCode', resource: functionArn('mailer') },
   { action: 'iam:PassRole', resource: `arn:aws:iam::123456789012:role/${role('mailer')}` },

@@ -18,7 +18,7 @@ const say = (line: string): void => console.log(line);
 /** Resolves with the faults that were found. */
 const prove = async (processor: Processor): Promise<string[]> => {
   const faults: string[] = [];
-  const dir = mkdtempSync(path.join(tmpdir(), 'cream-city-prove-'));
+  const dir = mkdtempSync(path.join(tmpdir(), 'city-tools-prove-'));
   const stops = stopsInOrder();
   const workers = new Map<FunctionName, LambdaWorker>();
   let lines = 0;
@@ -36,7 +36,7 @@ const prove = async (processor: Processor): Promise<string[]> => {
       return `FAILED ${fault}`;
     }
   };
-  process.env[ENV.metricsNamespace] = 'cream-city';
+  process.env[ENV.metricsNamespace] = 'city-tools';
   try {
     const world = stops.keep(
       await startWorld({

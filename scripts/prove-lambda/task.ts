@@ -17,7 +17,7 @@ export interface Tasks {
 
 /** Outside the project, whose node_modules would else be found from a bundle. */
 export const layOut = ({ layer, processor }: Platform): Tasks => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cream-city-lambda-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'city-tools-lambda-'));
   cpSync(path.join(root, FUNCTION_BUNDLES), path.join(folder, 'task'), { recursive: true });
   const packages = path.join(folder, 'opt', 'nodejs', 'node_modules');
   const bindings = path.join('@duckdb', `node-bindings-linux-${processor}`);

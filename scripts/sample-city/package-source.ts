@@ -4,7 +4,7 @@ import { hash } from './random.ts';
 import { type Asked, HTML_ERROR, JSON_TYPE, type Source } from './source.ts';
 
 export interface PackageFile {
-  /** `wibr.csv` */
+  /** `permits.csv` */
   file: string;
   /** The resource's id, which stays when the content changes; one is made up when absent. */
   id?: string;
@@ -16,7 +16,7 @@ export interface PackageFile {
 }
 
 export interface CityPackage {
-  /** `wibr` */
+  /** `permits` */
   name: string;
   /** One is made up when absent. */
   id?: string;

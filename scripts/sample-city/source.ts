@@ -10,8 +10,8 @@ export interface Asked {
   origin: string;
 }
 
-/** The servers that the sources lie on. */
-export type Host = 'itmdapps' | 'data' | 'county' | 'arcgis-online' | 'milwaukeemaps' | 'library';
+/** The name of a server that sources lie on: those of one name share its robots.txt. */
+export type Host = string;
 
 export interface Source {
   host: Host;

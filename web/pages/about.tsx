@@ -19,7 +19,7 @@ export const AboutPage = () => (
     <Title order={2} size="h3" mt="md">
       {t('howCallsAreCategorized')}
     </Title>
-    <Text>{t('policeAndFireDepartmentsPublish', { callNote: MESSAGES.callNote })}</Text>
+    <Text>{t('howCallsBecomeCategories', { callNote: MESSAGES.callNote })}</Text>
     <Text>
       <Anchor component={Link} to="/dispatchCallTypes">
         {t('seeHowEachNatureOf')}

@@ -153,7 +153,7 @@ interface MailSubscriptionsProps {
 
 export const MailSubscriptions = ({ settings: { subscriptions, pickups }, change }: MailSubscriptionsProps) => (
   <>
-    <Part title={t('policeAndFireCalls')} items={subscriptions} change={change}>
+    <Part title={t('dispatchCalls')} items={subscriptions} change={change}>
       {(item) => (
         <>
           <NativeSelect

@@ -1,5 +1,7 @@
 /** Property history by SQL alone: the sample city's own files of it, 100 columns wide, take minutes to write and read. */
+
 import { rm } from 'node:fs/promises';
+import { CITY } from '#city/facts';
 import { identifier, literal, withConnection } from '../../../functions/snapshots/engine.ts';
 import { sealedOrder, selectFiles, writeParquet } from '../../../functions/snapshots/parquet.ts';
 import { nextManifest, putSegment, putSnapshot } from '../../../functions/snapshots/publishing.ts';
@@ -35,7 +37,7 @@ const VALUES: Record<keyof typeof property.columns, string> = {
   owner_name_2: `if(hash(taxkey, owned) % 5 = 0, 'SAMPLE OWNER ' || hash(owned, taxkey) % 90000, NULL)`,
   owner_name_3: 'NULL',
   owner_mail_addr: `hash(taxkey, owned) % 900 || ' SAMPLE ST'`,
-  owner_city_state: `'MILWAUKEE, WI'`,
+  owner_city_state: `'${CITY.name.toUpperCase()}'`,
   owner_zip: `532 || 10 + hash(owned) % 20 || '0000'`,
 };
 

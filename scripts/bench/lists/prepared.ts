@@ -1,9 +1,11 @@
 /** The data of the list benchmark: made once for each state of the code that makes it, kept in BENCH_DIR. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CITY } from '#city/facts';
 import { ENGINE } from '../../../functions/snapshots/engine.ts';
 import { type Manifest, replaceManifest } from '../../../functions/tables/manifests.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
@@ -56,7 +58,7 @@ export const benchSizeName = (text: string): BenchSizeName => {
 };
 
 /** Where benchmarks keep what takes long to make. */
-export const benchFolder = (): string => process.env.BENCH_DIR ?? path.join(tmpdir(), 'cream-city-bench');
+export const benchFolder = (): string => process.env.BENCH_DIR ?? path.join(tmpdir(), `${CITY.slug}-bench`);
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** What decides what the data are: folders whole, files alone. */

@@ -21,7 +21,7 @@ export const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&
 
 export const textOf = (record: AnyRecord, column: string): string => String(record[column] ?? '');
 
-/** `100 N WATER ST,MKE` gives, in turn, the street, the number with its street, a part of it, and lower case. */
+/** `100 N WATER ST` with its municipality gives, in turn, the street, the number with its street, a part of it, and lower case. */
 export const partOf = (location: string, index: number): string => {
   const [text = ''] = location.split(',');
   const street = text.replace(/^\S+ /, '');

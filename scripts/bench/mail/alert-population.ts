@@ -95,7 +95,7 @@ export const population = (
     calls: Array.from({ length: calls }, (_, index) => ({
       callNumber: String(263_240_000 + index),
       reportedDateTime: toIso(new Date(now.getTime() - 40 * 60_000)),
-      location: '100 N SAMPLE ST,MKE',
+      location: '100 N SAMPLE ST',
       district: 1,
       natureOfCall: 'SHOTSPOTTER',
       status: 'Service in Progress',

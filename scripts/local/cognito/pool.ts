@@ -6,7 +6,7 @@ import type { PoolUser, StateFile } from './state.ts';
 
 const REGION = 'us-east-1';
 export const POOL_ID = `${REGION}_Local0001`;
-export const CLIENT_ID = '1creamcitylocalwebclient00';
+export const CLIENT_ID = '1localcitytoolswebclient00';
 export const ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${POOL_ID}`;
 export const GROUPS = ['SiteAdmin'];
 

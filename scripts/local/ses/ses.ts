@@ -1,7 +1,9 @@
 /** The local SES: SendRawEmail and GetSendQuota of `@aws-sdk/client-ses`; keeps each mail in a file before it answers. */
+
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../listen.ts';
+import { LOCAL_DOMAIN } from '../local-domain.ts';
 import { eventsOf, type SesEvent } from './ses-events.ts';
 import { type Accepted, openInbox } from './ses-inbox.ts';
 import { type Mail, readMail, SesError } from './ses-mime.ts';
@@ -50,7 +52,7 @@ export const startSes = async ({
   emit,
   maxSendRate = Number.POSITIVE_INFINITY,
   now = Date.now,
-  verifiedDomain = 'creamcity.test',
+  verifiedDomain = LOCAL_DOMAIN,
 }: SesOptions): Promise<LocalSes> => {
   const inbox = await openInbox(file);
   const perSecond = new Map<number, number>();

@@ -33,12 +33,17 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 /** Of the home page. */
 export const CITY_HOME = {
+  alertsAbout: 'Police and fire calls on a live map, and an email when something happens near an address you choose.',
+  callsInLastHours:
+    '{count, number} police and fire {count, plural, one {call} other {calls}} in the last {hours, number} hours',
   freeTools:
     'Free tools built on Milwaukee’s public data: what is happening nearby, when to put the bins out, and what stood on your corner a century ago.',
 } as const;
 
 /** Of /about. */
 export const CITY_ABOUT = {
+  howCallsBecomeCategories:
+    'The police and fire departments publish the calls they send somebody to, each with a short nature such as ‘THEFT’ or ‘EMS’. Our categories (major, minor, violent, property …) follow from that nature alone. They are inexact: a nature says what was reported, which may not be what happened. {callNote}',
   whatThisIs:
     'Cream City Tools makes the public data of Milwaukee useful to the people who live here. Milwaukee is called the Cream City after the pale brick that so much of it was built of. {notAffiliated}',
 } as const;
@@ -50,3 +55,20 @@ export const OWN_PAGES: readonly string[] = ['city.milwaukee.gov', 'data.milwauk
 export const MORE_CREDITS: Readonly<Record<string, string>> = {
   'Garbage and recycling days, Milwaukee Department of Public Works': SERVICES.GARBAGE_DAY,
 };
+
+/** Of /alerts. */
+export const CITY_ALERTS = {
+  callsOfSixHours:
+    'Police and fire calls of the last six hours, on a live map. Choose an address and get an email whenever something happens near it.',
+  mapOfCalls: 'Map of the police and fire calls of the previous 6 hours',
+} as const;
+
+/** Of the forms for notifications. */
+export const CITY_WATCHES = {
+  mailAboutCalls: 'mail about police and fire calls',
+} as const;
+
+/** Of the settings of mail. */
+export const CITY_MAIL_SETTINGS = {
+  dispatchCalls: 'Police and fire calls',
+} as const;

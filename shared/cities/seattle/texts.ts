@@ -27,12 +27,17 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 /** Of the home page. */
 export const CITY_HOME = {
+  alertsAbout: 'Fire and medical calls on a live map, and an email when something happens near an address you choose.',
+  callsInLastHours:
+    '{count, number} fire and medical {count, plural, one {call} other {calls}} in the last {hours, number} hours',
   freeTools:
     'Free tools built on Seattle’s public data: what is happening nearby, what is being built, and which property is which.',
 } as const;
 
 /** Of /about. */
 export const CITY_ABOUT = {
+  howCallsBecomeCategories:
+    'The fire department publishes the calls it sends somebody to, each with a short nature such as ‘Aid Response’. Our categories (major, fire, medical …) follow from that nature alone. They are inexact: a nature says what was reported, which may not be what happened. {callNote}',
   whatThisIs: 'Rain City Tools makes the public data of Seattle useful to the people who live here. {notAffiliated}',
 } as const;
 
@@ -41,3 +46,20 @@ export const OWN_PAGES: readonly string[] = ['data.seattle.gov', 'www.seattle.go
 
 /** Who publishes what no dataset holds, and where people read it. */
 export const MORE_CREDITS: Readonly<Record<string, string>> = {};
+
+/** Of /alerts. */
+export const CITY_ALERTS = {
+  callsOfSixHours:
+    'Fire and medical calls of the last six hours, on a live map. Choose an address and get an email whenever something happens near it.',
+  mapOfCalls: 'Map of the fire and medical calls of the previous 6 hours',
+} as const;
+
+/** Of the forms for notifications. */
+export const CITY_WATCHES = {
+  mailAboutCalls: 'mail about fire and medical calls',
+} as const;
+
+/** Of the settings of mail. */
+export const CITY_MAIL_SETTINGS = {
+  dispatchCalls: 'Fire and medical calls',
+} as const;

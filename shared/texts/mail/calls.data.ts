@@ -1,6 +1,5 @@
 /** What the mails about dispatch calls say: one call, several, an outage. */
 export const CALL_MAILS = {
-  policeDistrict: 'Police district {district, number}',
   citysWords: 'City’s words',
   callNumber: 'Call number',
   reported: 'Reported {age}',
@@ -15,8 +14,6 @@ export const CALL_MAILS = {
   inThisBlock: 'in this block',
   aboutFrom: 'About {feet} from {address}',
   aboutAway: 'about {feet} away',
-  majorPoliceCall: 'Major police call',
-  policeCall: 'Police call',
   majorFireCall: 'Major fire call',
   fireCall: 'Fire call',
   natureNotGiven: 'Nature not given',

@@ -1,11 +1,11 @@
 /** What /alerts says. */
+import { CITY_ALERTS } from '#city/texts';
+
 export const ALERTS = {
+  ...CITY_ALERTS,
   whatsHappeningNearby: 'What’s happening nearby',
-  policeAndFireCallsOf:
-    'Police and fire calls of the last six hours, on a live map. Choose an address and get an email whenever something happens near it.',
   emailNotification: 'Email notification',
   newEmailNotification: 'New email notification',
-  mapOfPoliceAndFire: 'Map of the police and fire calls of the previous 6 hours',
   callsAtThisPlace: 'Calls at this place',
   addressHere: 'The address here',
   callsCouldNotBeLoaded: 'The calls could not be loaded. {error}',

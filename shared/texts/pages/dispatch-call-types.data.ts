@@ -19,7 +19,6 @@ export const CALL_TYPES_PAGE = {
   dispatchCallTypes: 'Dispatch Call Types',
   findNatureOfCall: 'Find a nature of call',
   restrainingOrderSuspPers: 'restraining order, SUSP PERS …',
-  policeCallTypes: 'Police call types',
   fireCallTypes: 'Fire call types',
   dispatchersGiveEachCallNature:
     'Dispatchers give each call a nature. We say it in plain words and classify it as follows, which is inexact: a call’s nature is what was reported, not what was found. ‘Is Major’ and ‘Is Minor’ decide which calls a notification email is sent for.',

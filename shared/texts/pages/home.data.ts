@@ -3,7 +3,6 @@ import { CITY_HOME } from '#city/texts';
 
 export const HOME = {
   alerts: 'Alerts',
-  alertsAbout: 'Police and fire calls on a live map, and an email when something happens near an address you choose.',
   trashDay: 'Trash Day',
   trashDayAbout:
     'When garbage and recycling are picked up at your address, and an email or your own calendar before they are.',
@@ -13,8 +12,6 @@ export const HOME = {
   developerTools: 'Developer Tools',
   developerToolsAbout: 'A public API to all of this, its documentation and the source code.',
   apiExplorer: 'API explorer',
-  callsInLastHours:
-    '{count, number} police and fire {count, plural, one {call} other {calls}} in the last {hours, number} hours',
   knowYourCity: 'Know your city',
   ...CITY_HOME,
   seeWhatsHappeningNow: 'See what’s happening now',

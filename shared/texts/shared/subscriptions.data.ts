@@ -1,10 +1,7 @@
 /** How notifications of calls are put into words. */
 export const SUBSCRIPTION_WORDS = {
-  anyMajorPoliceCall: 'any major police dispatch call',
-  anyCrimeRelatedPoliceCall: 'any crime-related police dispatch call',
   anyMajorFireCall: 'any major fire dispatch call',
   anyFireCall: 'any fire dispatch call',
-  anyMajorCall: 'any major police or fire dispatch call',
   sixteenthOfAMile: '1/16 mile',
   eighthOfAMile: '1/8 mile',
   quarterOfAMile: '1/4 mile',

@@ -9,7 +9,6 @@ export const ADDRESS = {
   streetNamesCouldNotBeLoaded: 'The street names could not be loaded.',
   findAddress: 'Find Address',
   clear: 'Clear',
-  policeDispatchCalls: 'Police Dispatch Calls',
   fireDispatchCalls: 'Fire Dispatch Calls',
   yourBrowserDidNotTell: 'Your browser did not tell where you are.',
   youSeemToBeOutside: 'You seem to be outside {name}.',

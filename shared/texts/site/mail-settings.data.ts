@@ -1,5 +1,8 @@
 /** What the settings of notifications and mail say. */
+import { CITY_MAIL_SETTINGS } from '#city/texts';
+
 export const MAIL_SETTINGS = {
+  ...CITY_MAIL_SETTINGS,
   saved: 'Saved',
   noMailAboutCallsBetweenAnd: 'No mail about calls between {hour} and {hour2}.',
   mailAboutCallsMayCome: 'Mail about calls may come at any hour.',
@@ -27,7 +30,6 @@ export const MAIL_SETTINGS = {
   resume: 'Resume',
   stop: 'Stop',
   stoppedItCanBeResumed: 'Stopped. It can be resumed for 30 days.',
-  policeAndFireCalls: 'Police and fire calls',
   callTypeFor: 'Call type for {address}',
   distanceFrom: 'Distance from {address}',
   garbageAndRecyclingPickups: 'Garbage and recycling pickups',

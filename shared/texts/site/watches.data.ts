@@ -1,5 +1,8 @@
 /** What the parts for notifications and mail settings say. */
+import { CITY_WATCHES } from '#city/texts';
+
 export const WATCHES = {
+  ...CITY_WATCHES,
   yourNotifications: 'Your notifications',
   resumeCallAlerts: 'Resume call alerts',
   resumeTrashDayMail: 'Resume trash day mail',
@@ -13,7 +16,6 @@ export const WATCHES = {
   changeThemHowOftenThey: 'Change them, how often they come, or pause',
   notSaved: 'Not saved',
   undo: 'Undo',
-  mailAboutCalls: 'mail about police and fire calls',
   mailAboutTrashDay: 'mail about your trash day',
   becauseMailCameBack: 'because a mail to your address came back',
   becauseReportedAsSpam: 'because a mail was reported as spam',

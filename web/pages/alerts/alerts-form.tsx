@@ -38,7 +38,7 @@ const Banner = () => (
     <Title order={1} fz={24} lh={1.2} mb={6}>
       {t('whatsHappeningNearby')}
     </Title>
-    <Text size="sm">{t('policeAndFireCallsOf')}</Text>
+    <Text size="sm">{t('callsOfSixHours')}</Text>
   </Paper>
 );
 

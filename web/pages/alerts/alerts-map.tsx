@@ -46,7 +46,7 @@ export const AlertsMap = (props: AlertsMapProps) => {
     <>
       <CallMap
         options={config.data}
-        label={t('mapOfPoliceAndFire')}
+        label={t('mapOfCalls')}
         view={view}
         calls={placed}
         circle={circle}

@@ -53,7 +53,13 @@ test.each([
   await subscribe(email, at, parts);
 
   const address = `${house} ${block.street}`;
-  world.city.addCall({ number, at: new Date(Date.now() - 12 * 60_000), nature: 'Fire in Building', address, point: at });
+  world.city.addCall({
+    number,
+    at: new Date(Date.now() - 12 * 60_000),
+    nature: 'Fire in Building',
+    address,
+    point: at,
+  });
   expect(await world.runJob('fire-dispatch-call')).toMatchObject({ ok: true });
 
   const call = await client(world.url).get(`/api/fireDispatchCall/${number}`);

@@ -1,8 +1,8 @@
 /** The police department's incident reports (WIBR) as the city's portal had them until 2026: this year's, and earlier ones. */
 
-import { planeOf } from '../../../../../functions/sources/plane.ts';
 import type { Shape } from '../../../../../scripts/sample-city/faults.ts';
 import { type CityPackage, headersIn } from '../../../../../scripts/sample-city/package-source.ts';
+import { onPlane } from '../../../../../scripts/sample-city/plane.ts';
 import { hash, share } from '../../../../../scripts/sample-city/random.ts';
 import { STATE_PLANE } from '../../state-plane.ts';
 import { aldermanicAt, planningAreaAt, tractAt, wardAt } from '../land/districts.ts';
@@ -13,7 +13,7 @@ import type { Crime } from './crime-report.ts';
 import { OFFENCE_TOTALS } from './crimes.data.ts';
 import { type CrimeOptions, crimesOf } from './crimes.ts';
 
-const { toPlane: toStatePlane } = planeOf(STATE_PLANE);
+const toStatePlane = onPlane(STATE_PLANE);
 
 const OFFENCES = OFFENCE_TOTALS.map(([name]) => name);
 

@@ -1,14 +1,14 @@
 /** The county's layers of the sample city as they were until about 2024: address points and street centrelines. */
 
-import { planeOf } from '../../../../../functions/sources/plane.ts';
 import { double, integer, type Layer, objectId, text } from '../../../../../scripts/sample-city/layers/arcgis-layer.ts';
+import { onPlane } from '../../../../../scripts/sample-city/plane.ts';
 import type { LngLat } from '../../../../places/geo.ts';
 import { STATE_PLANE } from '../../state-plane.ts';
 import type { Address } from '../land/addresses.ts';
 import { zipAt } from '../land/places.ts';
 import { countyStreet, EDITED_AT } from './segment-layer.ts';
 
-const { toPlane: toStatePlane } = planeOf(STATE_PLANE);
+const toStatePlane = onPlane(STATE_PLANE);
 
 /** Feet of the state's southern zone, EPSG:32054. */
 const stateFeet = (point: LngLat) => {
