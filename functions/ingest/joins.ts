@@ -13,8 +13,10 @@ export interface Join<N extends SnapshotName> {
   published(): AsyncIterable<FedRecord<N>>;
 }
 
-const idIn = (dataset: SnapshotName, record: object): string =>
-  String((record as Record<string, unknown>)[DATASETS[dataset].id]);
+const idIn = (dataset: SnapshotName, record: object): string => {
+  const { id }: Dataset = DATASETS[dataset];
+  return String((record as Record<string, unknown>)[id]);
+};
 
 /** Records in memory by their ids, as text and without the names of their fields: some 80 MB for 160,000 parcels. */
 const packed = async <N extends SnapshotName>(dataset: N, records: AsyncIterable<FedRecord<N>>) => {

@@ -4,7 +4,7 @@ import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import { DATASETS, type Part, roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
-import { continues, type Layout } from '../../shared/datasets/source.ts';
+import { continues, type DatasetSources, type Layout } from '../../shared/datasets/source.ts';
 import { DATASET_SOURCES, formerLayoutOf, sourceOf } from '../../shared/datasets/sources.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
@@ -102,7 +102,7 @@ interface Wanted {
 
 /** What is read beside a dataset's own source; null where there is nothing of the kind, or it can't be read, which the run then says. */
 const openBeside = async (dataset: SnapshotName, run: JobRun): Promise<OpenSource | null> => {
-  const { beside } = DATASET_SOURCES[dataset];
+  const { beside }: DatasetSources = DATASET_SOURCES[dataset];
   if (!beside) return null;
   try {
     return await openSource(candidatesOf(beside));

@@ -1,7 +1,7 @@
 /** Syncs a snapshot dataset, or its archive: reads the source whole and publishes it, all or nothing. */
 
 import type { DatasetRecord, Part, SnapshotName } from '../../shared/datasets/registry.ts';
-import { continues, type Layout } from '../../shared/datasets/source.ts';
+import { continues, type DatasetSources, type Layout } from '../../shared/datasets/source.ts';
 import { DATASET_SOURCES, formerLayoutOf } from '../../shared/datasets/sources.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import { JOBS, syncJobName } from '../../shared/platform/jobs.ts';
@@ -41,7 +41,8 @@ const leastRows = (known: Manifest | null, part: Part): number => {
 const otherPart = (dataset: SnapshotName, part: Part, { name }: Layout, known: Manifest | null): Part | null => {
   const other: Part = part === 'current' ? 'archive' : 'current';
   const published = known?.sources[other];
-  if (!DATASET_SOURCES[dataset].oneLayout || !published) return null;
+  const { oneLayout }: DatasetSources = DATASET_SOURCES[dataset];
+  if (!oneLayout || !published) return null;
   return (published.layout ?? formerLayoutOf(dataset).name) === name ? null : other;
 };
 

@@ -2,6 +2,7 @@
 
 import { readManifest } from '../../functions/tables/manifests.ts';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
+import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS } from '../../shared/datasets/registry.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
 
@@ -34,7 +35,8 @@ const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise
   const began = Date.now();
   const run = await runJob(name);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  const title = `${DATASETS[job.dataset].title.many}${job.part === 'archive' ? ', earlier years' : ''}`;
+  const { title: words }: Dataset = DATASETS[job.dataset];
+  const title = `${words.many}${job.part === 'archive' ? ', earlier years' : ''}`;
   const done = `${title}: ${count(run.new)} in ${seconds} s${run.note ? `. ${run.note}` : ''}`;
   say(run.ok ? done : `${title}: failed. ${run.error}`);
 };
