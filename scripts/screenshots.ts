@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CITY } from '#city/facts';
+import { CALLS } from '../shared/datasets/registry.ts';
 import { PUBLIC_PAGES, sampleRecords } from '../test/harness/public-pages.ts';
 import { findChromium } from './chromium.mjs';
 import { startWorld } from './local/world.ts';
@@ -82,7 +83,7 @@ const browser = await chromium.launch({
   args: ['--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update'],
 });
 try {
-  for (const job of ['police-dispatch-call', 'fire-dispatch-call']) await world.runJob(job);
+  for (const job of CALLS) await world.runJob(job);
   const records = await sampleRecords(world.url);
   const query = await addressOf(world.url, records.parcel);
   const pages = Object.values(PUBLIC_PAGES).map((pathOf) => pathOf(records));

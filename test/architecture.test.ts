@@ -270,6 +270,13 @@ const RED_CASES: [string, Source][] = [
       text: `${SENTENCE}import { a } from '../../../../scripts/sample-city/random.ts';`,
     },
   ],
+  [
+    'a sample made with more of the scripts than the engine',
+    {
+      file: 'shared/cities/x/sample/y.ts',
+      text: `${SENTENCE}import { a } from '../../../../scripts/local/listen.ts';`,
+    },
+  ],
   ['no first sentence', { file: 'shared/x.ts', text: 'export const a = 1;' }],
   ['a file too long', { file: 'shared/x.ts', text: `${SENTENCE}${'a;\n'.repeat(MAX_LINES)}` }],
   ['a long file of the harness', { file: 'test/harness/x.ts', text: `${SENTENCE}${'a;\n'.repeat(MAX_LINES)}` }],

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { CITY } from '#city/facts';
 import { client } from '../../test/harness/cloud/client.ts';
 import { eventually } from '../../test/harness/eventually.ts';
-import { cityAddresses, minutesAgo, policeTime, subscriptionAt } from '../../test/harness/sources/city-calls.ts';
+import { cityAddresses, minutesAgo, policeCallAt, subscriptionAt } from '../../test/harness/sources/city-calls.ts';
 import { startWorld } from '../local/world.ts';
 import { circumstances, summary, timed } from './measure.ts';
 
@@ -45,14 +45,7 @@ export const run = async (): Promise<void> => {
         leave = await join(`bench-${number}@example.com`);
       }
       const callNumber = String(263_248_000 + number);
-      city.addCall('police-dispatch-call', {
-        callNumber,
-        dateTime: policeTime(minutesAgo(40)),
-        location: at.text,
-        district: '3',
-        nature: 'SHOTS FIRED',
-        status: 'Service in Progress',
-      });
+      city.addCall('police-dispatch-call', policeCallAt(at, callNumber, 'SHOTS FIRED', minutesAgo(40)));
       const [, millis] = await timed(async () => {
         await world.runJob('police-dispatch-call');
         await eventually(`the mail about ${callNumber}`, () =>

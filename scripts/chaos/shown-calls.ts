@@ -2,7 +2,7 @@
 import { CITY } from '#city/facts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import { type Point, point, storedDegrees } from '../../shared/places/geo.ts';
-import { type CityAddress, fireTime, policeTime } from '../../test/harness/sources/city-calls.ts';
+import { type CityAddress, fireTime, policeCallAt } from '../../test/harness/sources/city-calls.ts';
 import { pick, type Random } from '../sample-city/random.ts';
 import type { CityPages } from './city-pages.ts';
 
@@ -76,13 +76,9 @@ export const callsOf = (
     const last = pick(random, POLICE_NATURES);
     // A call may become more severe, never less: what is due is then what its end says.
     const first = isChanging ? 'BUSINESS CHECK' : last;
-    const row = {
-      callNumber: id,
-      dateTime: policeTime(new Date(now - 40 * MINUTE)),
-      location: at.text,
-      district: '3',
-    };
-    const show = (nature: string, status: string) => () => pages.police({ ...row, nature, status });
+    const reported = new Date(now - 40 * MINUTE);
+    const show = (nature: string, status: string) => () =>
+      pages.police({ ...policeCallAt(at, id, nature, reported), status });
     return {
       dataset: 'police-dispatch-call',
       id,

@@ -37,7 +37,7 @@ const VALUES: Record<keyof typeof property.columns, string> = {
   owner_name_2: `if(hash(taxkey, owned) % 5 = 0, 'SAMPLE OWNER ' || hash(owned, taxkey) % 90000, NULL)`,
   owner_name_3: 'NULL',
   owner_mail_addr: `hash(taxkey, owned) % 900 || ' SAMPLE ST'`,
-  owner_city_state: `'${CITY.name.toUpperCase()}'`,
+  owner_city_state: `'${CITY.name.toUpperCase()}, ${CITY.stateNames[0]}'`,
   owner_zip: `532 || 10 + hash(owned) % 20 || '0000'`,
 };
 

@@ -1,10 +1,10 @@
 /** The sample city over HTTP: what its sources answer in the formats of 2026, added calls, faults, layers by the page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Fault } from '../../../scripts/sample-city/faults.ts';
-import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
-import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
-import type { SourceName } from '../../../shared/datasets/source-names.ts';
-import { isInside, type LngLat } from '../../../shared/places/geo.ts';
+import type { Fault } from '../../../../../scripts/sample-city/faults.ts';
+import { type SampleCity, startSampleCity } from '../../../../../scripts/sample-city/server.ts';
+import { CITY } from '../../../../../shared/cities/milwaukee/facts.ts';
+import type { SourceName } from '../../../../../shared/datasets/source-names.ts';
+import { isInside, type LngLat } from '../../../../../shared/places/geo.ts';
 
 let city: SampleCity;
 let now = new Date('2026-06-10T22:00:00Z');

@@ -4,14 +4,18 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import { type PoliceCall, policeCallsOf, policeRow } from '../../../shared/cities/milwaukee/sample/calls/calls.ts';
-import { type FireCall, fireCallsOf } from '../../../shared/cities/milwaukee/sample/calls/fire-calls.ts';
-import { policePage, withQuirks } from '../../../shared/cities/milwaukee/sample/calls/police-page.ts';
-import { type ShownCalls, shownCalls } from '../../../shared/cities/milwaukee/sample/calls/shown-calls.ts';
-import { buildCity } from '../../../shared/cities/milwaukee/sample/city.ts';
-import { policeTime } from '../../../shared/cities/milwaukee/sample/wall-clock.ts';
-import { testWithSamples } from '../../harness/sources/samples.ts';
+import type { PoliceRow } from '../../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
+import {
+  type PoliceCall,
+  policeCallsOf,
+  policeRow,
+} from '../../../../../shared/cities/milwaukee/sample/calls/calls.ts';
+import { type FireCall, fireCallsOf } from '../../../../../shared/cities/milwaukee/sample/calls/fire-calls.ts';
+import { policePage, withQuirks } from '../../../../../shared/cities/milwaukee/sample/calls/police-page.ts';
+import { type ShownCalls, shownCalls } from '../../../../../shared/cities/milwaukee/sample/calls/shown-calls.ts';
+import { buildCity } from '../../../../../shared/cities/milwaukee/sample/city.ts';
+import { policeTime } from '../../../../../shared/cities/milwaukee/sample/wall-clock.ts';
+import { SAMPLES, testWithSamples } from '../../../../harness/sources/samples.ts';
 
 const SEED = 7;
 const MINUTE = 60_000;
@@ -76,7 +80,7 @@ describe('the police page', () => {
   });
 
   testWithSamples('has the markup of the real one', () => {
-    const file = path.join(import.meta.dirname, '../../../../shared/samples/police/page-2023-01-21.html');
+    const file = path.join(SAMPLES, 'police/page-2023-01-21.html');
     const real = readFileSync(file, 'latin1');
     expect(skeletonOf(policePage([row], 0))).toEqual(skeletonOf(real));
     console.info(`compared with a real page of ${cellsOf(real).length} calls`);
