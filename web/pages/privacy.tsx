@@ -6,6 +6,7 @@ import { MORE_CREDITS } from '#city/texts';
 import { CREDITS } from '../../shared/datasets/site-notes.ts';
 import { PRIVACY } from '../../shared/texts/pages/privacy.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import { TOOLS } from '../../shared/tools.ts';
 import { Page } from '../ui/page.tsx';
 
 const t = textsOf(PRIVACY);
@@ -25,7 +26,7 @@ export const PrivacyPage = () => (
     <List spacing="xs">
       <List.Item>{t('ifYouSignUpYour')}</List.Item>
       <List.Item>{t('whichMailsWereSentTo')}</List.Item>
-      <List.Item>{t('ifYouLookUpTrash')}</List.Item>
+      {TOOLS.trashDay && <List.Item>{t('ifYouLookUpTrash')}</List.Item>}
       <List.Item>{t('inYourBrowserThatYou')}</List.Item>
       <List.Item>{t('howOftenEachKindOf')}</List.Item>
     </List>

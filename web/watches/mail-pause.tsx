@@ -40,7 +40,7 @@ export const MailPause = ({ pausedUntil, change }: MailPauseProps) => {
     );
   return (
     <Stack gap="sm">
-      <Text size="sm">{t('allNotificationsCallsAndTrash')}</Text>
+      <Text size="sm">{t('allNotificationsStayAway')}</Text>
       <Group gap="sm">
         {PRESETS.map(({ label, days }) => (
           <Button key={days} variant="default" onClick={() => pause(addDays(today, days))}>

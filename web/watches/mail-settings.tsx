@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import { TOOLS } from '../../shared/tools.ts';
 import { call } from '../api/client.ts';
 import type { MailSettingsQuery, MailSettings as Settings } from '../api/mail.ts';
 import { MailFrequency } from './mail-frequency.tsx';
@@ -53,7 +54,7 @@ export const MailSettings = ({ settings, query }: MailSettingsProps) => {
                 </Anchor>
               ),
               link2: (words) => (
-                <Anchor component={Link} to="/pickupDates">
+                <Anchor component={Link} to={TOOLS.trashDay ? '/pickupDates' : '/'}>
                   {words}
                 </Anchor>
               ),

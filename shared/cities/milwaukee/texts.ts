@@ -70,5 +70,13 @@ export const CITY_WATCHES = {
 
 /** Of the settings of mail. */
 export const CITY_MAIL_SETTINGS = {
+  allNotificationsStayAway: 'All notifications, calls and trash days, stay away until the day you choose.',
+  youHaveNoneMakeOne: 'You have none. Make one on the <link>alerts map</link> or for your <link2>trash day</link2>.',
   dispatchCalls: 'Police and fire calls',
+} as const;
+
+/** Of /developers. */
+export const CITY_DEVELOPERS = {
+  everythingThisSiteShowsCan:
+    'Everything this site shows can be read by your programs too: calls, crimes, properties and historic photos of {name}, as {join}. It is free and needs no account. Pages of other sites may read it too: {count} calls a minute from one network address, more with an API key.',
 } as const;

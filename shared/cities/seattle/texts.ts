@@ -61,5 +61,14 @@ export const CITY_WATCHES = {
 
 /** Of the settings of mail. */
 export const CITY_MAIL_SETTINGS = {
+  allNotificationsStayAway: 'All notifications stay away until the day you choose.',
+  youHaveNoneMakeOne:
+    'You have none. Make one on the <link>alerts map</link>, or see <link2>what else there is</link2>.',
   dispatchCalls: 'Fire and medical calls',
+} as const;
+
+/** Of /developers. */
+export const CITY_DEVELOPERS = {
+  everythingThisSiteShowsCan:
+    'Everything this site shows can be read by your programs too: fire calls, crimes, permits and properties of {name}, as {join}. It is free and needs no account. Pages of other sites may read it too: {count} calls a minute from one network address, more with an API key.',
 } as const;

@@ -1,5 +1,8 @@
 /** What /developers says. */
+import { CITY_DEVELOPERS } from '#city/texts';
+
 export const DEVELOPERS = {
+  ...CITY_DEVELOPERS,
   everyListTakesSameParameters:
     'Every list takes the same parameters, and an unknown one is refused with the nearest right name. The API explorer says all that each may be.',
   besideEachListThereAre: 'Beside each list there are more calls, at its address and:',
@@ -21,8 +24,6 @@ export const DEVELOPERS = {
   whetherWebhooksDeliveryIsOurs: 'Whether a webhook’s delivery is ours',
   logInToMakeApi: '<link>Log in</link> to make API keys and webhooks.',
   developers: 'Developers',
-  everythingThisSiteShowsCan:
-    'Everything this site shows can be read by your programs too: calls, crimes, properties and historic photos of {name}, as {join}. It is free and needs no account. Pages of other sites may read it too: {count} calls a minute from one network address, more with an API key.',
   apiExplorerEveryCallTo: '<link>API explorer</link>: every call, to read and to try out',
   openapi31DocumentTo: '<link>OpenAPI 3.1 document</link>, to make a client from',
   sourceCodeOfThisSite: '<link>Source code</link> of this site, under the MIT licence',
