@@ -58,15 +58,20 @@ export const isOnlyCoarser = (dataset: CallsName, stored: AnyCallFields, merged:
  * The stored call with all that the reading brings, or null when it brings nothing. The first time stays, since a wall
  * time that occurs twice may be read otherwise an hour later. A known place stays when the reading has none. A status
  * other than the last is added to the history. A reading made before the last status was read is a page overtaken by
- * a later one: only a missing place is taken from it. A call that is sensitive in either, or was
+ * a later one: only a missing place is taken from it; unless that status is from after `now`, when a clock was wrong that read it. A call that is sensitive in either, or was
  * once, is known by block from then on.
  */
-export const mergeCall = (dataset: CallsName, stored: AnyCallFields, given: AnyCallFields): AnyCallFields | null => {
+export const mergeCall = (
+  dataset: CallsName,
+  stored: AnyCallFields,
+  given: AnyCallFields,
+  now: IsoTime,
+): AnyCallFields | null => {
   const isSensitive = isSensitiveCall(dataset, stored) || isSensitiveCall(dataset, given);
   const read = isSensitive ? withoutHouse(dataset, given) : given;
   const known = stored.statuses.at(-1);
   const latest = read.statuses.at(-1);
-  const isOvertaken = known !== undefined && latest !== undefined && latest.at < known.at;
+  const isOvertaken = known !== undefined && latest !== undefined && latest.at < known.at && known.at <= now;
   const merged = { ...stored };
   if (!isOvertaken) {
     for (const column of replacedColumns(dataset)) merged[column] = read[column];

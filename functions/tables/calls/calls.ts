@@ -56,7 +56,7 @@ const putCall = async (
 ): Promise<{ row: AnyStoredCall; created: boolean } | null> => {
   let stored = known;
   for (let refusals = 0; refusals < MOST_REFUSALS; refusals += 1) {
-    const call = stored ? mergeCall(dataset, stored, read) : read;
+    const call = stored ? mergeCall(dataset, stored, read, toIso(clock.now())) : read;
     if (!call) return null;
     // A house that became its block is no news.
     const updatedAt = stored && isOnlyCoarser(dataset, stored, call) ? stored.updatedAt : toIso(clock.now());

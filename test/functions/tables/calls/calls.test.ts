@@ -15,6 +15,7 @@ import {
 } from '../../../../functions/tables/calls/calls.ts';
 import { dynamo } from '../../../../functions/tables/client.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { toIso } from '../../../../shared/dates.ts';
 import { point } from '../../../../shared/places/geo.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 
@@ -115,6 +116,15 @@ describe('a reading', () => {
     ]);
     expect(await putCalls(POLICE, [call(1)])).toMatchObject({ changed: 0 });
     expect(await findCall(POLICE, number(1))).toMatchObject({ status: 'Advised' });
+  });
+
+  test('is believed where the status before was read by a clock that was ahead', async () => {
+    const ahead = toIso(new Date(clock.now().getTime() + 352_000));
+    await putCalls(POLICE, [call(1, { status: 'Advised', statuses: [{ status: 'Advised', at: ahead }] })]);
+    const now = toIso(clock.now());
+    const later = { natureOfCall: 'SHOTSPOTTER', statuses: [{ status: 'Service in Progress', at: now }] };
+    expect(await putCalls(POLICE, [call(1, later)])).toMatchObject({ changed: 1 });
+    expect(await findCall(POLICE, number(1))).toMatchObject({ natureOfCall: 'SHOTSPOTTER' });
   });
 
   test('that places a call late is a change; one that cannot place it leaves its place', async () => {
