@@ -136,8 +136,10 @@ const houseIn = (place: string): [HouseNumber, rest: string] | null => {
 export const readAsked = (text: string): Asked => {
   const [typed, named] = splitMunicipality(plain(text).replace(/^(?:THE )?CORNER OF /, ''));
   const place = typed.replace(UNIT, '').trim();
-  const house = houseIn(place);
-  const parts = (house ? house[1] : place).split(BETWEEN).filter((part) => part.trim() !== '');
+  const sides = place.replace(/\d\/\d/, '').split(BETWEEN);
+  // `27 & WELLS` is a corner, not number 27.
+  const house = sides.length > 1 ? null : houseIn(place);
+  const parts = (house ? [house[1]] : sides).filter((part) => part.trim() !== '');
   const isOpen = named === null && !/\s$/.test(text);
   const streets = parts.slice(0, 2).map((part, at) => streetOf(part.trim(), isOpen && at === parts.length - 1));
   const municipality = named ?? streets.find((street) => street.municipality !== null)?.municipality ?? null;
