@@ -14,6 +14,7 @@ import { scanRecords } from '../snapshots/query/list.ts';
 import { readManifest } from '../tables/manifests.ts';
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
+import { saveSearchHealth } from '../tables/operations/status.ts';
 
 const JOB = 'search-index';
 const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'] as const;
@@ -92,6 +93,7 @@ export const indexForSearch = (): Promise<JobRun> =>
       await addPhotos(builder);
       for (const name of [...CALLS, ...(CRIMES ? [CRIMES] : [])]) run.read += await addNumbers(builder, name);
       await storeIndex(builder.build({ at: now, version, parcelDataset: PARCELS }));
+      await saveSearchHealth({ madeAt: now });
       run.new = run.read;
     },
     saveJobRun,

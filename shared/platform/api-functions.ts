@@ -41,7 +41,7 @@ export const API_FUNCTIONS = {
   'api-search': {
     entry: 'functions/api/search/search.ts',
     tool: 'addresses',
-    tables: { calls: ['GetItem'], counters: ['PutItem', 'UpdateItem'] },
+    tables: { calls: ['GetItem'], counters: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'] },
     objects: ['GetObject'],
     variables: ['dataBucket', 'hmacKeys', 'siteApiKeyId'],
     memoryMb: WHOLE_PROCESSOR_MB,

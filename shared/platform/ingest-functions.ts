@@ -82,7 +82,7 @@ export const INGEST_FUNCTIONS = {
     ...WITH_ENGINE,
     entry: 'functions/ingest/search-index.ts',
     tool: 'addresses',
-    tables: { manifests: ['GetItem'], 'job-runs': ['PutItem'], 'job-settings': ['GetItem'] },
+    tables: { manifests: ['GetItem'], 'job-runs': ['PutItem'], 'job-settings': ['GetItem'], status: ['PutItem'] },
     objects: ['GetObject', 'PutObject'],
     variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
     retries: 2,

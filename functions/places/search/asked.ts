@@ -67,7 +67,7 @@ const directionIn = (word: string): { direction: string; cost: number } | null =
 const AS_NAME = 0.25;
 
 /** `isOpen`: the last word may not be typed to its end. */
-export const streetReadings = (words: readonly string[], isOpen: boolean): StreetReading[] => {
+const streetReadings = (words: readonly string[], isOpen: boolean): StreetReading[] => {
   const [first = '', ...others] = words;
   if (first === '') return [];
   const last = others.at(-1);
@@ -100,7 +100,7 @@ const plain = (text: string): string =>
 
 const withoutZip = (text: string): string => text.replace(ZIP, '').replace(STATE, '').trim();
 
-/** A state may also be a street, `E WISCONSIN AVE`: it is one behind a municipality or before a ZIP code. */
+/** A state may also be the name of a street: it is a state behind a municipality or before a ZIP code. */
 const withoutState = (text: string): string => {
   const rest = text.replace(STATE, '');
   const words = rest.split(' ');
