@@ -3,9 +3,10 @@ import { circumstances } from './measure.ts';
 import { realNatures } from './real/real-natures.ts';
 import { realNibrs } from './real/real-nibrs.ts';
 import { realPlaces } from './real/real-places.ts';
+import { realSearchPart } from './real/real-search.ts';
 import { hasSample, type RealPart, samplesFolder } from './real/real-samples.ts';
 
-const PARTS: readonly RealPart[] = [realPlaces, realNatures, realNibrs];
+const PARTS: readonly RealPart[] = [realPlaces, realNatures, realNibrs, realSearchPart];
 
 /** Prints the figures of all parts, or of those named. */
 export const run = async (...names: string[]): Promise<void> => {

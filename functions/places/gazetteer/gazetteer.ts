@@ -4,7 +4,7 @@ import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { blocksOf, floorToHundred } from '../../../shared/places/block-text.ts';
 import { type LngLat, metresBetween, type Point, point, storedDegrees } from '../../../shared/places/geo.ts';
 import { type Intersection, type NumberedPlace, parseLocation } from '../../../shared/places/location.ts';
-import { type AddressIndex, addressIndex, collectAddresses, rowsWithout } from './addresses.ts';
+import { type AddressIndex, type AddressRows, addressIndex, collectAddresses, rowsWithout } from './addresses.ts';
 import { type BlockIndex, type Blocks, blockIndex } from './blocks.ts';
 import { type CornerIndex, cornerIndex, cornerPairs } from './corners.ts';
 import { type DerivedLines, derivedLines } from './derived.ts';
@@ -41,13 +41,18 @@ export interface Gazetteer {
   leftOut: number;
 }
 
-interface Indexes {
+/** What places are found by. */
+export interface Indexes {
   streets: StreetIndex;
   addresses: AddressIndex;
+  /** The addresses that are used, in order. */
+  rows: AddressRows;
   segments: SegmentIndex;
   derived: DerivedLines;
   blocks: BlockIndex;
   corners: CornerIndex;
+  /** How many addresses are not used because their point contradicts the numbering of their street. */
+  leftOut: number;
 }
 
 /** Streets that a text without type or direction can mean must place it this close together. */
@@ -102,8 +107,8 @@ const agreed = <T extends { place: Placed }>(found: T[]): T | null => {
   return first && found.every(near) ? first : null;
 };
 
-const gazetteerOf = (indexes: Indexes, leftOut: number): Gazetteer => {
-  const { streets, blocks, corners } = indexes;
+const gazetteerOf = (indexes: Indexes): Gazetteer => {
+  const { streets, blocks, corners, leftOut } = indexes;
   return {
     leftOut,
     locate(text) {
@@ -141,25 +146,35 @@ export const gazetteerBuilder = () => {
   const streets = streetIndex();
   const collected = collectAddresses();
   const collectedSegments = collectSegments();
+  const indexes = (): Indexes => {
+    const all = collected.rows();
+    const isLeftOut = contradictions(all, streets.partsOf);
+    const rows = rowsWithout(all, isLeftOut);
+    const addresses = addressIndex(rows);
+    const segments = collectedSegments.index();
+    const derived = derivedLines(addresses);
+    const blocks = blockIndex(all, addresses, segments, derived);
+    const corners = cornerIndex(segments, derived);
+    const leftOut = isLeftOut.reduce((sum, mark) => sum + mark, 0);
+    return { streets, addresses, rows, segments, derived, blocks, corners, leftOut };
+  };
   return {
-    addAddress({ geometry, houseno, housesx, ...street }: GazetteerAddress): void {
-      if (geometry) collected.add(streets.add(street), houseno, housesx ?? '', geometry.coordinates);
+    /** The street's number; null for an address without a point, which is left out. */
+    addAddress({ geometry, houseno, housesx, ...street }: GazetteerAddress): number | null {
+      if (!geometry) return null;
+      const id = streets.add(street);
+      collected.add(id, houseno, housesx ?? '', geometry.coordinates);
+      return id;
     },
-    addSegment({ geometry, leftfr, leftto, rightfr, rightto, ...street }: GazetteerSegment): void {
-      const sides = [...rangeOf(leftfr, leftto), ...rangeOf(rightfr, rightto)];
-      if (geometry) collectedSegments.add(streets.add(street), sides, geometry);
+    /** As `addAddress`. */
+    addSegment({ geometry, leftfr, leftto, rightfr, rightto, ...street }: GazetteerSegment): number | null {
+      if (!geometry) return null;
+      const id = streets.add(street);
+      collectedSegments.add(id, [...rangeOf(leftfr, leftto), ...rangeOf(rightfr, rightto)], geometry);
+      return id;
     },
-    build(): Gazetteer {
-      const rows = collected.rows();
-      const isLeftOut = contradictions(rows, streets.partsOf);
-      const addresses = addressIndex(rowsWithout(rows, isLeftOut));
-      const segments = collectedSegments.index();
-      const derived = derivedLines(addresses);
-      const blocks = blockIndex(rows, addresses, segments, derived);
-      const corners = cornerIndex(segments, derived);
-      const leftOut = isLeftOut.reduce((sum, mark) => sum + mark, 0);
-      return gazetteerOf({ streets, addresses, segments, derived, blocks, corners }, leftOut);
-    },
+    indexes,
+    build: (): Gazetteer => gazetteerOf(indexes()),
   };
 };
 

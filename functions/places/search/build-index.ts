@@ -1,0 +1,93 @@
+/** Makes the search index from records that are handed in one by one. */
+import type { IsoTime } from '../../../shared/dates.ts';
+import { normaliseStreet } from '../../../shared/places/address.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { type GazetteerAddress, type GazetteerSegment, gazetteerBuilder } from '../gazetteer/gazetteer.ts';
+import {
+  collectEnds,
+  cornersOf,
+  housesOf,
+  middlesOf,
+  mostUsed,
+  namesOf,
+  numbersOf,
+  parcelsOf,
+  type SearchParcel,
+} from './index-parts.ts';
+import type { NamedThing, SearchIndex } from './search-index.ts';
+
+const DAY = 86_400_000;
+
+/** Takes records one by one, so that a caller who streams them never holds them all. */
+export const searchIndexBuilder = () => {
+  const gazetteer = gazetteerBuilder();
+  const spellings: Map<string, number>[] = [];
+  const middles = new Map<number, LngLat>();
+  const ends = collectEnds();
+  const days = new Map<string, Map<string, number>>();
+  const parcels = new Map<string, SearchParcel>();
+  const photos: NamedThing[] = [];
+  const areas: NamedThing[] = [];
+
+  const noteSpelling = (id: number, { dir, street, sttype }: Pick<GazetteerAddress, 'dir' | 'street' | 'sttype'>) => {
+    const { direction, name, type } = normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' });
+    const text = [direction, name, type].filter(Boolean).join(' ');
+    spellings[id] ??= new Map();
+    spellings[id].set(text, (spellings[id].get(text) ?? 0) + 1);
+  };
+  const addRecord = (dataset: string, id: string, time: IsoTime | null): void => {
+    const known = days.get(dataset) ?? new Map<string, number>();
+    days.set(dataset, known.set(id, time === null ? 0 : Math.floor(Date.parse(time) / DAY)));
+  };
+
+  return {
+    addAddress(address: GazetteerAddress): void {
+      const street = gazetteer.addAddress(address);
+      if (street !== null) noteSpelling(street, address);
+    },
+    addSegment(segment: GazetteerSegment): void {
+      const street = gazetteer.addSegment(segment);
+      if (street === null || !segment.geometry) return;
+      noteSpelling(street, segment);
+      const { geometry } = segment;
+      for (const line of geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates) {
+        ends.add(street, line[0]);
+        ends.add(street, line.at(-1));
+        const middle = line[line.length >> 1];
+        if (middle) middles.set(street, middle);
+      }
+    },
+    /** A record that is found by its number, `time` being when it happened. */
+    addRecord,
+    addParcel(dataset: string, parcel: SearchParcel): void {
+      parcels.set(parcel.id, parcel);
+      addRecord(dataset, parcel.id, null);
+    },
+    addPhoto: (photo: NamedThing): void => void photos.push(photo),
+    addArea: (area: NamedThing): void => void areas.push(area),
+    /** `parcelDataset` is the name under which parcels were added; null where the city has none. */
+    build(made: { at: IsoTime; version: string; parcelDataset: string | null }): SearchIndex {
+      const indexes = gazetteer.indexes();
+      const { houses, suffixes } = housesOf(indexes.rows, spellings.length);
+      const at = middlesOf(houses, middles);
+      const streets = spellings.map((own, id) => {
+        const { direction, type, municipality } = indexes.streets.partsOf(id);
+        const count = (houses.starts[id + 1] ?? 0) - (houses.starts[id] ?? 0);
+        return { text: mostUsed(own), direction, type, municipality, houses: count, at: at[id] ?? ([0, 0] as LngLat) };
+      });
+      return {
+        madeAt: made.at,
+        version: made.version,
+        streets,
+        names: namesOf(spellings, indexes.streets),
+        suffixes,
+        houses,
+        corners: cornersOf(ends.pairs(), indexes),
+        records: [...days].map(([dataset, own]) => numbersOf(dataset, own)),
+        parcels: made.parcelDataset === null ? null : parcelsOf(made.parcelDataset, parcels),
+        photos,
+        areas,
+      };
+    },
+  };
+};

@@ -1,0 +1,78 @@
+/** Finds a house number on streets: the number itself, or the nearest one of its block. */
+import { floorToHundred } from '../../../shared/places/block-text.ts';
+import { fromMicrodegrees, type LngLat } from '../../../shared/places/geo.ts';
+import type { HouseNumber } from './asked.ts';
+import type { FoundStreet } from './find-streets.ts';
+import type { SearchIndex } from './search-index.ts';
+
+export interface FoundHouse extends FoundStreet {
+  at: LngLat;
+  /** The number with what follows it: that of the city's list, or the one asked for where `near` is another. */
+  number: string;
+  /** The nearest number of the block where the city's list has not the one asked for; else null. */
+  near: number | null;
+}
+
+/** What speaks against a house that is only near, and against one whose suffix is another. */
+const NEAR = 1.5;
+const OTHER_SUFFIX = 0.25;
+
+/** The first place in sorted numbers, between two places, that holds no smaller one. */
+const placeOf = (numbers: Uint32Array, wanted: number, first: number, end: number): number => {
+  let [low, high] = [first, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const written = (number: number, suffix: string): string =>
+  suffix.includes('/') ? `${number} ${suffix}` : `${number}${suffix}`;
+
+export const houseFinder = ({ houses, suffixes }: Pick<SearchIndex, 'houses' | 'suffixes'>) => {
+  const { starts, numbers } = houses;
+  const pointOf = (row: number): LngLat => [
+    fromMicrodegrees(houses.lngs[row] ?? 0),
+    fromMicrodegrees(houses.lats[row] ?? 0),
+  ];
+  const suffixAt = (row: number): string => suffixes[houses.suffixes[row] ?? 0] ?? '';
+
+  /** The nearest number in the same hundred. */
+  const nearest = (number: number, place: number, first: number, end: number): number | null => {
+    const hundred = floorToHundred(number);
+    const [near] = [place - 1, place]
+      .filter((row) => row >= first && row < end && floorToHundred(numbers[row] ?? 0) === hundred)
+      .sort((a, b) => Math.abs((numbers[a] ?? 0) - number) - Math.abs((numbers[b] ?? 0) - number));
+    return near ?? null;
+  };
+
+  return (found: FoundStreet, { number, suffix }: HouseNumber): FoundHouse | null => {
+    const [first = 0, end = 0] = [starts[found.street], starts[found.street + 1]];
+    const place = placeOf(numbers, number, first, end);
+    if (place < end && numbers[place] === number) {
+      let row = place;
+      while (row < end && numbers[row] === number && suffixAt(row) !== suffix) row += 1;
+      const isSame = row < end && numbers[row] === number;
+      const at = isSame ? row : place;
+      const own = isSame ? suffix : '';
+      return {
+        ...found,
+        at: pointOf(at),
+        number: written(number, own),
+        near: null,
+        cost: found.cost + (isSame ? 0 : OTHER_SUFFIX),
+      };
+    }
+    const near = nearest(number, place, first, end);
+    if (near === null) return null;
+    return {
+      ...found,
+      at: pointOf(near),
+      number: written(number, suffix),
+      near: numbers[near] ?? null,
+      cost: found.cost + NEAR,
+    };
+  };
+};

@@ -1,0 +1,135 @@
+/** What is searched: streets, house numbers, corners, record numbers, photos and areas, as one file that is read at once. */
+import type { IsoTime } from '../../../shared/dates.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+
+/** A street of one municipality, under the number that is its place in the list. */
+export interface SearchStreet {
+  /** As the city writes it, `N PIERCE ST`. */
+  text: string;
+  direction: string;
+  type: string;
+  /** In upper case; empty where the city's data name none. */
+  municipality: string;
+  houses: number;
+  /** Its middle house; where there is none, the middle of a segment. */
+  at: LngLat;
+}
+
+/** A photo or an area, found by its words. */
+export interface NamedThing {
+  title: string;
+  detail: string;
+  path: string;
+  at: LngLat | null;
+}
+
+/** House numbers street by street, each street's in order; coordinates in microdegrees. */
+export interface Houses {
+  /** Where a street's numbers begin; one more than there are streets. */
+  starts: Uint32Array;
+  numbers: Uint32Array;
+  /** Places in `suffixes`. */
+  suffixes: Uint16Array;
+  lngs: Int32Array;
+  lats: Int32Array;
+}
+
+/** Pairs of street numbers, the smaller first, in order. */
+export interface Corners {
+  first: Uint32Array;
+  second: Uint32Array;
+  lngs: Int32Array;
+  lats: Int32Array;
+}
+
+/** The record numbers of a dataset in the order of their bytes, each as many bytes as the longest, filled with zeros. */
+export interface RecordNumbers {
+  dataset: string;
+  width: number;
+  ids: Uint8Array;
+  /** The day that each is of, as days since 1970; 0 where it has none. */
+  days: Uint16Array;
+}
+
+/** Of the dataset of parcels: what each record number stands for, in the same order. */
+export interface ParcelPlaces {
+  dataset: string;
+  addresses: string[];
+  lngs: Int32Array;
+  lats: Int32Array;
+}
+
+export interface SearchIndex {
+  madeAt: IsoTime;
+  /** Names the versions of what it was made of. */
+  version: string;
+  streets: SearchStreet[];
+  /** Names of streets, other names by which they are known among them, with the streets of each. */
+  names: [name: string, streets: number[]][];
+  suffixes: string[];
+  houses: Houses;
+  corners: Corners;
+  records: RecordNumbers[];
+  /** Null where the city has no parcels. */
+  parcels: ParcelPlaces | null;
+  photos: NamedThing[];
+  areas: NamedThing[];
+}
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+const KINDS = { Uint8Array, Uint16Array, Uint32Array, Int32Array } as const;
+
+interface Part {
+  kind: keyof typeof KINDS;
+  offset: number;
+  length: number;
+}
+
+const isNumbers = (value: unknown): value is Numbers => ArrayBuffer.isView(value);
+
+/** Typed arrays begin at multiples of four bytes. */
+const aligned = (bytes: number): number => Math.ceil(bytes / 4) * 4;
+
+const FORM = 'search 1';
+
+/** The file: four bytes that say how long the JSON is, the JSON, and behind it the arrays that it names by place and length. */
+export const writeIndex = (index: SearchIndex): Uint8Array => {
+  const arrays: Numbers[] = [];
+  let offset = 0;
+  const json = JSON.stringify({ ...index, form: FORM }, (_, value: unknown) => {
+    if (!isNumbers(value)) return value;
+    arrays.push(value);
+    const kind = value.constructor.name as Part['kind'];
+    const part: Part = { kind, offset, length: value.length };
+    offset = aligned(offset + value.byteLength);
+    return { part };
+  });
+  const header = new TextEncoder().encode(json);
+  const begin = aligned(4 + header.length);
+  const file = new Uint8Array(begin + offset);
+  new DataView(file.buffer).setUint32(0, header.length);
+  file.set(header, 4);
+  let at = begin;
+  for (const array of arrays) {
+    file.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
+    at = aligned(at + array.byteLength);
+  }
+  return file;
+};
+
+/** The arrays are views of the file, which is not copied. Throws for a file of another form. */
+export const readIndex = (file: Uint8Array): SearchIndex => {
+  // A view of four bytes must begin at a multiple of four.
+  const whole = file.byteOffset % 4 === 0 ? file : Uint8Array.from(file);
+  const length = new DataView(whole.buffer, whole.byteOffset, 4).getUint32(0);
+  const begin = whole.byteOffset + aligned(4 + length);
+  const { form, ...index } = JSON.parse(
+    new TextDecoder().decode(whole.subarray(4, 4 + length)),
+    (_, value: { part?: Part } | null) => {
+      const part = value?.part;
+      return part ? new KINDS[part.kind](whole.buffer as ArrayBuffer, begin + part.offset, part.length) : value;
+    },
+  ) as SearchIndex & { form: string };
+  if (form !== FORM) throw new Error(`The search index has the form ${form}, not ${FORM}.`);
+  return index;
+};

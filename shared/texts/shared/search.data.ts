@@ -1,0 +1,11 @@
+/** What stands under the results of the search. */
+export const SEARCH_WORDS = {
+  near: '{asked} is not in the city’s list; the nearest is {known}',
+  nearIn: '{asked} is not in the list of {municipality}; the nearest is {known}',
+  noSuchNumber: 'There is no {asked} on this street',
+  street: '{houses, plural, =0 {Street} one {Street with # address} other {Street with # addresses}}',
+  streetIn: '{houses, plural, =0 {Street in {municipality}} one {Street in {municipality} with # address} other {Street in {municipality} with # addresses}}',
+  corner: 'Corner',
+  cornerIn: 'Corner in {municipality}',
+  recordOf: '{dataset}, {day}',
+} as const;
