@@ -21,6 +21,8 @@ export interface StreetIndex {
   add(columns: StreetColumns): number;
   /** The parts of a street by its number. */
   partsOf(street: number): StreetParts;
+  /** The parts of a street as most of its records spell them. */
+  spellingOf(street: number): Street;
   /**
    * Streets that a normalised one can mean, in one municipality or in all: those whose parts are all equal; where there is none,
    * those that have the parts which the text names. Never another name, direction or type.
@@ -48,6 +50,8 @@ const canonical = ({ direction, name, type }: Street): Street => {
 export const streetIndex = (): StreetIndex => {
   const streets: StreetParts[] = [];
   const idsByColumns = new Map<string, number>();
+  /** Of each street how many records have which columns. */
+  const spellings: Map<string, { street: Street; count: number }>[] = [];
   const idsByKey = new Map<string, number>();
   const idsByName = new Map<string, number[]>();
 
@@ -65,17 +69,30 @@ export const streetIndex = (): StreetIndex => {
     return id;
   };
 
+  const noteSpelling = (id: number, columnsKey: string, { dir, street, sttype }: StreetColumns): void => {
+    const known = spellings[id]?.get(columnsKey);
+    if (known) known.count += 1;
+    else {
+      const spelt = normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' });
+      spellings[id] = (spellings[id] ?? new Map()).set(columnsKey, { street: spelt, count: 1 });
+    }
+  };
+
   return {
     add(columns) {
       // Hundreds of thousands of records share a few thousand streets, so each is normalised once.
       const columnsKey = [columns.dir, columns.street, columns.sttype, columns.muni].join('|');
-      const known = idsByColumns.get(columnsKey);
-      if (known !== undefined) return known;
-      const id = idOf(columns);
-      idsByColumns.set(columnsKey, id);
-      return id;
+      const known = idsByColumns.get(columnsKey) ?? idOf(columns);
+      idsByColumns.set(columnsKey, known);
+      noteSpelling(known, columnsKey, columns);
+      return known;
     },
     partsOf: (id) => streets[id] ?? { direction: '', name: '', type: '', municipality: '' },
+    spellingOf: (id) =>
+      [...(spellings[id]?.values() ?? [])].reduce((most, one) => (one.count > most.count ? one : most), {
+        street: { direction: '', name: '', type: '' },
+        count: 0,
+      }).street,
     find(wanted, municipality) {
       const { direction, name, type } = canonical(wanted);
       const sameName = (idsByName.get(name) ?? []).flatMap((id) => {

@@ -105,7 +105,9 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
   const ofStreet = ({ street: id, cost }: FoundStreet, house: HouseNumber | null): Ranked => {
     const street = streetAt(id);
     const { houses, municipality } = street;
-    const what = isElsewhere(street) ? t('streetIn', { houses, municipality: townOf(street) }) : t('street', { houses });
+    const what = isElsewhere(street)
+      ? t('streetIn', { houses, municipality: townOf(street) })
+      : t('street', { houses });
     return {
       cost: cost + AGAINST.street,
       result: {
@@ -150,7 +152,9 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
     if (second) {
       const others = findStreets(second, municipality);
       const corners = findCorners(found, others).map(ofCorner);
-      return corners.length > 0 ? corners : [...found.slice(0, 2), ...others.slice(0, 2)].map((one) => ofStreet(one, null));
+      return corners.length > 0
+        ? corners
+        : [...found.slice(0, 2), ...others.slice(0, 2)].map((one) => ofStreet(one, null));
     }
     if (!house) return found.slice(0, MOST_STREETS_SHOWN).map((one) => ofStreet(one, null));
     const houses = found.slice(0, MOST_STREETS).flatMap((street) => findHouse(street, house) ?? []);

@@ -4,7 +4,8 @@ export const SEARCH_WORDS = {
   nearIn: '{asked} is not in the list of {municipality}; the nearest is {known}',
   noSuchNumber: 'There is no {asked} on this street',
   street: '{houses, plural, =0 {Street} one {Street with # address} other {Street with # addresses}}',
-  streetIn: '{houses, plural, =0 {Street in {municipality}} one {Street in {municipality} with # address} other {Street in {municipality} with # addresses}}',
+  streetIn:
+    '{houses, plural, =0 {Street in {municipality}} one {Street in {municipality} with # address} other {Street in {municipality} with # addresses}}',
   corner: 'Corner',
   cornerIn: 'Corner in {municipality}',
   recordOf: '{dataset}, {day}',
