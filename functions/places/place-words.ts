@@ -27,9 +27,15 @@ export const titleOf = (place: NamedPlace): string => {
   return t('corner', { one: one ?? '', other: other ?? '' });
 };
 
-/** `2696 N PIERCE ST`, `E CENTER ST / N PIERCE ST`. */
-export const addressOf = (place: NamedPlace): string =>
-  place.kind === 'address' ? formatAddress(place) : place.streets.map(streetWords).join(' / ');
+/** `2696 N PIERCE ST`, `E CENTER ST / N PIERCE ST`; elsewhere with the municipality, as feeds write it. */
+export const addressOf = (place: NamedPlace): string => {
+  const { kind, municipality } = place;
+  const text =
+    kind === 'address'
+      ? formatAddress({ number: place.number, street: place.street })
+      : place.streets.map(streetWords).join(' / ');
+  return isElsewhere(place) ? `${text}, ${municipality}` : text;
+};
 
 export const detailOf = (place: NamedPlace, parcels: number): string => {
   const said: string[] = [];

@@ -3,8 +3,8 @@ import { circumstances } from './measure.ts';
 import { realNatures } from './real/real-natures.ts';
 import { realNibrs } from './real/real-nibrs.ts';
 import { realPlaces } from './real/real-places.ts';
-import { realSearchPart } from './real/real-search.ts';
 import { hasSample, type RealPart, samplesFolder } from './real/real-samples.ts';
+import { realSearchPart } from './real/real-search.ts';
 
 const PARTS: readonly RealPart[] = [realPlaces, realNatures, realNibrs, realSearchPart];
 

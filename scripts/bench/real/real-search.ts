@@ -28,7 +28,9 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** One letter of a name wrong, left out, doubled by another, or swapped with the next; a name without letters stays. */
 const slipped = (name: string, draw: Draw): string => {
-  const places = [...name].map((_, at) => at).filter((at) => /[a-z]/.test(name[at] ?? '') && !/\d[a-z]*$/.test(name.slice(0, at + 1)));
+  const places = [...name]
+    .map((_, at) => at)
+    .filter((at) => /[a-z]/.test(name[at] ?? '') && !/\d[a-z]*$/.test(name.slice(0, at + 1)));
   if (places.length === 0) return name;
   const at = places[draw(places.length)] ?? 0;
   const letter = LETTERS[draw(LETTERS.length)] ?? '';
@@ -45,14 +47,15 @@ interface Parts {
   type: string;
 }
 
-const text = ({ number, direction, name, type }: Parts): string => [number, direction, name, type].filter(Boolean).join(' ');
+const text = ({ number, direction, name, type }: Parts): string =>
+  [number, direction, name, type].filter(Boolean).join(' ');
 
 /** How somebody in a hurry types an address. */
 const WAYS: Record<string, (parts: Parts, draw: Draw, at: number) => string> = {
   'lower case': (parts) => text(parts),
   'no type': (parts) => text({ ...parts, type: '' }),
   'no direction': (parts) => text({ ...parts, direction: '' }),
-  'neither': (parts) => text({ ...parts, direction: '', type: '' }),
+  neither: (parts) => text({ ...parts, direction: '', type: '' }),
   'a letter wrong': (parts, draw) => text({ ...parts, name: slipped(parts.name, draw) }),
   'neither, a letter wrong in a fifth': (parts, draw, at) =>
     text({ ...parts, direction: '', type: '', name: at % 5 === 0 ? slipped(parts.name, draw) : parts.name }),
@@ -79,7 +82,9 @@ export const lazyShares = (addresses: readonly RealAddress[], search: Search) =>
       const results = search(asked, 3);
       times.push(performance.now() - began);
       const street = titleCase(text({ ...parts, number: '' }).toUpperCase());
-      const isFound = results.some(({ kind, title }) => kind === 'address' && title.toLowerCase() === `${parts.number} ${street}`.toLowerCase());
+      const isFound = results.some(
+        ({ kind, title }) => kind === 'address' && title.toLowerCase() === `${parts.number} ${street}`.toLowerCase(),
+      );
       if (!isFound) missed.push(`${asked} → ${results.map(({ title }) => title).join(' | ')}`);
     }
     return { way, share: 1 - missed.length / drawn.length, missed };
@@ -99,7 +104,9 @@ const measure = async (): Promise<void> => {
   const addresses = readAddresses(ADDRESSES);
   const [{ search, bytes }, buildMs] = await timed(async () => realSearch(addresses));
   const { shares, times } = lazyShares(addresses, search);
-  console.info(`${addresses.length} addresses, index ${megabytes(bytes)} MB, made and read in ${Math.round(buildMs)} ms`);
+  console.info(
+    `${addresses.length} addresses, index ${megabytes(bytes)} MB, made and read in ${Math.round(buildMs)} ms`,
+  );
   for (const { way, share, missed } of shares) {
     console.info(`${way}: ${(100 * share).toFixed(1)} % among the first three`);
     if (process.env.SHOW_MISSED) console.info(missed.slice(0, 25).join('\n'));
