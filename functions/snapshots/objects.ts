@@ -89,6 +89,13 @@ export const getFile = async (key: string, file: string): Promise<void> => {
   }
 };
 
+/** The text under `key`; throws when there is none. */
+export const getText = async (key: string): Promise<string> => {
+  const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
+  if (!Body) throw new Error(`The object ${key} has no body.`);
+  return Body.transformToString();
+};
+
 /**
  * Whether reading a key failed because there is no such object. To a role that may not list the bucket, S3 says only that
  * access is denied, as it would for an object that the role may not read.

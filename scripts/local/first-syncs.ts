@@ -46,7 +46,14 @@ export const syncMissing = async (names: readonly string[], syncs: FirstSyncs): 
   for (const name of names) await syncIfMissing(name, syncs);
 };
 
-/** The same in the background; after `stop` no other sync begins. */
+/** What was synced can be searched for: the job's schedule would only do it half an hour later. */
+export const indexFirst = async ({ runJob, say }: FirstSyncs): Promise<void> => {
+  if (!JOBS.some(({ runs }) => runs === 'search-index')) return;
+  const run = await runJob('search-index');
+  if (!run.ok) say(`The search index: failed. ${run.error}`);
+};
+
+/** As `syncMissing`, in the background; after `stop` no other sync begins. */
 export const syncMissingLater = (names: readonly string[], syncs: FirstSyncs): { stop: () => void } => {
   let isStopped = false;
   const work = async (): Promise<void> => {

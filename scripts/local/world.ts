@@ -6,7 +6,7 @@ import type { SesDetail } from '../../functions/notify/mailer/mail-events.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
 import { pointSources } from './city.ts';
-import { ARCHIVE_SYNCS, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
+import { ARCHIVE_SYNCS, indexFirst, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
 import { apiAdapter } from './gateway/adapter.ts';
 import { onlySameSite } from './gateway/same-site.ts';
 import { localPages } from './local-pages.ts';
@@ -127,9 +127,9 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     const jobsAloud = { runJob: jobs.run, say };
     const [sections] = await Promise.all([
       siteSections(site, { cognito, front, api, stops, say }),
-      seed({ state, polled, sources, historyDays, runJob: jobs.run, say }).then(() =>
-        syncMissing(syncs.first, jobsAloud),
-      ),
+      seed({ state, polled, sources, historyDays, runJob: jobs.run, say })
+        .then(() => syncMissing(syncs.first, jobsAloud))
+        .then(() => (historyDays > 0 ? indexFirst(jobsAloud) : undefined)),
     ]);
     workers.calls.start();
     if (pollSeconds !== null) stops.keep(startSchedule({ state, polled, pollSeconds, jobs }));

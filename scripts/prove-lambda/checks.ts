@@ -76,6 +76,7 @@ export const CHECKS: Record<FunctionName, Check> = {
   compact: job('compact'),
   dumps: job('dumps'),
   coarsen: job('coarsen'),
+  'search-index': job('search-index'),
   watch: job('watch'),
   digests: job('digests'),
   'pickup-reminders': job('pickup-reminders'),
@@ -90,6 +91,7 @@ export const CHECKS: Record<FunctionName, Check> = {
     if (lines < 100) throw new Error(`an export of ${lines} lines`);
     return `streamed ${lines} lines`;
   },
+  'api-search': (stage) => rowsOf(stage, '/api/search?q=n%2027'),
   'api-status': async (stage) => `${(await ask(stage, '/api/status', 200)).length} bytes`,
   'api-pickup-dates': async (stage) => {
     const [at] = await cityAddresses(stage.world.city?.sources.STREET_ADDRESSES ?? '');

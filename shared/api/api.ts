@@ -21,12 +21,14 @@ import { OPERATOR_ENDPOINTS } from './operator.ts';
 import { PICKUP_DATES_ENDPOINTS } from './pickup-dates.ts';
 import { recordSchema } from './schemas/common.ts';
 import { detailQuery, idParams, listQuery } from './schemas/lookups.ts';
+import { SEARCH_ENDPOINTS } from './search.ts';
 import { SELECTION_ENDPOINTS, TOO_LONG } from './selections.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SUBSCRIPTIONS_ENDPOINTS } from './subscriptions.ts';
 
 const OWN_ENDPOINTS = ofTools({
   ...LISTS_ENDPOINTS,
+  ...forTool('addresses', SEARCH_ENDPOINTS),
   ...STATUS_ENDPOINTS,
   ...forTool('watches', SUBSCRIPTIONS_ENDPOINTS),
   ...forTool('trashDay', PICKUP_DATES_ENDPOINTS),

@@ -14,6 +14,7 @@ export type Access = 'public' | 'user' | 'admin';
 /** Endpoint groups: each is one file in `functions/api` and one Lambda. */
 export type Group =
   | 'lists'
+  | 'search'
   | 'exports'
   | 'status'
   | 'subscriptions'

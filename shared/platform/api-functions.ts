@@ -1,6 +1,12 @@
 /** The functions behind the API, one for each group of endpoints. */
 import type { Group } from '../api/endpoint.ts';
-import { type LambdaFunction, type TableAction, type TableRights, WITH_ENGINE } from './lambda-function.ts';
+import {
+  type LambdaFunction,
+  type TableAction,
+  type TableRights,
+  WHOLE_PROCESSOR_MB,
+  WITH_ENGINE,
+} from './lambda-function.ts';
 import { TABLES } from './tables.ts';
 
 /** Rights on every table that holds a user's id: download and deletion go through the tables by their definition. */
@@ -30,6 +36,16 @@ export const API_FUNCTIONS = {
     variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId', 'siteUrl'],
     timeoutSeconds: CALL_SECONDS,
     scratchMb: 2048,
+  },
+  /** Separate from the lists: it holds an index in memory and no engine, and answers while somebody types. */
+  'api-search': {
+    entry: 'functions/api/search/search.ts',
+    tool: 'addresses',
+    tables: { calls: ['GetItem'], counters: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'] },
+    objects: ['GetObject'],
+    variables: ['dataBucket', 'hmacKeys', 'siteApiKeyId'],
+    memoryMb: WHOLE_PROCESSOR_MB,
+    timeoutSeconds: CALL_SECONDS,
   },
   /** Separate from the lists, so that it answers when they don't. */
   'api-status': {

@@ -78,6 +78,17 @@ export const INGEST_FUNCTIONS = {
     timeoutSeconds: LONGEST_SECONDS,
     scratchMb: 10_240,
   },
+  'search-index': {
+    ...WITH_ENGINE,
+    entry: 'functions/ingest/search-index.ts',
+    tool: 'addresses',
+    tables: { manifests: ['GetItem'], 'job-runs': ['PutItem'], 'job-settings': ['GetItem'], status: ['PutItem'] },
+    objects: ['GetObject', 'PutObject'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
+    retries: 2,
+    timeoutSeconds: LONGEST_SECONDS,
+    scratchMb: 10_240,
+  },
   watch: {
     entry: 'functions/ingest/watch.ts',
     tables: {

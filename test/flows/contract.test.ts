@@ -16,7 +16,7 @@ const FUZZ_REQUESTS = 5;
 
 const JOBS = [
   ...['street-segment', 'street-address', 'police-dispatch-call', 'fire-dispatch-call', 'parcel', 'common-parcel'],
-  ...['property', 'crime', 'historic-photo-location'],
+  ...['property', 'crime', 'historic-photo-location', 'search-index'],
 ];
 
 let world: TestWorld;

@@ -27,6 +27,7 @@ export const PrivacyPage = () => (
       <List.Item>{t('ifYouSignUpYour')}</List.Item>
       <List.Item>{t('whichMailsWereSentTo')}</List.Item>
       {TOOLS.trashDay && <List.Item>{t('ifYouLookUpTrash')}</List.Item>}
+      <List.Item>{t('whatYouSearchFor')}</List.Item>
       <List.Item>{t('inYourBrowserThatYou')}</List.Item>
       <List.Item>{t('howOftenEachKindOf')}</List.Item>
     </List>

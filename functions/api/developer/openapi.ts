@@ -98,6 +98,7 @@ const operation = (method: string, path: string, name: EndpointName, endpoint: E
 
 const TAGS: Record<Group, string> = {
   lists: 'The public data: lists, records, lookups.',
+  search: 'The search box: places, records, photos and pages by what somebody types.',
   exports: 'Long lists at once, as files.',
   status: 'Whether the data are up to date.',
   'pickup-dates': 'Garbage and recycling days.',

@@ -7,12 +7,14 @@ import { ALL_DATASETS, DATASETS } from '../../../shared/datasets/registry.ts';
 import { toIso } from '../../../shared/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
+import { searchFreshness } from '../../../shared/places/search-freshness.ts';
+import { TOOLS } from '../../../shared/tools.ts';
 import { clock } from '../../lib/clock.ts';
 import { http } from '../../lib/http/http.ts';
 import { minuteCounts } from '../../tables/operations/counters.ts';
 import { type Incident, readIncidents, type Subject } from '../../tables/operations/incidents.ts';
 import { responseTimes } from '../../tables/operations/response-times.ts';
-import { type MailHealth, readMailHealth, readSourceHealth } from '../../tables/operations/status.ts';
+import { type MailHealth, readMailHealth, readSearchHealth, readSourceHealth } from '../../tables/operations/status.ts';
 
 const HOUR = 3_600_000;
 const MOST_INCIDENTS = 100;
@@ -48,6 +50,12 @@ const apiOf = async (hourAgo: Date, now: Date): Promise<ServiceStatus['api']> =>
   return { state: 'ok', sentence: 'It answers.', listsLastHour: count, ...times };
 };
 
+const searchOf = async (now: Date): Promise<ServiceStatus['search']> => {
+  if (!TOOLS.addresses) return null;
+  const madeAt = (await readSearchHealth())?.madeAt ?? null;
+  return { ...searchFreshness(madeAt, now), madeAt };
+};
+
 const titleOf = (subject: Subject): string => (subject === 'mail' ? 'Mail' : DATASETS[subject].title.many);
 
 const incidentOf = ({ subject, state, startedAt, noticedAt, endedAt }: Incident) => ({
@@ -68,6 +76,7 @@ const status = async (): Promise<ServiceStatus> => {
     sources: ALL_DATASETS.map((dataset) => sourceOf(dataset, health.get(dataset.name), now)),
     mail: await mailOf(mail, hourAgo, now),
     api: await apiOf(hourAgo, now),
+    search: await searchOf(now),
     incidents: incidents.slice(0, MOST_INCIDENTS).map(incidentOf),
   };
 };

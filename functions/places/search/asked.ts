@@ -67,7 +67,7 @@ const directionIn = (word: string): { direction: string; cost: number } | null =
 const AS_NAME = 0.25;
 
 /** `isOpen`: the last word may not be typed to its end. */
-export const streetReadings = (words: readonly string[], isOpen: boolean): StreetReading[] => {
+const streetReadings = (words: readonly string[], isOpen: boolean): StreetReading[] => {
   const [first = '', ...others] = words;
   if (first === '') return [];
   const last = others.at(-1);
@@ -100,7 +100,7 @@ const plain = (text: string): string =>
 
 const withoutZip = (text: string): string => text.replace(ZIP, '').replace(STATE, '').trim();
 
-/** A state may also be a street, `E WISCONSIN AVE`: it is one behind a municipality or before a ZIP code. */
+/** A state may also be the name of a street: it is a state behind a municipality or before a ZIP code. */
 const withoutState = (text: string): string => {
   const rest = text.replace(STATE, '');
   const words = rest.split(' ');
@@ -136,8 +136,10 @@ const houseIn = (place: string): [HouseNumber, rest: string] | null => {
 export const readAsked = (text: string): Asked => {
   const [typed, named] = splitMunicipality(plain(text).replace(/^(?:THE )?CORNER OF /, ''));
   const place = typed.replace(UNIT, '').trim();
-  const house = houseIn(place);
-  const parts = (house ? house[1] : place).split(BETWEEN).filter((part) => part.trim() !== '');
+  const sides = place.replace(/\d\/\d/, '').split(BETWEEN);
+  // `27 & WELLS` is a corner, not number 27.
+  const house = sides.length > 1 ? null : houseIn(place);
+  const parts = (house ? [house[1]] : sides).filter((part) => part.trim() !== '');
   const isOpen = named === null && !/\s$/.test(text);
   const streets = parts.slice(0, 2).map((part, at) => streetOf(part.trim(), isOpen && at === parts.length - 1));
   const municipality = named ?? streets.find((street) => street.municipality !== null)?.municipality ?? null;

@@ -18,6 +18,8 @@ const wordsOf = (text: string): string[] =>
 const SLIP = 2;
 /** Titles have many words, and a short one with a slip is another. */
 const SHORTEST_WORD = 5;
+/** A word that is in the description alone. */
+const IN_ABOUT = 1;
 /** A title has words that were not asked for. */
 const MORE_WORDS = 0.1;
 
@@ -36,17 +38,21 @@ const wordCost = (typed: string, words: readonly string[]): number | null => {
   return least === Number.POSITIVE_INFINITY ? null : least;
 };
 
-/** Every word that was typed must be in the title; the fewer others it has, the better it fits. */
+/** Every word that was typed must be in the title, or whole in the description; the fewer others a title has, the better it fits. */
 export const wordFinder = (things: readonly NamedThing[]) => {
-  const known = things.map((thing) => ({ thing, words: wordsOf(thing.title) }));
+  const known = things.map((thing) => ({
+    thing,
+    words: wordsOf(thing.title),
+    about: thing.about === undefined ? [] : wordsOf(thing.about),
+  }));
   return (text: string, most: number): FoundThing[] => {
     const typed = wordsOf(text);
     if (typed.length === 0 || typed.every((word) => word.length < 2)) return [];
     const found: FoundThing[] = [];
-    for (const { thing, words } of known) {
+    for (const { thing, words, about } of known) {
       let cost = MORE_WORDS * Math.max(0, words.length - typed.length);
       for (const word of typed) {
-        const own = wordCost(word, words);
+        const own = wordCost(word, words) ?? (about.includes(word) ? IN_ABOUT : null);
         if (own === null) {
           cost = Number.POSITIVE_INFINITY;
           break;

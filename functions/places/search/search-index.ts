@@ -21,6 +21,8 @@ export interface NamedThing {
   detail: string;
   path: string;
   at: LngLat | null;
+  /** Further words by which it is found. */
+  about?: string;
 }
 
 /** House numbers street by street, each street's in order; coordinates in microdegrees. */

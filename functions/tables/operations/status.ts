@@ -1,4 +1,4 @@
-/** The health of sources and mail: when each source was last read and what its newest record is, and when the mail queue was empty. */
+/** The health of sources, mail and search: when each source was last read, when the mail queue was empty, how old the index is. */
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { NEVER_READ, type SourceHealth } from '../../../shared/datasets/freshness.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
@@ -91,4 +91,16 @@ export const readMailHealth = async (): Promise<MailHealth | null> => {
 
 export const saveMailHealth = async (health: MailHealth): Promise<void> => {
   await dynamo().send(new PutCommand({ TableName: table(), Item: { ...MAIL, ...health } }));
+};
+
+const SEARCH = { kind: 'search', key: 'index' };
+
+/** When the search index was last made; null before the first. */
+export const readSearchHealth = async (): Promise<{ madeAt: IsoTime } | null> => {
+  const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key: SEARCH }));
+  return (Item as { madeAt: IsoTime } | undefined) ?? null; // As above.
+};
+
+export const saveSearchHealth = async (health: { madeAt: IsoTime }): Promise<void> => {
+  await dynamo().send(new PutCommand({ TableName: table(), Item: { ...SEARCH, ...health } }));
 };

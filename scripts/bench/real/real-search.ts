@@ -7,7 +7,7 @@ import { megabytes, percentile, shown, timed } from '../measure.ts';
 import { type RealAddress, readAddresses } from './real-references.ts';
 import type { RealPart } from './real-samples.ts';
 
-const ADDRESSES = 'address/mai-full.csv.gz';
+export const REAL_ADDRESSES = 'address/mai-full.csv.gz';
 const ASKED = 1000;
 const SEED = 20_261_123;
 
@@ -101,7 +101,7 @@ export const realSearch = (addresses: readonly RealAddress[]): { search: Search;
 };
 
 const measure = async (): Promise<void> => {
-  const addresses = readAddresses(ADDRESSES);
+  const addresses = readAddresses(REAL_ADDRESSES);
   const [{ search, bytes }, buildMs] = await timed(async () => realSearch(addresses));
   const { shares, times } = lazyShares(addresses, search);
   console.info(
@@ -114,4 +114,4 @@ const measure = async (): Promise<void> => {
   console.info(`a search ${shown(percentile(times, 0.5))} ms p50, ${shown(percentile(times, 0.95))} p95`);
 };
 
-export const realSearchPart: RealPart = { name: 'search', files: [ADDRESSES], measure };
+export const realSearchPart: RealPart = { name: 'search', files: [REAL_ADDRESSES], measure };

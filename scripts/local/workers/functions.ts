@@ -11,6 +11,7 @@ type Handler = AdapterRoute['handler'];
 
 const MODULES: Record<Group, () => Promise<{ handler: unknown }>> = {
   lists: () => import('../../../functions/api/lists/lists.ts'),
+  search: () => import('../../../functions/api/search/search.ts'),
   exports: () => import('../../../functions/api/lists/exports.ts'),
   status: () => import('../../../functions/api/operator/status.ts'),
   subscriptions: () => import('../../../functions/api/watches/subscriptions.ts'),

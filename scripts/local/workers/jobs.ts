@@ -41,6 +41,10 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
       const { poll } = await import('../../../functions/ingest/poll.ts');
       return () => poll(job.dataset);
     }
+    case 'search-index': {
+      const { indexForSearch } = await import('../../../functions/ingest/search-index.ts');
+      return indexForSearch;
+    }
     case 'watch': {
       const { watch } = await import('../../../functions/ingest/watch.ts');
       return watch;

@@ -41,6 +41,10 @@ export const statusReply = z.object({
     medianMillis: z.int().nullable().meta({ description: 'Half of them took at most so long.' }),
     p95Millis: z.int().nullable().meta({ description: 'All but one in twenty took at most so long.' }),
   }),
+  search: z
+    .object({ state, sentence, since, madeAt: isoTime.nullable().meta({ description: 'When its index was made.' }) })
+    .nullable()
+    .meta({ description: 'Null in a city without addresses.' }),
   incidents: z
     .array(
       z.object({

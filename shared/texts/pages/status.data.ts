@@ -5,6 +5,8 @@ export const STATUS = {
   upToDate: 'Up to date',
   mail: 'Mail',
   listsAndMaps: 'Lists and maps',
+  search: 'Search',
+  indexMade: 'Index made',
   nothingWasLateOrDown: 'Nothing was late or down.',
   was: 'Was {word}',
   itLasts: 'It lasts',

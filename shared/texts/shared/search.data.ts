@@ -1,4 +1,4 @@
-/** What stands under the results of the search. */
+/** What stands under the results of the search, and how it is doing. */
 export const SEARCH_WORDS = {
   near: '{asked} is not in the city’s list; the nearest is {known}',
   nearIn: '{asked} is not in the list of {municipality}; the nearest is {known}',
@@ -8,5 +8,8 @@ export const SEARCH_WORDS = {
     '{houses, plural, =0 {Street in {municipality}} one {Street in {municipality} with # address} other {Street in {municipality} with # addresses}}',
   corner: 'Corner',
   cornerIn: 'Corner in {municipality}',
+  works: 'It finds what is published.',
+  behind: 'Records of the last days may not be found by their number.',
+  notReady: 'There is nothing to search yet.',
   recordOf: '{dataset}, {day}',
 } as const;

@@ -17,6 +17,7 @@ test('every dataset has a job under its name, and one for its archive where it h
         'coarsen',
         'compact',
         'dumps',
+        'search-index',
         'account-sweep',
         'pickup-reminders',
         'pickup-refresh',

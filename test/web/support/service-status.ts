@@ -23,6 +23,7 @@ export const serviceStatus = (
     ...sources[name],
   })),
   mail: { state: 'ok', sentence: 'Mail leaves within minutes.', since: null, queued: 3, sentLastHour: 1240 },
+  search: { state: 'ok', sentence: 'It finds what is published.', since: null, madeAt: '2026-11-20T05:00:00Z' },
   api: { state: 'ok', sentence: 'It answers.', listsLastHour: 5120, medianMillis: 50, p95Millis: 200 },
   incidents: [],
   ...more,

@@ -1,10 +1,9 @@
 /** /status: whether each source is up to date, how mail and the API are doing, and what went wrong in the last 90 days. */
 import { Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../shared/api/api.ts';
-import { formatLong, type IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/dates.ts';
 import { STATUS } from '../../../shared/texts/pages/status.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText } from '../../api/errors.ts';
@@ -13,64 +12,13 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Ago } from '../../ui/when.tsx';
+import { Part, STATES, Time } from './part.tsx';
 import classes from './status.module.css';
 
 const t = textsOf(STATUS);
 
 type Status = Reply<'GET /api/status'>;
-type State = Status['mail']['state'];
-
-const STATES = {
-  ok: { word: t('upToDate'), Icon: IconCircleCheck },
-  late: { word: t('late'), Icon: IconClockExclamation },
-  down: { word: t('down'), Icon: IconAlertTriangle },
-} as const satisfies Record<State, unknown>;
-
 const WORKS = t('works');
-
-const StateWord = ({ state, word = STATES[state].word }: { state: State; word?: string }) => {
-  const { Icon } = STATES[state];
-  return (
-    <span className={`${classes.state} ${classes[state]}`}>
-      <Icon size={18} aria-hidden="true" />
-      {word}
-    </span>
-  );
-};
-
-const Time = ({ time }: { time: IsoTime }) => <time dateTime={time}>{formatLong(time)}</time>;
-
-interface PartProps {
-  title: string;
-  state: State;
-  word?: string | undefined;
-  sentence: string;
-  /** What is known of it, by name; null is left out. */
-  facts: Record<string, ReactNode>;
-}
-
-const Part = ({ title, state, word, sentence, facts }: PartProps) => (
-  <li className={classes.item}>
-    <div className={classes.head}>
-      <Text fw={600} span>
-        {title}
-      </Text>
-      <StateWord state={state} {...(word ? { word } : {})} />
-    </div>
-    {state !== 'ok' && sentence && <Text size="sm">{sentence}</Text>}
-    <dl className={classes.times}>
-      {Object.entries(facts).map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  </li>
-);
 
 const timeOf = (time: IsoTime | null): ReactNode => time && <Time time={time} />;
 
@@ -100,7 +48,7 @@ const Sources = ({ sources }: Pick<Status, 'sources'>) => (
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const Service = ({ mail, api }: Pick<Status, 'mail' | 'api'>) => (
+const Service = ({ mail, api, search }: Pick<Status, 'mail' | 'api' | 'search'>) => (
   <ul className={classes.list}>
     <Part
       title={t('mail')}
@@ -124,6 +72,15 @@ const Service = ({ mail, api }: Pick<Status, 'mail' | 'api'>) => (
         [t('nineteenOf20TookAtMost')]: api.p95Millis === null ? null : t('milliseconds', { count: api.p95Millis }),
       }}
     />
+    {search && (
+      <Part
+        title={t('search')}
+        state={search.state}
+        word={search.state === 'ok' ? WORKS : undefined}
+        sentence={search.sentence}
+        facts={{ [t('indexMade')]: timeOf(search.madeAt) }}
+      />
+    )}
   </ul>
 );
 
@@ -181,7 +138,7 @@ export const StatusPage = () => {
           <Title order={2} size="h3" mt="md">
             {t('service')}
           </Title>
-          <Service mail={data.mail} api={data.api} />
+          <Service {...data} />
           <Title order={2} size="h3" mt="md">
             {t('last90Days')}
           </Title>

@@ -4,7 +4,7 @@ import { handler } from '../../../../functions/api/operator/status.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { addToMinute } from '../../../../functions/tables/operations/counters.ts';
 import { beginIncident, changeIncident } from '../../../../functions/tables/operations/incidents.ts';
-import { noteGoodRead, saveMailHealth } from '../../../../functions/tables/operations/status.ts';
+import { noteGoodRead, saveMailHealth, saveSearchHealth } from '../../../../functions/tables/operations/status.ts';
 import { type ServiceStatus, statusReply } from '../../../../shared/api/schemas/status.ts';
 import { ALL_DATASETS } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
@@ -35,7 +35,7 @@ const read = async (): Promise<ServiceStatus> => {
 const sourceNow = async (name: string) => (await read()).sources.find((source) => source.name === name);
 
 test('before anything was read every source is late since nobody knows when, and nothing has gone wrong', async () => {
-  const { at, sources, mail, api, incidents } = await read();
+  const { at, sources, mail, api, search, incidents } = await read();
   expect(at).toBe('2026-11-20T18:00:00Z');
   expect(sources.map(({ name }) => name)).toEqual(ALL_DATASETS.map(({ name }) => name));
   for (const { state, since, sentence } of sources)
@@ -47,6 +47,7 @@ test('before anything was read every source is late since nobody knows when, and
     queued: null,
     sentLastHour: 0,
   });
+  expect(search).toEqual({ state: 'down', since: null, sentence: 'There is nothing to search yet.', madeAt: null });
   expect(api).toMatchObject({ state: 'ok', listsLastHour: 0, medianMillis: null, p95Millis: null });
   expect(incidents).toEqual([]);
 });
@@ -119,4 +120,11 @@ test('incidents: the newest first, those that ended 90 days ago no longer', asyn
     ['crime', null],
     ['mail', '2026-08-23T18:00:00Z'],
   ]);
+});
+
+test('the search is late when its index is of the day before yesterday', async () => {
+  await saveSearchHealth({ madeAt: '2026-11-20T00:00:10Z' });
+  expect((await read()).search).toMatchObject({ state: 'ok', since: null, madeAt: '2026-11-20T00:00:10Z' });
+  setTime('2026-11-21T02:10:00Z');
+  expect((await read()).search).toMatchObject({ state: 'late', since: '2026-11-20T00:00:10Z' });
 });

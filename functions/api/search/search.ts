@@ -1,0 +1,60 @@
+/** The endpoint of the search box: answers from the index in memory, and for a call of today from its table. */
+import { CALLS, DATASETS } from '../../../shared/datasets/registry.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { MESSAGES } from '../../../shared/messages.ts';
+import type { Point } from '../../../shared/places/geo.ts';
+import { SITE_PAGES } from '../../../shared/site-pages.ts';
+import { Answer } from '../../lib/http/answer.ts';
+import { http } from '../../lib/http/http.ts';
+import { numbersIn } from '../../places/search/find-records.ts';
+import { type SearchResult, searchOf } from '../../places/search/search.ts';
+import { keptIndex } from '../../places/search/stored-index.ts';
+import { findCall } from '../../tables/calls/calls.ts';
+import { limits } from '../../tables/limits.ts';
+
+const PAGES = SITE_PAGES.map((page) => ({ ...page, detail: page.about, at: null }));
+
+const search = keptIndex((index) => searchOf(index, PAGES));
+
+/** An hour at the edge: streets hardly change, and nobody's typing is asked for twice. */
+const EDGE = 'public, max-age=30, s-maxage=3600';
+
+/** The calls of today with one of these numbers, which are in no index yet. */
+const newCalls = async (numbers: readonly string[]): Promise<SearchResult[]> => {
+  const looked = CALLS.flatMap((dataset) =>
+    numbers.map(async (id): Promise<SearchResult[]> => {
+      const call = await findCall(dataset, id, []);
+      if (!call) return [];
+      const { path, title } = DATASETS[dataset];
+      const point = (call as { geometry?: Point | null }).geometry ?? null;
+      return [{ kind: 'call', title: id, detail: title.one, path: `/${path}/${encodeURIComponent(id)}`, point }];
+    }),
+  );
+  return (await Promise.all(looked)).flat();
+};
+
+const PLACES: readonly SearchResult['kind'][] = ['address', 'corner', 'street', 'area'];
+
+/** Nobody has to sign in. What was typed is in no log, metric or error. */
+export const handler = http<'search'>(
+  {
+    'GET /api/search': async ({ query: { q, limit }, visitor }) => {
+      await limits.use('search', visitor);
+      const answer = await search();
+      if (!answer)
+        throw new AppError('unavailable', 'The search is not ready yet. Please try again later.', {
+          retryAfterSeconds: 60,
+        });
+      const results = answer(q, limit);
+      const numbers = numbersIn(q);
+      if (numbers.length > 0 && !results.some(({ kind }) => kind === 'call'))
+        results.unshift(...(await newCalls(numbers)));
+      const isOfPlaces = results.length > 0 && results.every(({ kind }) => PLACES.includes(kind));
+      const headers = { 'cache-control': isOfPlaces ? EDGE : 'no-store' };
+      return new Answer(200, { headers, body: results.slice(0, limit) });
+    },
+  },
+  async () => {
+    throw new AppError('signed-out', MESSAGES.forbidden);
+  },
+);

@@ -1,0 +1,102 @@
+/** The job that makes the search index: when addresses, parcels, photos or areas are others, and each day for new record numbers. */
+
+import type { Dataset } from '../../shared/datasets/dataset.ts';
+import { CALLS, DATASETS, type DatasetName, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
+import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { clock } from '../lib/clock.ts';
+import { type JobRun, runJob } from '../lib/job.ts';
+import { jobHandler } from '../lib/job-handler.ts';
+import { searchIndexBuilder } from '../places/search/build-index.ts';
+import { readIndexNote, storeIndex } from '../places/search/stored-index.ts';
+import { scanByRole } from '../snapshots/query/by-role.ts';
+import { scanRecords } from '../snapshots/query/list.ts';
+import { readManifest } from '../tables/manifests.ts';
+import { saveJobRun } from '../tables/operations/job-runs.ts';
+import { isPaused } from '../tables/operations/job-settings.ts';
+import { saveSearchHealth } from '../tables/operations/status.ts';
+
+const JOB = 'search-index';
+const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'] as const;
+
+/** What is found by number besides calls, which come all day. */
+const CRIMES = datasetFor('crimes') as WholeName | null; // Not split.
+const PARCELS = datasetFor('parcels');
+const PHOTOS = datasetFor('photos');
+const READ: readonly (DatasetName | null)[] = [datasetFor('addresses'), datasetFor('segments'), PARCELS, PHOTOS];
+
+/** Names what an index would be made of now: another name, another index. */
+const versionNow = async (now: IsoTime): Promise<string> => {
+  const versions = await Promise.all(READ.map(async (name) => (name ? ((await readManifest(name))?.version ?? 0) : 0)));
+  return `${versions.join('.')} ${now.slice(0, 10)}`;
+};
+
+type Builder = ReturnType<typeof searchIndexBuilder>;
+
+const addPlaces = async (builder: Builder): Promise<void> => {
+  for await (const address of (await scanByRole('addresses', [...STREET_COLUMNS, 'houseno', 'housesx'])) ?? [])
+    builder.addAddress(address);
+  for await (const segment of (await scanByRole('segments', [
+    ...STREET_COLUMNS,
+    'leftfr',
+    'leftto',
+    'rightfr',
+    'rightto',
+  ])) ?? [])
+    builder.addSegment(segment);
+};
+
+/** Without owners: no name of a person comes into the index. */
+const addParcels = async (builder: Builder): Promise<void> => {
+  for await (const { taxkey, address, geometry } of (await scanByRole('parcels', ['taxkey', 'address', 'geometry'])) ??
+    [])
+    if (PARCELS) builder.addParcel(PARCELS, { id: taxkey, address, geometry });
+};
+
+const addPhotos = async (builder: Builder): Promise<void> => {
+  const path = PHOTOS && (DATASETS[PHOTOS] as Dataset).path;
+  for await (const place of (await scanByRole('photos', ['id', 'historicPhotos', 'geometry'])) ?? []) {
+    const { id, historicPhotos, geometry } = place as RoleRecord<'photos'>;
+    for (const { title, date } of historicPhotos ?? [])
+      builder.addPhoto({
+        title,
+        detail: date ?? '',
+        path: `/${path}/${encodeURIComponent(id)}`,
+        at: geometry?.coordinates ?? null,
+      });
+  }
+};
+
+/** The record numbers of a dataset that is ordered by time, each with its time; how many. */
+const addNumbers = async (builder: Builder, name: WholeName): Promise<number> => {
+  const { id, order } = DATASETS[name] as Dataset;
+  let rows = 0;
+  for await (const record of (await scanRecords(name, [id, order.column]))?.records ?? []) {
+    const row = record as Record<string, unknown>;
+    builder.addRecord(name, String(row[id]), row[order.column] as IsoTime); // The row order's column is never null.
+    rows += 1;
+  }
+  return rows;
+};
+
+/** `read` is how many record numbers there are; nothing is done, and 0 read, where the stored index is as it would be. */
+export const indexForSearch = (): Promise<JobRun> =>
+  runJob(
+    JOB,
+    async (run) => {
+      const now = toIso(clock.now());
+      const version = await versionNow(now);
+      if ((await readIndexNote())?.version === version) return;
+      const builder = searchIndexBuilder();
+      await addPlaces(builder);
+      await addParcels(builder);
+      await addPhotos(builder);
+      for (const name of [...CALLS, ...(CRIMES ? [CRIMES] : [])]) run.read += await addNumbers(builder, name);
+      await storeIndex(builder.build({ at: now, version, parcelDataset: PARCELS }));
+      await saveSearchHealth({ madeAt: now });
+      run.new = run.read;
+    },
+    saveJobRun,
+  );
+
+export const handler = jobHandler(indexForSearch, isPaused);

@@ -1,0 +1,38 @@
+/** The endpoint of the search box. */
+import { z } from 'zod';
+import { SEARCH_KINDS } from '../search-kinds.ts';
+import type { Endpoints } from './endpoint.ts';
+import { pointSchema } from './schemas/common.ts';
+
+const searchQuery = z.strictObject({
+  q: z
+    .string()
+    .trim()
+    .min(2)
+    .max(100)
+    .meta({ description: 'An address, a corner, a street, an area, the number of a record, or words.' }),
+  limit: z.coerce.number().int().min(1).max(20).default(8),
+});
+
+const searchResult = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  title: z.string(),
+  detail: z
+    .string()
+    .meta({ description: 'What else tells it from others; where a house number is only near, it says so.' }),
+  path: z.string().meta({ description: 'The page of the site.' }),
+  point: pointSchema.nullable(),
+});
+
+export const SEARCH_ENDPOINTS = {
+  'GET /api/search': {
+    summary: 'Places, records, photos and pages by what somebody types, the best first; never a person.',
+    access: 'public',
+    group: 'search',
+    query: searchQuery,
+    reply: z.array(searchResult),
+    limits: ['search'],
+    example: { query: { q: '200 e wells', limit: '3' } },
+    errors: { 503: 'The search is not ready yet.' },
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,34 @@
+/** The pages of the site that a search finds by their titles and descriptions. */
+import { PAGE_DESCRIPTIONS } from '#city/texts';
+import { SITE_DATASETS } from './datasets/on-site.ts';
+import { TITLES } from './texts/site/titles.data.ts';
+import { textsOf } from './texts/texts-of.ts';
+
+const t = textsOf(TITLES);
+
+/** What stands at the path of each; a page of a tool that the city lacks has no description. */
+const OWN_TITLES: Readonly<Record<string, string>> = {
+  '/alerts': t('alerts'),
+  '/pickupDates': t('trashDay'),
+  '/historicPhotoLocation/explore': t('exploreHistoricPhotos'),
+  '/dispatchCallTypes': t('dispatchCallTypes'),
+  '/developers': t('developers'),
+  '/swagger': t('apiExplorer'),
+  '/status': t('status'),
+  '/about': t('about'),
+  '/privacy': t('privacy'),
+  '/login': t('logIn'),
+};
+
+const own = Object.entries(OWN_TITLES).flatMap(([path, title]) => {
+  const about = PAGE_DESCRIPTIONS[path];
+  return about === undefined ? [] : [{ title, path, about }];
+});
+
+const lists = SITE_DATASETS.map(({ path, title, site }) => ({
+  title: site.heading ?? title.many,
+  path: `/${path}`,
+  about: site.description ?? '',
+}));
+
+export const SITE_PAGES: readonly { title: string; path: string; about: string }[] = [...own, ...lists];
