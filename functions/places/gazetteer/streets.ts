@@ -47,11 +47,16 @@ const canonical = ({ direction, name, type }: Street): Street => {
   return { direction, name: alias?.name ?? known, type: alias?.type ?? type };
 };
 
+/** How records spell a street, and how many do. */
+interface Spelling {
+  street: Street;
+  count: number;
+}
+
 export const streetIndex = (): StreetIndex => {
   const streets: StreetParts[] = [];
-  const idsByColumns = new Map<string, number>();
-  /** Of each street how many records have which columns. */
-  const spellings: Map<string, { street: Street; count: number }>[] = [];
+  const byColumns = new Map<string, { id: number; spelling: Spelling }>();
+  const spellings: Map<string, Spelling>[] = [];
   const idsByKey = new Map<string, number>();
   const idsByName = new Map<string, number[]>();
 
@@ -69,23 +74,28 @@ export const streetIndex = (): StreetIndex => {
     return id;
   };
 
-  const noteSpelling = (id: number, columnsKey: string, { dir, street, sttype }: StreetColumns): void => {
-    const known = spellings[id]?.get(columnsKey);
-    if (known) known.count += 1;
-    else {
-      const spelt = normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' });
-      spellings[id] = (spellings[id] ?? new Map()).set(columnsKey, { street: spelt, count: 1 });
-    }
+  const spellingIn = (id: number, { dir, street, sttype }: StreetColumns): Spelling => {
+    const parts = normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' });
+    const text = [parts.direction, parts.name, parts.type].join('|');
+    const own = spellings[id] ?? new Map<string, Spelling>();
+    spellings[id] = own;
+    const spelling = own.get(text) ?? { street: parts, count: 0 };
+    own.set(text, spelling);
+    return spelling;
   };
 
   return {
     add(columns) {
       // Hundreds of thousands of records share a few thousand streets, so each is normalised once.
       const columnsKey = [columns.dir, columns.street, columns.sttype, columns.muni].join('|');
-      const known = idsByColumns.get(columnsKey) ?? idOf(columns);
-      idsByColumns.set(columnsKey, known);
-      noteSpelling(known, columnsKey, columns);
-      return known;
+      let known = byColumns.get(columnsKey);
+      if (!known) {
+        const id = idOf(columns);
+        known = { id, spelling: spellingIn(id, columns) };
+        byColumns.set(columnsKey, known);
+      }
+      known.spelling.count += 1;
+      return known.id;
     },
     partsOf: (id) => streets[id] ?? { direction: '', name: '', type: '', municipality: '' },
     spellingOf: (id) =>
