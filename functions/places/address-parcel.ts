@@ -9,11 +9,8 @@ import { listByRole, lookupByRole } from '../snapshots/query/by-role.ts';
 import { nearestParcel } from './reverse-geocode.ts';
 
 /** An address as its form has it: the number with its suffix, the street in any spelling. */
-export interface AskedAddress {
+export interface AskedAddress extends Street {
   number: string;
-  direction: string;
-  name: string;
-  type: string;
 }
 
 type Parcel = RoleRecord<'parcels'>;

@@ -1,36 +1,33 @@
-/** What is known about an address: its point, parcel and districts, and what happened around it. */
+/** What is known about an address or a corner: its point, parcel and districts, and what happened around it. */
 
-import { type CallCountName, callCountName } from '../../shared/api/schemas/lookups.ts';
-import { CALLS, type DatasetName, datasetFor } from '../../shared/datasets/registry.ts';
+import { type AddressFacts, type CallCountName, callCountName } from '../../shared/api/schemas/place.ts';
+import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
+import { withoutPersons } from '../../shared/datasets/personal.ts';
+import { CALLS, type CallsName, DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { formatAddress, normaliseStreet } from '../../shared/places/address.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../shared/places/geo.ts';
+import { NEARBY_METRES } from '../../shared/places/nearby.ts';
 import { clock } from '../lib/clock.ts';
-import { countNear, countPhotosNear, isTimed, recordsNear } from '../snapshots/query/near.ts';
-import { type AskedAddress, parcelOfAddress } from './address-parcel.ts';
-import type { Placed } from './gazetteer/gazetteer.ts';
-import { geocode } from './geocode.ts';
+import { lookupByRole } from '../snapshots/query/by-role.ts';
+import { coordinatesOf, countNear, isTimed, recordsAround, type TimedName } from '../snapshots/query/near.ts';
+import { parcelOfAddress } from './address-parcel.ts';
+import { areasHere } from './areas-here.ts';
+import { type AskedPlace, findPlace, partsOf, slugOfPlace } from './asked-place.ts';
+import type { NamedPlace } from './gazetteer/naming.ts';
+import { type Centre, kindsOf, toldBy } from './kinds-nearby.ts';
+import { oldMapsAt, photosNearby } from './photos-nearby.ts';
+import { addressOf, detailOf, municipalityOf, titleOf, unknownOf } from './place-words.ts';
 
-interface Counts {
-  days30: number;
-  days365: number;
-}
+type Parcel = RoleRecord<'parcels'>;
 
-interface AddressFacts extends Placed {
-  address: string;
-  parcel: RoleRecord<'parcels'> | null;
-  policeDistrict: number | null;
-  aldermanicDistrict: number | null;
-  ward: number | null;
-  zip: string | null;
-  /** Within a quarter mile. */
-  nearby: Record<CallCountName, Counts> & { crimes: Counts; historicPhotos: number };
-  pickupRoute: string | null;
-}
-
+const PARCELS = datasetFor('parcels');
 const CRIMES = datasetFor('crimes');
 
-const QUARTER_MILE = 402.336;
+const TIMED_CALLS = CALLS.filter((name): name is CallsName & TimedName => isTimed(name));
+
+const MONTH_DAYS = 30;
+const YEAR_DAYS = 365;
 
 /** A block is about this long. */
 const BLOCK_METRES = 150;
@@ -41,44 +38,113 @@ const WARD_CRIMES = 5;
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
 
 /** The ward that the newest crimes on the block name most often; null where none names any. */
-const wardAround = async (at: LngLat): Promise<number | null> => {
-  if (!CRIMES || !isTimed(CRIMES)) return null;
-  const near = await recordsNear(CRIMES, at, BLOCK_METRES, { from: daysAgo(365), most: 100 });
-  const crimes = near as unknown[] as RoleRecord<'crimes'>[]; // The dataset with this role.
-  const wards = crimes.flatMap(({ ward }) => ward ?? []).slice(0, WARD_CRIMES);
+const wardOf = (crimes: readonly AnyRecord[], at: LngLat): number | null => {
+  if (!CRIMES) return null;
+  const wards = crimes
+    .filter((crime) => metresBetween(at, coordinatesOf(DATASETS[CRIMES], crime)) <= BLOCK_METRES)
+    .flatMap(({ ward }) => (typeof ward === 'number' ? [ward] : []))
+    .slice(0, WARD_CRIMES);
   const times = (ward: number): number => wards.filter((other) => other === ward).length;
   return wards.toSorted((a, b) => times(b) - times(a))[0] ?? null;
 };
 
-const countsAround = async (name: DatasetName | null, at: LngLat): Promise<Counts> => {
-  if (!name || !isTimed(name)) return { days30: 0, days365: 0 };
-  const [days30 = 0, days365 = 0] = await countNear(name, at, QUARTER_MILE, [daysAgo(30), daysAgo(365)]);
-  return { days30, days365 };
+/** Records near a place of so many days, the newest first, with the columns that tell what they are; null where never read. */
+const happened = (name: TimedName, at: LngLat, days: number, more: readonly string[] = []) => {
+  const { id, order, columns }: Dataset = DATASETS[name];
+  const wanted = [...new Set([id, order.column, ...toldBy(name).columns, ...more])].filter(
+    (column) => column in columns,
+  );
+  return recordsAround(name, at, NEARBY_METRES, { columns: wanted, from: daysAgo(days) });
 };
 
-/** Null for an address that does not exist. Throws `unavailable` while no addresses were published. */
-export const addressFacts = async (asked: AskedAddress): Promise<AddressFacts | null> => {
-  const { number } = asked;
-  const placed = await geocode([number, asked.direction, asked.name, asked.type].filter(Boolean).join(' '));
-  if (!placed) return null;
-  const at = placed.geometry.coordinates;
-  const [parcel, ward, calls, crimes, historicPhotos] = await Promise.all([
-    parcelOfAddress(asked, at),
-    wardAround(at),
-    Promise.all(CALLS.map(async (name) => [callCountName(name), await countsAround(name, at)] as const)),
-    countsAround(CRIMES, at),
-    countPhotosNear(at, QUARTER_MILE),
+const since = (name: TimedName, records: readonly AnyRecord[], days: number): number => {
+  const { column } = DATASETS[name].order;
+  return records.filter((record) => Date.parse(String(record[column])) >= daysAgo(days).getTime()).length;
+};
+
+/** Calls near a place: counts, kinds, and what was never read. */
+const callsAround = async (name: CallsName & TimedName, { at, ...rest }: Centre) => {
+  const [records, [days365 = 0]] = await Promise.all([
+    happened(name, at, MONTH_DAYS),
+    countNear(name, at, NEARBY_METRES, [daysAgo(YEAR_DAYS)]),
   ]);
+  const kinds = kindsOf(name, records ?? [], { at, ...rest }, MONTH_DAYS);
+  return { counts: { days30: records?.length ?? 0, days365 }, kinds, name, isRead: records !== null };
+};
+
+const crimesAround = async (centre: Centre) => {
+  if (!CRIMES || !isTimed(CRIMES)) return { counts: { days30: 0, days365: 0 }, kinds: [], ward: null, isRead: true };
+  const records = await happened(CRIMES, centre.at, YEAR_DAYS, ['ward']);
+  const all = records ?? [];
   return {
-    address: formatAddress({ number: number.toUpperCase(), street: normaliseStreet(asked) }),
-    ...placed,
+    counts: { days30: since(CRIMES, all, MONTH_DAYS), days365: all.length },
+    kinds: kindsOf(CRIMES, all, centre, YEAR_DAYS),
+    ward: wardOf(all, centre.at),
+    isRead: records !== null,
+  };
+};
+
+/** The parcel of an address without its owner, and how many share its land; none of a corner. */
+const parcelAt = async (asked: NamedPlace, at: LngLat) => {
+  const parcel = asked.kind === 'address' ? await parcelOfAddress({ ...asked.street, number: asked.asked }, at) : null;
+  if (!parcel || !PARCELS) return { parcel: null, parcels: 0, mapId: null };
+  const mapId = parcel.map_id ?? null;
+  const sharing = mapId === null ? [] : ((await lookupByRole('parcels', 'map_id', [mapId])).get(mapId) ?? []);
+  return { parcel: withoutPersons<Parcel>(DATASETS[PARCELS], parcel), parcels: Math.max(1, sharing.length), mapId };
+};
+
+/** Null for what does not exist. Throws `unavailable` while no addresses were published. */
+export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | null> => {
+  const place = await findPlace(asked);
+  if (!place) return null;
+  const { locationAccuracy, geometry } = place.place;
+  const at = geometry.coordinates;
+  const centre = { at, isExact: locationAccuracy === 'exact' || locationAccuracy === 'intersection' };
+  const [{ parcel, parcels, mapId }, areas, calls, crimes, photos] = await Promise.all([
+    parcelAt(place, at),
+    areasHere(at),
+    Promise.all(TIMED_CALLS.map((name) => callsAround(name, centre))),
+    crimesAround(centre),
+    photosNearby(at, NEARBY_METRES),
+  ]);
+  const parts = partsOf(asked);
+  const unread = [...calls.filter(({ isRead }) => !isRead).map(({ name }) => name), ...(crimes.isRead ? [] : [CRIMES])];
+  return {
+    kind: place.kind,
+    slug: slugOfPlace(place),
+    title: titleOf(place),
+    detail: detailOf(place, parcels),
+    municipality: municipalityOf(place),
+    address: parts
+      ? formatAddress({ number: parts.number.toUpperCase(), street: normaliseStreet(parts) })
+      : addressOf(place),
+    ...place.place,
     parcel,
+    parcels,
+    mapId,
+    areas,
     policeDistrict: parcel?.police ?? null,
     aldermanicDistrict: parcel?.ald ?? null,
-    ward,
+    ward: crimes.ward,
     zip: parcel?.par_zip ?? null,
-    // A count for each dataset of calls.
-    nearby: { ...(Object.fromEntries(calls) as Record<CallCountName, Counts>), crimes, historicPhotos },
+    nearby: {
+      // A count for each dataset of calls.
+      ...(Object.fromEntries(calls.map(({ name, counts }) => [callCountName(name), counts])) as Record<
+        CallCountName,
+        (typeof calls)[number]['counts']
+      >),
+      crimes: crimes.counts,
+      historicPhotos: photos.count,
+      metres: NEARBY_METRES,
+      kinds: [...calls.flatMap(({ kinds }) => kinds), ...crimes.kinds],
+      photos: photos.nearest,
+      oldMaps: oldMapsAt(at),
+    },
     pickupRoute: null,
+    unknown: unknownOf(place, {
+      hasParcel: parcel !== null,
+      ward: crimes.ward,
+      neverRead: unread.flatMap((name) => (name ? [DATASETS[name].title.many] : [])),
+    }),
   };
 };

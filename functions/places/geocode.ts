@@ -3,6 +3,7 @@ import { datasetFor } from '../../shared/datasets/registry.ts';
 import { AppError } from '../../shared/errors.ts';
 import { scanByRole } from '../snapshots/query/by-role.ts';
 import { type Gazetteer, gazetteerBuilder, type Placed } from './gazetteer/gazetteer.ts';
+import type { NamedPlace } from './gazetteer/naming.ts';
 import { keptPerVersion } from './kept-per-version.ts';
 
 const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'] as const;
@@ -36,15 +37,21 @@ export const loadGazetteer = async (): Promise<LoadedGazetteer | null> => {
   return kept && { gazetteer: kept.value, version: kept.version, leftOut: kept.value.leftOut };
 };
 
-/**
- * The place of an address, block or intersection; null when the text names none that is in the data. Throws
- * `unavailable` while no addresses were published.
- */
-export const geocode = async (text: string): Promise<Placed | null> => {
+/** Throws `unavailable` while no addresses were published. */
+const currentGazetteer = async (): Promise<Gazetteer> => {
   const loaded = await loadGazetteer();
   if (!loaded)
     throw new AppError('unavailable', 'Addresses are not loaded yet. Please try again later.', {
       retryAfterSeconds: 60,
     });
-  return loaded.gazetteer.locate(text);
+  return loaded.gazetteer;
 };
+
+/**
+ * The place of an address, block or intersection; null when the text names none that is in the data. Throws
+ * `unavailable` while no addresses were published.
+ */
+export const geocode = async (text: string): Promise<Placed | null> => (await currentGazetteer()).locate(text);
+
+/** The house or corner that a text names, in the words of the city's records. Throws as `geocode` does. */
+export const nameOf = async (text: string): Promise<NamedPlace | null> => (await currentGazetteer()).name(text);

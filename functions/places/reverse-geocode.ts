@@ -1,9 +1,13 @@
 /** Reverse geocoding: the parcel outline at a point, or the nearest one. */
+import { withoutPersons } from '../../shared/datasets/personal.ts';
+import { DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { type Bounds, type LngLat, metresBetween } from '../../shared/places/geo.ts';
 import { FIRST_PAGE, MAX_LIMIT } from '../../shared/query/query.ts';
 import { listByRole, lookupByRole } from '../snapshots/query/by-role.ts';
 import { metresToOutline } from './outline-distance.ts';
+
+const PARCELS = datasetFor('parcels');
 
 type Outline = RoleRecord<'outlines'>;
 
@@ -49,11 +53,12 @@ interface NearestParcel {
   distanceMetres: number;
 }
 
-/** The outline nearest a point, with its parcels in the order of their tax keys; null where none is within about 100 m. */
+/** The outline nearest a point, with its parcels, without their owners, in the order of their tax keys; null where none is within about 100 m. */
 export const nearestParcel = async (at: LngLat): Promise<NearestParcel | null> => {
   const found = await nearestOutline(at);
   if (!found) return null;
   const { map_id } = found.outline;
   const parcels = (await lookupByRole('parcels', 'map_id', [map_id])).get(map_id) ?? [];
-  return { commonParcel: { ...found.outline, parcels }, distanceMetres: found.metres };
+  const shown = parcels.map((parcel) => (PARCELS ? withoutPersons(DATASETS[PARCELS], parcel) : parcel));
+  return { commonParcel: { ...found.outline, parcels: shown }, distanceMetres: found.metres };
 };

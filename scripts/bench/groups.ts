@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- groups [full|small]`: how many police calls there are of each kind: by each part of the time, by
- * columns, by two keys, of all and of some, at the engine and through the handler; every total against a plain count.
+ * columns, by map squares, by two keys, of all and of some, at the engine and through the handler; every total against a plain count.
  */
 import { handler } from '../../functions/api/lists/lists.ts';
 import { groupRecords } from '../../functions/snapshots/query/groups.ts';
@@ -18,13 +18,17 @@ import { circumstances, megabytes, percentile, shown, timed, verdict } from './m
 const POLICE = 'police-dispatch-call';
 const RUNS = 40;
 const WARM_UP = 3;
-/** Milliseconds at the 95th percentile, by hour, at full size. */
+/** Milliseconds at the 95th percentile, by hour and by map squares, at full size. */
 const MOST = 150;
 /** The first totals of each set are counted plainly too. */
 const COUNTED = 2;
 
+const ANYWHERE: Params = { northBound: '90', southBound: '-90', eastBound: '180', westBound: '-180' };
+
 interface GroupSet {
   groupBy: string;
+  /** Of map squares. */
+  zoom?: string;
   /** What the groups are of, about a record so that there are some; of all where absent. */
   of?: { name: string; ask: (about: AnyRecord, index: number) => Params };
   target?: number;
@@ -39,6 +43,11 @@ const SETS: readonly GroupSet[] = [
   { groupBy: 'natureOfCall' },
   { groupBy: 'weekday,hour' },
   { groupBy: 'month,district' },
+  { groupBy: 'cell', zoom: '10', target: MOST },
+  { groupBy: 'cell', zoom: '14', target: MOST },
+  { groupBy: 'cell', zoom: '16', target: MOST },
+  { groupBy: 'cell,hour', zoom: '14' },
+  { groupBy: 'cell', zoom: '20', of: { name: '500 m', ask: ({ geometry }) => nearPlace(geometry, 500) } },
   {
     groupBy: 'hour',
     of: { name: 'a district', ask: (_, index) => ({ filter: `district = ${1 + (index % 7)}` }) },
@@ -101,13 +110,16 @@ const measureGroups = async (set: GroupSet, prepared: Prepared): Promise<Record<
     counts.push(groups.length);
   };
   const selections = selectionsOf(set, prepared);
-  const { groupBy, target } = set;
-  for (const selection of selections.slice(0, WARM_UP)) await askBoth({ ...selection, groupBy });
+  const { groupBy, zoom, target } = set;
+  const grouped = { groupBy, ...(zoom ? { zoom } : {}) };
+  for (const selection of selections.slice(0, WARM_UP)) await askBoth({ ...selection, ...grouped });
   for (const list of [...Object.values(times), totals, counts]) list.length = 0;
   const [, peak] = await withPeak(async () => {
-    for (const selection of selections) await askBoth({ ...selection, groupBy });
+    for (const selection of selections) await askBoth({ ...selection, ...grouped });
   });
-  await checkTotals(selections, totals, prepared.manifests);
+  // What has no place is in no box, and in no square.
+  const counted = zoom ? selections.map((selection) => ({ ...selection, ...ANYWHERE })) : selections;
+  await checkTotals(counted, totals, prepared.manifests);
   const p95 = percentile(times.handler, 0.95);
   return {
     rows: percentile(totals, 0.5),
@@ -128,7 +140,8 @@ export const run = async (sizeText = 'full'): Promise<void> => {
     console.log(circumstances());
     const table: Record<string, object> = {};
     for (const set of SETS)
-      table[`${set.groupBy}${set.of ? ` of ${set.of.name}` : ''}`] = await measureGroups(set, prepared);
+      table[`${set.groupBy}${set.zoom ? ` at zoom ${set.zoom}` : ''}${set.of ? ` of ${set.of.name}` : ''}`] =
+        await measureGroups(set, prepared);
     console.table(table);
   } finally {
     await prepared.stop();

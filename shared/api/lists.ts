@@ -3,14 +3,8 @@
 import { z } from 'zod';
 import { CITY } from '#city/facts';
 import type { Endpoints } from './endpoint.ts';
-import {
-  addressFacts,
-  addressQuery,
-  coordinatesQuery,
-  nearestParcel,
-  placedAddress,
-  streetReference,
-} from './schemas/lookups.ts';
+import { coordinatesQuery, nearestParcel, placedAddress, streetReference } from './schemas/lookups.ts';
+import { addressFacts, addressQuery } from './schemas/place.ts';
 import { TOO_LONG } from './selections.ts';
 
 export const LISTS_ENDPOINTS = {
@@ -48,7 +42,8 @@ export const LISTS_ENDPOINTS = {
     errors: { 404: 'There is no parcel within about 100 m.', 503: TOO_LONG },
   },
   'GET /api/address': {
-    summary: 'What is known about an address: point, parcel, districts, calls and crimes around it, photos nearby.',
+    summary:
+      'What is known about an address or a corner, by its parts or its slug: point, parcel, districts, and what happened around it, never at one house.',
     access: 'public',
     group: 'lists',
     tool: 'addresses',

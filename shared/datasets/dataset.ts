@@ -24,6 +24,8 @@ export interface Column<Json = unknown> {
   json?: Json;
   /** Sent only when `includes` names it. */
   onlyIncluded?: true;
+  /** Who somebody is or where they live: in lists, files and on the record's page; in no feed, and no answer about a place. */
+  personal?: true;
   /** What the source calls it, in any case, or each of the names it has had: such a column needs no reader. */
   from?: string | readonly string[];
 }

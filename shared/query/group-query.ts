@@ -1,5 +1,6 @@
 /** A group query, how many records there are of each kind, and how it is read from parameters. */
 import type { Listing } from '../datasets/dataset.ts';
+import { MAX_ZOOM } from '../places/map-squares.ts';
 import { findColumn } from './filter.ts';
 import { didYouMean } from './nearest-name.ts';
 import { type GivenParams, givenParams, invalid, namesOf, type RawParams, wholeParam } from './query-params.ts';
@@ -12,10 +13,16 @@ import { parseSelection, SELECTION_NAMES, type Selection } from './selection.ts'
 export const TIME_PARTS = ['hour', 'weekday', 'day', 'month'] as const;
 export type TimePart = (typeof TIME_PARTS)[number];
 
-/** What records are put together by: a column's values, or a part of the time of the row order. */
-export type GroupKey = { column: string } | { part: TimePart };
+/** The key by map squares, whose values are `z/x/y`; what has no place is in none. */
+export const CELL = 'cell';
 
-export const keyName = (key: GroupKey): string => ('column' in key ? key.column : key.part);
+/** What records are put together by: a column's values, a part of the time of the row order, or the map squares of a zoom. */
+export type GroupKey = { column: string } | { part: TimePart } | { zoom: number };
+
+export const keyName = (key: GroupKey): string => {
+  if ('column' in key) return key.column;
+  return 'zoom' in key ? CELL : key.part;
+};
 
 export interface GroupQuery extends Selection {
   /** One or two. */
@@ -29,23 +36,31 @@ export interface GroupQuery extends Selection {
 export const MAX_GROUPS = 10_000;
 const MAX_KEYS = 2;
 
-const NAMES: readonly string[] = ['groupBy', 'order', 'limit', ...SELECTION_NAMES];
+const NAMES: readonly string[] = ['groupBy', 'zoom', 'order', 'limit', ...SELECTION_NAMES];
 
 const isTimed = ({ columns, order }: Listing): boolean => columns[order.column]?.type === 'time';
 
-const parseKey = (dataset: Listing, name: string): GroupKey => {
+const parseCell = (dataset: Listing, given: GivenParams): GroupKey => {
+  if (!dataset.place) throw invalid(`groupBy: ${dataset.title.many} have no place on the map`);
+  if (!given.has('zoom')) throw invalid(`zoom: ${CELL} needs one, from 0 to ${MAX_ZOOM}`);
+  return { zoom: wholeParam(given, 'zoom', { otherwise: 0, least: 0, most: MAX_ZOOM }) };
+};
+
+const parseKey = (dataset: Listing, name: string, given: GivenParams): GroupKey => {
+  if (name.toLowerCase() === CELL) return parseCell(dataset, given);
   const part = TIME_PARTS.find((one) => one === name.toLowerCase());
   if (!part) return { column: findColumn(dataset, name, 'groupBy').column };
   if (!isTimed(dataset)) throw invalid(`groupBy: ${dataset.title.many} have no ${part}`);
   return { part };
 };
 
-const parseKeys = (dataset: Listing, text: string): GroupKey[] => {
-  const names = namesOf(text);
-  if (names.length === 0) throw invalid(`groupBy: must name a column or one of ${TIME_PARTS.join(', ')}`);
+const parseKeys = (dataset: Listing, given: GivenParams): GroupKey[] => {
+  const names = namesOf(given.get('groupBy') ?? '');
+  if (names.length === 0) throw invalid(`groupBy: must name a column or one of ${[...TIME_PARTS, CELL].join(', ')}`);
   if (names.length > MAX_KEYS) throw invalid(`groupBy: at most ${MAX_KEYS} at once`);
-  const keys = names.map((name) => parseKey(dataset, name));
+  const keys = names.map((name) => parseKey(dataset, name, given));
   if (new Set(keys.map(keyName)).size < keys.length) throw invalid('groupBy: one of them twice');
+  if (given.has('zoom') && !keys.some((key) => 'zoom' in key)) throw invalid(`zoom: only with groupBy=${CELL}`);
   return keys;
 };
 
@@ -69,7 +84,7 @@ const parseGroupLimit = (given: GivenParams): number | null =>
 /** Reads the parameters of a group query. Throws AppError `invalid` whose Details names the parameter at fault. */
 export const parseGroupQuery = (dataset: Listing, params: RawParams): GroupQuery => {
   const given = givenParams(params, NAMES);
-  const by = parseKeys(dataset, given.get('groupBy') ?? '');
+  const by = parseKeys(dataset, given);
   return {
     ...parseSelection(dataset, given),
     by,

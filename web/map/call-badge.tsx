@@ -1,5 +1,5 @@
 /** A marker outside the map: in lists, popups and the legend. */
-import { markNamed } from './marks.ts';
+import { markNamed } from '../../shared/datasets/marks.ts';
 import { SIGNS } from './signs.ts';
 
 export const CallBadge = ({ kind, size = 24 }: { kind: string; size?: number }) => {

@@ -1,9 +1,9 @@
 /** Calls and other places as icons in one layer, gathered in numbered bubbles where they are many: drawn by the engine, not the DOM. */
 import { useEffect, useMemo } from 'react';
+import { MARKS, markNamed } from '../../shared/datasets/marks.ts';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { drawCallIcon, ICON_PIXEL_RATIO } from './call-icon.ts';
-import { MARKS, markNamed } from './marks.ts';
 
 export interface MapCall {
   /** Names the call among all. */

@@ -1,10 +1,10 @@
 /** What each marker means. */
 
+import { markNamed } from '../../shared/datasets/marks.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { CallBadge } from './call-badge.tsx';
 import classes from './legend.module.css';
-import { markNamed } from './marks.ts';
 
 const t = textsOf(MAP);
 

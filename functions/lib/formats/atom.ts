@@ -19,10 +19,11 @@ const escaped = (text: string): string =>
 
 const words = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-/** `Label: value` of every column that is a word or a number. */
+/** `Label: value` of every column that is a word or a number and says nothing of a person. */
 const summaryOf = ({ columns }: Listing, record: AnyRecord): string =>
   Object.entries(columns)
-    .filter(([name, { type }]) => type !== 'json' && record[name] !== null && record[name] !== undefined)
+    .filter(([, { type, personal }]) => type !== 'json' && !personal)
+    .filter(([name]) => record[name] !== null && record[name] !== undefined)
     .map(([name, { label }]) => `${label}: ${String(record[name])}`)
     .join('\n');
 

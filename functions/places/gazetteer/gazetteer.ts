@@ -1,23 +1,18 @@
 /** The gazetteer: finds the point of a location text among the county's addresses and street segments. */
-import type { LocationAccuracy, LocationSource } from '../../../shared/datasets/call-columns.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { blocksOf, floorToHundred } from '../../../shared/places/block-text.ts';
-import { type LngLat, metresBetween, type Point, point, storedDegrees } from '../../../shared/places/geo.ts';
-import { type Intersection, type NumberedPlace, parseLocation } from '../../../shared/places/location.ts';
-import { type AddressIndex, type AddressRows, addressIndex, collectAddresses, rowsWithout } from './addresses.ts';
-import { type BlockIndex, type Blocks, blockIndex } from './blocks.ts';
-import { type CornerIndex, cornerIndex, cornerPairs } from './corners.ts';
-import { type DerivedLines, derivedLines } from './derived.ts';
-import { fromPlane, spotOf, toPlane } from './lines.ts';
+import { parseLocation } from '../../../shared/places/location.ts';
+import { addressIndex, collectAddresses, rowsWithout } from './addresses.ts';
+import { blockIndex } from './blocks.ts';
+import { cornerIndex } from './corners.ts';
+import { derivedLines } from './derived.ts';
+import { type NamedPlace, namePlace } from './naming.ts';
 import { contradictions } from './numbering.ts';
-import { collectSegments, type NumberRange, type SegmentIndex } from './segments.ts';
-import { type StreetIndex, streetIndex } from './streets.ts';
+import { agreed, type Indexes, type Placed, placeBlocks, placed, placeHouse, placeIntersection } from './placing.ts';
+import { collectSegments, type NumberRange } from './segments.ts';
+import { streetIndex } from './streets.ts';
 
-export interface Placed {
-  geometry: Point;
-  locationAccuracy: LocationAccuracy;
-  locationSource: LocationSource;
-}
+export type { Indexes, Placed } from './placing.ts';
 
 export type GazetteerAddress = Pick<
   RoleRecord<'addresses'>,
@@ -32,6 +27,8 @@ export type GazetteerSegment = Pick<
 export interface Gazetteer {
   /** Null when the text names no place, or one that is not in the data. */
   locate(text: string): Placed | null;
+  /** The house or corner that a text names, with its streets as the city's records spell them; null for all else. */
+  name(text: string): NamedPlace | null;
   /**
    * The run of at least five houses that a block text lies in (see `blockText`): its text and its middle along the street.
    * A run's own text finds the run. Null for other texts and for blocks that are not in the data.
@@ -40,72 +37,6 @@ export interface Gazetteer {
   /** How many addresses are not used because their point contradicts the numbering of their street. */
   leftOut: number;
 }
-
-/** What places are found by. */
-export interface Indexes {
-  streets: StreetIndex;
-  addresses: AddressIndex;
-  /** The addresses that are used, in order. */
-  rows: AddressRows;
-  segments: SegmentIndex;
-  derived: DerivedLines;
-  blocks: BlockIndex;
-  corners: CornerIndex;
-  /** How many addresses are not used because their point contradicts the numbering of their street. */
-  leftOut: number;
-}
-
-/** Streets that a text without type or direction can mean must place it this close together. */
-const AGREEMENT_METRES = 100;
-
-const placed = ([lng, lat]: LngLat, locationAccuracy: LocationAccuracy, locationSource: LocationSource): Placed => ({
-  geometry: point(storedDegrees(lng), storedDegrees(lat)),
-  locationAccuracy,
-  locationSource,
-});
-
-/** The point that most records of a house agree on. */
-const agreedPoint = (points: LngLat[]): LngLat | null => {
-  const spot = spotOf(points.map(toPlane));
-  return spot && fromPlane(spot);
-};
-
-const placeBlocks = (blocks: Blocks, street: number, index: BlockIndex): Placed | null => {
-  const spot = index.place(street, blocks);
-  return spot && placed(fromPlane(spot.at), 'block', spot.source);
-};
-
-const placeHouse = (
-  { number, suffix }: NumberedPlace,
-  street: number,
-  { addresses, segments, derived }: Indexes,
-): Placed | null => {
-  const same = addresses.at(street, number, suffix);
-  const exact = agreedPoint(same.length > 0 || suffix !== '' ? same : addresses.at(street, number));
-  if (exact) return placed(exact, 'exact', 'street-address');
-  const nearest = addresses.nearest(street, number);
-  const near = nearest === null ? null : agreedPoint(addresses.at(street, nearest));
-  if (near) return placed(near, 'near', 'street-address');
-  const along = segments.along(street, number);
-  if (along) return placed(fromPlane(along), 'segment', 'street-segment');
-  // A hundred that has segments is known better by them, also where they have no such number.
-  const between = segments.block(street, floorToHundred(number)) ? null : derived.along(street, number);
-  return between && placed(fromPlane(between), 'segment', 'street-address');
-};
-
-const placeIntersection = (place: Intersection, streets: StreetIndex, corners: CornerIndex): Placed | null => {
-  const spot = corners.find(cornerPairs(place, streets));
-  return spot && placed(fromPlane(spot.at), 'intersection', spot.source);
-};
-
-/** The first place when all lie close together; null when they don't, or there is none. */
-const agreed = <T extends { place: Placed }>(found: T[]): T | null => {
-  const [first] = found;
-  const near = ({ place }: T): boolean =>
-    first !== undefined &&
-    metresBetween(first.place.geometry.coordinates, place.geometry.coordinates) <= AGREEMENT_METRES;
-  return first && found.every(near) ? first : null;
-};
 
 const gazetteerOf = (indexes: Indexes): Gazetteer => {
   const { streets, blocks, corners, leftOut } = indexes;
@@ -124,6 +55,7 @@ const gazetteerOf = (indexes: Indexes): Gazetteer => {
       });
       return agreed(found)?.place ?? null;
     },
+    name: (text) => namePlace(parseLocation(text), indexes),
     run(text) {
       const named = blocksOf(text);
       if (!named?.place.block) return null;

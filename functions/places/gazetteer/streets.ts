@@ -21,6 +21,8 @@ export interface StreetIndex {
   add(columns: StreetColumns): number;
   /** The parts of a street by its number. */
   partsOf(street: number): StreetParts;
+  /** The parts of a street as most of its records spell them. */
+  spellingOf(street: number): Street;
   /**
    * Streets that a normalised one can mean, in one municipality or in all: those whose parts are all equal; where there is none,
    * those that have the parts which the text names. Never another name, direction or type.
@@ -45,9 +47,16 @@ const canonical = ({ direction, name, type }: Street): Street => {
   return { direction, name: alias?.name ?? known, type: alias?.type ?? type };
 };
 
+/** How records spell a street, and how many do. */
+interface Spelling {
+  street: Street;
+  count: number;
+}
+
 export const streetIndex = (): StreetIndex => {
   const streets: StreetParts[] = [];
-  const idsByColumns = new Map<string, number>();
+  const byColumns = new Map<string, { id: number; spelling: Spelling }>();
+  const spellings: Map<string, Spelling>[] = [];
   const idsByKey = new Map<string, number>();
   const idsByName = new Map<string, number[]>();
 
@@ -65,17 +74,35 @@ export const streetIndex = (): StreetIndex => {
     return id;
   };
 
+  const spellingIn = (id: number, { dir, street, sttype }: StreetColumns): Spelling => {
+    const parts = normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' });
+    const text = [parts.direction, parts.name, parts.type].join('|');
+    const own = spellings[id] ?? new Map<string, Spelling>();
+    spellings[id] = own;
+    const spelling = own.get(text) ?? { street: parts, count: 0 };
+    own.set(text, spelling);
+    return spelling;
+  };
+
   return {
     add(columns) {
       // Hundreds of thousands of records share a few thousand streets, so each is normalised once.
       const columnsKey = [columns.dir, columns.street, columns.sttype, columns.muni].join('|');
-      const known = idsByColumns.get(columnsKey);
-      if (known !== undefined) return known;
-      const id = idOf(columns);
-      idsByColumns.set(columnsKey, id);
-      return id;
+      let known = byColumns.get(columnsKey);
+      if (!known) {
+        const id = idOf(columns);
+        known = { id, spelling: spellingIn(id, columns) };
+        byColumns.set(columnsKey, known);
+      }
+      known.spelling.count += 1;
+      return known.id;
     },
     partsOf: (id) => streets[id] ?? { direction: '', name: '', type: '', municipality: '' },
+    spellingOf: (id) =>
+      [...(spellings[id]?.values() ?? [])].reduce((most, one) => (one.count > most.count ? one : most), {
+        street: { direction: '', name: '', type: '' },
+        count: 0,
+      }).street,
     find(wanted, municipality) {
       const { direction, name, type } = canonical(wanted);
       const sameName = (idsByName.get(name) ?? []).flatMap((id) => {

@@ -1,12 +1,11 @@
 /** What lies within a distance of a point: records, and how many there are since given times. */
 import { BIGINT, TIMESTAMP_S } from '@duckdb/node-api';
-import { type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
+import { type AnyRecord, type Dataset, placeFieldOf, placeOf } from '../../../shared/datasets/dataset.ts';
 import {
   DATASETS,
   type DatasetName,
   type DatasetRecord,
   type Datasets,
-  datasetFor,
   type WholeName,
 } from '../../../shared/datasets/registry.ts';
 import { toIso } from '../../../shared/dates.ts';
@@ -24,7 +23,7 @@ import { timeValue } from '../columns.ts';
 import { identifier } from '../engine.ts';
 import { listRecords } from './list.ts';
 import { askSnapshot } from './query-limit.ts';
-import { Bindings, rowsOf } from './statement.ts';
+import { Bindings, orderSql, readRecords, rowsOf, shownFields } from './statement.ts';
 
 /** The datasets whose records lie at a point and whose row order is by time, the newest first. */
 export type TimedName = {
@@ -34,8 +33,6 @@ export type TimedName = {
       : never
     : never;
 }[WholeName];
-
-const PHOTOS = datasetFor('photos');
 
 /** The clauses that let through all within `metres` and little else, of whole microdegrees. */
 export const boxSql = (centre: LngLat, metres: number, bindings: Bindings): string => {
@@ -97,12 +94,41 @@ export const isTimed = (name: DatasetName): name is TimedName => {
   return place === 'point' && order.direction === 'desc' && columns[order.column]?.type === 'time';
 };
 
-/** How many historic photos were taken within `metres` of the centre; none where the city has none. */
-export const countPhotosNear = async (centre: LngLat, metres: number): Promise<number> => {
-  if (!PHOTOS) return 0;
-  const aggregates = [`sum(json_array_length(${identifier('historicPhotos')}))`];
-  const [photos = 0] = await sumsNear(PHOTOS, centre, metres, () => ({ aggregates, where: 'true' }));
-  return photos;
+interface Around {
+  /** Besides the place. */
+  columns: readonly string[];
+  /** Only those of a timed dataset that are not older. */
+  from?: Date;
+}
+
+/**
+ * All records of points within `metres` of the centre, in the row order, with some of their columns; null where never
+ * published.
+ */
+export const recordsAround = async (
+  name: WholeName,
+  centre: LngLat,
+  metres: number,
+  { columns, from }: Around,
+): Promise<AnyRecord[] | null> => {
+  const dataset: Dataset = DATASETS[name];
+  const fields = shownFields(dataset, columns, [...columns, placeFieldOf(dataset)]);
+  const found = await askSnapshot(name, (connection, table) => {
+    const bindings = new Bindings();
+    const box = boxSql(centre, metres, bindings);
+    const time = identifier(dataset.order.column);
+    const since = from ? ` AND ${time} >= ${bindings.add(timeValue(toIso(from)), TIMESTAMP_S)}` : '';
+    const sql = `FROM ${table} WHERE ${box}${since} ${orderSql(dataset, { order: null })}`;
+    return readRecords(connection, fields, sql, bindings);
+  });
+  return found?.filter((record) => metresBetween(centre, coordinatesOf(dataset, record)) <= metres) ?? null;
+};
+
+/** Where a record of points lies; it was found by its place. */
+export const coordinatesOf = (dataset: Pick<Dataset, 'path' | 'placeField'>, record: AnyRecord): LngLat => {
+  const place = placeOf(dataset, record);
+  if (place?.type !== 'Point') throw new Error(`A record of ${dataset.path} without a point was found by its place.`);
+  return place.coordinates;
 };
 
 /** A stretch of time, both ends within it. */

@@ -30,8 +30,12 @@ export const filesOf = (chunks: Chunks, { sources }: DrawnPage): { scripts: stri
   return { scripts, sheets: [...new Set(scripts.flatMap((file) => chunks[file]?.css ?? []))] };
 };
 
+/** Of a page that no search engine may show: pages of one record, of an address, of a corner, and behind links in mails. */
+export const UNFOUND = '<meta name="robots" content="noindex">';
+
+/** What a page's head says for others: how it is shown where it is found or shared; without a description that it may not be found. */
 export const tagsOf = ({ path: at, title, description, brand }: DrawnPage): string[] => {
-  if (!description) return [];
+  if (!description) return [UNFOUND];
   const url = SITE_URL_MARK + at;
   const properties = {
     'og:title': title,

@@ -12,7 +12,7 @@ import {
   type SitePages,
 } from '../../../shared/platform/site-file.ts';
 import { escapeHtml } from './escape-html.ts';
-import { CODE, filesOf, type Read, replace, tagsOf, templateOf } from './page-template.ts';
+import { CODE, filesOf, type Read, replace, tagsOf, templateOf, UNFOUND } from './page-template.ts';
 import { type Chunks, readChunks } from './site-chunks.ts';
 
 /** What web/prerender.tsx exports, built. */
@@ -88,7 +88,8 @@ export const writePages = async (site: string, drawing: string): Promise<void> =
     pathToFileURL(path.join(drawing, 'prerender.js')).href
   )) as Drawing;
   const pages = await drawPages();
-  await write(SHELL, replace(template, ROOT, ROOT + (await drawShell())));
+  const unfound = replace(template, / *<\/head>/, `    ${UNFOUND}\n  </head>`);
+  await write(SHELL, replace(unfound, ROOT, ROOT + (await drawShell())));
   for (const page of pages) await write(fileNameOf(page), await pageOf(template, chunks, page, read));
   await write(PAGES_FILE, JSON.stringify(sitePages(pages, routesInShell(pages))));
   await write('sitemap.xml', sitemapOf(pages.filter(({ description }) => description)));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { CallTypeOf } from '../../alerts/call-natures.ts';
 import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../../datasets/call-columns.ts';
-import { CALLS, type CallsName, DATASETS, type Datasets } from '../../datasets/registry.ts';
+import { type CallsName, DATASETS } from '../../datasets/registry.ts';
 import type { MultiPolygon, Polygon } from '../../places/geo.ts';
 import { pointSchema } from './common.ts';
 import { type SelectionParams, selectionShape } from './selection.ts';
@@ -92,48 +92,4 @@ export const nearestParcel = z.object({
     ),
   }),
   distanceMetres: z.number().meta({ description: '0 inside the outline.' }),
-});
-
-export const addressQuery = z.strictObject({
-  number: z
-    .string()
-    .trim()
-    .max(20)
-    .regex(/^\d{1,6}(?!\d)/, 'must begin with a house number')
-    .meta({ description: 'The house number, with its suffix.' }),
-  direction: z.string().trim().max(10).default(''),
-  name: z.string().trim().min(1).max(60),
-  type: z.string().trim().max(10).default(''),
-});
-
-const counts = z.object({ days30: z.int(), days365: z.int() });
-
-/** What counts of calls are called: `policeCalls`. */
-export type CallCountName = `${Datasets[CallsName]['calls']['service']}Calls`;
-
-/** The name of the count of a dataset's calls. */
-export const callCountName = (dataset: CallsName): CallCountName => `${DATASETS[dataset].calls.service}Calls`;
-
-const callCounts = Object.fromEntries(CALLS.map((dataset) => [callCountName(dataset), counts])) as Record<
-  CallCountName,
-  typeof counts
->; // One for each dataset of calls.
-
-export const addressFacts = z.object({
-  address: z.string(),
-  geometry: pointSchema,
-  locationAccuracy: z.enum(LOCATION_ACCURACIES),
-  locationSource: z.enum(LOCATION_SOURCES),
-  parcel: z.looseObject({ taxkey: z.string() }).nullable(),
-  policeDistrict: z.int().nullable(),
-  aldermanicDistrict: z.int().nullable(),
-  ward: z.int().nullable(),
-  zip: z.string().nullable(),
-  /** Within a quarter mile. */
-  nearby: z.object({
-    ...callCounts,
-    crimes: counts,
-    historicPhotos: z.int(),
-  }),
-  pickupRoute: z.string().nullable(),
 });

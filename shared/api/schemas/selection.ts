@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CITY } from '#city/facts';
 import type { MultiPolygon, Polygon } from '../../places/geo.ts';
+import { MAX_ZOOM } from '../../places/map-squares.ts';
 
 /** Query parameters that say which records a request is about (spec §7), as text on the URL. */
 export interface SelectionParams {
@@ -46,6 +47,7 @@ export const selectionShape = {
 /** Query parameters of a group endpoint, as text on the URL. */
 export interface GroupParams extends SelectionParams {
   groupBy: string;
+  zoom?: number;
   order?: string;
   limit?: number;
 }
@@ -53,7 +55,11 @@ export interface GroupParams extends SelectionParams {
 /** Loose, so that an unknown parameter is refused with a suggestion. */
 export const groupQuery: z.ZodType<GroupParams> = z.looseObject({
   groupBy: z.string().meta({
-    description: `One or two, by comma: a column, or of the record’s time on ${CITY.name}’s clock the hour (0 to 23), weekday (Monday 1 to Sunday 7), day or month.`,
+    description: `One or two, by comma: a column, or of the record’s time on ${CITY.name}’s clock the hour (0 to 23), weekday (Monday 1 to Sunday 7), day or month, or cell: the map square z/x/y of its place. What has no place is in no cell.`,
+  }),
+  zoom: z.coerce.number().int().min(0).max(MAX_ZOOM).optional().meta({
+    description:
+      'Of cell, and only with it: the zoom of the Web Mercator squares. At 14 they are 1.8 km across, at 20 about 28 m.',
   }),
   order: z.string().optional().meta({ description: 'count or one of groupBy, and asc or desc. Default count desc.' }),
   limit: z.coerce.number().int().min(1).max(10_000).optional().meta({

@@ -2,9 +2,11 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { groupRecords } from '../../../functions/snapshots/query/groups.ts';
-import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
+import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
 import { AppError } from '../../../shared/errors.ts';
+import type { Geometry } from '../../../shared/places/geo.ts';
+import { MAX_ZOOM } from '../../../shared/places/map-squares.ts';
 import { type GroupKey, type GroupQuery, keyName, MAX_GROUPS, TIME_PARTS } from '../../../shared/query/group-query.ts';
 import { isSelected, type Published } from './list-model.ts';
 import { someQuery } from './some-query.ts';
@@ -23,8 +25,30 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 const WEEKDAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
+/** A place's longitude and latitude: of a shape the middle of its box, in whole microdegrees. */
+const middleOf = (place: Geometry): [lng: number, lat: number] => {
+  const flat = (place.coordinates as unknown[]).flat(Number.POSITIVE_INFINITY) as number[]; // Pairs of numbers, however nested.
+  if (place.type === 'Point') return [flat[0] ?? 0, flat[1] ?? 0];
+  const middle = (axis: 0 | 1): number => {
+    const values = flat.filter((_, index) => index % 2 === axis).map((degrees) => degrees * 1e6);
+    const [least, most] = [Math.floor(Math.min(...values) + 1e-4), Math.ceil(Math.max(...values) - 1e-4)];
+    return Math.trunc((least + most) / 2) / 1e6;
+  };
+  return [middle(0), middle(1)];
+};
+
+/** By the formula that every map library prints: in degrees, with a tangent. */
+const squareOf = (place: Geometry | null, zoom: number): Key => {
+  if (!place) return null;
+  const [lng, lat] = middleOf(place);
+  const across = (lng + 180) / 360;
+  const down = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
+  return [zoom, Math.floor(across * 2 ** zoom), Math.floor(down * 2 ** zoom)].join('/');
+};
+
 const keyOf = (dataset: Dataset, record: AnyRecord, key: GroupKey): Key => {
   if ('column' in key) return record[key.column] as Key; // Only columns that can be compared are asked for.
+  if ('zoom' in key) return squareOf(placeOf(dataset, record), key.zoom);
   const parts: Record<string, string> = {};
   for (const { type, value } of clock.formatToParts(new Date(String(record[dataset.order.column]))))
     parts[type] = value;
@@ -44,6 +68,8 @@ export const naiveGroups = (dataset: Dataset, records: readonly AnyRecord[], que
   let total = 0;
   for (const record of records) {
     if (!isSelected(dataset, record, query)) continue;
+    // What has no place is in no square, whatever else it is counted by.
+    if (query.by.some((key) => 'zoom' in key) && !placeOf(dataset, record)) continue;
     total += 1;
     const keys = query.by.map((key) => keyOf(dataset, record, key));
     const name = JSON.stringify(keys);
@@ -95,7 +121,8 @@ const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Gr
     ...(isTimed ? TIME_PARTS.map((part) => ({ part })) : []),
   ];
   const parts = fc.constantFrom(...(isTimed ? TIME_PARTS.map((part): GroupKey => ({ part })) : keys));
-  const by = fc.uniqueArray(fc.oneof(fc.constantFrom(...keys), parts), {
+  const squares = fc.nat(MAX_ZOOM).map((zoom): GroupKey => ({ zoom }));
+  const by = fc.uniqueArray(fc.oneof(fc.constantFrom(...keys), parts, ...(dataset.place ? [squares] : [])), {
     minLength: 1,
     maxLength: 2,
     selector: keyName,

@@ -6,7 +6,8 @@ import { policeDispatchCall } from '../../../shared/cities/milwaukee/datasets/po
 import { FIRE_CALL_TYPES } from '../../../shared/cities/milwaukee/natures/fire-dispatch-call.ts';
 import { POLICE_CALL_TYPES } from '../../../shared/cities/milwaukee/natures/police-dispatch-call.ts';
 import { callKind } from '../../../web/datasets/calls/shown-call.ts';
-import { CALL_MARKS, markNamed, markOf } from '../../../web/map/marks.ts';
+import { markNamed, markOf } from '../../../shared/datasets/marks.ts';
+import { CALL_MARKS } from '../../../web/map/marks.ts';
 
 const police = {
   natureOfCall: 'X',

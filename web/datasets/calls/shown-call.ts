@@ -2,6 +2,7 @@
 
 import { callTypeOf } from '../../../shared/alerts/call-types.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import { markOf } from '../../../shared/datasets/marks.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import type { IsoTime } from '../../../shared/dates.ts';
 import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
@@ -11,7 +12,6 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { callsNamed } from '../../api/site-datasets.ts';
 import { currentWords } from '../../api/words.ts';
 import type { MapCall } from '../../map/call-layer.tsx';
-import { markOf } from '../../map/marks.ts';
 import { pointOf, recordPath } from '../listed.ts';
 
 const t = textsOf(CALLS);

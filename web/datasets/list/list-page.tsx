@@ -1,10 +1,11 @@
 /** The list page of any dataset: what follows from its value, with its own parts in place of that. */
 import type { ComponentType } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import { markOf } from '../../../shared/datasets/marks.ts';
 import { formatLong } from '../../../shared/dates.ts';
 import { listRecords } from '../../api/lists.ts';
 import { Legend } from '../../map/legend.tsx';
-import { legendOf, markOf } from '../../map/marks.ts';
+import { legendOf } from '../../map/marks.ts';
 import { Ago } from '../../ui/when.tsx';
 import { type ListedDataset, pointOf, recordPath, recordWords, textOf } from '../listed.ts';
 import type { ListParts } from '../part-types.ts';

@@ -2,10 +2,10 @@
 import { Badge, Group } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import { markOf } from '../../../shared/datasets/marks.ts';
 import type { DetailCard, FactsCard } from '../../../shared/datasets/site.ts';
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { markOf } from '../../map/marks.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { type ListedDataset, pointOf, recordWords } from '../listed.ts';
 import type { RecordMapProps, RecordParts } from '../part-types.ts';

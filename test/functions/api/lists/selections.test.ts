@@ -96,8 +96,16 @@ describe('groups', () => {
     expect(body).toEqual({ groups: [0, 1, 19, 20, 21, 22, 23].map((hour) => ({ hour, count: 1 })), total: 7 });
   });
 
+  test('by map squares, for a map of density', async () => {
+    const { body } = await groups({ groupBy: 'cell', zoom: '9' });
+    expect(body).toEqual({ groups: [{ cell: '9/130/188', count: 30 }], total: 30 });
+  });
+
   test.each([
     [{}, 'groupBy: '],
+    [{ groupBy: 'cell' }, 'zoom: cell needs one, from 0 to 20'],
+    [{ groupBy: 'hour', zoom: '3' }, 'zoom: only with groupBy=cell'],
+    [{ groupBy: 'cell', zoom: 'x' }, 'zoom: '],
     [{ groupBy: 'nature' }, 'groupBy: unknown column "nature"'],
     [{ groupBy: 'hour', limit: 'ten' }, 'limit: '],
     [{ groupBy: 'hour', offset: '1' }, 'offset: unknown parameter'],

@@ -4,6 +4,7 @@ import { groupRecords } from '../../../../functions/snapshots/query/groups.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { MAX_ZOOM } from '../../../../shared/places/map-squares.ts';
 import { parseGroupQuery } from '../../../../shared/query/group-query.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { draws } from '../../../harness/draws.ts';
@@ -102,6 +103,45 @@ test.each(['police-dispatch-call', 'parcel', 'common-parcel'] as const)('%s: ran
   checkGroups(name, new Map([[name, await publishMade(name, 400)]]), 80),
 );
 
+describe('map squares', () => {
+  const cellsOf = async (name: Parameters<typeof groupsOf>[0], params: Record<string, string>) =>
+    (await groupsOf(name, { groupBy: 'cell', ...params })).groups;
+
+  test('are named as tiles of maps are, and what has no place is in none', async () => {
+    const places = [
+      [-87.9065, 43.0389],
+      [-87.9066, 43.039],
+      [-87.9065, 42.9],
+      // The first of the map's two corners; the second lies beyond its lower edge.
+      [-180, 90],
+      [180, -90],
+    ].map((coordinates) => ({ type: 'Point', coordinates }));
+    const records = [...places, null].map((point, index) => ({ ...madeRecords(DATASETS.crime, 6)[index], point }));
+    // Made by the dataset's columns, as its record type is.
+    await publishSnapshot('crime', stream(records as unknown as DatasetRecord<'crime'>[]), { rows: 6 });
+    // As maps that are drawn by others name them.
+    expect(await cellsOf('crime', { zoom: '14' })).toEqual([
+      { cell: '14/4191/6017', count: 2 },
+      { cell: '14/0/0', count: 1 },
+      { cell: '14/16383/16383', count: 1 },
+      { cell: '14/4191/6026', count: 1 },
+    ]);
+    expect(await cellsOf('crime', { zoom: '0' })).toEqual([{ cell: '0/0/0', count: 5 }]);
+    expect(await groupsOf('crime', { groupBy: 'cell', zoom: '20', limit: '1', near: '43.0389,-87.9065,5' })).toEqual({
+      groups: [{ cell: '20/268241/385143', count: 1 }],
+      total: 1,
+    });
+  });
+
+  test.each(['police-dispatch-call', 'parcel', 'common-parcel'] as const)('%s: at every zoom', async (name) => {
+    const records = await publishMade(name, 400);
+    for (let zoom = 0; zoom <= MAX_ZOOM; zoom += 1) {
+      const query = parseGroupQuery(DATASETS[name], { groupBy: ['cell'], zoom: [String(zoom)] });
+      expect(await groupRecords(name, query)).toEqual(naiveGroups(DATASETS[name], records, query));
+    }
+  });
+});
+
 test('more groups than an answer has are refused, and their first ones are not', async () => {
   await publishMade('parcel', 10_001);
   await expect(groupsOf('parcel', { groupBy: 'taxkey' })).rejects.toThrow('groupBy: more than 10000 groups');
@@ -120,7 +160,7 @@ test('a dataset never published has none', async () => {
 });
 
 test.each([
-  [{}, 'groupBy: must name a column or one of hour, weekday, day, month'],
+  [{}, 'groupBy: must name a column or one of hour, weekday, day, month, cell'],
   [{ groupBy: 'natureOfCal' }, 'groupBy: unknown column "natureOfCal". Did you mean natureOfCall?'],
   [{ groupBy: 'statuses' }, 'groupBy: column "statuses" cannot be compared'],
   [{ groupBy: 'hour,day,district' }, 'groupBy: at most 2 at once'],
@@ -129,6 +169,11 @@ test.each([
   [{ groupBy: 'hour', order: 'hour up' }, 'order: must be one name and asc or desc'],
   [{ groupBy: 'hour', limit: '0' }, 'limit: must be a whole number of at least 1 and at most 10000'],
   [{ groupBy: 'hour', includes: 'x' }, 'includes: unknown parameter'],
+  [{ groupBy: 'cell' }, 'zoom: cell needs one, from 0 to 20'],
+  [{ groupBy: 'cell', zoom: '21' }, 'zoom: must be a whole number of at least 0 and at most 20'],
+  [{ groupBy: 'cell', zoom: '7.5' }, 'zoom: must be a whole number'],
+  [{ groupBy: 'hour', zoom: '7' }, 'zoom: only with groupBy=cell'],
+  [{ groupBy: 'cell', zoom: '7', order: 'zoom' }, 'order: must be one of count, cell'],
   [{ groupby: 'hour' }, 'groupby: unknown parameter. Did you mean groupBy?'],
 ])('refuses %o', (params, details) =>
   expect(() =>
@@ -138,6 +183,11 @@ test.each([
     ),
   ).toThrow(details),
 );
+
+test('what has no place on the map has no cell', () =>
+  expect(() => parseGroupQuery({ ...DATASETS.parcel, place: null }, { groupBy: ['cell'], zoom: ['7'] })).toThrow(
+    'groupBy: Properties have no place on the map',
+  ));
 
 test('parcels have no hour', () =>
   expect(() => parseGroupQuery(DATASETS.parcel, { groupBy: ['hour'] })).toThrow('groupBy: Properties have no hour'));

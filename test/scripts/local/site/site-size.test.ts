@@ -151,6 +151,35 @@ describe('a page that is drawn beforehand', () => {
   });
 });
 
+describe('who may be found', () => {
+  const NOINDEX = '<meta name="robots" content="noindex">';
+  const sitemapPaths = (): string[] =>
+    [...fileText('sitemap.xml').matchAll(/<loc>https:\/\/site-url\.invalid([^<]*)<\/loc>/g)].map(([, at = '']) => at);
+
+  test('a page stands in the sitemap, or says that no search engine may show it', () => {
+    const paths = Object.keys(pages);
+    expect(paths.length).toBeGreaterThan(20);
+    const unfound = paths.filter((at) => fileText(siteFileOf(at, pages) ?? '').includes(NOINDEX));
+    // Addresses are found whatever the case of their letters.
+    const named = sitemapPaths().map((at) => at.toLowerCase());
+    expect(named.sort()).toEqual(paths.filter((at) => !unfound.includes(at)).sort());
+  });
+
+  test.each(['crime', 'fireDispatchCall', 'parcel', 'policeDispatchCall'])('one %s is not', (route) => {
+    expect(htmlOf(`/${route}/230211026`)).toContain(NOINDEX);
+    expect(htmlOf(`/${route}`)).not.toContain('noindex');
+  });
+
+  test('pages behind links in mails are not, lists and photos are', () => {
+    for (const page of ['/manage', '/confirm-email', '/profile', '/pickupDatesSubscription/unsubscribe'])
+      expect(htmlOf(page)).toContain(NOINDEX);
+    for (const page of ['/', '/alerts', '/historicPhotoLocation/explore', '/historicPhotoLocation'])
+      expect(htmlOf(page)).not.toContain('noindex');
+  });
+
+  test('no answer of the API is', () => expect(fileText('robots.txt')).toContain('\nDisallow: /api/\n'));
+});
+
 test.each(['crime', 'fireDispatchCall', 'parcel', 'policeDispatchCall'])('the page of one %s stands empty', (route) => {
   const html = htmlOf(`/${route}/230211026`);
   expect(html).toContain(`<div id="root" data-page="/${route}/:id">`);

@@ -1,4 +1,4 @@
-/** What an outline on the map says: the properties on it (spec §2.12, §8). */
+/** What an outline on the map says: the properties on it (spec §2.12, §8). Their owners are on their own pages. */
 import { Text } from '@mantine/core';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { LAND_USES, landUseOf } from '../../../map/land-uses.ts';
@@ -14,7 +14,7 @@ export const ParcelPopup = ({ parcels }: { parcels: readonly Parcel[] }) =>
       entries={parcels.map((parcel) => ({
         path: parcelPath(parcel.taxkey),
         title: parcel.address ?? parcelTitle(parcel),
-        lines: [parcel.ownername1, parcel.condo_name, LAND_USES[landUseOf(parcel.descriptio)].label],
+        lines: [parcel.condo_name, LAND_USES[landUseOf(parcel.descriptio)].label],
       }))}
     />
   );

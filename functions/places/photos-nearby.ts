@@ -1,0 +1,40 @@
+/** Historic photos and old maps near a place. */
+import { MAP_OVERLAYS } from '#city/overlays';
+import type { PhotoNearby } from '../../shared/api/schemas/place.ts';
+import { DATASETS, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
+import { isInside, type LngLat, metresBetween } from '../../shared/places/geo.ts';
+import { PLACE_WORDS } from '../../shared/texts/shared/places.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { coordinatesOf, recordsAround } from '../snapshots/query/near.ts';
+
+const t = textsOf(PLACE_WORDS);
+
+const PHOTOS = datasetFor('photos') as WholeName | null; // It is one file.
+
+const MOST_SHOWN = 3;
+
+/** How many photos were taken within `metres`, and the nearest; none where the city has none. */
+export const photosNearby = async (at: LngLat, metres: number): Promise<{ count: number; nearest: PhotoNearby[] }> => {
+  if (!PHOTOS) return { count: 0, nearest: [] };
+  const found = (await recordsAround(PHOTOS, at, metres, { columns: ['id', 'historicPhotos'] })) ?? [];
+  const places = found
+    .map((record) => ({ record, away: metresBetween(at, coordinatesOf(DATASETS[PHOTOS], record)) }))
+    .sort((a, b) => a.away - b.away)
+    .map(({ record, away }) => ({ ...(record as RoleRecord<'photos'>), away })); // The dataset with this role.
+  const photos = places.flatMap(({ id: location, historicPhotos = [], away }) =>
+    historicPhotos.map(({ id, title, year, thumbnailUrl }) => ({
+      location,
+      id,
+      title: title || t('photo'),
+      year,
+      thumbnailUrl,
+      metres: Math.round(away),
+    })),
+  );
+  return { count: photos.length, nearest: photos.slice(0, MOST_SHOWN) };
+};
+
+/** The old maps that show a place. */
+export const oldMapsAt = (at: LngLat): { value: string; label: string }[] =>
+  MAP_OVERLAYS.filter(({ bounds }) => isInside(at, bounds)).map(({ value, label }) => ({ value, label }));
