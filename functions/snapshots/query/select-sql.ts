@@ -8,10 +8,10 @@ import {
   EARTH_METRES,
   floorMicrodegrees,
 } from '../../../shared/places/geo.ts';
+import { areaBounds } from '../../../shared/places/inside.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
 import { type Near, type Selection, UPDATED_COLUMN } from '../../../shared/query/selection.ts';
 import { identifier } from '../engine.ts';
-import { areaBounds } from './area.ts';
 import type { Bindings } from './statement.ts';
 
 const columnOf = (dataset: Dataset, name: string): Column => {

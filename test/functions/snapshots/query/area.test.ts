@@ -1,7 +1,7 @@
 /** What lies in an area: exactly as an independent reckoning says, and so does the list of it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insideArea } from '../../../../functions/snapshots/query/area.ts';
+import { insideArea } from '../../../../shared/places/inside.ts';
 import { listRecords } from '../../../../functions/snapshots/query/list.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
