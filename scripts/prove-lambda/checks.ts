@@ -75,6 +75,7 @@ export const CHECKS: Record<FunctionName, Check> = {
   poll: job('poll'),
   compact: job('compact'),
   dumps: job('dumps'),
+  areas: job('areas'),
   coarsen: job('coarsen'),
   watch: job('watch'),
   digests: job('digests'),

@@ -19,6 +19,7 @@ export type Job = Started &
     | { runs: 'compact'; dataset: null }
     | { runs: 'dumps'; dataset: null }
     | { runs: 'coarsen'; dataset: null }
+    | { runs: 'areas'; dataset: null }
     | { runs: 'pickup-reminders'; dataset: null }
     /** Asks about the routes without an answer for so many hours. */
     | { runs: 'pickup-refresh'; dataset: null; unheardHours: number }
@@ -59,6 +60,8 @@ const ALL_JOBS: readonly (Job & { tool?: Tool })[] = [
   { name: 'dumps', runs: 'dumps', dataset: null, schedule: { cron: '30 4 * * ? *' } },
   /** Soon after a deployment with another rule of sensitive kinds; else it only works once a day. */
   { name: 'coarsen', runs: 'coarsen', dataset: null, schedule: { everyMinutes: 30 } },
+  /** Soon after `npm run areas`, and after a deployment with columns of areas; else it finds nothing to do. */
+  { name: 'areas', runs: 'areas', dataset: null, schedule: { everyMinutes: 30 } },
   {
     name: 'pickup-reminders',
     tool: 'trashDay',
