@@ -52,6 +52,10 @@ export const areaValue = (id: string): AreaValue | null => {
     : null;
 };
 
+/** Of an id that no area has. */
+export const unknownArea = (id: string): string =>
+  `there is no area "${id.slice(0, MOST_LENGTH)}"; GET /api/area has them all`;
+
 /** The id of an area by its name, or by the number of its district. Throws where the id would be none, or one of another kind. */
 export const areaId = (kind: AreaKind, name: string): string => {
   const id = kind === 'neighborhood' ? slugOf(name) : `${PREFIXES[kind]}${name.trim().replace(/^0+(?=\d)/, '')}`;

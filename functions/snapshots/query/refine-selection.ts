@@ -96,7 +96,7 @@ export const countRows = async (asked: RefinedSelection<Selection>): Promise<num
 
 /** The same, unless an earlier query counted it. Call it once the transaction has read rows, so that it sees no change. */
 export const totalRows = (asked: RefinedSelection<Selection>): Promise<number> => {
-  const { tests, bounds, near, within, updatedSince } = asked.query;
-  const key = JSON.stringify([tests, bounds, near, within, updatedSince]);
+  const { tests, bounds, near, within, area, updatedSince } = asked.query;
+  const key = JSON.stringify([tests, bounds, near, within, area, updatedSince]);
   return knownTotal(asked.table, asked.totals, key, () => countRows(asked));
 };
