@@ -83,7 +83,7 @@ export const INGEST_FUNCTIONS = {
     entry: 'functions/ingest/area-columns.ts',
     tables: { manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'], 'job-settings': ['GetItem'] },
     objects: ['GetObject', 'PutObject'],
-    variables: ['dataBucket', 'eventBus', 'metricsNamespace', 'scratchDir'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
     retries: 2,
     timeoutSeconds: LONGEST_SECONDS,
     scratchMb: 10_240,

@@ -19,7 +19,7 @@ const box = (west: number, south: number, east: number, north: number): Polygon 
 /** The border between west and east. */
 export const MIDDLE = -87.95;
 
-export const someAreas = (middle = MIDDLE): OutlinedArea[] => [
+const someAreas = (middle = MIDDLE): OutlinedArea[] => [
   { id: 'ald-3', kind: 'aldermanicDistrict', name: '3', outline: box(-88.1, 42.9, -87.8, 43.2) },
   { id: 'east-side', kind: 'neighborhood', name: 'East Side', outline: box(middle, 42.9, -87.8, 43.2) },
   { id: 'police-1', kind: 'policeDistrict', name: '1', outline: box(-88.1, 42.9, -87.8, 43.0) },

@@ -1,16 +1,16 @@
 /** The outlines of areas are fetched in each form, stay where a source fails, and say where they are from. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadAreas, readAreas } from '../../functions/snapshots/areas/stored-areas.ts';
-import { pause } from '../../functions/sources/fetch-document.ts';
-import { fetchAreas } from '../../scripts/fetch-areas.ts';
-import { AREA_OUTLINES } from '../../shared/cities/milwaukee/areas.ts';
-import type { AreaOutlines } from '../../shared/datasets/area-outlines.ts';
-import type { AdapterName } from '../../shared/datasets/source-address.ts';
-import type { OutlinedKind } from '../../shared/places/areas.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
-import { type Cloud, startCloud } from '../harness/cloud/cloud.ts';
-import { dbfOf, shpOf, zipOf } from '../harness/sources/shapefile.ts';
-import { layerAnswer, type SourceAnswer, type SourceServer, startSource } from '../harness/sources/source-server.ts';
+import { loadAreas, readAreas } from '../../../functions/snapshots/areas/stored-areas.ts';
+import { pause } from '../../../functions/sources/fetch-document.ts';
+import { fetchAreas } from '../../../scripts/areas/fetch-areas.ts';
+import { AREA_OUTLINES } from '../../../shared/cities/milwaukee/areas.ts';
+import type { AreaOutlines } from '../../../shared/datasets/area-outlines.ts';
+import type { AdapterName } from '../../../shared/datasets/source-address.ts';
+import type { OutlinedKind } from '../../../shared/places/areas.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { dbfOf, shpOf, zipOf } from '../../harness/sources/shapefile.ts';
+import { layerAnswer, type SourceAnswer, type SourceServer, startSource } from '../../harness/sources/source-server.ts';
 
 /** Clockwise, as outer rings of shapefiles are. */
 const square = (lng: number, lat: number): LngLat[] => [

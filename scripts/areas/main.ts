@@ -1,9 +1,9 @@
 /** `npm run areas`: fetches the outlines of neighbourhoods and districts into the bucket of the deployed system, or of the one that `npm start` runs. */
 import path from 'node:path';
 import { AREA_OUTLINES } from '#city/areas';
-import { ENV } from '../shared/platform/env.ts';
+import { ENV } from '../../shared/platform/env.ts';
+import { readVariables, useVariables as setVariables } from '../local/variables.ts';
 import { fetchAreas } from './fetch-areas.ts';
-import { readVariables, useVariables as setVariables } from './local/variables.ts';
 
 const joinLocalSystem = (): void => {
   const state = path.resolve(process.env.LOCAL_DIR || '.local', 'state');
