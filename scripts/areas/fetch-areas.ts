@@ -5,7 +5,8 @@ import type { AreaOutlines } from '../../shared/datasets/area-outlines.ts';
 import { outlineOf } from '../../shared/datasets/reading/outline.ts';
 import { toIso } from '../../shared/dates.ts';
 import { titleCase } from '../../shared/letter-case.ts';
-import { inOrderOfIds, mergedAreas, type OutlinedArea, type OutlinedKind } from '../../shared/places/areas.ts';
+import { mergedAreas } from '../../shared/places/area-names.ts';
+import { inOrderOfIds, type OutlinedArea, type OutlinedKind } from '../../shared/places/areas.ts';
 
 /** A source that has lost more than half of its areas was read incompletely. */
 const MOST_LOST = 1 / 2;

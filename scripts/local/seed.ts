@@ -12,7 +12,7 @@ import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts'
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
 import { toIso } from '../../shared/dates.ts';
-import { mergedAreas } from '../../shared/places/areas.ts';
+import { mergedAreas } from '../../shared/places/area-names.ts';
 import { statusTextOf } from '../../shared/places/coarse.ts';
 import { rowOf } from '../../test/harness/sources/source-rows.ts';
 import type { SampleCity } from '../sample-city/server.ts';

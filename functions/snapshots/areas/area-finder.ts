@@ -1,5 +1,5 @@
 /** Finds the areas in which records lie: as they are stored, and once more when the areas change. */
-import { type AreaColumn, hasAreas } from '../../../shared/datasets/area-columns.ts';
+import { hasAreas } from '../../../shared/datasets/area-columns.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
 import { IN_NO_AREA } from '../../../shared/places/area-index.ts';
 import type { Geometry, LngLat } from '../../../shared/places/geo.ts';
@@ -10,8 +10,8 @@ import { loadZipCodes, zipOf } from './zip-codes.ts';
 export interface AreaFinder {
   /** Names what it finds by: the outlines, and whether there are addresses with ZIP codes. */
   version: string;
-  /** The record with its areas. */
-  fill: <R extends object>(record: R) => R & Record<AreaColumn, string | number | null>;
+  /** The record with its areas; of what nothing is known it stays as it is. */
+  fill: <R extends object>(record: R) => R;
 }
 
 /** Where a record lies: its point, the middle of its line, a point on its outline. */
@@ -28,11 +28,11 @@ const WITH_ZIP = '+zip';
 /** The version of what is found by these outlines where all is there that can be. */
 export const wholeVersion = (outlines: string | undefined): string => `${outlines ?? NO_OUTLINES}${WITH_ZIP}`;
 
-/** Null where the dataset's records say no areas, and where nothing is known of any. */
+/** Null where the dataset's records say no areas, and where nothing is known to find any by. */
 export const areaFinder = async (dataset: Dataset): Promise<AreaFinder | null> => {
   if (!hasAreas(dataset.columns)) return null;
   const [outlines, zips] = await Promise.all([loadAreas(), loadZipCodes()]);
-  if (!outlines && !zips) return null;
+  if (!outlines && !zips && dataset.zip === undefined) return null;
   return {
     version: zips ? wholeVersion(outlines?.version) : (outlines?.version ?? NO_OUTLINES),
     fill: (given) => {
@@ -42,8 +42,9 @@ export const areaFinder = async (dataset: Dataset): Promise<AreaFinder | null> =
       const own = dataset.zip === undefined ? null : zipOf(record[dataset.zip]);
       return {
         ...given,
-        ...(point && outlines ? outlines.at(point) : IN_NO_AREA),
-        zipCode: own ?? (point && zips ? zips.at(point) : null),
+        ...(outlines && (point ? outlines.at(point) : IN_NO_AREA)),
+        ...(zips && { zipCode: point && zips.at(point) }),
+        ...(own && { zipCode: own }),
       };
     },
   };

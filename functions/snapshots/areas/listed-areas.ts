@@ -1,5 +1,6 @@
 /** The areas that are known now: those with outlines, and the ZIP codes of addresses. */
-import { AREA_KINDS, areaId, areaValue, type ListedArea, unknownArea } from '../../../shared/places/areas.ts';
+import { areaId } from '../../../shared/places/area-names.ts';
+import { AREA_KINDS, areaValue, type ListedArea, unknownArea } from '../../../shared/places/areas.ts';
 import type { MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
 import { areaBounds } from '../../../shared/places/inside.ts';
 import { didYouMean } from '../../../shared/query/nearest-name.ts';

@@ -4,7 +4,7 @@ import { sampleAreas } from '../../../../../shared/cities/milwaukee/sample/land/
 import { aldermanicAt } from '../../../../../shared/cities/milwaukee/sample/land/districts.ts';
 import { districtAt } from '../../../../../shared/cities/milwaukee/sample/land/places.ts';
 import { areaIndex } from '../../../../../shared/places/area-index.ts';
-import { mergedAreas } from '../../../../../shared/places/areas.ts';
+import { mergedAreas } from '../../../../../shared/places/area-names.ts';
 import type { LngLat } from '../../../../../shared/places/geo.ts';
 
 const areas = mergedAreas(sampleAreas());
