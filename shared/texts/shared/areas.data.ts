@@ -1,0 +1,8 @@
+/** What areas are called. */
+export const AREA_WORDS = {
+  neighborhood: '{name}',
+  aldermanicDistrict: 'Aldermanic District {name}',
+  policeDistrict: 'Police District {name}',
+  zipCode: 'ZIP code {name}',
+  aNeighborhood: 'Neighborhood',
+} as const;
