@@ -6,9 +6,15 @@ import type { AreaKind } from './areas.ts';
 
 const t = textsOf(AREA_WORDS);
 
+const TITLES: Readonly<Record<AreaKind, (name: string) => string>> = {
+  neighborhood: titleCase,
+  aldermanicDistrict: (name) => t('aldermanicDistrict', { name }),
+  policeDistrict: (name) => t('policeDistrict', { name }),
+  zipCode: (name) => t('zipCode', { name }),
+};
+
 /** `Lincoln Creek`, `Aldermanic District 3`, `ZIP code 53207`. */
-export const areaTitle = ({ kind, name }: { kind: AreaKind; name: string }): string =>
-  t(kind, { name: titleCase(name) });
+export const areaTitle = ({ kind, name }: { kind: AreaKind; name: string }): string => TITLES[kind](name);
 
 /** What stands under the title: a neighbourhood's does not say that it is one. */
 export const areaDetail = (kind: AreaKind): string => (kind === 'neighborhood' ? t('aNeighborhood') : '');

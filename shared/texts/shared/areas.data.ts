@@ -1,6 +1,5 @@
 /** What areas are called. */
 export const AREA_WORDS = {
-  neighborhood: '{name}',
   aldermanicDistrict: 'Aldermanic District {name}',
   policeDistrict: 'Police District {name}',
   zipCode: 'ZIP code {name}',

@@ -2,13 +2,13 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
-import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
+import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { AREA_KINDS, type AreaKind } from '../../../shared/places/areas.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
-import { When } from '../../ui/when.tsx';
+import { Ago } from '../../ui/when.tsx';
 import classes from './place.module.css';
 
 const t = textsOf(PLACE);
@@ -27,19 +27,26 @@ const NearestOf = ({ kind: { dataset, nearest } }: { kind: Kind }) => (
     {', '}
     {nearest.metres === null ? nearest.about : t('feetAway', { feet: feetOf(nearest.metres) })}
     {', '}
-    <When time={nearest.time} />
+    <time dateTime={nearest.time}>
+      <Ago time={nearest.time} />
+    </time>
   </Text>
 );
 
-export const Nearby = ({ nearby: { kinds } }: { nearby: Facts['nearby'] }) => (
-  <FactCard title={t('nearby')} isWide>
-    <Text size="sm" c="dimmed">
-      {t('nearbyAbout')}
+/** Of one dataset; all its kinds were counted over the same days. */
+const KindsOf = ({ dataset, kinds }: { dataset: SiteDataset; kinds: readonly Kind[] }) => (
+  <div>
+    <Text mb={6}>
+      <Anchor component={Link} to={`/${dataset.path}`} fw={600}>
+        {dataset.title.many}
+      </Anchor>{' '}
+      <Text span size="sm" c="dimmed">
+        {t('ofDays', { days: kinds[0]?.days ?? 0 })}
+      </Text>
     </Text>
-    {kinds.length === 0 && <Text>{t('nothingNearby')}</Text>}
     <ul className={classes.kinds}>
       {kinds.map((kind) => (
-        <li key={`${kind.dataset} ${kind.kind}`} className={classes.kind}>
+        <li key={kind.kind} className={classes.kind}>
           <span className={classes.number}>{t('count', { count: kind.count })}</span>
           <div>
             <Text fw={600}>{kind.title}</Text>
@@ -48,6 +55,18 @@ export const Nearby = ({ nearby: { kinds } }: { nearby: Facts['nearby'] }) => (
         </li>
       ))}
     </ul>
+  </div>
+);
+
+export const Nearby = ({ nearby: { kinds } }: { nearby: Facts['nearby'] }) => (
+  <FactCard title={t('nearby')} isWide>
+    {kinds.length === 0 && <Text>{t('nothingNearby')}</Text>}
+    <div className={classes.datasets}>
+      {SITE_DATASETS.map((dataset) => {
+        const own = kinds.filter((kind) => kind.dataset === dataset.path);
+        return own.length > 0 && <KindsOf key={dataset.path} dataset={dataset} kinds={own} />;
+      })}
+    </div>
   </FactCard>
 );
 

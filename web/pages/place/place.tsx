@@ -112,8 +112,8 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
           <Where facts={facts} />
           <Nearby nearby={facts.nearby} />
           <Property facts={facts} />
-          <PhotosHere photos={facts.nearby.photos} />
           <AreasHere areas={facts.areas} />
+          <PhotosHere photos={facts.nearby.photos} />
           <Unknown sentences={facts.unknown} />
         </>
       )}

@@ -30,7 +30,7 @@ const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
       kind={t('street')}
       title={title}
       detail={query.data?.detail}
-      note={t('note')}
+      note={t('streetNote')}
       missing={t('noSuchStreet')}
       query={query}
     >
