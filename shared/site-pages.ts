@@ -1,5 +1,6 @@
 /** The pages of the site that a search finds by their titles and descriptions. */
 import { PAGE_DESCRIPTIONS } from '#city/texts';
+import { DATASET_DESCRIPTIONS } from './datasets/descriptions.ts';
 import { SITE_DATASETS } from './datasets/on-site.ts';
 import { TITLES } from './texts/site/titles.data.ts';
 import { textsOf } from './texts/texts-of.ts';
@@ -11,6 +12,7 @@ const OWN_TITLES: Readonly<Record<string, string>> = {
   '/alerts': t('alerts'),
   '/pickupDates': t('trashDay'),
   '/historicPhotoLocation/explore': t('exploreHistoricPhotos'),
+  '/neighborhood': t('neighborhoods'),
   '/dispatchCallTypes': t('dispatchCallTypes'),
   '/developers': t('developers'),
   '/swagger': t('apiExplorer'),
@@ -28,7 +30,7 @@ const own = Object.entries(OWN_TITLES).flatMap(([path, title]) => {
 const lists = SITE_DATASETS.map(({ path, title, site }) => ({
   title: site.heading ?? title.many,
   path: `/${path}`,
-  about: site.description ?? '',
+  about: DATASET_DESCRIPTIONS[`/${path}`] ?? '',
 }));
 
 export const SITE_PAGES: readonly { title: string; path: string; about: string }[] = [...own, ...lists];

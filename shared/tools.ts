@@ -2,6 +2,7 @@
  * The tools that a city has, by its datasets and services: what it lacks has no page, endpoint, job or table. The build writes this into
  * the site as it stands (`scripts/local/site/site-datasets.ts`).
  */
+import { AREA_OUTLINES } from '#city/areas';
 import { SERVICES } from '#city/facts';
 import { CALLS, datasetFor } from './datasets/registry.ts';
 
@@ -10,6 +11,8 @@ const hasAddresses = datasetFor('addresses') !== null;
 export const TOOLS = {
   /** Places by address: the address form, geocoding, what is known of an address. */
   addresses: hasAddresses,
+  /** Pages of neighbourhoods and districts, by their outlines. */
+  areas: AREA_OUTLINES.length > 0,
   /** The live map of calls. */
   alerts: CALLS.length > 0,
   /** Mails about calls near an address. */

@@ -1,5 +1,4 @@
 /** The pages of datasets: a list of each, and a page for its records. */
-import { CITY } from '#city/facts';
 import { SITE_DATASETS, type SiteDataset } from '../shared/datasets/on-site.ts';
 import { datasetNamed } from './api/site-datasets.ts';
 import { loadDataset, valueFileOf } from './datasets/listed.ts';
@@ -54,13 +53,4 @@ const recordRoute = (dataset: SiteDataset): PageRoute => {
 
 export const DATASET_ROUTES: readonly PageRoute[] = SITE_DATASETS.flatMap((dataset) =>
   dataset.site.page ? [listRoute(dataset)] : [listRoute(dataset), recordRoute(dataset)],
-);
-
-/** Of the lists, by path. */
-export const DATASET_DESCRIPTIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  SITE_DATASETS.map(({ path, title, site }) => [
-    `/${path}`,
-    site.description ??
-      `${title.many} in ${CITY.name}, on a map and in a table: filter them, and download what you see.`,
-  ]),
 );

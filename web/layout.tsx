@@ -8,19 +8,29 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import { PATHS } from './menu.ts';
-import { DESCRIPTIONS } from './page-descriptions.ts';
 import { isRouteHandle, type RouteHandle } from './page-route.ts';
 import { pageTitle } from './page-title.ts';
 import { useSession } from './session/use-session.ts';
 import { cssVariables, themeOf } from './theme.ts';
 import { PagesContext } from './ui/has-page.ts';
 import { useIcon } from './ui/hooks/use-icon.ts';
-import { useDescription, useTitle } from './ui/hooks/use-title.ts';
+import { useTitle } from './ui/hooks/use-title.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 const t = textsOf(FRAME);
 
 const HOME: RouteHandle = { path: '/', brand: 'Tools', title: null };
+
+/** The first page says what it is already; the words are fetched with the next one. */
+const useDescription = (path: string): void => {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    // Without them the page says what the one before did, which no visitor sees.
+    import('./page-descriptions.ts').then(({ describe }) => describe(path)).catch(() => {});
+  }, [path]);
+};
 
 const useHandle = (): RouteHandle => {
   const handle = useMatches().at(-1)?.handle;
@@ -57,7 +67,7 @@ export const Layout = () => {
   const isMoving = useNavigation().state === 'loading';
   useReady();
   useTitle(pageTitle({ brand, title }));
-  useDescription(DESCRIPTIONS[path] ?? DESCRIPTIONS['/']);
+  useDescription(path);
   useIcon(brand);
   return (
     <MantineProvider theme={themeOf(brand)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

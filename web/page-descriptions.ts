@@ -4,6 +4,12 @@
  * to, pages of one record, of an address or a corner, pages for some) is drawn in the browser, and no search engine may show it.
  */
 import { PAGE_DESCRIPTIONS } from '#city/texts';
-import { DATASET_DESCRIPTIONS } from './dataset-routes.ts';
+import { DATASET_DESCRIPTIONS } from '../shared/datasets/descriptions.ts';
 
 export const DESCRIPTIONS: Readonly<Record<string, string>> = { ...DATASET_DESCRIPTIONS, ...PAGE_DESCRIPTIONS };
+
+/** Says in the page what it is, for previews that draw it. */
+export const describe = (path: string): void =>
+  document
+    .querySelector('meta[name="description"]')
+    ?.setAttribute('content', DESCRIPTIONS[path] ?? DESCRIPTIONS['/'] ?? '');

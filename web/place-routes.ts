@@ -2,59 +2,32 @@
 import { TITLES } from '../shared/texts/site/titles.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import type { PageRoute } from './page-route.ts';
+import type { PlacePageName } from './pages/place/place-pages.tsx';
 
 const t = textsOf(TITLES);
 
-const publicPage = { brand: 'Tools', access: 'public', tool: 'addresses' } as const;
+const FILES = ['web/pages/place/place-pages.tsx'];
 
-const AREA_FILES = ['web/pages/place/area.tsx'];
-
-const areaRoute = (kind: 'neighborhood' | 'district'): PageRoute => ({
-  ...publicPage,
-  path: `/${kind}/:id`,
-  title: null,
-  files: AREA_FILES,
-  page: async () => {
-    const [{ areaPage }, { loadHappenings }] = await Promise.all([
-      import('./pages/place/area.tsx'),
-      import('./pages/place/newest.tsx'),
-    ]);
-    return areaPage(kind, await loadHappenings());
-  },
+const placeRoute = (
+  tool: 'addresses' | 'areas',
+  path: string,
+  name: PlacePageName,
+  title: string | null = null,
+): PageRoute => ({
+  path,
+  title,
+  tool,
+  brand: 'Tools',
+  access: 'public',
+  files: FILES,
+  page: async () => (await import('./pages/place/place-pages.tsx')).placePage(name),
 });
 
 export const PLACE_ROUTES: readonly PageRoute[] = [
-  {
-    ...publicPage,
-    path: '/address/:slug',
-    title: null,
-    page: async () => (await import('./pages/place/place.tsx')).AddressPage,
-  },
-  {
-    ...publicPage,
-    path: '/corner/:slug',
-    title: null,
-    page: async () => (await import('./pages/place/place.tsx')).CornerPage,
-  },
-  {
-    ...publicPage,
-    path: '/street/:slug',
-    title: null,
-    files: ['web/pages/place/street.tsx'],
-    page: async () => {
-      const [{ streetPage }, { loadHappenings }] = await Promise.all([
-        import('./pages/place/street.tsx'),
-        import('./pages/place/newest.tsx'),
-      ]);
-      return streetPage(await loadHappenings());
-    },
-  },
-  {
-    ...publicPage,
-    path: '/neighborhood',
-    title: t('neighborhoods'),
-    page: async () => (await import('./pages/place/neighborhoods.tsx')).NeighborhoodsPage,
-  },
-  areaRoute('neighborhood'),
-  areaRoute('district'),
+  placeRoute('addresses', '/address/:slug', 'address'),
+  placeRoute('addresses', '/corner/:slug', 'corner'),
+  placeRoute('addresses', '/street/:slug', 'street'),
+  placeRoute('areas', '/neighborhood', 'neighborhoods', t('neighborhoods')),
+  placeRoute('areas', '/neighborhood/:id', 'neighborhood'),
+  placeRoute('areas', '/district/:id', 'district'),
 ];

@@ -8,7 +8,7 @@ import { ALL_DATASETS, type CallsName, type ListedName } from './registry.ts';
 import type { CallsOnSite, Site } from './site.ts';
 
 /** What only the pages of the dataset itself want to know. */
-type OnPages = 'credits' | 'detail' | 'includes' | 'isNoted' | 'limit' | 'zoom';
+type OnPages = 'credits' | 'description' | 'detail' | 'includes' | 'isNoted' | 'limit' | 'zoom';
 
 /** Records of another dataset that probably tell of the same event: `GET /api/{path}/{id}/{as}`. */
 export type RelatedList = Omit<Related, 'about'>;
@@ -35,7 +35,16 @@ const relatedOf = ({ related }: Dataset): RelatedList | undefined =>
 
 const onSite = (dataset: Dataset) => {
   const { name, path, title, id, order, placeField, kind, role, note, includes = {}, site } = dataset;
-  const { credits: _1, detail: _2, includes: _3, isNoted: _4, limit: _5, zoom: _6, ...rest } = site ?? {};
+  const {
+    credits: _1,
+    description: _7,
+    detail: _2,
+    includes: _3,
+    isNoted: _4,
+    limit: _5,
+    zoom: _6,
+    ...rest
+  } = site ?? {};
   const of = { name, path, title, id, order, placeField, kind, role };
   const whole = { ...of, includes: Object.keys(includes), related: relatedOf(dataset), site: rest };
   return kind === 'calls' ? { ...whole, note } : whole;

@@ -61,7 +61,15 @@ export const test = base.extend<Watched, Worlds>({
   ],
   records: [
     async ({ world }, use) => {
-      for (const job of ['parcel', 'common-parcel', 'property', 'property-archive', 'crime', 'historic-photo-location'])
+      for (const job of [
+        'parcel',
+        'common-parcel',
+        'property',
+        'property-archive',
+        'crime',
+        'historic-photo-location',
+        'search-index',
+      ])
         await world.runJob(job);
       await world.runJob('dumps');
       await use(await sampleRecords(world.url));

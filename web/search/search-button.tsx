@@ -1,40 +1,34 @@
 /** What looks like a search box in the header and on the home page: opens the search, as `/` does on every page. */
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SEARCH } from '../../shared/texts/site/search.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { TOOLS } from '../../shared/tools.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import classes from './search.module.css';
-import { SearchPanel } from './search-panel.tsx';
 
 const t = textsOf(SEARCH);
 
-/** Where a `/` is text. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
-/** Opens on `/`, unless something is being typed or another dialog is open. */
-const useSlash = (open: () => void, isOn: boolean): void => {
-  useEffect(() => {
-    if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      event.preventDefault();
-      open();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [open, isOn]);
-};
+/** Where a `/` is text, or another dialog has the keyboard. */
+const BUSY = 'input,textarea,select,[role="dialog"] *';
 
 /** `large` on the home page; the header's own hears the `/`. */
 export const SearchButton = ({ large = false }: { large?: boolean }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  useSlash(() => setIsOpen(true), !large);
+  // Null before it is opened for the first time. It stays when it closes, which takes a moment on the screen.
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (large) return;
+    const press = (event: KeyboardEvent) => {
+      // A key is pressed on an element.
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target as Element).matches(BUSY)) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [large]);
   if (!TOOLS.addresses) return null;
-  const close = () => setIsOpen(false);
   return (
     <>
       <button
@@ -46,25 +40,13 @@ export const SearchButton = ({ large = false }: { large?: boolean }) => {
         onClick={() => setIsOpen(true)}
       >
         <IconSearch size={large ? 22 : 18} aria-hidden="true" />
-        <span className={classes.words}>{large ? t('placeholder') : t('search')}</span>
-        {!large && (
-          <span className={classes.key} aria-hidden="true">
-            /
-          </span>
-        )}
+        {large && <span className={classes.words}>{t('placeholder')}</span>}
       </button>
-      <Dialog
-        opened={isOpen}
-        onClose={close}
-        withCloseButton={false}
-        centered={false}
-        padding={0}
-        size="lg"
-        aria-label={t('search')}
-        yOffset="8dvh"
-      >
-        <SearchPanel onDone={close} />
-      </Dialog>
+      {isOpen !== null && (
+        <Suspense>
+          <SearchDialog opened={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import * as askedCalls from '../../../shared/alerts/asked-calls.ts';
 import * as apiNotes from '../../../shared/datasets/api-notes.ts';
 import type { Columns } from '../../../shared/datasets/dataset.ts';
+import * as descriptions from '../../../shared/datasets/descriptions.ts';
 import * as onSite from '../../../shared/datasets/on-site.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 import * as siteNotes from '../../../shared/datasets/site-notes.ts';
@@ -14,6 +15,7 @@ import { root } from '../root.ts';
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [path.join(root, 'shared/alerts/asked-calls.ts')]: askedCalls,
   [path.join(root, 'shared/datasets/api-notes.ts')]: apiNotes,
+  [path.join(root, 'shared/datasets/descriptions.ts')]: descriptions,
   [path.join(root, 'shared/datasets/on-site.ts')]: onSite,
   [path.join(root, 'shared/datasets/site-notes.ts')]: siteNotes,
   [path.join(root, 'shared/tools.ts')]: { TOOLS },
@@ -26,9 +28,11 @@ const written = (exports: Readonly<Record<string, unknown>>): string =>
 
 const VALUE = /^export const (\w+) = defineDataset\(/m;
 
-/** Without the sentences of the API's documentation, which the site shows nowhere. */
+/** Without the sentences of the API's documentation and how we found a value, which the site shows nowhere. */
 const undocumented = (columns: Columns): Columns =>
-  Object.fromEntries(Object.entries(columns).map(([name, { about: _about, ...column }]) => [name, column]));
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { about: _about, derived: _derived, ...column }]) => [name, column]),
+  );
 
 /** A dataset's value without what every page has of it already, and what no page shows; null for another module. */
 const slimValue = (id: string): string | null => {
@@ -37,7 +41,9 @@ const slimValue = (id: string): string | null => {
   const value = ALL_DATASETS.find(({ name }) => name === path.basename(id, '.ts'));
   if (!exported || !value) return null;
   const known = onSite.SITE_DATASETS.find(({ name }) => name === value.name)?.site ?? {};
-  const own = Object.entries(value.site ?? {}).filter(([name]) => !Object.hasOwn(known, name));
+  const own = Object.entries(value.site ?? {}).filter(
+    ([name]) => name !== 'description' && !Object.hasOwn(known, name),
+  );
   const { exampleId: _1, feed: _2, after: _3, related: _4, source: _5, licence: _6, about: _7, ...rest } = value;
   const slim = {
     ...rest,

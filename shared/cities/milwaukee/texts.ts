@@ -18,6 +18,8 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'When garbage and recycling are picked up at your address in Milwaukee, with an email or a calendar entry before they are.',
   '/historicPhotoLocation/explore':
     'Milwaukee as it was: historic photos where they were taken, by era, under old maps of the city.',
+  '/neighborhood':
+    'The neighborhoods of Milwaukee: what police and fire were called to in each, and its newest crimes.',
   '/dispatchCallTypes':
     'How each nature of Milwaukee’s police and fire calls is classified: major, minor, critical, violent, property and more.',
   '/developers':

@@ -7,10 +7,3 @@ export const useTitle = (title: string | null): void => {
     if (title) document.title = title;
   }, [title]);
 };
-
-/** For search engines and previews that draw the page. */
-export const useDescription = (description: string | undefined): void => {
-  useEffect(() => {
-    if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [description]);
-};
