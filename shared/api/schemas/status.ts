@@ -1,6 +1,7 @@
 /** The state of the service on the wire. */
 import { z } from 'zod';
 import { STATES } from '../../datasets/freshness.ts';
+import { AREA_KINDS } from '../../places/areas.ts';
 import { isoTime } from './common.ts';
 
 const state = z
@@ -41,6 +42,14 @@ export const statusReply = z.object({
     medianMillis: z.int().nullable().meta({ description: 'Half of them took at most so long.' }),
     p95Millis: z.int().nullable().meta({ description: 'All but one in twenty took at most so long.' }),
   }),
+  areas: z
+    .object({
+      state,
+      sentence,
+      outlines: z.array(z.object({ kind: z.enum(AREA_KINDS), takenAt: isoTime, count: z.int() })),
+    })
+    .nullable()
+    .meta({ description: 'The outlines of neighborhoods and districts; null where none are loaded.' }),
   incidents: z
     .array(
       z.object({

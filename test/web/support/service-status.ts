@@ -24,6 +24,7 @@ export const serviceStatus = (
   })),
   mail: { state: 'ok', sentence: 'Mail leaves within minutes.', since: null, queued: 3, sentLastHour: 1240 },
   api: { state: 'ok', sentence: 'It answers.', listsLastHour: 5120, medianMillis: 50, p95Millis: 200 },
+  areas: null,
   incidents: [],
   ...more,
 });

@@ -100,7 +100,22 @@ const Sources = ({ sources }: Pick<Status, 'sources'>) => (
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const Service = ({ mail, api }: Pick<Status, 'mail' | 'api'>) => (
+const Areas = ({ state, sentence, outlines }: NonNullable<Status['areas']>) => {
+  const times = outlines.map(({ takenAt }) => takenAt).sort();
+  return (
+    <Part
+      title={t('areas')}
+      state={state}
+      sentence={sentence}
+      facts={{
+        [t('outlines')]: count(outlines.reduce((sum, one) => sum + one.count, 0)),
+        [t('outlinesTaken')]: timeOf(times[0] ?? null),
+      }}
+    />
+  );
+};
+
+const Service = ({ mail, api, areas }: Pick<Status, 'mail' | 'api' | 'areas'>) => (
   <ul className={classes.list}>
     <Part
       title={t('mail')}
@@ -124,6 +139,7 @@ const Service = ({ mail, api }: Pick<Status, 'mail' | 'api'>) => (
         [t('nineteenOf20TookAtMost')]: api.p95Millis === null ? null : t('milliseconds', { count: api.p95Millis }),
       }}
     />
+    {areas && <Areas {...areas} />}
   </ul>
 );
 
@@ -181,7 +197,7 @@ export const StatusPage = () => {
           <Title order={2} size="h3" mt="md">
             {t('service')}
           </Title>
-          <Service mail={data.mail} api={data.api} />
+          <Service mail={data.mail} api={data.api} areas={data.areas} />
           <Title order={2} size="h3" mt="md">
             {t('last90Days')}
           </Title>
