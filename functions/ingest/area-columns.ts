@@ -9,9 +9,9 @@ import { wholeVersion } from '../snapshots/areas/area-finder.ts';
 import { refillAreas } from '../snapshots/areas/refill.ts';
 import { type AreaSource, loadAreas } from '../snapshots/areas/stored-areas.ts';
 import { readManifest } from '../tables/manifests.ts';
+import { saveAreasHealth } from '../tables/operations/areas-health.ts';
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
-import { saveAreasHealth } from '../tables/operations/status.ts';
 
 const JOB = 'areas';
 

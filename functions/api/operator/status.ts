@@ -9,16 +9,11 @@ import { AppError } from '../../../shared/errors.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { clock } from '../../lib/clock.ts';
 import { http } from '../../lib/http/http.ts';
+import { readAreasHealth } from '../../tables/operations/areas-health.ts';
 import { minuteCounts } from '../../tables/operations/counters.ts';
 import { type Incident, readIncidents, type Subject } from '../../tables/operations/incidents.ts';
 import { responseTimes } from '../../tables/operations/response-times.ts';
-import {
-  type AreasHealth,
-  type MailHealth,
-  readAreasHealth,
-  readMailHealth,
-  readSourceHealth,
-} from '../../tables/operations/status.ts';
+import { type MailHealth, readMailHealth, readSourceHealth } from '../../tables/operations/status.ts';
 
 const HOUR = 3_600_000;
 const MOST_INCIDENTS = 100;
@@ -34,6 +29,15 @@ const sourceOf = (dataset: (typeof ALL_DATASETS)[number], health: SourceHealth |
     lastGoodRead: health?.lastGoodRead ?? null,
     newestRecord: health?.newestRecord ?? null,
   };
+};
+
+/** Late while records still say the areas of before; null where there are no outlines. */
+const areasOf = async (): Promise<ServiceStatus['areas']> => {
+  const { outlines, behind } = (await readAreasHealth()) ?? { outlines: [], behind: 0 };
+  if (outlines.length === 0) return null;
+  return behind > 0
+    ? { state: 'late', sentence: 'New outlines are being written into records.', outlines }
+    : { state: 'ok', sentence: 'Records say where they lie.', outlines };
 };
 
 const mailOf = async (health: MailHealth | null, hourAgo: Date, now: Date): Promise<ServiceStatus['mail']> => {
@@ -54,16 +58,6 @@ const apiOf = async (hourAgo: Date, now: Date): Promise<ServiceStatus['api']> =>
   return { state: 'ok', sentence: 'It answers.', listsLastHour: count, ...times };
 };
 
-/** Late while records still say the areas of before. */
-const areasOf = (health: AreasHealth | null): ServiceStatus['areas'] =>
-  health && health.outlines.length > 0
-    ? {
-        state: health.behind > 0 ? 'late' : 'ok',
-        sentence: health.behind > 0 ? 'New outlines are being written into records.' : 'Records say where they lie.',
-        outlines: health.outlines,
-      }
-    : null;
-
 const titleOf = (subject: Subject): string => (subject === 'mail' ? 'Mail' : DATASETS[subject].title.many);
 
 const incidentOf = ({ subject, state, startedAt, noticedAt, endedAt }: Incident) => ({
@@ -78,18 +72,13 @@ const incidentOf = ({ subject, state, startedAt, noticedAt, endedAt }: Incident)
 const status = async (): Promise<ServiceStatus> => {
   const now = clock.now();
   const hourAgo = new Date(now.getTime() - HOUR);
-  const [health, mail, areas, incidents] = await Promise.all([
-    readSourceHealth(),
-    readMailHealth(),
-    readAreasHealth(),
-    readIncidents(),
-  ]);
+  const [health, mail, incidents] = await Promise.all([readSourceHealth(), readMailHealth(), readIncidents()]);
   return {
     at: toIso(now),
+    areas: await areasOf(),
     sources: ALL_DATASETS.map((dataset) => sourceOf(dataset, health.get(dataset.name), now)),
     mail: await mailOf(mail, hourAgo, now),
     api: await apiOf(hourAgo, now),
-    areas: areasOf(areas),
     incidents: incidents.slice(0, MOST_INCIDENTS).map(incidentOf),
   };
 };

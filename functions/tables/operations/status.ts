@@ -3,7 +3,6 @@ import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/li
 import { NEVER_READ, type SourceHealth } from '../../../shared/datasets/freshness.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
 import { type IsoTime, toIso } from '../../../shared/dates.ts';
-import type { OutlinedKind } from '../../../shared/places/areas.ts';
 import type { ReadSource } from '../../../shared/platform/operator.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isRefused } from '../client.ts';
@@ -15,13 +14,6 @@ export interface MailHealth {
   queued: number | null;
   /** When it was last seen empty. */
   emptyAt: IsoTime;
-}
-
-/** What the job of areas found: the outlines that are loaded, and how many datasets still say those of before. */
-export interface AreasHealth {
-  lookedAt: IsoTime;
-  outlines: { kind: OutlinedKind; takenAt: IsoTime; count: number }[];
-  behind: number;
 }
 
 const table = (): string => tableName('status');
@@ -99,16 +91,4 @@ export const readMailHealth = async (): Promise<MailHealth | null> => {
 
 export const saveMailHealth = async (health: MailHealth): Promise<void> => {
   await dynamo().send(new PutCommand({ TableName: table(), Item: { ...MAIL, ...health } }));
-};
-
-const AREAS = { kind: 'areas', key: 'outlines' };
-
-/** Null before the first look. */
-export const readAreasHealth = async (): Promise<AreasHealth | null> => {
-  const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key: AREAS }));
-  return (Item as AreasHealth | undefined) ?? null; // As above.
-};
-
-export const saveAreasHealth = async (health: AreasHealth): Promise<void> => {
-  await dynamo().send(new PutCommand({ TableName: table(), Item: { ...AREAS, ...health } }));
 };

@@ -28,6 +28,14 @@ export const statusReply = z.object({
       expectedBy: isoTime.nullable().meta({ description: 'When the next sign of life is due at the latest.' }),
     }),
   ),
+  areas: z
+    .object({
+      state,
+      sentence,
+      outlines: z.array(z.object({ kind: z.enum(AREA_KINDS), takenAt: isoTime, count: z.int() })),
+    })
+    .nullable()
+    .meta({ description: 'The outlines of neighborhoods and districts; null where none are loaded.' }),
   mail: z.object({
     state,
     sentence,
@@ -42,14 +50,6 @@ export const statusReply = z.object({
     medianMillis: z.int().nullable().meta({ description: 'Half of them took at most so long.' }),
     p95Millis: z.int().nullable().meta({ description: 'All but one in twenty took at most so long.' }),
   }),
-  areas: z
-    .object({
-      state,
-      sentence,
-      outlines: z.array(z.object({ kind: z.enum(AREA_KINDS), takenAt: isoTime, count: z.int() })),
-    })
-    .nullable()
-    .meta({ description: 'The outlines of neighborhoods and districts; null where none are loaded.' }),
   incidents: z
     .array(
       z.object({

@@ -10,6 +10,7 @@ export const serviceStatus = (
   more: Partial<ServiceStatus> = {},
 ): ServiceStatus => ({
   at: '2026-11-20T18:00:00Z',
+  areas: null,
   sources: ALL_DATASETS.map(({ name, title }) => ({
     name,
     title: title.many,
@@ -24,7 +25,6 @@ export const serviceStatus = (
   })),
   mail: { state: 'ok', sentence: 'Mail leaves within minutes.', since: null, queued: 3, sentLastHour: 1240 },
   api: { state: 'ok', sentence: 'It answers.', listsLastHour: 5120, medianMillis: 50, p95Millis: 200 },
-  areas: null,
   incidents: [],
   ...more,
 });

@@ -1,10 +1,9 @@
 /** /status: whether each source is up to date, how mail and the API are doing, and what went wrong in the last 90 days. */
 import { Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../shared/api/api.ts';
-import { formatLong, type IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/dates.ts';
 import { STATUS } from '../../../shared/texts/pages/status.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText } from '../../api/errors.ts';
@@ -13,64 +12,14 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Ago } from '../../ui/when.tsx';
+import { AreasPart } from './areas-part.tsx';
+import { Part, STATES, Time } from './part.tsx';
 import classes from './status.module.css';
 
 const t = textsOf(STATUS);
 
 type Status = Reply<'GET /api/status'>;
-type State = Status['mail']['state'];
-
-const STATES = {
-  ok: { word: t('upToDate'), Icon: IconCircleCheck },
-  late: { word: t('late'), Icon: IconClockExclamation },
-  down: { word: t('down'), Icon: IconAlertTriangle },
-} as const satisfies Record<State, unknown>;
-
 const WORKS = t('works');
-
-const StateWord = ({ state, word = STATES[state].word }: { state: State; word?: string }) => {
-  const { Icon } = STATES[state];
-  return (
-    <span className={`${classes.state} ${classes[state]}`}>
-      <Icon size={18} aria-hidden="true" />
-      {word}
-    </span>
-  );
-};
-
-const Time = ({ time }: { time: IsoTime }) => <time dateTime={time}>{formatLong(time)}</time>;
-
-interface PartProps {
-  title: string;
-  state: State;
-  word?: string | undefined;
-  sentence: string;
-  /** What is known of it, by name; null is left out. */
-  facts: Record<string, ReactNode>;
-}
-
-const Part = ({ title, state, word, sentence, facts }: PartProps) => (
-  <li className={classes.item}>
-    <div className={classes.head}>
-      <Text fw={600} span>
-        {title}
-      </Text>
-      <StateWord state={state} {...(word ? { word } : {})} />
-    </div>
-    {state !== 'ok' && sentence && <Text size="sm">{sentence}</Text>}
-    <dl className={classes.times}>
-      {Object.entries(facts).map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  </li>
-);
 
 const timeOf = (time: IsoTime | null): ReactNode => time && <Time time={time} />;
 
@@ -100,22 +49,7 @@ const Sources = ({ sources }: Pick<Status, 'sources'>) => (
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const Areas = ({ state, sentence, outlines }: NonNullable<Status['areas']>) => {
-  const times = outlines.map(({ takenAt }) => takenAt).sort();
-  return (
-    <Part
-      title={t('areas')}
-      state={state}
-      sentence={sentence}
-      facts={{
-        [t('outlines')]: count(outlines.reduce((sum, one) => sum + one.count, 0)),
-        [t('outlinesTaken')]: timeOf(times[0] ?? null),
-      }}
-    />
-  );
-};
-
-const Service = ({ mail, api, areas }: Pick<Status, 'mail' | 'api' | 'areas'>) => (
+const Service = ({ mail, api }: Pick<Status, 'mail' | 'api'>) => (
   <ul className={classes.list}>
     <Part
       title={t('mail')}
@@ -139,7 +73,6 @@ const Service = ({ mail, api, areas }: Pick<Status, 'mail' | 'api' | 'areas'>) =
         [t('nineteenOf20TookAtMost')]: api.p95Millis === null ? null : t('milliseconds', { count: api.p95Millis }),
       }}
     />
-    {areas && <Areas {...areas} />}
   </ul>
 );
 
@@ -194,10 +127,11 @@ export const StatusPage = () => {
             {t('sources')}
           </Title>
           <Sources sources={data.sources} />
+          {data.areas && <AreasPart {...data.areas} />}
           <Title order={2} size="h3" mt="md">
             {t('service')}
           </Title>
-          <Service mail={data.mail} api={data.api} areas={data.areas} />
+          <Service {...data} />
           <Title order={2} size="h3" mt="md">
             {t('last90Days')}
           </Title>

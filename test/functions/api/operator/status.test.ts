@@ -2,9 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/operator/status.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
+import { saveAreasHealth } from '../../../../functions/tables/operations/areas-health.ts';
 import { addToMinute } from '../../../../functions/tables/operations/counters.ts';
 import { beginIncident, changeIncident } from '../../../../functions/tables/operations/incidents.ts';
-import { noteGoodRead, saveAreasHealth, saveMailHealth } from '../../../../functions/tables/operations/status.ts';
+import { noteGoodRead, saveMailHealth } from '../../../../functions/tables/operations/status.ts';
 import { type ServiceStatus, statusReply } from '../../../../shared/api/schemas/status.ts';
 import { ALL_DATASETS } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
@@ -51,6 +52,18 @@ test('before anything was read every source is late since nobody knows when, and
   expect(incidents).toEqual([]);
 });
 
+test('areas: none without outlines, then when they were taken, and late while records say those of before', async () => {
+  expect((await read()).areas).toBeNull();
+  const outlines = [{ kind: 'policeDistrict', takenAt: '2026-11-01T12:00:00Z', count: 7 }] as const;
+  const health = { lookedAt: '2026-11-20T18:00:00Z', outlines: [...outlines] };
+  await saveAreasHealth({ ...health, outlines: [], behind: 3 });
+  expect((await read()).areas).toBeNull();
+  await saveAreasHealth({ ...health, behind: 2 });
+  expect((await read()).areas).toMatchObject({ state: 'late', outlines });
+  await saveAreasHealth({ ...health, behind: 0 });
+  expect((await read()).areas).toEqual({ state: 'ok', sentence: 'Records say where they lie.', outlines });
+});
+
 test('a source is up to date, then late, as time goes by without a poll of anything new', async () => {
   const POLICE = 'police-dispatch-call';
   const source = { candidate: 'call-page', layout: 'call-page' };
@@ -95,18 +108,6 @@ test('response times of the last hour by their classes', async () => {
   expect((await read()).api).toMatchObject({ listsLastHour: 100, medianMillis: 50, p95Millis: 50 });
   setTime('2026-11-20T18:15:00Z');
   expect((await read()).api).toMatchObject({ listsLastHour: 40, medianMillis: 50, p95Millis: 400 });
-});
-
-test('areas: none without outlines, then when they were taken, and late while records say those of before', async () => {
-  expect((await read()).areas).toBeNull();
-  const outlines = [{ kind: 'policeDistrict', takenAt: '2026-11-01T12:00:00Z', count: 7 }] as const;
-  const health = { lookedAt: '2026-11-20T18:00:00Z', outlines: [...outlines] };
-  await saveAreasHealth({ ...health, outlines: [], behind: 3 });
-  expect((await read()).areas).toBeNull();
-  await saveAreasHealth({ ...health, behind: 2 });
-  expect((await read()).areas).toMatchObject({ state: 'late', outlines });
-  await saveAreasHealth({ ...health, behind: 0 });
-  expect((await read()).areas).toEqual({ state: 'ok', sentence: 'Records say where they lie.', outlines });
 });
 
 test('incidents: the newest first, those that ended 90 days ago no longer', async () => {

@@ -74,14 +74,13 @@ test('a source that is late heads the page, with what that means and since when'
 });
 
 test('areas have a line where outlines are loaded', async () => {
-  const outlines = [
-    { kind: 'neighborhood', takenAt: '2026-11-20T17:55:00Z', count: 190 },
-    { kind: 'policeDistrict', takenAt: '2026-11-21T17:55:00Z', count: 7 },
-  ] as const;
   const areas = {
     state: 'late' as const,
     sentence: 'New outlines are being written into records.',
-    outlines: [...outlines],
+    outlines: [
+      { kind: 'neighborhood' as const, takenAt: '2026-11-20T17:55:00Z', count: 190 },
+      { kind: 'policeDistrict' as const, takenAt: '2026-11-21T17:55:00Z', count: 7 },
+    ],
   };
   api = fakeApi({ 'GET /api/status': () => serviceStatus({}, { areas }) });
   renderPart(<StatusPage />);
