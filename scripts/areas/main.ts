@@ -1,6 +1,7 @@
 /** `npm run areas`: fetches the outlines of neighbourhoods and districts into the bucket of the deployed system, or of the one that `npm start` runs. */
 import path from 'node:path';
 import { AREA_OUTLINES } from '#city/areas';
+import { candidatesOf } from '../../functions/ingest/open-source.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { readVariables, useVariables as setVariables } from '../local/variables.ts';
 import { fetchAreas } from './fetch-areas.ts';
@@ -15,7 +16,7 @@ const joinLocalSystem = (): void => {
 
 /** A person asks, once, for a few files: what robots.txt says is for programs that come by themselves. */
 const readAllHosts = (): void => {
-  const hosts = AREA_OUTLINES.flatMap(({ source }) => source.candidates.map(({ url }) => new URL(url).host));
+  const hosts = AREA_OUTLINES.flatMap(({ source }) => candidatesOf(source).map(({ url }) => new URL(url).host));
   process.env[ENV.readRefusedHosts] = [process.env[ENV.readRefusedHosts], ...hosts].filter(Boolean).join();
 };
 

@@ -92,7 +92,12 @@ export const INGEST_FUNCTIONS = {
   areas: {
     ...WITH_ENGINE,
     entry: 'functions/ingest/area-columns.ts',
-    tables: { manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'], 'job-settings': ['GetItem'] },
+    tables: {
+      manifests: ['GetItem', 'PutItem'],
+      'job-runs': ['PutItem'],
+      'job-settings': ['GetItem'],
+      status: ['PutItem'],
+    },
     objects: ['GetObject', 'PutObject'],
     variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
     retries: 2,

@@ -11,6 +11,7 @@ import { searchFreshness } from '../../../shared/places/search-freshness.ts';
 import { TOOLS } from '../../../shared/tools.ts';
 import { clock } from '../../lib/clock.ts';
 import { http } from '../../lib/http/http.ts';
+import { readAreasHealth } from '../../tables/operations/areas-health.ts';
 import { minuteCounts } from '../../tables/operations/counters.ts';
 import { type Incident, readIncidents, type Subject } from '../../tables/operations/incidents.ts';
 import { responseTimes } from '../../tables/operations/response-times.ts';
@@ -30,6 +31,15 @@ const sourceOf = (dataset: (typeof ALL_DATASETS)[number], health: SourceHealth |
     lastGoodRead: health?.lastGoodRead ?? null,
     newestRecord: health?.newestRecord ?? null,
   };
+};
+
+/** Late while records still say the areas of before; null where there are no outlines. */
+const areasOf = async (): Promise<ServiceStatus['areas']> => {
+  const { outlines, behind } = (await readAreasHealth()) ?? { outlines: [], behind: 0 };
+  if (outlines.length === 0) return null;
+  return behind > 0
+    ? { state: 'late', sentence: 'New outlines are being written into records.', outlines }
+    : { state: 'ok', sentence: 'Records say where they lie.', outlines };
 };
 
 const mailOf = async (health: MailHealth | null, hourAgo: Date, now: Date): Promise<ServiceStatus['mail']> => {
@@ -73,6 +83,7 @@ const status = async (): Promise<ServiceStatus> => {
   const [health, mail, incidents] = await Promise.all([readSourceHealth(), readMailHealth(), readIncidents()]);
   return {
     at: toIso(now),
+    areas: await areasOf(),
     sources: ALL_DATASETS.map((dataset) => sourceOf(dataset, health.get(dataset.name), now)),
     mail: await mailOf(mail, hourAgo, now),
     api: await apiOf(hourAgo, now),

@@ -4,17 +4,15 @@ import { AREA_KINDS, areaValue, type ListedArea, unknownArea } from '../../../sh
 import type { MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
 import { areaBounds } from '../../../shared/places/inside.ts';
 import { didYouMean } from '../../../shared/query/nearest-name.ts';
-import { loadAreas } from './stored-areas.ts';
-import { loadZipCodes } from './zip-codes.ts';
+import { type LoadedAreas, loadAreas } from './stored-areas.ts';
+import { loadZipCodes, type ZipCodes } from './zip-codes.ts';
 
 /** An area as it is listed, and its outline where it has one. */
 export interface KnownArea extends ListedArea {
   outline: Polygon | MultiPolygon | null;
 }
 
-/** By kind, and of a kind by number or name. Empty where neither outlines nor addresses are loaded. */
-export const knownAreas = async (): Promise<KnownArea[]> => {
-  const [outlines, zips] = await Promise.all([loadAreas(), loadZipCodes()]);
+const madeOf = (outlines: LoadedAreas | null, zips: ZipCodes | null): KnownArea[] => {
   const outlined = (outlines?.areas ?? []).map((area): KnownArea => ({ ...area, bounds: areaBounds(area.outline) }));
   const codes = [...(zips?.boxes ?? [])].map(
     ([name, bounds]): KnownArea => ({ id: areaId('zipCode', name), kind: 'zipCode', name, bounds, outline: null }),
@@ -23,6 +21,16 @@ export const knownAreas = async (): Promise<KnownArea[]> => {
   return [...outlined, ...codes].sort(
     (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1),
   );
+};
+
+/** Of outlines and addresses as they are loaded: boxes of outlines take some milliseconds. */
+let made: { outlines: LoadedAreas | null; zips: ZipCodes | null; areas: KnownArea[] } | null = null;
+
+/** By kind, and of a kind by number or name. Empty where neither outlines nor addresses are loaded. */
+export const knownAreas = async (): Promise<readonly KnownArea[]> => {
+  const [outlines, zips] = await Promise.all([loadAreas(), loadZipCodes()]);
+  if (made?.outlines !== outlines || made?.zips !== zips) made = { outlines, zips, areas: madeOf(outlines, zips) };
+  return made.areas;
 };
 
 /** Why nothing can be asked by this area, in a sentence; null where it is known. */

@@ -11,7 +11,7 @@ import { nextManifest, putSegment, putSnapshot } from '../publishing.ts';
 import { withFiles } from '../with-files.ts';
 import { type AreaFinder, areaFinder } from './area-finder.ts';
 
-/** Called after each step: a test stops there, as a crash would. */
+/** Called after each step: a test stops there, as a crash would, or starts another run in between. */
 type Reached = (step: string) => Promise<void>;
 
 /** The dataset as if its records had only ids and areas. */
@@ -64,11 +64,17 @@ const changeManifest = async (
 };
 
 /** False where another run has sealed or published this part meanwhile: then its rows are left to the next run. */
-const refillSegment = (dataset: DatasetName, segment: Segment, finder: AreaFinder): Promise<boolean> =>
+const refillSegment = (
+  dataset: DatasetName,
+  segment: Segment,
+  finder: AreaFinder,
+  reached: Reached,
+): Promise<boolean> =>
   withFiles([segment.key], async (files) => {
     const file = await refillFile(DATASETS[dataset], files[0] ?? '', finder);
     files.push(file); // Removed with the other.
     const next = await putSegment(dataset, file, { ...segment, areas: finder.version });
+    await reached(`written ${dataset} ${segment.part}`);
     return changeManifest(dataset, ({ segments }) =>
       segments.some(({ key }) => key === segment.key)
         ? { segments: segments.map((one) => (one.key === segment.key ? next : one)) }
@@ -78,12 +84,13 @@ const refillSegment = (dataset: DatasetName, segment: Segment, finder: AreaFinde
 
 const keysOf = ({ segments }: Pick<Manifest, 'segments'>): string => segments.map(({ key }) => key).join();
 
-/** Builds the snapshot anew of the segments as they are. */
-const renewSnapshot = async (dataset: DatasetName): Promise<void> => {
+/** Builds the snapshot anew of the segments as they are; where another run has named others meanwhile, that has built one of them. */
+const renewSnapshot = async (dataset: DatasetName, reached: Reached): Promise<void> => {
   const base = await readManifest(dataset);
   if (!base) return;
   const keys = base.segments.map(({ key }) => key);
   const snapshot = await withFiles(keys, (files) => putSnapshot(dataset, files, base.segments));
+  await reached(`built ${dataset}`);
   await changeManifest(dataset, (known) =>
     keysOf(known) === keysOf(base) ? { snapshot, columns: columnsHash(DATASETS[dataset]) } : null,
   );
@@ -98,15 +105,15 @@ export const refillAreas = async (dataset: DatasetName, reached: Reached = async
   const known = await readManifest(dataset);
   if (!finder || !known || known.segments.length === 0) return 0;
   // Of older columns every reader would build it for itself until all is done.
-  if (!isReadable(known)) await renewSnapshot(dataset);
+  if (!isReadable(known)) await renewSnapshot(dataset, reached);
   let rows = 0;
   for (const segment of known.segments) {
-    if (segment.areas === finder.version || !(await refillSegment(dataset, segment, finder))) continue;
+    if (segment.areas === finder.version || !(await refillSegment(dataset, segment, finder, reached))) continue;
     rows += segment.rows;
     await reached(`${dataset} ${segment.part}`);
   }
   const { snapshot } = (await readManifest(dataset)) ?? known;
-  if (snapshot?.areas !== finder.version) await renewSnapshot(dataset);
+  if (snapshot?.areas !== finder.version) await renewSnapshot(dataset, reached);
   await reached(dataset);
   return rows;
 };

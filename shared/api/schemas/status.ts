@@ -1,6 +1,7 @@
 /** The state of the service on the wire. */
 import { z } from 'zod';
 import { STATES } from '../../datasets/freshness.ts';
+import { AREA_KINDS } from '../../places/areas.ts';
 import { isoTime } from './common.ts';
 
 const state = z
@@ -27,6 +28,14 @@ export const statusReply = z.object({
       expectedBy: isoTime.nullable().meta({ description: 'When the next sign of life is due at the latest.' }),
     }),
   ),
+  areas: z
+    .object({
+      state,
+      sentence,
+      outlines: z.array(z.object({ kind: z.enum(AREA_KINDS), takenAt: isoTime, count: z.int() })),
+    })
+    .nullable()
+    .meta({ description: 'The outlines of neighborhoods and districts; null where none are loaded.' }),
   mail: z.object({
     state,
     sentence,

@@ -4,6 +4,9 @@ import { CITY } from '#city/facts';
 export const STATUS = {
   upToDate: 'Up to date',
   mail: 'Mail',
+  areas: 'Neighborhoods and districts',
+  outlinesTaken: 'Outlines taken',
+  outlines: 'Outlines',
   listsAndMaps: 'Lists and maps',
   search: 'Search',
   indexMade: 'Index made',

@@ -134,22 +134,35 @@ describe('a run that is stopped', () => {
 });
 
 describe('beside it', () => {
-  test('a compaction loses no call, and what it sealed by former areas is done by the next run', async () => {
+  test('a compaction at any step loses no call, and what it sealed by former areas is done by the next run', async () => {
+    const steps: string[] = [];
     await writeSomeAreas();
-    const late = { ...call(2), callNumber: '260000009', geometry: point(-87.9, 43.05) };
-    let isFirst = true;
-    const run = await fillAreas(async (step) => {
-      if (!step.startsWith(`${POLICE} `) || !isFirst) return;
-      isFirst = false;
-      const { rows } = await putCalls(POLICE, [late]);
-      await publishCalls(POLICE, rows, { addressVersion: null });
-      await compactCalls(POLICE);
+    await fillAreas(async (step) => {
+      if (step.includes(POLICE)) steps.push(step);
     });
-    expect(run).toMatchObject({ ok: true });
-    expect((await listRecords(POLICE, ALL)).total).toBe(CALLS.length + 1);
-    await fillAreas();
-    expect(await neighborhoods()).toEqual([W, W, W, E, E, E]);
-    expect(new Set(await versionsOf()).size).toBe(1);
+    // Each month written and named, the snapshot built and named.
+    expect(steps).toHaveLength(2 * CALLS.length + 2);
+    for (const [index, chosen] of [...steps.slice(0, 2), ...steps.slice(-2)].entries()) {
+      // Other outlines than the time before.
+      await writeSomeAreas(index % 2 ? MIDDLE : -88.5);
+      const late = {
+        ...call(2),
+        callNumber: `2600001${String(index).padStart(2, '0')}`,
+        geometry: point(-87.9, 43.05),
+      };
+      const run = await fillAreas(async (step) => {
+        if (step !== chosen) return;
+        const { rows } = await putCalls(POLICE, [late]);
+        await publishCalls(POLICE, rows, { addressVersion: null });
+        await compactCalls(POLICE);
+      });
+      expect(run).toMatchObject({ ok: true });
+      expect((await listRecords(POLICE, ALL)).total).toBe(CALLS.length + index + 1);
+      expect(await fillAreas()).toMatchObject({ ok: true });
+      const all = await neighborhoods();
+      expect(all.slice(0, CALLS.length)).toEqual(index % 2 ? [W, W, W, E, E] : [E, E, E, E, E]);
+      expect(new Set(await versionsOf()).size).toBe(1);
+    }
   });
 
   test('a call is in the areas of its place from when it is listed, before it is sealed', async () => {

@@ -15,8 +15,10 @@ import {
   type SnapshotName,
   type WholeName,
 } from '../../../shared/datasets/registry.ts';
+import { UPDATED_COLUMN } from '../../../shared/query/selection.ts';
 import type { Published } from './list-model.ts';
 import { madeRecords } from './made-records.ts';
+import { writeSomeAreas } from './some-areas.ts';
 
 const stream = async function* <T>(records: T[]): AsyncGenerator<T> {
   yield* records;
@@ -50,24 +52,23 @@ const publishParts = async <N extends SnapshotName>(dataset: N, records: AnyReco
 
 const isWhole = (name: DatasetName): name is WholeName => !('splitBy' in DATASETS[name]);
 
-/** When a record changed is for the store to say. */
-export const withUpdatedAt = async (dataset: WholeName, records: AnyRecord[]): Promise<AnyRecord[]> => {
+/** When a record changed, and where it lies, is for the store to say. */
+export const withStored = async (dataset: WholeName, records: AnyRecord[]): Promise<AnyRecord[]> => {
   const { id, columns }: Dataset = DATASETS[dataset];
-  if (!columns.updatedAt) return records;
-  const times = new Map<unknown, unknown>();
-  const scan = await scanRecords(dataset, [id, 'updatedAt']);
-  for await (const record of scan?.records ?? []) {
-    const { [id]: name, updatedAt }: AnyRecord = record;
-    times.set(name, updatedAt);
-  }
-  return records.map((record) => ({ ...record, updatedAt: times.get(record[id]) }));
+  const ours = Object.keys(columns).filter((name) => name === UPDATED_COLUMN || columns[name]?.derived);
+  if (ours.length === 0) return records;
+  const stored = new Map<unknown, AnyRecord>();
+  const scan = await scanRecords(dataset, [id, ...ours]);
+  for await (const record of scan?.records ?? []) stored.set((record as AnyRecord)[id], record);
+  return records.map((record) => ({ ...record, ...stored.get(record[id]) }));
 };
 
-/** Publishes made-up records; of calls most as history, some as hot rows, half of which replace a sealed one. */
+/** Publishes made-up records, in areas that are made up too; of calls most as history, some as hot rows, half of which replace a sealed one. */
 export const publishMade = async (dataset: DatasetName, count: number): Promise<AnyRecord[]> => {
+  await writeSomeAreas();
   const records = madeRecords(DATASETS[dataset], count);
   await (isCalls(dataset) ? publishRecords(dataset, records) : publishParts(dataset, records));
-  return isWhole(dataset) ? withUpdatedAt(dataset, records) : records;
+  return isWhole(dataset) ? withStored(dataset, records) : records;
 };
 
 /** Publishes made-up records of every dataset. */

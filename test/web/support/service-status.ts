@@ -10,6 +10,7 @@ export const serviceStatus = (
   more: Partial<ServiceStatus> = {},
 ): ServiceStatus => ({
   at: '2026-11-20T18:00:00Z',
+  areas: null,
   sources: ALL_DATASETS.map(({ name, title }) => ({
     name,
     title: title.many,

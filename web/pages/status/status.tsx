@@ -12,6 +12,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Ago } from '../../ui/when.tsx';
+import { AreasPart } from './areas-part.tsx';
 import { Part, STATES, Time } from './part.tsx';
 import classes from './status.module.css';
 
@@ -135,6 +136,7 @@ export const StatusPage = () => {
             {t('sources')}
           </Title>
           <Sources sources={data.sources} />
+          {data.areas && <AreasPart {...data.areas} />}
           <Title order={2} size="h3" mt="md">
             {t('service')}
           </Title>

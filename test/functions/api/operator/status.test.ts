@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/operator/status.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
+import { saveAreasHealth } from '../../../../functions/tables/operations/areas-health.ts';
 import { addToMinute } from '../../../../functions/tables/operations/counters.ts';
 import { beginIncident, changeIncident } from '../../../../functions/tables/operations/incidents.ts';
 import { noteGoodRead, saveMailHealth, saveSearchHealth } from '../../../../functions/tables/operations/status.ts';
@@ -50,6 +51,18 @@ test('before anything was read every source is late since nobody knows when, and
   expect(search).toEqual({ state: 'down', since: null, sentence: 'There is nothing to search yet.', madeAt: null });
   expect(api).toMatchObject({ state: 'ok', listsLastHour: 0, medianMillis: null, p95Millis: null });
   expect(incidents).toEqual([]);
+});
+
+test('areas: none without outlines, then when they were taken, and late while records say those of before', async () => {
+  expect((await read()).areas).toBeNull();
+  const outlines = [{ kind: 'policeDistrict', takenAt: '2026-11-01T12:00:00Z', count: 7 }] as const;
+  const health = { lookedAt: '2026-11-20T18:00:00Z', outlines: [...outlines] };
+  await saveAreasHealth({ ...health, outlines: [], behind: 3 });
+  expect((await read()).areas).toBeNull();
+  await saveAreasHealth({ ...health, behind: 2 });
+  expect((await read()).areas).toMatchObject({ state: 'late', outlines });
+  await saveAreasHealth({ ...health, behind: 0 });
+  expect((await read()).areas).toEqual({ state: 'ok', sentence: 'Records say where they lie.', outlines });
 });
 
 test('a source is up to date, then late, as time goes by without a poll of anything new', async () => {

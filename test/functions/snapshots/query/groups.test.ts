@@ -10,7 +10,7 @@ import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { draws } from '../../../harness/draws.ts';
 import { checkGroups, naiveGroups } from '../../../harness/lists/group-model.ts';
 import { madeRecords } from '../../../harness/lists/made-records.ts';
-import { publishMade, withUpdatedAt } from '../../../harness/lists/publish-made.ts';
+import { publishMade, withStored } from '../../../harness/lists/publish-made.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('crimes around the changes of the clock', () => {
     crimes = crimesAroundChanges();
     // Made by the dataset's columns, as its record type is.
     await publishSnapshot('crime', stream(crimes as DatasetRecord<'crime'>[]), { rows: crimes.length });
-    crimes = await withUpdatedAt('crime', crimes);
+    crimes = await withStored('crime', crimes);
   });
 
   test.each(['hour', 'weekday', 'day', 'month', 'weekday,hour', 'day,hour', 'month,police'])(

@@ -73,6 +73,23 @@ test('a source that is late heads the page, with what that means and since when'
   ]);
 });
 
+test('areas have a line where outlines are loaded', async () => {
+  const areas = {
+    state: 'late' as const,
+    sentence: 'New outlines are being written into records.',
+    outlines: [
+      { kind: 'neighborhood' as const, takenAt: '2026-11-20T17:55:00Z', count: 190 },
+      { kind: 'policeDistrict' as const, takenAt: '2026-11-21T17:55:00Z', count: 7 },
+    ],
+  };
+  api = fakeApi({ 'GET /api/status': () => serviceStatus({}, { areas }) });
+  renderPart(<StatusPage />);
+  expect(await screen.findByText('Everything is up to date.')).toBeTruthy();
+  expect(itemOf('Neighborhoods and districts').textContent).toBe(
+    'Neighborhoods and districtsLateNew outlines are being written into records.Outlines197Outlines takenFri, Nov 20, 2026, 11:55 AM',
+  );
+});
+
 test('a source that was never read heads the page where all else is well, and an address of the operator is called so', async () => {
   const never = { state: 'late', sentence: 'It has not been read yet.', since: null } as const;
   const source = { candidate: 'replaced', layout: 'nibrs' };
