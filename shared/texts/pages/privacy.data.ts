@@ -8,7 +8,8 @@ export const PRIVACY = {
   whichMailsWereSentTo: 'Which mails were sent to you, for 14 days, so that none is sent twice.',
   ifYouLookUpTrash:
     'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service and kept only with a notification or a calendar that you ask for.',
-  whatYouSearchFor: 'What you type into the search is answered and forgotten: it is in no log, and under nobody’s name.',
+  whatYouSearchFor:
+    'What you type into the search is answered and forgotten: it is in no log, and under nobody’s name.',
   inYourBrowserThatYou:
     'In your browser: that you are logged in, that you have logged in with it before, and whether you like light or dark colours. There are no advertising cookies.',
   howOftenEachKindOf:
