@@ -2,6 +2,7 @@
  * `npm run bench -- address [full|small]`: what is known of an address, through the handler: by its parts, by its slug, a
  * number between known ones, a corner; and how long the first request of a process takes, which reads all addresses.
  */
+import { CITY } from '#city/facts';
 import { handler } from '../../functions/api/lists/lists.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { normaliseStreet } from '../../shared/places/address.ts';
@@ -33,7 +34,12 @@ const slugOf = (number: string, { direction = '', name = '', type = '' }: Query)
 
 /** What is asked about parcels and calls of the data, the same at every run. */
 const setsOf = ({ records }: Prepared): Record<string, Query[]> => {
-  const parts = (records.parcel ?? []).filter(({ houseNumber, streetname }) => houseNumber && streetname).map(partsOf);
+  const parts = (records.parcel ?? [])
+    .filter(
+      ({ houseNumber, streetname, muniname }) =>
+        houseNumber && streetname && muniname === CITY.municipality.toUpperCase(),
+    )
+    .map(partsOf);
   const corners = (records['police-dispatch-call'] ?? []).flatMap(({ location }) => {
     const place = parseLocation(textOf(location));
     return place.kind === 'intersection' ? [{ slug: cornerSlug(place) }] : [];
