@@ -7,6 +7,7 @@ import { handler } from '../../functions/api/lists/lists.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { normaliseStreet } from '../../shared/places/address.ts';
 import { parseLocation } from '../../shared/places/location.ts';
+import { normaliseMunicipality } from '../../shared/places/municipalities.ts';
 import { addressSlug, cornerSlug } from '../../shared/places/slug.ts';
 import { callApi } from '../../test/harness/cloud/call-api.ts';
 import { withPeak } from './lists/measure-sets.ts';
@@ -14,6 +15,8 @@ import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts'
 import { circumstances, megabytes, percentile, shown, timed, verdict } from './measure.ts';
 
 type Query = Record<string, string>;
+
+const OWN = CITY.municipality.toUpperCase();
 
 const RUNS = 200;
 const WARM_UP = 10;
@@ -37,7 +40,7 @@ const setsOf = ({ records }: Prepared): Record<string, Query[]> => {
   const parts = (records.parcel ?? [])
     .filter(
       ({ houseNumber, streetname, muniname }) =>
-        houseNumber && streetname && muniname === CITY.municipality.toUpperCase(),
+        houseNumber && streetname && normaliseMunicipality(textOf(muniname)) === OWN,
     )
     .map(partsOf);
   const corners = (records['police-dispatch-call'] ?? []).flatMap(({ location }) => {
