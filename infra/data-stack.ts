@@ -50,6 +50,7 @@ export class DataStack extends Stack {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    new CfnOutput(this, 'DataBucket', { value: this.data.bucketName });
     new CfnOutput(this, 'UsersTable', { value: this.tables.byName.users.tableName });
   }
 }

@@ -9,6 +9,7 @@ import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import classes from './layout.module.css';
 import { MENU } from './menu.ts';
+import { SearchButton } from './search/search-button.tsx';
 import { useIsDrawn } from './ui/hooks/use-is-drawn.ts';
 import { Logo } from './ui/logo.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -53,6 +54,7 @@ export const Header = ({ brand }: { brand: Brand }) => {
         ))}
         <UserMenu />
       </nav>
+      <SearchButton />
       <SchemeToggle />
       <ActionIcon
         className={classes.burger}

@@ -6,6 +6,7 @@ import { textsOf } from '../shared/texts/texts-of.ts';
 import { TOOLS } from '../shared/tools.ts';
 import { DATASET_ROUTES } from './dataset-routes.ts';
 import type { PageRoute } from './page-route.ts';
+import { PLACE_ROUTES } from './place-routes.ts';
 
 const t = textsOf(TITLES);
 
@@ -13,6 +14,7 @@ const publicPage = { brand: 'Tools', access: 'public' } as const;
 
 const ALL_ROUTES: readonly PageRoute[] = [
   ...DATASET_ROUTES,
+  ...PLACE_ROUTES,
   {
     ...publicPage,
     path: '/',

@@ -7,6 +7,7 @@ import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
 import {
   CALLS,
   type CallsName,
+  DATASETS,
   datasetFor,
   type ListedName,
   type SnapshotName,
@@ -27,6 +28,7 @@ import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import type { Gazetteer } from '../places/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../places/geocode.ts';
+import { type AreaFinder, areaFinder } from '../snapshots/areas/area-finder.ts';
 import { deleteUnlisted, dumpDataset, publishDumps, readDumps } from '../snapshots/dumps.ts';
 import { type Deleting, deleteUnnamed } from '../snapshots/garbage.ts';
 import { hotRows, versionsById } from '../snapshots/hot.ts';
@@ -60,11 +62,12 @@ const GRACE_MILLIS = 3_600_000;
 
 /** A call whose place becomes its block; null where no change is needed. */
 const coarseRow =
-  (dataset: CallsName, gazetteer: Gazetteer | null): Rewrite =>
+  (dataset: CallsName, gazetteer: Gazetteer | null, areas: AreaFinder | null): Rewrite =>
   (row) => {
     // Either department's row has its nature, and the feed's columns.
     if (!isSensitiveCall(dataset, row as unknown as JudgedCall) || !tellsHouse(dataset, row)) return null;
-    return placeCall(dataset, byBlock(dataset, row) as unknown as FedRecord<CallsName>, gazetteer) as AnyRecord;
+    const coarse = placeCall(dataset, byBlock(dataset, row) as unknown as FedRecord<CallsName>, gazetteer);
+    return (areas ? areas.fill(coarse) : coarse) as AnyRecord;
   };
 
 const coarseCrimeRow =
@@ -108,7 +111,7 @@ const rewriteStored = async (reached: Reached): Promise<number> => {
   const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
   let rewritten = 0;
   for (const dataset of CALLS) {
-    const rewrite = coarseRow(dataset, gazetteer);
+    const rewrite = coarseRow(dataset, gazetteer, await areaFinder(DATASETS[dataset]));
     rewritten += await replaceExactCalls(dataset, (call) => (rewrite(call) ?? call) as AnyStoredCall);
     await reached(`items of ${dataset}`);
     rewritten += await coarsenSealed(dataset, rewrite, reached);

@@ -2,7 +2,7 @@
 import { isKnownNature } from '../../shared/alerts/call-types.ts';
 import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
-import { CALLS, type CallsName, type DatasetRecord } from '../../shared/datasets/registry.ts';
+import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
 import { sourceOf } from '../../shared/datasets/sources.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
 import { byBlock, isSamePlace, isSensitiveCall, type JudgedCall, statusTextOf } from '../../shared/places/coarse.ts';
@@ -13,6 +13,7 @@ import { jobHandler } from '../lib/job-handler.ts';
 import { writeMetric } from '../lib/metrics.ts';
 import type { Gazetteer } from '../places/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../places/geocode.ts';
+import { type AreaFinder, areaFinder } from '../snapshots/areas/area-finder.ts';
 import type { AnyCallFields } from '../tables/calls/call-merge.ts';
 import { callId, putCalls, readCalls, type StoredCall, unplacedCalls } from '../tables/calls/calls.ts';
 import { countUnknownNatures } from '../tables/calls/unknown-natures.ts';
@@ -59,6 +60,14 @@ const counted = <C extends { geometry: object | null }>(call: C, run: JobRun): C
   return call;
 };
 
+/** What calls are placed by. */
+interface Placing {
+  gazetteer: Gazetteer | null;
+  areas: AreaFinder | null;
+}
+
+const inAreas = <C extends object>(call: C, areas: AreaFinder | null): C => (areas ? areas.fill(call) : call);
+
 /**
  * The page as records; only a call that is new or whose location changed is looked for. A call that was sensitive once is
  * known by block from then on, whatever the page says of it now.
@@ -67,7 +76,7 @@ const placePage = <N extends CallsName>(
   dataset: N,
   page: Map<string, FedRecord<N>>,
   known: Map<string, StoredCall<N>>,
-  gazetteer: Gazetteer | null,
+  { gazetteer, areas }: Placing,
   at: Date,
   run: JobRun,
 ): DatasetRecord<N>[] => {
@@ -82,14 +91,14 @@ const placePage = <N extends CallsName>(
     const status = statusTextOf(dataset, call);
     const statuses = status === null ? [] : [{ status, at: toIso(at) }];
     // The feed's columns and the product's are all columns.
-    return { ...placed, statuses } as unknown as DatasetRecord<N>;
+    return { ...inAreas(placed, areas), statuses } as unknown as DatasetRecord<N>;
   });
 };
 
 /** Tries again to place calls without a place, with the new addresses; returns those that now have one. */
 const placeLate = async <N extends CallsName>(
   dataset: N,
-  gazetteer: Gazetteer,
+  { gazetteer, areas }: Placing,
   at: Date,
   run: JobRun,
 ): Promise<DatasetRecord<N>[]> => {
@@ -98,7 +107,8 @@ const placeLate = async <N extends CallsName>(
     calls
       // A stored call has the feed's columns too.
       .map((call) => counted(placeCall(dataset, call as unknown as FedRecord<N>, gazetteer), run))
-      .filter(({ geometry }) => geometry !== null) as unknown as DatasetRecord<N>[]
+      .filter(({ geometry }) => geometry !== null)
+      .map((call) => inAreas(call, areas)) as unknown as DatasetRecord<N>[]
   );
 };
 
@@ -120,12 +130,14 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
     await noteDrift(dataset, error, at);
     throw error;
   });
-  const [known, addresses, manifest] = await Promise.all([
+  const [known, addresses, areas, manifest] = await Promise.all([
     readCalls(dataset, [...page.keys()]),
     loadGazetteer(),
+    areaFinder(DATASETS[dataset]),
     readManifest(dataset),
   ]);
-  const calls = placePage(dataset, page, known, addresses?.gazetteer ?? null, at, run);
+  const placing: Placing = { gazetteer: addresses?.gazetteer ?? null, areas };
+  const calls = placePage(dataset, page, known, placing, at, run);
   const times = asAnyCalls(calls).map(({ reportedDateTime }) => reportedDateTime);
   writeMetric('FeedLagMinutes', lagOf(times, at), dataset);
   const { created, changed, rows } = await putCalls(dataset, calls, known);
@@ -134,7 +146,7 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
   const isCreated = (row: StoredCall<N>): boolean => !known.has(callId(dataset, row));
   await keepUnknownNatures(dataset, asAnyCalls(rows.filter(isCreated)));
   if (addresses && addresses.version !== manifest?.addressVersion) {
-    const late = await putCalls(dataset, await placeLate(dataset, addresses.gazetteer, at, run));
+    const late = await putCalls(dataset, await placeLate(dataset, placing, at, run));
     run.changed += late.changed;
     rows.push(...late.rows);
   }

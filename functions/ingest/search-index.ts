@@ -4,11 +4,14 @@ import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { CALLS, DATASETS, type DatasetName, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { areaDetail, areaTitle } from '../../shared/places/area-title.ts';
+import { areaBounds } from '../../shared/places/inside.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { searchIndexBuilder } from '../places/search/build-index.ts';
 import { readIndexNote, storeIndex } from '../places/search/stored-index.ts';
+import { readAreas } from '../snapshots/areas/stored-areas.ts';
 import { scanByRole } from '../snapshots/query/by-role.ts';
 import { scanRecords } from '../snapshots/query/list.ts';
 import { readManifest } from '../tables/manifests.ts';
@@ -28,7 +31,8 @@ const READ: readonly (DatasetName | null)[] = [datasetFor('addresses'), datasetF
 /** Names what an index would be made of now: another name, another index. */
 const versionNow = async (now: IsoTime): Promise<string> => {
   const versions = await Promise.all(READ.map(async (name) => (name ? ((await readManifest(name))?.version ?? 0) : 0)));
-  return `${versions.join('.')} ${now.slice(0, 10)}`;
+  const areas = (await readAreas())?.version ?? '';
+  return `${versions.join('.')} ${areas} ${now.slice(0, 10)}`;
 };
 
 type Builder = ReturnType<typeof searchIndexBuilder>;
@@ -51,6 +55,25 @@ const addParcels = async (builder: Builder): Promise<void> => {
   for await (const { taxkey, address, geometry } of (await scanByRole('parcels', ['taxkey', 'address', 'geometry'])) ??
     [])
     if (PARCELS) builder.addParcel(PARCELS, { id: taxkey, address, geometry });
+};
+
+/** A ZIP code has no page. */
+const AREA_PATHS = {
+  neighborhood: '/neighborhood',
+  aldermanicDistrict: '/district',
+  policeDistrict: '/district',
+} as const;
+
+const addAreas = async (builder: Builder): Promise<void> => {
+  for (const { id, kind, name, outline } of (await readAreas())?.areas ?? []) {
+    const { north, south, east, west } = areaBounds(outline);
+    builder.addArea({
+      title: areaTitle({ kind, name }),
+      detail: areaDetail(kind),
+      path: `${AREA_PATHS[kind]}/${id}`,
+      at: [(east + west) / 2, (north + south) / 2],
+    });
+  }
 };
 
 const addPhotos = async (builder: Builder): Promise<void> => {
@@ -91,6 +114,7 @@ export const indexForSearch = (): Promise<JobRun> =>
       await addPlaces(builder);
       await addParcels(builder);
       await addPhotos(builder);
+      await addAreas(builder);
       for (const name of [...CALLS, ...(CRIMES ? [CRIMES] : [])]) run.read += await addNumbers(builder, name);
       await storeIndex(builder.build({ at: now, version, parcelDataset: PARCELS }));
       await saveSearchHealth({ madeAt: now });

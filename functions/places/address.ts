@@ -12,7 +12,7 @@ import { clock } from '../lib/clock.ts';
 import { lookupByRole } from '../snapshots/query/by-role.ts';
 import { coordinatesOf, countNear, isTimed, recordsAround, type TimedName } from '../snapshots/query/near.ts';
 import { parcelOfAddress } from './address-parcel.ts';
-import { areasHere } from './areas-here.ts';
+import { areaNumber, areasHere } from './areas-here.ts';
 import { type AskedPlace, findPlace, partsOf, slugOfPlace } from './asked-place.ts';
 import type { NamedPlace } from './gazetteer/naming.ts';
 import { type Centre, kindsOf, toldBy } from './kinds-nearby.ts';
@@ -123,10 +123,10 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
     parcels,
     mapId,
     areas,
-    policeDistrict: parcel?.police ?? null,
-    aldermanicDistrict: parcel?.ald ?? null,
+    policeDistrict: parcel?.police ?? areaNumber(areas, 'policeDistrict'),
+    aldermanicDistrict: parcel?.ald ?? areaNumber(areas, 'aldermanicDistrict'),
     ward: crimes.ward,
-    zip: parcel?.par_zip ?? null,
+    zip: parcel?.par_zip ?? areas.find(({ kind }) => kind === 'zipCode')?.name ?? null,
     nearby: {
       // A count for each dataset of calls.
       ...(Object.fromEntries(calls.map(({ name, counts }) => [callCountName(name), counts])) as Record<

@@ -1,6 +1,6 @@
 /** Dumps: whole datasets as files that anybody may fetch, under names that say what is in them. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -21,7 +21,7 @@ import { dumpSelect } from './dump-sql.ts';
 import { putDumpsIndex } from './dumps-index.ts';
 import { hashOf, literal, scratchFile } from './engine.ts';
 import type { Deleting } from './garbage.ts';
-import { deleteVersions, getFile, isMissing, listObjects, putFile, type StoredVersion } from './objects.ts';
+import { deleteVersions, getText, listObjects, putFile, type StoredVersion } from './objects.ts';
 import { withSnapshot } from './snapshot.ts';
 
 /** A reader of the old list may still be downloading. */
@@ -90,16 +90,8 @@ export const dumpDataset = (name: ListedName): Promise<Dump | null> => {
 
 /** The list as it was last published; null where there is none. */
 export const readDumps = async (): Promise<Dumps | null> => {
-  const file = await scratchFile('.json');
-  try {
-    await getFile(DUMPS_INDEX, file);
-    return JSON.parse(await readFile(file, 'utf8')) as Dumps; // Only dumps-index.ts writes it.
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  } finally {
-    await rm(file, { force: true });
-  }
+  const text = await getText(DUMPS_INDEX);
+  return text === null ? null : (JSON.parse(text) as Dumps); // Only dumps-index.ts writes it.
 };
 
 /** Deletes files older than a day that are not among these dumps. */

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
 import type { Manifest } from '../tables/manifests.ts';
+import { areaFinder } from './areas/area-finder.ts';
 import { columnsHash, fieldsOf, writerOf } from './columns.ts';
 import { identifier, withConnection } from './engine.ts';
 import { putFile } from './objects.ts';
@@ -31,12 +32,16 @@ const readHot = async (known: Manifest | null): Promise<HotRow[]> => {
   return rows as HotRow[]; // Columns of calls end with the version.
 };
 
-/** What is not sealed: for each call the newest of the published hot rows and those handed in. */
+/** What is not sealed: for each call the newest of the published hot rows and those handed in, with the areas of today. */
 export const hotRows = async (
   dataset: CallsName,
   known: Manifest | null,
   unsealed: readonly HotRow[],
-): Promise<HotRow[]> => newest(dataset, [...(await readHot(known)), ...unsealed]);
+): Promise<HotRow[]> => {
+  const finder = await areaFinder(DATASETS[dataset]);
+  const rows = newest(dataset, [...(await readHot(known)), ...unsealed]);
+  return finder ? rows.map((row) => finder.fill(row)) : rows;
+};
 
 /** What is left of the published hot rows once `sealed` are sealed: those written since. */
 export const hotAfter = async (

@@ -77,6 +77,24 @@ export const putFirstText = async (key: string, text: string, type: string, kept
   }
 };
 
+/**
+ * Whether reading a key failed because there is no such object. To a role that may not list the bucket, S3 says only that
+ * access is denied, as it would for an object that the role may not read.
+ */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'AccessDenied');
+
+/** The string that an object holds; null where there is none. */
+export const getText = async (key: string): Promise<string | null> => {
+  try {
+    const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
+    return (await Body?.transformToString()) ?? '';
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
 /** Writes the object under `key` to a new file; throws, and leaves no file, when there is none. */
 export const getFile = async (key: string, file: string): Promise<void> => {
   const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
@@ -88,20 +106,6 @@ export const getFile = async (key: string, file: string): Promise<void> => {
     throw error;
   }
 };
-
-/** The text under `key`; throws when there is none. */
-export const getText = async (key: string): Promise<string> => {
-  const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
-  if (!Body) throw new Error(`The object ${key} has no body.`);
-  return Body.transformToString();
-};
-
-/**
- * Whether reading a key failed because there is no such object. To a role that may not list the bucket, S3 says only that
- * access is denied, as it would for an object that the role may not read.
- */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'AccessDenied');
 
 export interface StoredObject {
   key: string;

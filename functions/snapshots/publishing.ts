@@ -16,18 +16,28 @@ export const OBJECT_KINDS = ['segments', 'hot', 'snapshots'] as const;
 const HASH_LENGTH = 32;
 
 /** Puts a Parquet file under its hash. */
-export const putSegment = async (dataset: DatasetName, file: string, rows: number, part: string): Promise<Segment> => {
+export const putSegment = async (
+  dataset: DatasetName,
+  file: string,
+  { rows, part, areas }: Omit<Segment, 'key'>,
+): Promise<Segment> => {
   const key = `segments/${dataset}/${part}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.parquet`;
   await putFile(key, file);
-  return { key, rows, part };
+  return { key, rows, part, ...(areas !== undefined && { areas }) };
 };
 
-/** Builds the native snapshot of Parquet files, in their order, and puts each of its files under its hash. */
+/** The version of the areas of all these segments; undefined where they have several, or none. */
+const commonAreas = ([first, ...others]: readonly Segment[]): string | undefined =>
+  others.every(({ areas }) => areas === first?.areas) ? first?.areas : undefined;
+
+/** Builds the native snapshot of segments, whose files are in their order, and puts each of its files under its hash. */
 export const putSnapshot = async (
   dataset: DatasetName,
   files: string[],
+  segments: readonly Segment[],
 ): Promise<NonNullable<Manifest['snapshot']>> => {
-  const put = { keys: [] as string[], engine: ENGINE, rows: 0, bytes: 0 };
+  const areas = commonAreas(segments);
+  const put = { keys: [] as string[], engine: ENGINE, rows: 0, bytes: 0, ...(areas !== undefined && { areas }) };
   for (const shard of shardsOf(DATASETS[dataset])) {
     const { file, rows } = await buildSnapshot(DATASETS[dataset], files, shard);
     try {

@@ -2,6 +2,7 @@
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetName, type SnapshotName } from '../../shared/datasets/registry.ts';
 import { type Manifest, readManifest, replaceManifest, type Segment } from '../tables/manifests.ts';
+import { areaFinder, filledBy } from './areas/area-finder.ts';
 import { columnsHash, fieldsOf, readerOf } from './columns.ts';
 import { connect, identifier, withConnection } from './engine.ts';
 import { sealedOrder, selectFiles, stageRows, writeParquet } from './parquet.ts';
@@ -42,7 +43,9 @@ const rewriteFile = (
 ): Promise<{ file: string; changed: number } | null> =>
   withConnection(async (connection) => {
     const definition = DATASETS[dataset];
-    const changed = await stageRows(connection, definition, 'rewritten', rewrittenRows(dataset, [file], rewrite));
+    const finder = await areaFinder(definition);
+    const rows = filledBy(finder, rewrittenRows(dataset, [file], rewrite));
+    const changed = await stageRows(connection, definition, 'rewritten', rows);
     if (changed === 0) return null;
     const id = identifier(definition.id);
     const select = `SELECT * FROM (${selectFiles(definition, [file])}) WHERE ${id} NOT IN (SELECT ${id} FROM rewritten)
@@ -71,9 +74,9 @@ const putRewritten = async (
     files.push(rewritten.file); // Removed with the others.
     current[index] = rewritten.file;
     changed += rewritten.changed;
-    next[index] = await putSegment(dataset, rewritten.file, segment.rows, segment.part);
+    next[index] = await putSegment(dataset, rewritten.file, segment);
   }
-  const snapshot = changed > 0 ? await putSnapshot(dataset, current) : null;
+  const snapshot = changed > 0 ? await putSnapshot(dataset, current, next) : null;
   return { changes: { segments: next, snapshot }, changed };
 };
 

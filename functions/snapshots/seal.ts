@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
 import { type Manifest, readManifest, replaceManifest, type Segment } from '../tables/manifests.ts';
+import { areaFinder, filledBy } from './areas/area-finder.ts';
 import { columnsHash } from './columns.ts';
 import { identifier, literal, withConnection } from './engine.ts';
 import { hotAfter, putHot } from './hot.ts';
@@ -73,15 +74,19 @@ const seal = (
     known.map(({ key }) => key),
     (files) =>
       withConnection(async (connection) => {
-        const rows = await stageRows(connection, DATASETS[dataset], 'incoming', incoming);
+        const finder = await areaFinder(DATASETS[dataset]);
+        const rows = await stageRows(connection, DATASETS[dataset], 'incoming', filledBy(finder, incoming));
         const months = new Map(known.map((segment, index) => [segment.part, { segment, file: files[index] ?? '' }]));
         for (const month of await touchedMonths(connection, dataset, files)) {
-          const old = months.get(month)?.file;
-          const file = await writeParquet(connection, monthSql(dataset, month, old ? [old] : []));
+          const old = months.get(month);
+          const file = await writeParquet(connection, monthSql(dataset, month, old ? [old.file] : []));
           files.push(file); // Removed with the others.
           const count = await countRows(connection, `read_parquet(${literal(file)})`);
-          if (count > 0) months.set(month, { segment: await putSegment(dataset, file, count, month), file });
-          else months.delete(month);
+          // What it had is by the areas of then.
+          const areas = old ? old.segment.areas : finder?.version;
+          if (count === 0) months.delete(month);
+          else
+            months.set(month, { segment: await putSegment(dataset, file, { rows: count, part: month, areas }), file });
           await reached(`segment ${month}`);
         }
         const sealed = [...months.values()].sort((a, b) => (a.segment.part < b.segment.part ? -1 : 1));
@@ -89,6 +94,7 @@ const seal = (
         const snapshot = await putSnapshot(
           dataset,
           sealed.map(({ file }) => file),
+          segments,
         );
         await reached('snapshot');
         return { segments, snapshot, rows };

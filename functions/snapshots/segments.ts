@@ -12,6 +12,7 @@ import {
 import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { type Manifest, readManifest, replaceManifest, type Segment, type SourceState } from '../tables/manifests.ts';
+import { areaFinder, filledBy } from './areas/area-finder.ts';
 import { columnsHash } from './columns.ts';
 import { beginDumpsIndex } from './dumps-index.ts';
 import { identifier, withConnection } from './engine.ts';
@@ -37,16 +38,24 @@ const FEW_REPEATED = 5;
 
 const MOST_REPEATED = 1 / 10;
 
+interface Written {
+  file: string;
+  rows: number;
+  /** By which version of the areas its rows say where they lie. */
+  areas: string | undefined;
+}
+
 /** One Parquet file of all records, with what `known` says of when they changed; of several with one id the last is kept. */
 const writeAll = (
   dataset: DatasetName,
   records: AsyncIterable<AnyRecord>,
   known: Manifest | null,
   isSwitch: boolean,
-): Promise<{ file: string; rows: number }> =>
+): Promise<Written> =>
   withConnection(async (connection) => {
     const definition = DATASETS[dataset];
-    const staged = await stageRows(connection, definition, 'staged', records);
+    const finder = await areaFinder(definition);
+    const staged = await stageRows(connection, definition, 'staged', filledBy(finder, records));
     const id = identifier(definition.id);
     const { rowsChanged: repeated } = await connection.run(
       `DELETE FROM staged WHERE rowid NOT IN (SELECT max(rowid) FROM staged GROUP BY ${id})`,
@@ -62,7 +71,7 @@ const writeAll = (
           : selectUpdated(definition, 'staged', published, toIso(clock.now()));
       return writeParquet(connection, `${select} ORDER BY ${sealedOrder(definition)}`);
     };
-    return { file: await withPublished(definition, known, write), rows };
+    return { file: await withPublished(definition, known, write), rows, areas: finder?.version };
   });
 
 /** A version with fewer rows than may be published. */
@@ -109,7 +118,7 @@ export const publishParts = async <N extends SnapshotName>(
   { leastRows = 0, isSwitch = false, besides }: Follows = {},
 ): Promise<{ rows: number; version: number }> => {
   const before = await readManifest(dataset);
-  const written: { part: Part; source: SourceState; file: string; rows: number }[] = [];
+  const written: ({ part: Part; source: SourceState } & Written)[] = [];
   try {
     // Seen as whichever record.
     for (const { part, records, source } of parts)
@@ -130,8 +139,9 @@ export const publishParts = async <N extends SnapshotName>(
           const files = inOrder([...written, ...kept]).map(({ file }) => file);
           await checkRows(dataset, files, leastRows);
           const own: Segment[] = [];
-          for (const one of written) own.push(await putSegment(dataset, one.file, one.rows, one.part));
-          return { segments: inOrder([...own, ...others]), snapshot: await putSnapshot(dataset, files) };
+          for (const one of written) own.push(await putSegment(dataset, one.file, one));
+          const segments = inOrder([...own, ...others]);
+          return { segments, snapshot: await putSnapshot(dataset, files, segments) };
         },
       );
       const sources = { ...known?.sources, ...Object.fromEntries(written.map(({ part, source }) => [part, source])) };
@@ -174,7 +184,7 @@ export const rebuildSnapshot = async (dataset: SnapshotName): Promise<void> => {
   const known = await readManifest(dataset);
   if (!known || isReadable(known)) return;
   const keys = known.segments.map(({ key }) => key);
-  const snapshot = await withFiles(keys, (files) => putSnapshot(dataset, files));
+  const snapshot = await withFiles(keys, (files) => putSnapshot(dataset, files, known.segments));
   // Refused when a sync was first: its snapshot is of today.
   await replaceManifest(nextManifest(dataset, known, { snapshot, columns: columnsHash(DATASETS[dataset]) }), known);
 };

@@ -35,10 +35,10 @@ export const withPublished = async (
  */
 export const selectUpdated = (dataset: Dataset, table: string, published: string[], now: IsoTime): string => {
   if (!keepsUpdates(dataset)) return `SELECT * FROM ${table}`;
-  const columns = columnsOf(dataset).map(({ name }) => identifier(name));
   const updated = identifier(UPDATED_COLUMN);
+  const said = columnsOf(dataset).filter(({ name }) => name !== UPDATED_COLUMN && !dataset.columns[name]?.derived);
   // Two rows of one id would have to differ and yet have one hash of 64 bits.
-  const content = `hash(${columns.filter((name) => name !== updated).join(', ')})`;
+  const content = `hash(${said.map(({ name }) => identifier(name)).join(', ')})`;
   const id = identifier(dataset.id);
   const time = `TIMESTAMP_S ${literal(now.replace('T', ' ').replace('Z', ''))}`;
   return `WITH before AS (

@@ -25,6 +25,8 @@ export interface Segment {
   rows: number;
   /** Of calls the month of the row order's time in UTC, `2026-11`; of snapshot datasets their part. */
   part: string;
+  /** By which version of the areas its rows say where they lie; absent where none were known, or its dataset says no areas. */
+  areas?: string;
 }
 
 export interface Manifest {
@@ -36,9 +38,9 @@ export interface Manifest {
   columns: string;
   /**
    * The sealed rows as native DuckDB files, made by this version of the engine: one, or of a split dataset all its
-   * shards in their order. Null before the first sealing.
+   * shards in their order. `areas` as of its segments, where all are of one version. Null before the first sealing.
    */
-  snapshot: { keys: string[]; engine: string; rows: number; bytes: number } | null;
+  snapshot: { keys: string[]; engine: string; rows: number; bytes: number; areas?: string } | null;
   /** Rows since the last sealing; null when there are none. */
   hot: { key: string; rows: number } | null;
   segments: Segment[];

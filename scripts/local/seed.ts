@@ -4,6 +4,7 @@ import { placeCall } from '../../functions/ingest/place-call.ts';
 import { clock } from '../../functions/lib/clock.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../../functions/places/geocode.ts';
+import { readAreas, writeAreas } from '../../functions/snapshots/areas/stored-areas.ts';
 import { sealHistory } from '../../functions/snapshots/segments.ts';
 import { callId, readCalls, seedCalls } from '../../functions/tables/calls/calls.ts';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
@@ -11,6 +12,7 @@ import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts'
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
 import { toIso } from '../../shared/dates.ts';
+import { mergedAreas } from '../../shared/places/area-names.ts';
 import { statusTextOf } from '../../shared/places/coarse.ts';
 import { rowOf } from '../../test/harness/sources/source-rows.ts';
 import type { SampleCity } from '../sample-city/server.ts';
@@ -88,8 +90,24 @@ const addHistory = async (city: SampleCity, dataset: CallsName, span: Span): Pro
   return added.length;
 };
 
+/** The sample city's outlines, where there are none: what `npm run areas` has fetched stays. */
+const seedAreas = async ({ sources: { city } }: SeedOptions): Promise<void> => {
+  const areas = mergedAreas(city?.areas() ?? []);
+  if (areas.length === 0 || (await readAreas())) return;
+  const takenAt = toIso(clock.now());
+  const kinds = [...new Set(areas.map(({ kind }) => kind))];
+  const sources = kinds.map((kind) => ({
+    kind,
+    url: city?.url ?? '',
+    takenAt,
+    count: areas.filter((area) => area.kind === kind).length,
+  }));
+  await writeAreas(areas, sources);
+};
+
 export const seed = async (options: SeedOptions): Promise<void> => {
   const { state, polled, sources, historyDays, say } = options;
+  await seedAreas(options);
   if (historyDays === 0) return;
   await syncMissing(ADDRESS_SYNCS, options);
   const now = clock.now();

@@ -75,6 +75,7 @@ export const CHECKS: Record<FunctionName, Check> = {
   poll: job('poll'),
   compact: job('compact'),
   dumps: job('dumps'),
+  areas: job('areas'),
   coarsen: job('coarsen'),
   'search-index': job('search-index'),
   watch: job('watch'),

@@ -1,5 +1,6 @@
 /** What a city's sample is: the sources that it simulates, and what of them tests and the local start ask for besides. */
 import type { CallsName } from '../../shared/datasets/registry.ts';
+import type { OutlinedArea } from '../../shared/places/areas.ts';
 import type { Source } from './source.ts';
 
 export type CitySize = 'small' | 'default' | 'full';
@@ -18,6 +19,8 @@ export interface CitySample {
    * reads. What is missing is served from the dataset's fixture.
    */
   simulated: Readonly<Record<string, readonly [Source, ...Source[]]>>;
+  /** The outlines of its neighbourhoods and districts; none where they are not known. */
+  areas(): Omit<OutlinedArea, 'id'>[];
   /** Rows of calls dispatched in [from, to) that have been on the page, in their last state. */
   history(dataset: CallsName, from: Date, to: Date): Iterable<object>;
   /** When the oldest call now on the page was dispatched: history up to there and page share no call and miss none. */

@@ -12,6 +12,7 @@ import type { RowLimits } from '../query/query.ts';
 import { forTool, ofTools } from '../tools.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { ADMIN_ENDPOINTS } from './admin.ts';
+import { AREA_ENDPOINTS } from './areas.ts';
 import { CALL_TYPE_ENDPOINTS, type CallTypeEndpoints, RELATED_ENDPOINTS, type RelatedEndpoints } from './call-types.ts';
 import { DEVELOPER_ENDPOINTS } from './developer.ts';
 import type { Access, Endpoint, Endpoints, Group, ListEndpoint, Method, PublicEndpoint } from './endpoint.ts';
@@ -29,6 +30,7 @@ import { SUBSCRIPTIONS_ENDPOINTS } from './subscriptions.ts';
 const OWN_ENDPOINTS = ofTools({
   ...LISTS_ENDPOINTS,
   ...forTool('addresses', SEARCH_ENDPOINTS),
+  ...AREA_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...forTool('watches', SUBSCRIPTIONS_ENDPOINTS),
   ...forTool('trashDay', PICKUP_DATES_ENDPOINTS),

@@ -1,5 +1,6 @@
 /** The columns that police and fire calls have in common: how the call was placed and what became of it. */
 import type { IsoTime } from '../dates.ts';
+import { AREA_COLUMNS } from './area-columns.ts';
 import type { Column, Columns } from './dataset.ts';
 import { UPDATED_AT } from './updated-at.ts';
 
@@ -38,5 +39,6 @@ export const CALL_COLUMNS = {
       'street-address, street-segment or coordinates (in the text itself); null when the call could not be placed.',
   },
   statuses,
+  ...AREA_COLUMNS,
   ...UPDATED_AT,
 } as const satisfies Columns;

@@ -26,6 +26,8 @@ export interface Column<Json = unknown> {
   onlyIncluded?: true;
   /** Who somebody is or where they live: in lists, files and on the record's page; in no feed, and no answer about a place. */
   personal?: true;
+  /** Found by us of the record's place and of what we know of places: when it changes, the record has not, and it is no news. */
+  derived?: true;
   /** What the source calls it, in any case, or each of the names it has had: such a column needs no reader. */
   from?: string | readonly string[];
 }
@@ -100,6 +102,8 @@ export interface Dataset extends Listing {
   note: string;
   /** What its publisher says of using it further, in a sentence. */
   licence: string;
+  /** The column with the ZIP code that its source gives. */
+  zip?: string;
   /** Its place in lists of datasets, the smallest first; those without one come last, by name. */
   rank?: number;
   role?: Role;
@@ -136,10 +140,13 @@ type ValueOf<C extends Column> = C['type'] extends 'text' | 'time'
 
 type FieldOf<C extends Column> = C['required'] extends true ? ValueOf<C> : ValueOf<C> | null;
 
+/** Not in every record: what is sent only when asked for, and what a record has once it is stored. */
+type IsSometimes<C extends Column> = C['onlyIncluded'] extends true ? true : C['derived'];
+
 type FieldsOf<C extends Columns> = {
-  -readonly [K in keyof C as C[K]['onlyIncluded'] extends true ? never : K]: FieldOf<C[K]>;
+  -readonly [K in keyof C as IsSometimes<C[K]> extends true ? never : K]: FieldOf<C[K]>;
 } & {
-  -readonly [K in keyof C as C[K]['onlyIncluded'] extends true ? K : never]?: FieldOf<C[K]> | undefined;
+  -readonly [K in keyof C as IsSometimes<C[K]> extends true ? K : never]?: FieldOf<C[K]> | undefined;
 };
 
 /** What of a dataset its records' type follows from. */

@@ -41,7 +41,7 @@ export const REQUIRED = {
   addresses: {
     place: 'point',
     columns: { ...STREET, houseno: { ...INTEGER, required: true }, housesx: TEXT, unit: TEXT, taxkey: TEXT },
-    optional: { pdir: TEXT, fulladdr: TEXT },
+    optional: { pdir: TEXT, fulladdr: TEXT, zip: TEXT },
   },
   segments: {
     place: 'line',

@@ -1,5 +1,6 @@
 /** Places by block: what is public of where a sensitive call or crime was. */
 
+import { AREA_COLUMN_NAMES } from '../datasets/area-columns.ts';
 import type { CallFacts } from '../datasets/call-facts.ts';
 import { type CallsName, DATASETS } from '../datasets/registry.ts';
 import { normaliseStreet } from './address.ts';
@@ -41,10 +42,17 @@ export const withRun = (text: string, run: string): string =>
 /** What the columns of a dataset's calls say. */
 export const saysOf = (dataset: CallsName): CallFacts['says'] => DATASETS[dataset].calls.says;
 
-/** The columns that say where a call was, the place found for it included. */
+/** The columns that say where a call was, the place found for it and its areas included. */
 export const placeColumnsOf = (dataset: CallsName): string[] => {
   const { place, apartment } = saysOf(dataset);
-  return [place, ...(apartment ? [apartment] : []), 'geometry', 'locationAccuracy', 'locationSource'];
+  return [
+    place,
+    ...(apartment ? [apartment] : []),
+    'geometry',
+    'locationAccuracy',
+    'locationSource',
+    ...AREA_COLUMN_NAMES,
+  ];
 };
 
 const valueIn = (call: object, column: string | undefined): string | null =>

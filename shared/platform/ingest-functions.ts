@@ -89,6 +89,16 @@ export const INGEST_FUNCTIONS = {
     timeoutSeconds: LONGEST_SECONDS,
     scratchMb: 10_240,
   },
+  areas: {
+    ...WITH_ENGINE,
+    entry: 'functions/ingest/area-columns.ts',
+    tables: { manifests: ['GetItem', 'PutItem'], 'job-runs': ['PutItem'], 'job-settings': ['GetItem'] },
+    objects: ['GetObject', 'PutObject'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
+    retries: 2,
+    timeoutSeconds: LONGEST_SECONDS,
+    scratchMb: 10_240,
+  },
   watch: {
     entry: 'functions/ingest/watch.ts',
     tables: {

@@ -20,6 +20,7 @@ export type Job = Started &
     | { runs: 'dumps'; dataset: null }
     | { runs: 'coarsen'; dataset: null }
     | { runs: 'search-index'; dataset: null }
+    | { runs: 'areas'; dataset: null }
     | { runs: 'pickup-reminders'; dataset: null }
     /** Asks about the routes without an answer for so many hours. */
     | { runs: 'pickup-refresh'; dataset: null; unheardHours: number }
@@ -62,6 +63,8 @@ const ALL_JOBS: readonly (Job & { tool?: Tool })[] = [
   { name: 'coarsen', runs: 'coarsen', dataset: null, schedule: { everyMinutes: 30 } },
   /** Soon after new addresses; for new calls alone once a day. */
   { name: 'search-index', tool: 'addresses', runs: 'search-index', dataset: null, schedule: { everyMinutes: 30 } },
+  /** Soon after `npm run areas`, and after a deployment with columns of areas; else it finds nothing to do. */
+  { name: 'areas', runs: 'areas', dataset: null, schedule: { everyMinutes: 30 } },
   {
     name: 'pickup-reminders',
     tool: 'trashDay',

@@ -1,6 +1,8 @@
 /** A selection: which records a query is about, and how it is read from and written to parameters. */
+import { hasAreas } from '../datasets/area-columns.ts';
 import type { Listing } from '../datasets/dataset.ts';
 import type { IsoTime } from '../dates.ts';
+import { areaValue, unknownArea } from '../places/areas.ts';
 import type { Bounds, MultiPolygon, Polygon } from '../places/geo.ts';
 import { type Condition, formatFilter, parseFilter } from './filter.ts';
 import { readNumber, readValue, WANTED } from './filter-values.ts';
@@ -21,11 +23,20 @@ export interface Selection {
   near: Near | null;
   /** Only in a body, checked by `readArea`; its edges belong to it. */
   within: Polygon | MultiPolygon | null;
+  /** The id of an area, which is not looked up here: `ald-3`, `bay-view`. */
+  area: string | null;
   /** Only what was first read or seen to change then or later. */
   updatedSince: IsoTime | null;
 }
 
-export const EVERY_RECORD: Selection = { tests: [], bounds: null, near: null, within: null, updatedSince: null };
+export const EVERY_RECORD: Selection = {
+  tests: [],
+  bounds: null,
+  near: null,
+  within: null,
+  area: null,
+  updatedSince: null,
+};
 
 /** The farthest that `near` may reach: from the city's middle about to its ends. */
 export const MAX_NEAR_METRES = 20_000;
@@ -34,7 +45,7 @@ const BOUNDS = { northBound: 'north', southBound: 'south', eastBound: 'east', we
 const BOUND_NAMES = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
 
 /** The parameters of a selection. */
-export const SELECTION_NAMES: readonly string[] = ['filter', ...BOUND_NAMES, 'near', 'updatedSince'];
+export const SELECTION_NAMES: readonly string[] = ['filter', ...BOUND_NAMES, 'near', 'area', 'updatedSince'];
 
 const parseBounds = (dataset: Listing, given: GivenParams): Bounds | null => {
   const [first] = BOUND_NAMES.filter((name) => given.has(name));
@@ -72,6 +83,15 @@ const parseNear = (dataset: Listing, text: string | undefined): Near | null => {
   return { lat: degreesOf('near', lat, 90), lng: degreesOf('near', lng, 180), metres };
 };
 
+/** Throws AppError `invalid` for what can be no id, and for records that say no areas. */
+const parseArea = (dataset: Listing, text: string | undefined): string | null => {
+  if (text === undefined) return null;
+  if (!hasAreas(dataset.columns))
+    throw invalid(`area: it is not known in which areas ${dataset.title.many.toLowerCase()} lie`);
+  if (!areaValue(text)) throw invalid(`area: ${unknownArea(text)}`);
+  return text;
+};
+
 /** The column that says when a record was first read or last seen to change, where a dataset knows it. */
 export const UPDATED_COLUMN = 'updatedAt';
 
@@ -90,13 +110,15 @@ export const parseSelection = (dataset: Listing, given: GivenParams): Selection 
   bounds: parseBounds(dataset, given),
   near: parseNear(dataset, given.get('near')),
   within: null,
+  area: parseArea(dataset, given.get('area')),
   updatedSince: parseUpdatedSince(dataset, given.get('updatedSince')),
 });
 
 /** Sets the parameters that `parseSelection` reads back as this selection; `within` is none of them. */
-export const setSelection = (params: URLSearchParams, { tests, bounds, near, updatedSince }: Selection): void => {
+export const setSelection = (params: URLSearchParams, { tests, bounds, near, area, updatedSince }: Selection): void => {
   if (tests.length > 0) params.set('filter', formatFilter(tests));
   for (const name of BOUND_NAMES) if (bounds) params.set(name, String(bounds[BOUNDS[name]]));
   if (near) params.set('near', `${near.lat},${near.lng},${near.metres}`);
+  if (area) params.set('area', area);
   if (updatedSince) params.set('updatedSince', updatedSince);
 };

@@ -9,11 +9,13 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clock } from '../../functions/lib/clock.ts';
 import { dynamo } from '../../functions/tables/client.ts';
+import { readManifest } from '../../functions/tables/manifests.ts';
 import { root } from '../../scripts/local/root.ts';
 import { useVariables as setVariables } from '../../scripts/local/variables.ts';
 import { startWorld } from '../../scripts/local/world.ts';
 import type { World } from '../../scripts/local/world-options.ts';
 import { EXTERNAL_CALLBACK } from '../../shared/accounts/users.ts';
+import { NO_AREAS } from '../../shared/datasets/area-columns.ts';
 import { ENV, sourceVariable } from '../../shared/platform/env.ts';
 import { TABLES } from '../../shared/platform/tables.ts';
 import { claimsOf, signInAt } from '../harness/accounts/hosted-sign-in.ts';
@@ -108,6 +110,14 @@ const clickOnce = async (url: string): Promise<number> => {
   return (await fetch(url, { method: 'POST', body })).status;
 };
 
+test('the old lists are read at once, and say of no area that a call lies in it', async () => {
+  for (const path of ['/api/policeDispatchCall', '/api/fireDispatchCall']) {
+    const { status, body } = await anonymous.get(path, { limit: '100' });
+    expect([status, body.length > 0]).toEqual([200, true]);
+    for (const call of body) expect(call).toMatchObject(NO_AREAS);
+  }
+});
+
 test('nothing is mailed at the first sync, nor by a night’s jobs', async () => {
   await run('police-dispatch-call', 'fire-dispatch-call', 'coarsen');
   // The sources have moved to other ids since: that is an operator's to accept.
@@ -134,6 +144,30 @@ test('the lists show the old calls, sealed or not, with what the page says of th
   expect(fire).toHaveLength(old.fire.length);
   // Since then medical calls are shown by block.
   for (const call of fire) expect(call.address).toMatch(/block/);
+});
+
+test('what was sealed before there were areas gets them, at the version that it has', async () => {
+  const list = async () =>
+    (await anonymous.get('/api/policeDispatchCall', { limit: '100', includes: 'updatedAt' })).body;
+  const manifest = await readManifest('police-dispatch-call');
+  expect(manifest?.segments.length).toBeGreaterThan(0);
+  const before = await list();
+  await run('areas');
+  const after = await list();
+  for (const [index, call] of after.entries()) {
+    expect(call).toMatchObject({
+      neighborhood: expect.any(String),
+      aldermanicDistrict: expect.any(Number),
+      policeDistrict: expect.any(Number),
+      zipCode: expect.stringMatching(/^53\d{3}$/),
+    });
+    expect({ ...call, ...NO_AREAS }).toEqual({ ...before[index], ...NO_AREAS });
+  }
+  expect(world.inbox()).toEqual([]);
+  const versions = (await readManifest('police-dispatch-call'))?.segments.map(({ areas }) => areas);
+  expect(new Set(versions).size).toBe(1);
+  const { body: near } = await anonymous.get('/api/policeDispatchCall', { area: after[0].neighborhood });
+  expect(near.length).toBeGreaterThan(0);
 });
 
 test('every item of every table is read, and its owner is shown what is theirs', async () => {

@@ -15,6 +15,7 @@ import type { Purpose } from '../../snapshots/engine.ts';
 import { listRecords } from '../../snapshots/query/list.ts';
 import { listTag } from '../../snapshots/query/list-tag.ts';
 import { streamRecords } from '../../snapshots/query/stream-records.ts';
+import { checkArea } from './areas.ts';
 
 /** A request for a list. */
 export interface ListRequest {
@@ -92,6 +93,7 @@ const tagged = async (
   purpose: Purpose,
   make: (tag: string | null) => Promise<Answer>,
 ): Promise<Answer> => {
+  await checkArea(query);
   const known = await listTag(name, query, format, { purpose });
   if (known === null) return make(null);
   const tag = tagOf(known);

@@ -29,6 +29,7 @@ import { streetReference } from '../../places/street-reference.ts';
 import { findRecord } from '../../snapshots/query/list.ts';
 import { findCall } from '../../tables/calls/calls.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
+import { AREA_HANDLERS } from './areas.ts';
 import { answerPage, type ListRequest } from './list-answer.ts';
 import { SELECTION_HANDLERS } from './selections.ts';
 
@@ -120,6 +121,7 @@ const handlers: Handlers<'lists'> = {
   ...callTypeHandlers(),
   ...relatedHandlers(),
   ...SELECTION_HANDLERS,
+  ...AREA_HANDLERS,
   'GET /api/streetReference': ({ query: { municipality } }) => streetReference(municipality),
   'GET /api/geocoding/fromAddress': async ({ query: { address } }) => located(await geocode(address)),
   'GET /api/geocoding/fromCoordinates': async ({ query: { latitude, longitude } }) =>

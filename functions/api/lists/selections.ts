@@ -4,6 +4,7 @@ import type { MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
 import { parseGroupQuery } from '../../../shared/query/group-query.ts';
 import type { Handlers } from '../../lib/http/http.ts';
 import { groupRecords } from '../../snapshots/query/groups.ts';
+import { checkArea } from './areas.ts';
 import { answerPage, type ListRequest } from './list-answer.ts';
 
 type SelectionHandlers = {
@@ -27,8 +28,11 @@ const selectionHandlers = (): SelectionHandlers => {
   const handlers: Record<string, (request: SelectionRequest) => Promise<unknown>> = {};
   for (const { name, path, place } of ALL_DATASETS) {
     if (!isListed(name)) continue;
-    handlers[`GET /api/${path}/groups`] = ({ query }) =>
-      groupRecords(name, parseGroupQuery(DATASETS[name], textsOf(query)));
+    handlers[`GET /api/${path}/groups`] = async ({ query }) => {
+      const asked = parseGroupQuery(DATASETS[name], textsOf(query));
+      await checkArea(asked);
+      return groupRecords(name, asked);
+    };
     if (place === 'point')
       handlers[`POST /api/${path}/query`] = ({ body, ...request }) =>
         answerPage(name, { ...request, list: { ...request.list, within: body.within } });

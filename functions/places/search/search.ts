@@ -1,7 +1,7 @@
 /** Answers what somebody types with places, records, photos and pages, the best first; never with a person's name. */
 import { CITY } from '#city/facts';
 import { capitalised } from '../../../shared/capitalised.ts';
-import { DATASETS, type DatasetName, isCalls } from '../../../shared/datasets/registry.ts';
+import { DATASETS, type DatasetName, isCalls, roleOf } from '../../../shared/datasets/registry.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { titleCase } from '../../../shared/letter-case.ts';
 import { normaliseStreet, type Street } from '../../../shared/places/address.ts';
@@ -52,7 +52,7 @@ const townOf = ({ municipality }: SearchStreet): string => titleCase(municipalit
 const partsOf = ({ text }: SearchStreet): Street => normaliseStreet({ direction: '', name: text, type: '' });
 
 const kindOf = (dataset: DatasetName): SearchKind =>
-  isCalls(dataset) ? 'call' : DATASETS[dataset].role === 'crimes' ? 'crime' : 'parcel';
+  isCalls(dataset) ? 'call' : roleOf(dataset) === 'crimes' ? 'crime' : 'parcel';
 
 export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Search => {
   const findStreets = streetFinder(index);

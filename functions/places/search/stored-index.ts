@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IsoTime } from '../../../shared/dates.ts';
-import { getFile, getText, isMissing, putFile, putText } from '../../snapshots/objects.ts';
+import { getFile, getText, putFile, putText } from '../../snapshots/objects.ts';
 import { readIndex, type SearchIndex, writeIndex } from './search-index.ts';
 
 const FILE = 'search/index.bin';
@@ -30,12 +30,8 @@ const withFile = async <T>(work: (file: string) => Promise<T>): Promise<T> => {
 
 /** Null where no index was made yet. */
 export const readIndexNote = async (): Promise<IndexNote | null> => {
-  try {
-    return JSON.parse(await getText(NOTE)) as IndexNote; // Only this file writes it.
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const text = await getText(NOTE);
+  return text === null ? null : (JSON.parse(text) as IndexNote); // Only this file writes it.
 };
 
 /** The note last: whoever reads a new one finds the new file. */

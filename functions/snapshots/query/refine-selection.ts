@@ -1,10 +1,10 @@
 /** Refines a selection: what its clauses say, and what no clause can say about shapes and areas. */
 import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
 import { type Dataset, placeFieldOf } from '../../../shared/datasets/dataset.ts';
+import { insideArea } from '../../../shared/places/inside.ts';
 import type { Selection } from '../../../shared/query/selection.ts';
 import { identifier } from '../engine.ts';
 import { knownTotal, totalsOf } from '../totals.ts';
-import { insideArea } from './area.ts';
 import { touchesBox } from './outline-box.ts';
 import { clamped, crossingSql, selectionClauses, whereSql } from './select-sql.ts';
 import { Bindings, rowsOf } from './statement.ts';
@@ -96,7 +96,7 @@ export const countRows = async (asked: RefinedSelection<Selection>): Promise<num
 
 /** The same, unless an earlier query counted it. Call it once the transaction has read rows, so that it sees no change. */
 export const totalRows = (asked: RefinedSelection<Selection>): Promise<number> => {
-  const { tests, bounds, near, within, updatedSince } = asked.query;
-  const key = JSON.stringify([tests, bounds, near, within, updatedSince]);
+  const { tests, bounds, near, within, area, updatedSince } = asked.query;
+  const key = JSON.stringify([tests, bounds, near, within, area, updatedSince]);
   return knownTotal(asked.table, asked.totals, key, () => countRows(asked));
 };

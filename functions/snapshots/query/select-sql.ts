@@ -1,6 +1,7 @@
 /** A selection as SQL: names from the dataset's own columns, every value bound. */
 import { BIGINT, DOUBLE, VARCHAR } from '@duckdb/node-api';
 import type { Column, Dataset } from '../../../shared/datasets/dataset.ts';
+import { areaValue } from '../../../shared/places/areas.ts';
 import {
   type Bounds,
   boundsAround,
@@ -8,10 +9,10 @@ import {
   EARTH_METRES,
   floorMicrodegrees,
 } from '../../../shared/places/geo.ts';
+import { areaBounds } from '../../../shared/places/inside.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
 import { type Near, type Selection, UPDATED_COLUMN } from '../../../shared/query/selection.ts';
 import { identifier } from '../engine.ts';
-import { areaBounds } from './area.ts';
 import type { Bindings } from './statement.ts';
 
 const columnOf = (dataset: Dataset, name: string): Column => {
@@ -82,24 +83,31 @@ const nearSql = (dataset: Dataset, { lat, lng, metres }: Near, bindings: Binding
   return `${box} AND ${north} + ${shrunk} * ${east} <= ${double(half * half)}`;
 };
 
+const areaSql = (dataset: Dataset, id: string, bindings: Bindings): string => {
+  const area = areaValue(id);
+  if (!area) throw new Error(`${id} is no id of an area.`);
+  return `${identifier(area.kind)} = ${bindings.addOf(columnOf(dataset, area.kind), area.value)}`;
+};
+
 /** The clauses of a selection, all of which must hold. Of an area only its box counts here. */
 export const selectionClauses = (
   dataset: Dataset,
-  { tests, bounds, near, within, updatedSince }: Selection,
+  { tests, bounds, near, within, area, updatedSince }: Selection,
   bindings: Bindings,
 ): string[] => {
   const clauses = tests.map((test) => conditionSql(dataset, test, bindings));
   if (bounds) clauses.push(boundsSql(dataset, bounds, bindings));
   if (near) clauses.push(nearSql(dataset, near, bindings));
   if (within) clauses.push(boundsSql(dataset, areaBounds(within), bindings));
+  if (area) clauses.push(areaSql(dataset, area, bindings));
   if (updatedSince)
     clauses.push(`${identifier(UPDATED_COLUMN)} >= ${bindings.addOf(columnOf(dataset, UPDATED_COLUMN), updatedSince)}`);
   return clauses;
 };
 
 /** Whether a selection leaves any record out. */
-export const hasConditions = ({ tests, bounds, near, within, updatedSince }: Selection): boolean =>
-  tests.length > 0 || (bounds ?? near ?? within ?? updatedSince) !== null;
+export const hasConditions = ({ tests, bounds, near, within, area, updatedSince }: Selection): boolean =>
+  tests.length > 0 || (bounds ?? near ?? within ?? area ?? updatedSince) !== null;
 
 export const whereSql = (clauses: readonly string[]): string =>
   clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '';

@@ -1,5 +1,7 @@
 /** What a new reading of a call changes in the stored one. Pure. */
+
 import { isDeepStrictEqual } from 'node:util';
+import { AREA_COLUMN_NAMES, NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import type { StatusChange } from '../../../shared/datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
 import type { IsoTime } from '../../../shared/dates.ts';
@@ -27,7 +29,14 @@ export type AnyCallFields = JudgedCall & {
 const MOST_STATUSES = 100;
 
 /** The columns that a later reading does not simply replace. */
-const MERGED = ['reportedDateTime', 'statuses', 'locationAccuracy', 'locationSource', 'updatedAt'];
+const MERGED = [
+  'reportedDateTime',
+  'statuses',
+  'locationAccuracy',
+  'locationSource',
+  ...AREA_COLUMN_NAMES,
+  'updatedAt',
+];
 
 const replacedColumns = (dataset: CallsName): string[] =>
   Object.keys(DATASETS[dataset].columns).filter((column) => !MERGED.includes(column));
@@ -35,7 +44,7 @@ const replacedColumns = (dataset: CallsName): string[] =>
 /** A call shown by block and without a place, where the house was read. */
 const withoutHouse = (dataset: CallsName, call: AnyCallFields): AnyCallFields =>
   tellsHouse(dataset, call)
-    ? { ...byBlock(dataset, call), geometry: null, locationAccuracy: null, locationSource: null }
+    ? { ...byBlock(dataset, call), geometry: null, locationAccuracy: null, locationSource: null, ...NO_AREAS }
     : call;
 
 /** The place of a sensitive call: the first that is by block, kept while the readings name a block of it. */
@@ -84,5 +93,8 @@ export const mergeCall = (
   }
   if (isSensitive) mergePlace(dataset, stored, read, merged);
   if (isDeepStrictEqual(stored, merged)) return null;
+  // With its place; that a place lies in other areas than before is no change.
+  const placed = merged.geometry === read.geometry ? read : stored;
+  for (const column of AREA_COLUMN_NAMES) merged[column] = placed[column] ?? null;
   return isSensitive ? { ...merged, isCoarse: true } : merged;
 };

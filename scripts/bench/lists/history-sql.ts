@@ -62,8 +62,8 @@ export const publishHistory = async (years: number): Promise<number> => {
       return [made, Number(count.value(0, 0))] as const;
     }),
   );
-  const segments = [await putSegment('property', file, rows, 'archive')];
-  const snapshot = await putSnapshot('property', [file]);
+  const segments = [await putSegment('property', file, { rows, part: 'archive' })];
+  const snapshot = await putSnapshot('property', [file], segments);
   await rm(file);
   await replaceManifest(nextManifest('property', null, { segments, snapshot }), null);
   return rows;

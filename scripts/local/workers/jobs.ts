@@ -13,6 +13,10 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
       const { sweepAccounts } = await import('../../../functions/accounts/account-sweep.ts');
       return sweepAccounts;
     }
+    case 'areas': {
+      const { fillAreas } = await import('../../../functions/ingest/area-columns.ts');
+      return () => fillAreas();
+    }
     case 'coarsen': {
       const { coarsen } = await import('../../../functions/ingest/coarsen.ts');
       return () => coarsen();

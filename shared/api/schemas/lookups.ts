@@ -72,7 +72,7 @@ const degrees = (most: number) =>
 export const coordinatesQuery = z.strictObject({ latitude: degrees(90), longitude: degrees(180) });
 
 // The coordinates' nesting follows from the type; documentation does not need more.
-const outline = z.object({
+export const outlineSchema = z.object({
   type: z.enum(['Polygon', 'MultiPolygon']),
   coordinates: z.array(z.unknown()),
 }) as unknown as z.ZodType<Polygon | MultiPolygon>;
@@ -80,7 +80,7 @@ const outline = z.object({
 export const nearestParcel = z.object({
   commonParcel: z.looseObject({
     map_id: z.string(),
-    outline: outline.nullable(),
+    outline: outlineSchema.nullable(),
     parcels: z.array(
       z.looseObject({
         taxkey: z.string(),

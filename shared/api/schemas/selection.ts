@@ -12,6 +12,7 @@ export interface SelectionParams {
   eastBound?: number;
   westBound?: number;
   near?: string;
+  area?: string;
   updatedSince?: string;
 }
 
@@ -37,6 +38,10 @@ export const selectionShape = {
   westBound: degrees('western'),
   near: z.string().max(100).optional().meta({
     description: 'latitude,longitude,metres: only what lies in this circle, of at most 20,000 metres. Points only.',
+  }),
+  area: z.string().max(60).optional().meta({
+    description:
+      'The id of an area, such as ald-3: only what lies in it. GET /api/area has the areas; without outlines there are none.',
   }),
   updatedSince: z.string().max(40).optional().meta({
     description:

@@ -10,6 +10,7 @@ import { type ShownCalls, shownCalls } from './sample/calls/shown-calls.ts';
 import { buildCity, type City } from './sample/city.ts';
 import { type Formats, formatsNamed, type Quirks } from './sample/formats.ts';
 import type { GarbageDays } from './sample/garbage/garbage.ts';
+import { sampleAreas } from './sample/land/areas.ts';
 import { type Changing, citySources } from './sample/sources.ts';
 
 /** What this city's sample may be asked for besides. */
@@ -77,6 +78,7 @@ export const makeSample = (making: SampleMaking & SampleExtras): Sample => {
   };
   return {
     simulated,
+    areas: sampleAreas,
     city,
     history: (dataset, from, to) => histories[dataset](from, to),
     policeHistory,

@@ -45,6 +45,7 @@ export const makeSample = ({ now, seed }: SampleMaking & SampleExtras): Sample =
   const shown = (): FireRow[] => [...fireRows(land, seed, begins(), now(), now()), ...added];
   return {
     land,
+    areas: () => [],
     simulated: {
       FIRE_CALLS: [sodaSource('kzjm-xkqj', 'incident_number', shown)],
       STREET_ADDRESSES: [

@@ -61,12 +61,12 @@ const pointOf = ({ cells, geometry }: SourceRow): Point | null => {
 };
 
 /**
- * The reader of a dataset by its columns' `from`. Throws for a column that says none, but for those that the store fills, and
+ * The reader of a dataset by its columns' `from`. Throws for a column that says none, but for those that we fill, and
  * for a place that is a line, which no column tells.
  */
 export const columnReader = (dataset: Dataset): Feed<DatasetName> => {
   const { name, id, columns, place, source } = dataset;
-  const read = Object.entries(columns).filter(([column]) => !(column in UPDATED_AT));
+  const read = Object.entries(columns).filter(([column, { derived }]) => !derived && !(column in UPDATED_AT));
   for (const [column, { from, type }] of read)
     if (from === undefined || type === 'json')
       throw new Error(`The column ${column} of ${name} needs 'from' and a plain type, or ${name} a reader of its own.`);

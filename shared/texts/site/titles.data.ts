@@ -19,6 +19,7 @@ export const TITLES = {
   users: 'Users',
   backgroundJobs: 'Background jobs',
   about: 'About',
+  neighborhoods: 'Neighborhoods',
   developers: 'Developers',
   apiExplorer: 'API Explorer',
   status: 'Status',

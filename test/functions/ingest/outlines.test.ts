@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { sync } from '../../../functions/ingest/sync.ts';
 import { findRecord, listRecords } from '../../../functions/snapshots/query/list.ts';
 import { acceptRefused } from '../../../functions/tables/operations/job-settings.ts';
+import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
@@ -113,6 +114,7 @@ describe("the city's layer", () => {
     const found = await findRecord('parcel', '9000000002', ['commonParcel']);
     expect(found?.commonParcel).toEqual({
       map_id: '9000000001',
+      ...NO_AREAS,
       outline: expect.objectContaining({ type: 'Polygon' }),
     });
     expect(Object.keys(found ?? {}).sort()).toEqual(

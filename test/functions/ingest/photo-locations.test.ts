@@ -4,6 +4,7 @@ import { sync } from '../../../functions/ingest/sync.ts';
 import { listRecords } from '../../../functions/snapshots/query/list.ts';
 import { placeId } from '../../../functions/tables/cells.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
+import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
@@ -90,8 +91,8 @@ describe('with street addresses', () => {
     const { items, total } = await listRecords(DATASET, parseListQuery(DATASETS[DATASET], {}));
     expect(total).toBe(2);
     expect(items.map((item) => Object.keys(item).sort())).toEqual([
-      ['geometry', 'id'],
-      ['geometry', 'id'],
+      [...AREA_COLUMN_NAMES, 'geometry', 'id'].sort(),
+      [...AREA_COLUMN_NAMES, 'geometry', 'id'].sort(),
     ]);
   });
 

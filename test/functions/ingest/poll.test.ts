@@ -12,6 +12,7 @@ import { readManifest } from '../../../functions/tables/manifests.ts';
 import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import { policePage } from '../../../shared/cities/milwaukee/sample/calls/police-page.ts';
+import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import { LONGEST_CALL_TEXT } from '../../../shared/datasets/reading/bounded.ts';
 import { type IsoTime, toIso } from '../../../shared/dates.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
@@ -77,6 +78,7 @@ describe('a page', () => {
     expect(await total()).toBe(before + 3);
     expect(await findRecord(POLICE, number(3))).toEqual({
       callNumber: number(3),
+      ...NO_AREAS,
       reportedDateTime: '2024-04-02T18:15:09Z',
       location: '100 N 1ST ST,MKE',
       district: null,

@@ -11,6 +11,7 @@ import type { Reached } from '../../../functions/snapshots/seal.ts';
 import { sealHistory } from '../../../functions/snapshots/segments.ts';
 import { putCalls, unsealedCalls } from '../../../functions/tables/calls/calls.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
+import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { FIRST_PAGE, type ListQuery } from '../../../shared/query/query.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
@@ -43,6 +44,7 @@ const call = (number: number, status: string): Call => ({
   locationAccuracy: null,
   locationSource: null,
   statuses: [{ status, at: '2026-11-20T00:00:00Z' }],
+  ...NO_AREAS,
   geometry: number % 3 ? { type: 'Point', coordinates: [-87.9, (43_000_000 + number) / 1e6] } : null,
 });
 

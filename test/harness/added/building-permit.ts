@@ -1,6 +1,7 @@
 /** A dataset to add, with made-up values: three files and one line. */
 
 const VALUE = `/** Building permits: what may be built where, one record a permit. */
+import { AREA_COLUMNS } from '../../../datasets/area-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 
 export const buildingPermit = defineDataset({
@@ -16,6 +17,7 @@ export const buildingPermit = defineDataset({
     cost: { type: 'number', label: 'Cost', about: 'US dollars.', list: 'shown', from: 'Construction Total Cost' },
     dwellings: { type: 'integer', label: 'Dwellings', list: 'hidden', from: 'Dwelling Units Impact' },
     isOpen: { type: 'flag', label: 'Open', required: true, list: 'hidden', from: 'Open' },
+    ...AREA_COLUMNS,
   },
   id: 'permitNumber',
   order: { column: 'issuedAt', direction: 'desc' },

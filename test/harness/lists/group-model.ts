@@ -135,12 +135,13 @@ const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Gr
       fc.constantFrom('asc' as const, 'desc' as const),
       fc.option(fc.integer({ min: 1, max: 30 })),
     )
-    .map(([{ tests, bounds, near, updatedSince }, keysOf, at, direction, limit]) => ({
+    .map(([{ tests, bounds, near, area, updatedSince }, keysOf, at, direction, limit]) => ({
       // One test at most, so that something is left to be grouped.
       tests: tests.slice(0, 1),
       bounds,
       near,
       within: null,
+      area,
       updatedSince,
       by: keysOf,
       order: { name: ['count', ...keysOf.map(keyName)][at] ?? 'count', direction },

@@ -1,6 +1,7 @@
 /** A list answered the naive way, in memory: what the list engine is compared with. */
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
+import { areaValue } from '../../../shared/places/areas.ts';
 import { type Geometry, metresBetween } from '../../../shared/places/geo.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
@@ -92,10 +93,16 @@ const byKeys =
 const onlyIncluded = ({ columns }: Dataset): string[] =>
   Object.keys(columns).filter((name) => columns[name]?.onlyIncluded);
 
+const isInNamed = (record: AnyRecord, area: string | null): boolean => {
+  const named = area === null ? null : areaValue(area);
+  return named === null || record[named.kind] === named.value;
+};
+
 /** Whether a record is among those that a query is about. */
 export const isSelected = (dataset: Dataset, record: AnyRecord, selection: Selection): boolean =>
   selection.tests.every((test) => passes(record, test)) &&
   lies(placeOf(dataset, record), selection) &&
+  isInNamed(record, selection.area) &&
   (selection.updatedSince === null ||
     passesTest(record.updatedAt, { column: 'updatedAt', op: '>=', value: selection.updatedSince }));
 

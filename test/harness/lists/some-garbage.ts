@@ -23,6 +23,7 @@ export const someGarbage = (dataset: Dataset): fc.Arbitrary<RawParams> => {
     'fields',
     'after',
     'near',
+    'area',
     'updatedSince',
     'northBound',
     'southBound',

@@ -1,5 +1,6 @@
 /** Random list queries about made-up records, whose values mostly occur in them. */
 import fc from 'fast-check';
+import { hasAreas } from '../../../shared/datasets/area-columns.ts';
 import { type AnyRecord, type Dataset, includesOf, placeFieldOf, placeOf } from '../../../shared/datasets/dataset.ts';
 import { type Bounds, type Geometry, type LngLat, metresBetween } from '../../../shared/places/geo.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
@@ -100,6 +101,15 @@ const someUpdatedSince = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<
   return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...times) });
 };
 
+/** Districts that some of the made records lie in, and areas of which none does. */
+const someArea = (dataset: Dataset): fc.Arbitrary<string | null> =>
+  hasAreas(dataset.columns)
+    ? fc.oneof(
+        { weight: 5, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.constantFrom('ald-3', 'police-1', 'zip-53202', 'bay-view') },
+      )
+    : fc.constant(null);
+
 const fieldsOf = (dataset: Dataset): string[] => [
   ...Object.keys(dataset.columns),
   ...(dataset.place ? [placeFieldOf(dataset)] : []),
@@ -111,6 +121,7 @@ export const someQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<
     tests: someConditions(dataset, records),
     near: someNear(dataset, records),
     within: fc.constant(null),
+    area: someArea(dataset),
     updatedSince: someUpdatedSince(dataset, records),
     after: fc.constant(null),
     fields: fc.oneof(

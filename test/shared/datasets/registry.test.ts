@@ -1,5 +1,6 @@
 /** What the compiler cannot see of the registry: the datasets, columns and roles that values name are there. */
 import { describe, expect, test } from 'vitest';
+import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import type { Columns } from '../../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
 import { SOURCES } from '../../../shared/datasets/source-names.ts';
@@ -38,6 +39,12 @@ describe.each(ALL_DATASETS.map((dataset) => [dataset.name, dataset] as const))('
     const { says, area } = dataset.calls;
     for (const column of [...Object.values(says), ...(area ? [area.column] : []), 'reportedDateTime', 'natureOfCall'])
       expect(own).toContain(column);
+  });
+
+  test('it has the columns of areas, all of them, if it is listed and has a place', () => {
+    const isPlaced = dataset.listed && dataset.place !== null;
+    expect(AREA_COLUMN_NAMES.filter((column) => own.includes(column))).toEqual(isPlaced ? AREA_COLUMN_NAMES : []);
+    if (dataset.zip !== undefined) expect(own).toContain(dataset.zip);
   });
 
   test('its sources are those of its value', () => {

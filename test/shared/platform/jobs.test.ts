@@ -14,6 +14,7 @@ test('every dataset has a job under its name, and one for its archive where it h
       ...ALL_DATASETS.map(({ name }) => name),
       ...archives,
       ...[
+        'areas',
         'coarsen',
         'compact',
         'dumps',

@@ -151,6 +151,7 @@ describe('other parameters', () => {
       bounds: null,
       near: null,
       within: null,
+      area: null,
       updatedSince: null,
       includes: [],
       fields: null,
@@ -219,6 +220,15 @@ describe('other parameters', () => {
     expect(refusal({ near: ['43,-87.9,500'] }, DATASETS['common-parcel'])).toBe(
       'near: Parcel outlines are no points; ask by a box',
     ));
+
+  test('what lies in no area we know of is not asked by one, nor is anything by what can be no id', () => {
+    expect(refusal({ area: ['ald-3'] }, DATASETS['street-address'])).toBe(
+      'area: it is not known in which areas street addresses lie',
+    );
+    expect(refusal({ area: ['Ald 3'] }, DATASETS.crime)).toBe(
+      'area: there is no area "Ald 3"; GET /api/area has them all',
+    );
+  });
 
   test('what does not know when it changed is not asked since when', () =>
     expect(refusal({ updatedSince: ['2026-11-01'] }, DATASETS['common-parcel'])).toBe(
@@ -293,6 +303,7 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
       .chain((some) => fc.array(test, { maxLength: 2 }).map((more) => [...some, ...more])),
     near: dataset.place === 'point' ? fc.option(near) : fc.constant(null),
     within: fc.constant(null),
+    area: 'neighborhood' in dataset.columns ? fc.option(fc.constantFrom('ald-3', 'bay-view')) : fc.constant(null),
     updatedSince: dataset.columns.updatedAt ? fc.option(VALUES.time) : fc.constant(null),
     fields: fc.option(fields),
     after: fc.option(token),

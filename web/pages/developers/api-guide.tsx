@@ -20,6 +20,7 @@ const PARAMETERS: readonly { name: string; about: string }[] = [
   { name: 'fields', about: 'only these columns' },
   { name: 'northBound, southBound, eastBound, westBound', about: 'a box, in degrees' },
   { name: 'near', about: 'latitude,longitude,metres' },
+  { name: 'area', about: 'the id of a neighborhood, district or ZIP code, such as ald-3; /api/area has them all' },
   { name: 'updatedSince', about: 'only what was first read or changed then or later; of calls, crimes and parcels' },
   { name: 'format', about: `${Object.keys(FORMATS).join(', ')}; or name the media type in Accept` },
 ];

@@ -7,6 +7,7 @@ import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
 import { HOME } from '../../../shared/texts/pages/home.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ALERT_HOURS, recentCallCount } from '../../api/queries.ts';
+import { SearchButton } from '../../search/search-button.tsx';
 import { BRAND_PALETTES } from '../../theme.ts';
 import { useHasPage } from '../../ui/has-page.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -124,6 +125,7 @@ export const HomePage = () => {
             {t('knowYourCity')}
           </Title>
           <p className={classes.lead}>{t('freeTools')}</p>
+          <SearchButton large />
           <Link to="/alerts" className={classes.call}>
             {t('seeWhatsHappeningNow')}
           </Link>

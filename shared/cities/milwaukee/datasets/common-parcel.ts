@@ -1,4 +1,5 @@
 /** Common parcels: outlines on the map, each shared by the parcels stacked on it. */
+import { AREA_COLUMNS } from '../../../datasets/area-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 
 export const commonParcel = defineDataset({
@@ -15,6 +16,7 @@ export const commonParcel = defineDataset({
       upper: true,
       list: 'shown',
     },
+    ...AREA_COLUMNS,
   },
   id: 'map_id',
   order: { column: 'map_id', direction: 'asc' },

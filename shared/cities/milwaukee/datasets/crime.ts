@@ -1,4 +1,5 @@
 /** Crimes: the police department's incidents, amended for weeks after they first appear. */
+import { AREA_COLUMNS } from '../../../datasets/area-columns.ts';
 import { type Column, defineDataset } from '../../../datasets/dataset.ts';
 import { UPDATED_AT } from '../../../datasets/updated-at.ts';
 
@@ -79,12 +80,14 @@ export const crime = defineDataset({
     sexOffense: flag(OFFENCES.sexOffense),
     theft: flag(OFFENCES.theft),
     vehicleTheft: flag(OFFENCES.vehicleTheft),
+    ...AREA_COLUMNS,
     ...UPDATED_AT,
   },
   id: 'id',
   order: { column: 'reportedDateTime', direction: 'desc' },
   place: 'point',
   placeField: 'point',
+  zip: 'zip',
   exampleId: '263240001',
   listed: true,
   kind: 'snapshot',

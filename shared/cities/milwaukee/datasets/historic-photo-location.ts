@@ -1,4 +1,5 @@
 /** Historic photo locations: places in the city with the old photos taken there. */
+import { AREA_COLUMNS } from '../../../datasets/area-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 import type { PhotosColumn } from '../../../datasets/roles.ts';
 
@@ -18,6 +19,7 @@ export const historicPhotoLocation = defineDataset({
   columns: {
     id: { type: 'text', label: 'ID', about: 'Geohash of the point, nine characters.', required: true, list: 'shown' },
     historicPhotos,
+    ...AREA_COLUMNS,
   },
   id: 'id',
   order: { column: 'id', direction: 'asc' },

@@ -1,4 +1,5 @@
 /** Parcels: one record a tax key, with its owner, assessment and taxes. */
+import { AREA_COLUMNS } from '../../../datasets/area-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 import { UPDATED_AT } from '../../../datasets/updated-at.ts';
 
@@ -54,6 +55,7 @@ export const parcel = defineDataset({
     dwelling_c: { type: 'integer', label: 'Dwelling count' },
     police: { type: 'integer', label: 'Police district' },
     ald: { type: 'integer', label: 'Aldermanic district' },
+    ...AREA_COLUMNS,
     ...UPDATED_AT,
   },
   id: 'taxkey',
@@ -65,6 +67,7 @@ export const parcel = defineDataset({
     properties: { dataset: 'property', from: 'taxkey', to: 'taxkey', many: true, heavy: true },
     addresses: { dataset: 'street-address', from: 'taxkey', to: 'taxkey', many: true, heavy: true },
   },
+  zip: 'par_zip',
   exampleId: '3920123000',
   listed: true,
   kind: 'snapshot',

@@ -1,5 +1,6 @@
 /** Parcels: each tax key with its owner, assessment and taxes, from the county's layer, the city's or the Master Property file. */
 
+import type { AreaColumn } from '../../../datasets/area-columns.ts';
 import type { Column } from '../../../datasets/dataset.ts';
 import { integerOf, numberOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { FedRecord, Feed } from '../../../datasets/reading/feed.ts';
@@ -25,8 +26,8 @@ import {
 } from './parcel-values.ts';
 
 const { columns } = DATASETS.parcel;
-/** The time of change is set where records are stored. */
-type Field = Exclude<keyof typeof columns, 'updatedAt'>;
+/** The time of change and the areas are set where records are stored. */
+type Field = Exclude<keyof typeof columns, 'updatedAt' | AreaColumn>;
 
 /** Whose columns: the city's layer and the Master Property file have the same. */
 type Columns = 'county' | 'city';

@@ -1,4 +1,5 @@
 /** Building permits: what may be built where. Its columns say where they come from, so that it needs no reader. */
+import { AREA_COLUMNS } from '../../../datasets/area-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 
 export const buildingPermit = defineDataset({
@@ -14,6 +15,7 @@ export const buildingPermit = defineDataset({
     status: { type: 'text', label: 'Status', list: 'shown', from: 'statuscurrent' },
     cost: { type: 'number', label: 'Estimated cost', about: 'US dollars.', list: 'shown', from: 'estprojectcost' },
     unitsAdded: { type: 'integer', label: 'Homes added', list: 'hidden', from: 'housingunitsadded' },
+    ...AREA_COLUMNS,
   },
   id: 'permitNum',
   order: { column: 'permitNum', direction: 'desc' },

@@ -1,4 +1,5 @@
 /** Crimes: the offences of the police department's reports, one record an offence. */
+import { AREA_COLUMNS } from '../../../datasets/area-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 import { UPDATED_AT } from '../../../datasets/updated-at.ts';
 
@@ -16,6 +17,7 @@ export const crime = defineDataset({
     offenses: { type: 'text', label: 'Offense', about: 'The FBI’s name of it (NIBRS).', list: 'shown' },
     against: { type: 'text', label: 'Crime against', about: 'persons, property, society, other.', list: 'hidden' },
     beat: { type: 'text', label: 'Police beat', upper: true, list: 'hidden' },
+    ...AREA_COLUMNS,
     ...UPDATED_AT,
   },
   id: 'id',

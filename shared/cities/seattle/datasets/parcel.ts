@@ -1,4 +1,5 @@
 /** Parcels: one record a county parcel number, with the assessor's values; the county publishes no owners. */
+import { AREA_COLUMNS } from '../../../datasets/area-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 
 export const parcel = defineDataset({
@@ -18,6 +19,7 @@ export const parcel = defineDataset({
     use: { type: 'text', label: 'Present use', list: 'shown' },
     landValue: { type: 'number', label: 'Land value', about: 'US dollars, as appraised.', list: 'shown' },
     buildingValue: { type: 'number', label: 'Building value', about: 'US dollars, as appraised.', list: 'shown' },
+    ...AREA_COLUMNS,
   },
   id: 'taxkey',
   order: { column: 'taxkey', direction: 'asc' },

@@ -4,6 +4,7 @@ import { handler } from '../../../../functions/api/lists/lists.ts';
 import { publishCalls } from '../../../../functions/ingest/publish-calls.ts';
 import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/segments.ts';
 import { putCalls } from '../../../../functions/tables/calls/calls.ts';
+import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
@@ -29,6 +30,7 @@ const fire = (
   locationSource: 'street-address',
   statuses: [{ status: 'ENROUTE', at: '2026-11-19T18:45:00Z' }],
   geometry: { type: 'Point', coordinates: [-87.8812, 43.0603] },
+  ...NO_AREAS,
   ...changes,
 });
 

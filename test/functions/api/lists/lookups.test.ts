@@ -6,6 +6,7 @@ import { publishCalls } from '../../../../functions/ingest/publish-calls.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/segments.ts';
 import { putCalls } from '../../../../functions/tables/calls/calls.ts';
+import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord, SnapshotName } from '../../../../shared/datasets/registry.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
 import { type LngLat, point } from '../../../../shared/places/geo.ts';
@@ -69,6 +70,7 @@ const parcel = (
   dwelling_c: null,
   police: 3,
   ald: 4,
+  ...NO_AREAS,
   geometry: place && point(...place),
   ...changes,
 });
@@ -96,6 +98,7 @@ const crime = (id: string, place: LngLat | null, reportedDateTime: string, chang
   sexOffense: 0,
   theft: 0,
   vehicleTheft: 0,
+  ...NO_AREAS,
   point: place && point(...place),
   ...changes,
 });
@@ -115,6 +118,7 @@ const policeCall = (
   locationAccuracy: place && 'exact',
   locationSource: place && 'street-address',
   statuses: [],
+  ...NO_AREAS,
   geometry: place && point(...place),
 });
 
@@ -351,7 +355,7 @@ describe('of a little city', () => {
     expect(status).toBe(200);
     const { ownername1: _1, ownername2: _2, ownername3: _3, owneraddr: _4, ...rest } = PARCELS[0]!;
     const { ownerctyst: _5, ownerzip: _6, ...parcelAlone } = rest;
-    expect(body.parcel).toEqual(parcelAlone);
+    expect(body.parcel).toEqual({ ...parcelAlone, zipCode: '53299' });
     expect(body).toMatchObject({
       address: '102 N 2ND ST',
       geometry: point(...HOME),

@@ -1,4 +1,5 @@
 /** Deliveries of webhooks over the local queue on a clock of the test's own: signed, tried again for a day, ended, resumed. */
+
 import { createHmac, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DeleteMessageCommand, GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -18,6 +19,7 @@ import {
 import { type LocalSqs, startSqs } from '../../../../scripts/local/sqs/sqs.ts';
 import { useVariables } from '../../../../scripts/local/variables.ts';
 import type { WebhookDelivery } from '../../../../shared/alerts/webhooks.ts';
+import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { policeCall } from '../../../harness/cloud/mail-messages.ts';
@@ -145,7 +147,7 @@ test('a call arrives once, signed, as the API gives it', async () => {
   expect(rightSignatures(headers['webhook-signature'], `${body} `, own.secret)).toBe(0);
   const sent = JSON.parse(body);
   expect(sent).toMatchObject({ id: 'event-1', kind: 'call', list: 'policeDispatchCall', call: { callNumber } });
-  expect(Object.keys(sent.call).sort()).toEqual(Object.keys(policeCall()).sort());
+  expect(Object.keys(sent.call).sort()).toEqual(Object.keys({ ...policeCall(), ...NO_AREAS }).sort());
   expect(await deliveries(own)).toEqual([
     {
       eventId: 'event-1',

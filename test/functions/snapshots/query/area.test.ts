@@ -1,11 +1,11 @@
 /** What lies in an area: exactly as an independent reckoning says, and so does the list of it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insideArea } from '../../../../functions/snapshots/query/area.ts';
 import { listRecords } from '../../../../functions/snapshots/query/list.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
 import { fromMicrodegrees, type LngLat, type MultiPolygon, type Polygon } from '../../../../shared/places/geo.ts';
+import { insideArea } from '../../../../shared/places/inside.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { draws } from '../../../harness/draws.ts';
 import { naiveList } from '../../../harness/lists/list-model.ts';

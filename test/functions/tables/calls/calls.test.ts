@@ -14,6 +14,7 @@ import {
   unsealedCalls,
 } from '../../../../functions/tables/calls/calls.ts';
 import { dynamo } from '../../../../functions/tables/client.ts';
+import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { toIso } from '../../../../shared/dates.ts';
 import { point } from '../../../../shared/places/geo.ts';
@@ -51,6 +52,7 @@ const call = (sequence: number, changes: Partial<PoliceCall> = {}): PoliceCall =
   locationSource: null,
   statuses: [{ status: 'Service in Progress', at: '2024-05-02T11:50:00Z' }],
   geometry: null,
+  ...NO_AREAS,
   ...changes,
 });
 
@@ -222,6 +224,7 @@ describe('calls near a point', () => {
       natureOfCall: 'EMS',
       disposition: null,
       statuses: [],
+      ...NO_AREAS,
       ...place(-87.9502, 43.1002),
     };
     await putCalls('fire-dispatch-call', [fire]);

@@ -4,7 +4,7 @@ import { hash } from '../../../../../scripts/sample-city/random.ts';
 import type { LngLat } from '../../../../places/geo.ts';
 
 /** About the middle of each aldermanic district, 1 to 15. */
-const ALDERMANIC: readonly LngLat[] = [
+export const ALDERMANIC: readonly LngLat[] = [
   [-87.945, 43.105],
   [-88.005, 43.115],
   [-87.885, 43.065],

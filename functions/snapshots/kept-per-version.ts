@@ -1,6 +1,6 @@
 /** Values made from whole snapshots, kept in memory until another version is published. */
 import type { DatasetName } from '../../shared/datasets/registry.ts';
-import { acquire } from '../snapshots/snapshot.ts';
+import { acquire } from './snapshot.ts';
 
 /** The version of the snapshot that would be read now; null for a dataset never published, or that the city lacks. */
 const versionOf = async (dataset: DatasetName | null): Promise<number | null> => {

@@ -1,13 +1,6 @@
 /** Whether a place lies inside an area: exact in whole microdegrees, edges and corners included. Pure. */
-import {
-  type Bounds,
-  type LngLat,
-  type MultiPolygon,
-  type Polygon,
-  storedDegrees,
-  toMicrodegrees,
-} from '../../../shared/places/geo.ts';
-import { isEastOf, isOnEdge } from '../../../shared/places/rings.ts';
+import { type Bounds, type LngLat, type MultiPolygon, type Polygon, storedDegrees, toMicrodegrees } from './geo.ts';
+import { isEastOf, isOnEdge } from './rings.ts';
 
 /** An edge from south to north, in microdegrees. */
 interface Edge {

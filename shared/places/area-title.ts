@@ -1,0 +1,20 @@
+/** The title of an area: the neighbourhood's name, or which district or ZIP code it is. */
+import { titleCase } from '../letter-case.ts';
+import { AREA_WORDS } from '../texts/shared/areas.data.ts';
+import { textsOf } from '../texts/texts-of.ts';
+import type { AreaKind } from './areas.ts';
+
+const t = textsOf(AREA_WORDS);
+
+const TITLES: Readonly<Record<AreaKind, (name: string) => string>> = {
+  neighborhood: titleCase,
+  aldermanicDistrict: (name) => t('aldermanicDistrict', { name }),
+  policeDistrict: (name) => t('policeDistrict', { name }),
+  zipCode: (name) => t('zipCode', { name }),
+};
+
+/** `Lincoln Creek`, `Aldermanic District 3`, `ZIP code 53207`. */
+export const areaTitle = ({ kind, name }: { kind: AreaKind; name: string }): string => TITLES[kind](name);
+
+/** What stands under the title: a neighbourhood's does not say that it is one. */
+export const areaDetail = (kind: AreaKind): string => (kind === 'neighborhood' ? t('aNeighborhood') : '');

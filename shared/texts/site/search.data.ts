@@ -1,0 +1,22 @@
+/** The search box: its button, its dialog, what it says while it has no results. */
+export const SEARCH = {
+  search: 'Search',
+  searchAddresses: 'Search an address, street or record',
+  placeholder: 'An address, a corner, a street, a record number',
+  useMyLocation: 'Use my location',
+  locating: 'Finding where you are',
+  yourPlaces: 'Your places',
+  forget: 'Forget these places',
+  addresses: 'Addresses',
+  corners: 'Corners',
+  streets: 'Streets',
+  areas: 'Areas',
+  records: 'Records',
+  photos: 'Photos',
+  pages: 'Pages',
+  searching: 'Searching',
+  found: '{count, plural, one {# result} other {# results}}',
+  nothingFound: 'Nothing was found for “{text}”.',
+  nothingFoundHint: 'Try a house number and a street, two streets with “and” between them, or the number of a call.',
+  keys: '↑ and ↓ choose, Enter opens, Esc closes',
+} as const;

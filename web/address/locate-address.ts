@@ -1,0 +1,34 @@
+/** Finds the visitor's own address by the browser's position. */
+import type { QueryClient } from '@tanstack/react-query';
+import { CITY } from '#city/facts';
+import { isInside, type LngLat } from '../../shared/places/geo.ts';
+import { ADDRESS } from '../../shared/texts/site/address.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { errorText, isMissing } from '../api/errors.ts';
+import { addressAt } from '../api/lists.ts';
+import type { Address } from './address.ts';
+import { addressOfPlace } from './place-popup.tsx';
+
+const t = textsOf(ADDRESS);
+
+const position = (): Promise<LngLat> =>
+  new Promise((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve([coords.longitude, coords.latitude]),
+      () => reject(new Error('The browser did not tell where you are.')),
+      { timeout: 10_000, maximumAge: 300_000 },
+    ),
+  );
+
+/** The address, or the sentence that says why there is none. */
+export const locateAddress = async (cache: QueryClient): Promise<{ address: Address } | { problem: string }> => {
+  const place = await position().catch(() => null);
+  if (!place) return { problem: t('yourBrowserDidNotTell') };
+  if (!isInside(place, CITY.bounds)) return { problem: t('youSeemToBeOutside', { name: CITY.name }) };
+  try {
+    const address = addressOfPlace(await cache.fetchQuery(addressAt(place)));
+    return address ? { address } : { problem: t('thereIsNoAddressWhere') };
+  } catch (error) {
+    return { problem: isMissing(error) ? t('thereIsNoAddressWhere') : errorText(error) };
+  }
+};

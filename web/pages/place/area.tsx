@@ -1,0 +1,36 @@
+/** /neighborhood/{slug}, /district/{id}: what is new in an area. */
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { titleCase } from '../../../shared/letter-case.ts';
+import { areaTitle } from '../../../shared/places/area-title.ts';
+import { PLACE } from '../../../shared/texts/pages/place.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { areaById } from '../../api/places.ts';
+import { type Happening, Newest } from './newest.tsx';
+import { PlaceFrame } from './place-frame.tsx';
+
+const t = textsOf(PLACE);
+
+const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; happenings: readonly Happening[] }) => {
+  const { id = '' } = useParams();
+  const query = useQuery(areaById(id));
+  const { data } = query;
+  const back = kind === 'neighborhood' ? { back: { to: '/neighborhood', label: t('allNeighborhoods') } } : {};
+  return (
+    <PlaceFrame
+      kind={t(kind)}
+      title={data ? areaTitle(data) : titleCase(id.replaceAll('-', ' ').toUpperCase())}
+      note={t('areaNote')}
+      missing={t('noSuchArea')}
+      query={query}
+      {...back}
+    >
+      {(area) => happenings.map((of) => <Newest key={of.dataset.name} of={of} where={{ area: area.id }} />)}
+    </PlaceFrame>
+  );
+};
+
+export const areaPage =
+  (kind: 'neighborhood' | 'district', happenings: readonly Happening[]): ComponentType =>
+  () => <AreaPage kind={kind} happenings={happenings} />;

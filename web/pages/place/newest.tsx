@@ -1,0 +1,75 @@
+/** The newest records of one dataset in a place, with how many there are in all. */
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
+import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
+import { formatLong } from '../../../shared/dates.ts';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { PLACE } from '../../../shared/texts/pages/place.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { listPage, listRecords } from '../../api/lists.ts';
+import { type ListedDataset, loadDataset, recordWords } from '../../datasets/listed.ts';
+import type { RecordParts } from '../../datasets/part-types.ts';
+import { recordPartsOf } from '../../datasets/parts.ts';
+import { FactCard } from '../../ui/fact-card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+
+const t = textsOf(PLACE);
+const SHOWN = 5;
+
+/** A dataset whose records happen at a time and a place: calls and crimes. */
+export interface Happening {
+  dataset: ListedDataset;
+  parts: RecordParts;
+}
+
+const happens = ({ kind, role }: SiteDataset): boolean => kind === 'calls' || role === 'crimes';
+
+/** Their values and words, fetched with the page's code. */
+export const loadHappenings = (): Promise<Happening[]> =>
+  Promise.all(
+    SITE_DATASETS.filter(happens).map(async (dataset) => ({
+      dataset: await loadDataset(dataset),
+      parts: await recordPartsOf(dataset),
+    })),
+  );
+
+interface NewestProps {
+  of: Happening;
+  /** Which records: an area, or a filter. */
+  where: Pick<ListParams, 'area' | 'filter'>;
+}
+
+export const Newest = ({ of: { dataset, parts }, where }: NewestProps) => {
+  const { column, direction } = dataset.order;
+  const params = { ...where, order: `${column} ${direction}`, limit: SHOWN };
+  const query = useQuery(listPage<AnyRecord>(dataset.path, listRecords(dataset.name) as never, params));
+  const words = (record: AnyRecord) => parts.words?.(record) ?? recordWords(dataset, record);
+  return (
+    <FactCard title={t('newest', { many: dataset.title.many.toLowerCase() })} isWide>
+      {query.isPending && <Loading what={t('loading', { what: dataset.title.many.toLowerCase() })} />}
+      {query.isError && <Problem onRetry={() => query.refetch()}>{MESSAGES.notLoaded}</Problem>}
+      {query.data?.items.map((record) => {
+        const { path, title, time, place } = words(record);
+        return (
+          <div key={path}>
+            <Anchor component={Link} to={path} fw={600}>
+              {title}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {[time && formatLong(time), place].filter(Boolean).join(' · ')}
+            </Text>
+          </div>
+        );
+      })}
+      {query.data && (
+        <Text size="sm" c="dimmed">
+          {query.data.total === 0 ? t('none') : t('totalOf', { count: query.data.total })}
+        </Text>
+      )}
+    </FactCard>
+  );
+};

@@ -1,0 +1,158 @@
+/** The cards of a place: what happened nearby, the property, photos, areas, and what is not known. */
+import { Anchor, List, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Reply } from '../../../shared/api/api.ts';
+import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
+import { areaTitle } from '../../../shared/places/area-title.ts';
+import { AREA_KINDS, type AreaKind } from '../../../shared/places/areas.ts';
+import { PLACE } from '../../../shared/texts/pages/place.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { FactCard } from '../../ui/fact-card.tsx';
+import { Ago } from '../../ui/when.tsx';
+import classes from './place.module.css';
+
+const t = textsOf(PLACE);
+
+type Facts = Reply<'GET /api/address'>;
+type Kind = Facts['nearby']['kinds'][number];
+
+/** Rounded to 50 feet: a place is told of the neighbourhood, not of a house. */
+const feetOf = (metres: number): number => Math.round(metres / 0.3048 / 50) * 50;
+
+const NearestOf = ({ kind: { dataset, nearest } }: { kind: Kind }) => (
+  <Text size="sm" c="dimmed">
+    <Anchor component={Link} to={`/${dataset}/${encodeURIComponent(nearest.id)}`} size="sm">
+      {nearest.title}
+    </Anchor>
+    {', '}
+    {nearest.metres === null ? nearest.about : t('feetAway', { feet: feetOf(nearest.metres) })}
+    {', '}
+    <time dateTime={nearest.time}>
+      <Ago time={nearest.time} />
+    </time>
+  </Text>
+);
+
+/** Of one dataset; all its kinds were counted over the same days. */
+const KindsOf = ({ dataset, kinds }: { dataset: SiteDataset; kinds: readonly Kind[] }) => (
+  <div>
+    <Text mb={6}>
+      <Anchor component={Link} to={`/${dataset.path}`} fw={600}>
+        {dataset.title.many}
+      </Anchor>{' '}
+      <Text span size="sm" c="dimmed">
+        {t('ofDays', { days: kinds[0]?.days ?? 0 })}
+      </Text>
+    </Text>
+    <ul className={classes.kinds}>
+      {kinds.map((kind) => (
+        <li key={kind.kind} className={classes.kind}>
+          <span className={classes.number}>{t('count', { count: kind.count })}</span>
+          <div>
+            <Text fw={600}>{kind.title}</Text>
+            <NearestOf kind={kind} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+export const Nearby = ({ nearby: { kinds } }: { nearby: Facts['nearby'] }) => (
+  <FactCard title={t('nearby')} isWide>
+    {kinds.length === 0 && <Text>{t('nothingNearby')}</Text>}
+    <div className={classes.datasets}>
+      {SITE_DATASETS.map((dataset) => {
+        const own = kinds.filter((kind) => kind.dataset === dataset.path);
+        return own.length > 0 && <KindsOf key={dataset.path} dataset={dataset} kinds={own} />;
+      })}
+    </div>
+  </FactCard>
+);
+
+const PARCELS = SITE_DATASETS.find(({ role }) => role === 'parcels');
+const OUTLINES = SITE_DATASETS.find(({ role }) => role === 'outlines');
+
+export const Property = ({ facts: { parcel, parcels, mapId, address } }: { facts: Facts }) => {
+  if (!parcel || !PARCELS) return null;
+  return (
+    <FactCard title={t('property')}>
+      <div>
+        <Anchor component={Link} to={`/${PARCELS.path}/${encodeURIComponent(parcel.taxkey)}`} fw={600}>
+          {t('parcel')}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {[String(parcel.address ?? address), parcel.taxkey].join(' · ')}
+        </Text>
+      </div>
+      {parcels > 1 && mapId && OUTLINES && (
+        <Anchor component={Link} to={`/${OUTLINES.path}/${encodeURIComponent(mapId)}`} size="sm">
+          {t('sharing', { count: parcels })}
+        </Anchor>
+      )}
+    </FactCard>
+  );
+};
+
+export const PhotosHere = ({ photos }: { photos: Facts['nearby']['photos'] }) =>
+  photos.length === 0 ? null : (
+    <FactCard title={t('photos')} isWide>
+      <div className={classes.photos}>
+        {photos.map(({ location, id, title, year, thumbnailUrl }) => (
+          <Link key={id} to={`/historicPhotoLocation/${encodeURIComponent(location)}`} className={classes.photo}>
+            {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" width={240} height={160} />}
+            <Text size="sm" fw={600} mt={4}>
+              {title}
+            </Text>
+            {year && (
+              <Text size="sm" c="dimmed">
+                {year}
+              </Text>
+            )}
+          </Link>
+        ))}
+      </div>
+    </FactCard>
+  );
+
+/** Of a ZIP code there is no page. */
+export const areaPath = ({ id, kind }: { id: string; kind: AreaKind }): string | null =>
+  kind === 'zipCode' ? null : kind === 'neighborhood' ? `/neighborhood/${id}` : `/district/${id}`;
+
+const isKind = (kind: string): kind is AreaKind => (AREA_KINDS as readonly string[]).includes(kind);
+
+export const AreasHere = ({ areas }: { areas: Facts['areas'] }) => {
+  const known = areas.flatMap(({ id, kind, name }) => (isKind(kind) ? [{ id, kind, name }] : []));
+  if (known.length === 0) return null;
+  return (
+    <FactCard title={t('areas')}>
+      <List spacing={4} listStyleType="none">
+        {known.map((area) => {
+          const path = areaPath(area);
+          return (
+            <List.Item key={area.id}>
+              {path ? (
+                <Anchor component={Link} to={path}>
+                  {areaTitle(area)}
+                </Anchor>
+              ) : (
+                areaTitle(area)
+              )}
+            </List.Item>
+          );
+        })}
+      </List>
+    </FactCard>
+  );
+};
+
+export const Unknown = ({ sentences }: { sentences: Facts['unknown'] }) =>
+  sentences.length === 0 ? null : (
+    <FactCard title={t('unknown')}>
+      <List size="sm" spacing={4}>
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </FactCard>
+  );

@@ -1,0 +1,64 @@
+/** The frame of the pages of places: what kind it is, its title, and a sentence where it is loading or not there. */
+import { Anchor, Container, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BRANDS } from '#city/facts';
+import { PLACE } from '../../../shared/texts/pages/place.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { errorText, isMissing } from '../../api/errors.ts';
+import { SearchButton } from '../../search/search-button.tsx';
+import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { useTitle } from '../../ui/hooks/use-title.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import classes from './place.module.css';
+
+const t = textsOf(PLACE);
+
+interface PlaceFrameProps<T> {
+  kind: string;
+  title: string;
+  /** What there is to say of the title. */
+  detail?: string | undefined;
+  back?: { to: string; label: string };
+  note: string;
+  /** Where there is no such place. */
+  missing: string;
+  query: UseQueryResult<T>;
+  children: (data: NonNullable<T>) => ReactNode;
+}
+
+export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
+  const { kind, detail, back = { to: '/', label: t('allTools') }, note, missing, query, children } = props;
+  // The page is drawn beforehand for whichever place.
+  const title = useIsDrawn() ? props.title : '\u00a0';
+  useTitle(`${props.title} · ${BRANDS.Tools}`);
+  const isGone = (query.isError && isMissing(query.error)) || (query.isSuccess && query.data === null);
+  return (
+    <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
+      <Anchor component={Link} to={back.to} size="sm">
+        {back.label}
+      </Anchor>
+      <Text c="dimmed" mt="md" size="sm">
+        {kind}
+      </Text>
+      <Title order={1} mb="xs" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Title>
+      {detail && <Text mb="xs">{detail}</Text>}
+      <Text size="sm" c="dimmed" mb="lg">
+        {note}
+      </Text>
+      {query.isPending && <Loading isPage what={t('loading', { what: props.title })} />}
+      {isGone && (
+        <div className={classes.gone}>
+          <Text>{missing}</Text>
+          <SearchButton large />
+        </div>
+      )}
+      {query.isError && !isGone && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
+      {query.data != null && <div className={classes.cards}>{children(query.data)}</div>}
+    </Container>
+  );
+};

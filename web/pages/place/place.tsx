@@ -1,0 +1,125 @@
+/** /address/{slug}, /corner/{slug}: all that is known of one place. */
+import { Anchor, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import type { Reply } from '../../../shared/api/api.ts';
+import { titleCase } from '../../../shared/letter-case.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { parseAddressSlug, slugOf } from '../../../shared/places/slug.ts';
+import { PLACE } from '../../../shared/texts/pages/place.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { TOOLS } from '../../../shared/tools.ts';
+import { withAddress } from '../../address/address.ts';
+import { placeBySlug } from '../../api/places.ts';
+import { withView } from '../../map/view-text.ts';
+import { FactCard } from '../../ui/fact-card.tsx';
+import classes from './place.module.css';
+import { AreasHere, Nearby, PhotosHere, Property, Unknown } from './place-cards.tsx';
+import { PlaceFrame } from './place-frame.tsx';
+import { PlaceMap } from './place-map.tsx';
+
+const t = textsOf(PLACE);
+
+const OLD_MAP_ZOOM = 16;
+
+type Facts = Reply<'GET /api/address'>;
+
+/** The parameters of pages that ask for an address in parts; null for a corner. */
+const partsOf = (slug: string): string | null => {
+  const name = parseAddressSlug(slug);
+  if (!name) return null;
+  const { number, street } = name;
+  const address = { number, direction: street.direction, street: street.name, type: street.type };
+  return withAddress(new URLSearchParams(), address).toString();
+};
+
+const Services = ({ slug }: { slug: string }) => {
+  const parts = partsOf(slug);
+  if (parts === null) return null;
+  return (
+    <>
+      {TOOLS.trashDay && (
+        <FactCard title={t('pickups')}>
+          <Button component={Link} to={`/pickupDates?${parts}`} variant="light">
+            {t('whenIsMyPickup')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('pickupsAbout')}
+          </Text>
+        </FactCard>
+      )}
+      {TOOLS.watches && (
+        <FactCard title={t('alerts')}>
+          <Button component={Link} to={`/alerts?${parts}`} variant="light">
+            {t('tellMe')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('alertsAbout')}
+          </Text>
+        </FactCard>
+      )}
+    </>
+  );
+};
+
+/** The parameters of the map of old, at this spot under one of its maps. */
+const oldMapAt = (overlay: string, centre: LngLat): URLSearchParams =>
+  withView(new URLSearchParams({ overlay }), { centre, zoom: OLD_MAP_ZOOM });
+
+const Where = ({ facts }: { facts: Facts }) => (
+  <FactCard title={t('where')} isWide>
+    <PlaceMap at={facts.geometry.coordinates} title={facts.title} hasCircle />
+    {facts.nearby.oldMaps.length > 0 && (
+      <div>
+        <Text size="sm" fw={600}>
+          {t('oldMaps')}
+        </Text>
+        <div className={classes.links}>
+          {facts.nearby.oldMaps.map(({ value, label }) => (
+            <Anchor
+              key={value}
+              component={Link}
+              to={`/historicPhotoLocation/explore?${oldMapAt(value, facts.geometry.coordinates)}`}
+              size="sm"
+            >
+              {label}
+            </Anchor>
+          ))}
+        </div>
+      </div>
+    )}
+  </FactCard>
+);
+
+const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
+  const { slug = '' } = useParams();
+  const query = useQuery(placeBySlug(slugOf(slug)));
+  const { data } = query;
+  // One right spelling: the others lead there.
+  if (data && (data.slug !== slug || data.kind !== kind)) return <Navigate to={`/${data.kind}/${data.slug}`} replace />;
+  return (
+    <PlaceFrame
+      kind={t(kind)}
+      title={data?.title ?? titleCase(slug.replaceAll('-', ' ').toUpperCase())}
+      detail={data?.detail}
+      note={t('note')}
+      missing={t('noSuchPlace')}
+      query={query}
+    >
+      {(facts) => (
+        <>
+          <Services slug={facts.kind === 'address' ? facts.slug : ''} />
+          <Where facts={facts} />
+          <Nearby nearby={facts.nearby} />
+          <Property facts={facts} />
+          <AreasHere areas={facts.areas} />
+          <PhotosHere photos={facts.nearby.photos} />
+          <Unknown sentences={facts.unknown} />
+        </>
+      )}
+    </PlaceFrame>
+  );
+};
+
+export const AddressPage = () => <PlacePage kind="address" />;
+export const CornerPage = () => <PlacePage kind="corner" />;

@@ -1,0 +1,57 @@
+/** /street/{slug}: what is new on a street. */
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { titleCase } from '../../../shared/letter-case.ts';
+import { parseStreetSlug, streetSlug } from '../../../shared/places/slug.ts';
+import { PLACE } from '../../../shared/texts/pages/place.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { streetAt } from '../../api/places.ts';
+import { FactCard } from '../../ui/fact-card.tsx';
+import { type Happening, Newest } from './newest.tsx';
+import { PlaceFrame } from './place-frame.tsx';
+import { PlaceMap } from './place-map.tsx';
+
+const t = textsOf(PLACE);
+
+/** A street as the city's texts write it, for a filter. */
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
+  const { slug = '' } = useParams();
+  const name = parseStreetSlug(slug);
+  const { direction = '', name: street = slug, type = '' } = name?.street ?? {};
+  const words = [direction, street, type].filter(Boolean).join(' ');
+  const asked = name ? `${words}, ${name.municipality}` : words;
+  const query = useQuery(streetAt(`/street/${name ? streetSlug(name) : slug}`, asked));
+  const title = query.data?.title ?? titleCase(words.toUpperCase());
+  return (
+    <PlaceFrame
+      kind={t('street')}
+      title={title}
+      detail={query.data?.detail}
+      note={t('streetNote')}
+      missing={t('noSuchStreet')}
+      query={query}
+    >
+      {({ point }) => (
+        <>
+          {point && (
+            <FactCard title={t('where')} isWide>
+              <PlaceMap at={point.coordinates} title={title} hasCircle={false} />
+            </FactCard>
+          )}
+          {happenings
+            .filter(({ dataset }) => 'location' in dataset.columns)
+            .map((of) => (
+              <Newest key={of.dataset.name} of={of} where={{ filter: `location.Contains(${quoted(words)})` }} />
+            ))}
+        </>
+      )}
+    </PlaceFrame>
+  );
+};
+
+export const streetPage =
+  (happenings: readonly Happening[]): ComponentType =>
+  () => <StreetPage happenings={happenings} />;

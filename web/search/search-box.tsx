@@ -1,0 +1,187 @@
+/** The search: a combobox over the API's answers, with the visitor's own position and last places while nothing is typed. */
+import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { IconCurrentLocation, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { normaliseStreet } from '../../shared/places/address.ts';
+import { addressSlug } from '../../shared/places/slug.ts';
+import { SEARCH } from '../../shared/texts/site/search.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { locateAddress } from '../address/locate-address.ts';
+import { errorText } from '../api/errors.ts';
+import { Problem } from '../ui/problem.tsx';
+import { forgetPlaces, type RememberedPlace, rememberedPlaces, rememberPlace } from './remembered-places.ts';
+import { groupsOf, type Result } from './result-groups.ts';
+import classes from './search.module.css';
+import { SHORTEST, useResults } from './use-results.ts';
+
+const t = textsOf(SEARCH);
+
+/** What an option does when it is no path. */
+const LOCATE = 'locate';
+const FORGET = 'forget';
+
+const chosenId = (): string | null => document.querySelector('[data-combobox-selected]')?.id ?? null;
+
+const Words = ({ title, detail }: { title: string; detail: string }) => (
+  <span className={classes.option}>
+    <span>{title}</span>
+    {detail && <span className={classes.detail}>{detail}</span>}
+  </span>
+);
+
+interface OwnProps {
+  places: readonly RememberedPlace[];
+  isLocating: boolean;
+}
+
+const Own = ({ places, isLocating }: OwnProps) => (
+  <>
+    <Combobox.Option value={LOCATE} disabled={isLocating}>
+      <span className={classes.action}>
+        {isLocating ? <Loader size={16} /> : <IconCurrentLocation size={16} aria-hidden="true" />}
+        {isLocating ? t('locating') : t('useMyLocation')}
+      </span>
+    </Combobox.Option>
+    {places.length > 0 && (
+      <Combobox.Group label={t('yourPlaces')}>
+        {places.map((place) => (
+          <Combobox.Option key={place.path} value={place.path}>
+            <Words {...place} />
+          </Combobox.Option>
+        ))}
+        <Combobox.Option value={FORGET}>
+          <span className={classes.action}>
+            <IconTrash size={16} aria-hidden="true" />
+            {t('forget')}
+          </span>
+        </Combobox.Option>
+      </Combobox.Group>
+    )}
+  </>
+);
+
+const Found = ({ results }: { results: readonly Result[] }) =>
+  groupsOf(results).map(({ label, items }) => (
+    <Combobox.Group key={label} label={label}>
+      {items.map((result) => (
+        <Combobox.Option key={result.path} value={result.path}>
+          <Words {...result} />
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  ));
+
+export const SearchBox = ({ onDone }: { onDone: () => void }) => {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [text, setText] = useState('');
+  const [places, setPlaces] = useState(rememberedPlaces);
+  const [isLocating, setIsLocating] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const typed = text.trim();
+  const { results, isAsking, error, retry } = useResults(typed);
+  const combobox = useCombobox({ opened: true });
+  const input = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState<string | null>(null);
+  // The dialog has given the focus away before this code was there.
+  useEffect(() => input.current?.focus(), []);
+  const isOwn = typed.length < SHORTEST;
+  const shown = isOwn ? `own ${places.length}` : results?.map(({ path }) => path).join();
+  // The first option is what Enter opens; of one's own list nothing is chosen beforehand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is chosen anew with each other list.
+  useEffect(() => {
+    combobox.resetSelectedOption();
+    setActive(isOwn ? null : combobox.selectFirstOption());
+  }, [shown, isOwn]);
+
+  const go = (path: string): void => {
+    onDone();
+    void navigate(path);
+  };
+  const open = (place: RememberedPlace): void => {
+    rememberPlace(place);
+    go(place.path);
+  };
+  const locate = async (): Promise<void> => {
+    setIsLocating(true);
+    setProblem(null);
+    const found = await locateAddress(cache);
+    setIsLocating(false);
+    if ('problem' in found) return setProblem(found.problem);
+    const { number, direction, street, type } = found.address;
+    const name = { number, street: normaliseStreet({ direction, name: street, type }), municipality: '' };
+    go(`/address/${addressSlug(name)}`);
+  };
+  const choose = (value: string): void => {
+    if (value === LOCATE) void locate();
+    else if (value === FORGET) {
+      forgetPlaces();
+      setPlaces([]);
+    } else {
+      const place = [...places, ...(results ?? [])].find(({ path }) => path === value);
+      if (place) open(place);
+    }
+  };
+
+  const isEmpty = !isOwn && !isAsking && !error && results?.length === 0;
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.EventsTarget withAriaAttributes={false}>
+        <TextInput
+          ref={input}
+          role="combobox"
+          aria-expanded
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-controls={combobox.listId ?? undefined}
+          aria-activedescendant={active ?? undefined}
+          autoComplete="off"
+          size="lg"
+          variant="unstyled"
+          className={classes.input}
+          type="search"
+          enterKeyHint="search"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={t('placeholder')}
+          aria-label={t('searchAddresses')}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          rightSection={isAsking ? <Loader size={16} /> : null}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setProblem(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onDone();
+            // The keys are heard by the combobox after this.
+            if (event.key.startsWith('Arrow')) requestAnimationFrame(() => setActive(chosenId()));
+          }}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.options} aria-label={t('search')}>
+        {isOwn ? <Own places={places} isLocating={isLocating} /> : results && <Found results={results} />}
+      </Combobox.Options>
+      <div className={classes.below}>
+        {problem && <Problem>{problem}</Problem>}
+        {error !== null && <Problem onRetry={retry}>{errorText(error)}</Problem>}
+        {isEmpty && (
+          <>
+            <Text size="sm">{t('nothingFound', { text: typed })}</Text>
+            <Text size="sm" c="dimmed">
+              {t('nothingFoundHint')}
+            </Text>
+          </>
+        )}
+        <Text size="xs" c="dimmed" className={classes.keys} aria-hidden="true">
+          {t('keys')}
+        </Text>
+        <VisuallyHidden role="status">
+          {!isOwn && results && !isAsking ? t('found', { count: results.length }) : ''}
+        </VisuallyHidden>
+      </div>
+    </Combobox>
+  );
+};
