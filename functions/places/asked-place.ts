@@ -18,7 +18,7 @@ export const streetWords = ({ direction, name, type }: Street): string =>
   [direction, name, type].filter(Boolean).join(' ');
 
 /** What a slug may name, the likelier first: streets whose names begin with a number look like addresses. */
-const textsOf = (slug: string): string[] => {
+export const textsOfSlug = (slug: string): string[] => {
   const [corner, house] = [parseCornerSlug(slug), parseAddressSlug(slug)];
   return [
     ...(corner ? [`${corner.streets.map(streetWords).join(' / ')}, ${corner.municipality}`] : []),
@@ -33,7 +33,7 @@ export const partsOf = ({ number, direction, name, type }: AskedPlace): AskedAdd
 /** Null for what is not there. Throws `unavailable` while no addresses were published. */
 export const findPlace = async (asked: AskedPlace): Promise<NamedPlace | null> => {
   const parts = partsOf(asked);
-  const texts = parts ? [`${parts.number} ${streetWords(parts)}`] : textsOf(asked.slug ?? '');
+  const texts = parts ? [`${parts.number} ${streetWords(parts)}`] : textsOfSlug(asked.slug ?? '');
   for (const text of texts) {
     const found = await nameOf(text);
     if (found) return found;

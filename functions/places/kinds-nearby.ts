@@ -3,7 +3,7 @@ import { callTypeOf } from '../../shared/alerts/call-types.ts';
 import { plainNature } from '../../shared/alerts/plain-words.ts';
 import type { KindNearby } from '../../shared/api/schemas/place.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
-import { markNamed, markOf } from '../../shared/datasets/marks.ts';
+import { MARKS, markOf } from '../../shared/datasets/marks.ts';
 import { DATASETS, type DatasetName, isCalls } from '../../shared/datasets/registry.ts';
 import { placeIn } from '../../shared/places/coarse.ts';
 import { type LngLat, metresBetween } from '../../shared/places/geo.ts';
@@ -106,7 +106,7 @@ export const kindsOf = (
     .map(([kind, { count, nearest }]) => ({
       dataset: dataset.path,
       kind,
-      title: markNamed(kind).label,
+      title: MARKS[kind]?.label ?? dataset.title.one,
       days,
       count,
       nearest: nearestOf(nearest, dataset, told, centre),

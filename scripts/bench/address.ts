@@ -2,10 +2,12 @@
  * `npm run bench -- address [full|small]`: what is known of an address, through the handler: by its parts, by its slug, a
  * number between known ones, a corner; and how long the first request of a process takes, which reads all addresses.
  */
+import { CITY } from '#city/facts';
 import { handler } from '../../functions/api/lists/lists.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { normaliseStreet } from '../../shared/places/address.ts';
 import { parseLocation } from '../../shared/places/location.ts';
+import { normaliseMunicipality } from '../../shared/places/municipalities.ts';
 import { addressSlug, cornerSlug } from '../../shared/places/slug.ts';
 import { callApi } from '../../test/harness/cloud/call-api.ts';
 import { withPeak } from './lists/measure-sets.ts';
@@ -13,6 +15,8 @@ import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts'
 import { circumstances, megabytes, percentile, shown, timed, verdict } from './measure.ts';
 
 type Query = Record<string, string>;
+
+const OWN = CITY.municipality.toUpperCase();
 
 const RUNS = 200;
 const WARM_UP = 10;
@@ -33,7 +37,12 @@ const slugOf = (number: string, { direction = '', name = '', type = '' }: Query)
 
 /** What is asked about parcels and calls of the data, the same at every run. */
 const setsOf = ({ records }: Prepared): Record<string, Query[]> => {
-  const parts = (records.parcel ?? []).filter(({ houseNumber, streetname }) => houseNumber && streetname).map(partsOf);
+  const parts = (records.parcel ?? [])
+    .filter(
+      ({ houseNumber, streetname, muniname }) =>
+        houseNumber && streetname && normaliseMunicipality(textOf(muniname)) === OWN,
+    )
+    .map(partsOf);
   const corners = (records['police-dispatch-call'] ?? []).flatMap(({ location }) => {
     const place = parseLocation(textOf(location));
     return place.kind === 'intersection' ? [{ slug: cornerSlug(place) }] : [];

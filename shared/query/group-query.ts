@@ -14,7 +14,7 @@ export const TIME_PARTS = ['hour', 'weekday', 'day', 'month'] as const;
 export type TimePart = (typeof TIME_PARTS)[number];
 
 /** The key by map squares, whose values are `z/x/y`; what has no place is in none. */
-export const CELL = 'cell';
+const CELL = 'cell';
 
 /** What records are put together by: a column's values, a part of the time of the row order, or the map squares of a zoom. */
 export type GroupKey = { column: string } | { part: TimePart } | { zoom: number };

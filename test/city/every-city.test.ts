@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITY } from '#city/facts';
 import { API, routes } from '../../shared/api/api.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
-import { ALL_DATASETS } from '../../shared/datasets/registry.ts';
+import { personalColumns } from '../../shared/datasets/personal.ts';
+import { ALL_DATASETS, DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { ALL_FUNCTIONS } from '../../shared/platform/functions.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
 import { TABLES } from '../../shared/platform/tables.ts';
@@ -44,6 +46,42 @@ describe(`${CITY.name}: a dataset`, () => {
       const record = await anonymous.get(`/api/${path}/${encodeURIComponent(String(first?.[id]))}`);
       expect(record).toMatchObject({ status: 200, body: { [id]: first?.[id] } });
       expect((await anonymous.get(`/api/${path}/export?limit=2&format=csv`)).status).toBe(200);
+    },
+  );
+});
+
+describe(`${CITY.name}: a place`, () => {
+  test('is answered by its parts and by its slug, without its owner', async () => {
+    const parcels = datasetFor('parcels');
+    if (!TOOLS.addresses || !parcels) return;
+    const dataset: Dataset = DATASETS[parcels];
+    const { body } = await anonymous.get(`/api/${dataset.path}?limit=10`);
+    let found = 0;
+    for (const parcel of body as RoleRecord<'parcels'>[]) {
+      const { houseNumber, streetdir, streetname, streettype } = parcel;
+      const asked = new URLSearchParams({ number: String(houseNumber), direction: streetdir ?? '' });
+      if (streetname) asked.set('name', streetname);
+      if (streettype) asked.set('type', streettype);
+      const byParts = await anonymous.get(`/api/address?${asked}`);
+      if (byParts.status !== 200) continue;
+      found += 1;
+      const answer = byParts.body as { slug: string; title: string; parcel: object | null; unknown: string[] };
+      const bySlug = await anonymous.get(`/api/address?slug=${answer.slug}`);
+      expect(bySlug).toMatchObject({ status: 200, body: { slug: answer.slug, title: answer.title } });
+      for (const name of personalColumns(dataset)) expect(answer.parcel ?? {}).not.toHaveProperty(name);
+      expect(answer.unknown.filter((text) => /never read/.test(text))).toEqual([]);
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+
+  test.each(ALL_DATASETS.filter(({ listed, place }) => listed && place).map(({ path }) => path))(
+    '%s are counted by map squares',
+    async (path) => {
+      const { status, body } = await anonymous.get(`/api/${path}/groups?groupBy=cell&zoom=11`);
+      const { groups, total } = body as { groups: { cell: string; count: number }[]; total: number };
+      expect(status).toBe(200);
+      expect(total).toBeGreaterThan(0);
+      for (const { cell } of groups) expect(cell).toMatch(/^11\/\d+\/\d+$/);
     },
   );
 });

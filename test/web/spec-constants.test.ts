@@ -9,6 +9,7 @@ import {
 } from '../../shared/alerts/subscriptions.ts';
 import { CITY } from '../../shared/cities/milwaukee/facts.ts';
 import { MAP_OVERLAYS } from '../../shared/cities/milwaukee/overlays.ts';
+import { markNamed } from '../../shared/datasets/marks.ts';
 import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
 import { DEFAULT_HOURS_BEFORE, HOURS_BEFORE } from '../../shared/pickups/pickups.ts';
 import { feetToMetres } from '../../shared/places/geo.ts';
@@ -21,7 +22,6 @@ import { NEARBY_LIMIT } from '../../web/datasets/parts/parcels/parcels-in.ts';
 import { ERA_NAMES, ERAS } from '../../web/datasets/parts/photos/photos.ts';
 import { MARKER_SIZE, TOUCH_SIZE } from '../../web/map/call-icon.ts';
 import { FILL_OPACITY } from '../../web/map/land-uses.ts';
-import { markNamed } from '../../shared/datasets/marks.ts';
 import { CALL_MARKS } from '../../web/map/marks.ts';
 import { PARCEL_ZOOM } from '../../web/map/parcel-layer.tsx';
 import { readExplore } from '../../web/pages/explore-photos/explore-state.ts';

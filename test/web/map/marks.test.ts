@@ -5,8 +5,8 @@ import { fireDispatchCall } from '../../../shared/cities/milwaukee/datasets/fire
 import { policeDispatchCall } from '../../../shared/cities/milwaukee/datasets/police-dispatch-call.ts';
 import { FIRE_CALL_TYPES } from '../../../shared/cities/milwaukee/natures/fire-dispatch-call.ts';
 import { POLICE_CALL_TYPES } from '../../../shared/cities/milwaukee/natures/police-dispatch-call.ts';
-import { callKind } from '../../../web/datasets/calls/shown-call.ts';
 import { markNamed, markOf } from '../../../shared/datasets/marks.ts';
+import { callKind } from '../../../web/datasets/calls/shown-call.ts';
 import { CALL_MARKS } from '../../../web/map/marks.ts';
 
 const police = {
