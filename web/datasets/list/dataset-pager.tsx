@@ -1,58 +1,36 @@
 /** Below a table: which of how many rows these are, other pages, how many a page holds, which columns are shown. */
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, Popover, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Popover, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
-import type { Listing } from '../../../shared/datasets/dataset.ts';
+import { lazy, Suspense } from 'react';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { Loading } from '../../ui/loading.tsx';
+import type { ColumnChoicesProps } from './column-choices.tsx';
 import classes from './dataset-table.module.css';
-import { listedColumns, PAGE_SIZES, type TableState } from './dataset-table-state.ts';
+import { PAGE_SIZES } from './dataset-table-state.ts';
 
 const t = textsOf(LISTS);
 
-interface PagerProps {
-  listing: Listing;
-  state: TableState;
-  onPart: (next: Partial<TableState>) => void;
+interface PagerProps extends ColumnChoicesProps {
   total: number;
 }
 
-/** Hiding a column removes its filter, so that no hidden filter works. */
-const ColumnChooser = ({ listing, state, onPart }: Omit<PagerProps, 'total'>) => {
-  const toggle = (name: string, isShown: boolean): void => {
-    const { [name]: _former, ...filters } = state.filters;
-    onPart(
-      isShown
-        ? { columns: [...state.columns, name] }
-        : { columns: state.columns.filter((other) => other !== name), filters },
-    );
-  };
-  return (
-    <Popover position="top-end" shadow="md" trapFocus withinPortal>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
-          {t('columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.chooser} aria-label={t('columns')}>
-        <Stack gap="xs">
-          {listedColumns(listing).map(([name, { label }]) => {
-            const isShown = state.columns.includes(name);
-            return (
-              <Checkbox
-                key={name}
-                label={label}
-                checked={isShown}
-                // The last column can't be hidden.
-                disabled={isShown && state.columns.length === 1}
-                onChange={({ currentTarget }) => toggle(name, currentTarget.checked)}
-              />
-            );
-          })}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
-};
+const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }));
+
+const ColumnChooser = (props: ColumnChoicesProps) => (
+  <Popover position="top-end" shadow="md" trapFocus withinPortal>
+    <Popover.Target>
+      <Button variant="default" leftSection={<IconColumns3 size={16} />}>
+        {t('columns')}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown className={classes.chooser} aria-label={t('columns')}>
+      <Suspense fallback={<Loading />}>
+        <ColumnChoices {...props} />
+      </Suspense>
+    </Popover.Dropdown>
+  </Popover>
+);
 
 /** `1-10 of 3,482`; where an old link leads beyond the end, that it does. */
 const rangeText = (offset: number, limit: number, total: number): string => {

@@ -50,7 +50,7 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
       <Text size="sm" c="dimmed" mb="lg">
         {note}
       </Text>
-      {query.isPending && <Loading isPage what={t('loading', { what: props.title })} />}
+      {query.isPending && <Loading isPage what={t('loading', { what: kind.toLowerCase() })} />}
       {isGone && (
         <div className={classes.gone}>
           <Text>{missing}</Text>
