@@ -15,7 +15,7 @@ const listRoute = (dataset: SiteDataset): PageRoute => {
     path: `/${path}`,
     title: site.heading ?? title.many,
     brand: site.brand ?? 'Tools',
-    ...(site.menu && { menu: site.menu.label, menuOrder: site.menu.order }),
+    ...(site.menu && { menu: site.menu }),
     files: [LIST_FILE, valueFileOf(dataset), ...listFilesOf(dataset)],
     page: async () => {
       const [{ listPage }, value, partsOf] = await Promise.all([

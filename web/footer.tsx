@@ -22,6 +22,9 @@ export const Footer = () => (
       <Anchor component={Link} to="/about" size="sm">
         {t('about')}
       </Anchor>
+      <Anchor component={Link} to="/status" size="sm">
+        {t('status')}
+      </Anchor>
       {useHasPage()('/developers') && (
         <Anchor component={Link} to="/developers" size="sm">
           {t('developers')}

@@ -2,13 +2,15 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { brandName } from '../shared/brand-name.ts';
 import type { Brand } from '../shared/cities/city.ts';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import classes from './layout.module.css';
+import menu from './menu.module.css';
 import { MENU } from './menu.ts';
+import { MenuGroup, MenuLinks } from './menu-group.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { useIsDrawn } from './ui/hooks/use-is-drawn.ts';
 import { Logo } from './ui/logo.tsx';
@@ -38,6 +40,7 @@ const SchemeToggle = () => {
 export const Header = ({ brand }: { brand: Brand }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
+  const isAt = (path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes.
   useEffect(() => setIsOpen(false), [pathname]);
   return (
@@ -46,15 +49,30 @@ export const Header = ({ brand }: { brand: Brand }) => {
         <Logo brand={brand} size={34} colour="var(--mantine-primary-color-filled)" />
         <span className={classes.brandName}>{brandName(brand)}</span>
       </Link>
-      <nav id="menu" aria-label={t('main')} className={classes.nav} data-open={isOpen || undefined}>
-        {MENU.map(({ path, label, isFolded }) => (
-          <NavLink key={path} to={path} end={path === '/'} className={classes.link} data-folded={isFolded || undefined}>
-            {label}
-          </NavLink>
-        ))}
+      <SearchButton />
+      <nav id="menu" aria-label={t('main')} className={menu.nav} data-open={isOpen || undefined}>
+        {MENU.map(({ name, links }) => {
+          const [first] = links;
+          if (links.length > 1 || !first)
+            return (
+              <MenuGroup key={name} name={name} title={name} isHere={links.some(({ path }) => isAt(path))}>
+                <MenuLinks links={links} />
+              </MenuGroup>
+            );
+          return (
+            <Link
+              key={name}
+              to={first.path}
+              className={menu.groupLink}
+              data-here={isAt(first.path) || undefined}
+              aria-current={pathname === first.path ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          );
+        })}
         <UserMenu />
       </nav>
-      <SearchButton />
       <SchemeToggle />
       <ActionIcon
         className={classes.burger}

@@ -1,9 +1,26 @@
-/** The menu, and the paths that the site has, from the table of pages. */
+/** The menu in its groups, and the paths that the site has, from the table of pages. */
+import type { MenuGroup } from '../shared/datasets/site.ts';
+import { FRAME } from '../shared/texts/site/frame.data.ts';
+import { textsOf } from '../shared/texts/texts-of.ts';
 import { ROUTES } from './routes.tsx';
 
-/** The menu's entries, in order; what only some may enter is in the menu of whoever is signed in. */
-export const MENU: readonly { path: string; label: string; isFolded: boolean }[] = [...ROUTES]
-  .sort((a, b) => (a.menuOrder ?? 0) - (b.menuOrder ?? 0))
-  .flatMap(({ path, menu, isMenuFolded = false }) => (menu ? [{ path, label: menu, isFolded: isMenuFolded }] : []));
+const t = textsOf(FRAME);
+
+export interface MenuLink {
+  path: string;
+  label: string;
+}
+
+const entries = ROUTES.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : [])).sort((a, b) => a.order - b.order);
+
+/** A group's links in order; what only some may enter is added by the menu of whoever is signed in. */
+export const linksOf = (group: MenuGroup): readonly MenuLink[] => entries.filter((entry) => entry.group === group);
+
+/** The groups of the bar that have a page in this city. */
+export const MENU: readonly { name: string; links: readonly MenuLink[] }[] = (
+  ['alerts', 'trashDay', 'properties', 'photos', 'data'] as const
+)
+  .map((group) => ({ name: t(group), links: linksOf(group) }))
+  .filter(({ links }) => links.length > 0);
 
 export const PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path));

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Access } from '../shared/api/endpoint.ts';
 import type { Brand } from '../shared/cities/city.ts';
+import type { MenuEntry } from '../shared/datasets/site.ts';
 import type { Tool } from '../shared/tools.ts';
 import type { SessionUser } from './session/session.ts';
 
@@ -12,14 +13,10 @@ interface AnyRoute {
   brand: Brand;
   /** The tool that it is part of: a city without it has no such page. */
   tool?: Tool;
-  /** Its name in the menu, if it is there. */
-  menu?: string;
-  /** Where it stands there: the entries are in the order of these numbers. */
-  menuOrder?: number;
+  /** Its entry in the menu, if it is there. */
+  menu?: MenuEntry;
   /** The files of its code, from the project's folder, of a page that no file of pages/ exports. */
   files?: readonly string[];
-  /** There only where the menu folds: elsewhere the logo and the footer lead there. */
-  isMenuFolded?: true;
 }
 
 interface PublicRoute extends AnyRoute {

@@ -12,10 +12,10 @@ const placeRoute = (
   tool: 'addresses' | 'areas',
   path: string,
   name: PlacePageName,
-  title: string | null = null,
+  listed: Pick<PageRoute, 'title' | 'menu'> = { title: null },
 ): PageRoute => ({
   path,
-  title,
+  ...listed,
   tool,
   brand: 'Tools',
   access: 'public',
@@ -27,7 +27,10 @@ export const PLACE_ROUTES: readonly PageRoute[] = [
   placeRoute('addresses', '/address/:slug', 'address'),
   placeRoute('addresses', '/corner/:slug', 'corner'),
   placeRoute('addresses', '/street/:slug', 'street'),
-  placeRoute('areas', '/neighborhood', 'neighborhoods', t('neighborhoods')),
+  placeRoute('areas', '/neighborhood', 'neighborhoods', {
+    title: t('neighborhoods'),
+    menu: { group: 'data', label: t('neighborhoods'), order: 85 },
+  }),
   placeRoute('areas', '/neighborhood/:id', 'neighborhood'),
   placeRoute('areas', '/district/:id', 'district'),
 ];

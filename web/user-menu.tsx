@@ -1,111 +1,53 @@
-/** Who is signed in, at the top right: the way in and out, one's own pages, and an administrator's (spec §2.1). */
+/** The account's menu, at the top right: who is signed in, the way in and out, one's own pages, and an administrator's (spec §2.1). */
 import { Text } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { IconUser } from '@tabler/icons-react';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
-import classes from './layout.module.css';
-import type { SessionUser } from './session/session.ts';
+import classes from './menu.module.css';
+import { linksOf, type MenuLink } from './menu.ts';
+import { MenuGroup, MenuLinks } from './menu-group.tsx';
 import { useSession } from './session/use-session.ts';
 import { useHasPage } from './ui/has-page.ts';
 
 const t = textsOf(FRAME);
 
-const OWN_LINKS = { '/profile': 'Profile' };
-const ADMIN_LINKS = { '/applicationUser': 'Users' };
-const DEBUG_LINKS = { '/hangfire': t('backgroundJobs'), '/swagger': t('apiExplorer') };
-
-const Entries = ({ links }: { links: Record<string, string> }) => {
-  const hasPage = useHasPage();
-  return Object.entries(links)
-    .filter(([path]) => hasPage(path))
-    .map(([path, label]) => (
-      <li key={path}>
-        <Link to={path} className={classes.entry}>
-          {label}
-        </Link>
-      </li>
-    ));
-};
-
-const OwnPages = ({ user }: { user: SessionUser }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const { pathname } = useLocation();
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (): void => setIsOpen(false);
-  const whole = useClickOutside<HTMLDivElement>(close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes.
-  useEffect(close, [pathname]);
-  const isAdmin = user.roles.includes('SiteAdmin');
-  const hasDebug = Object.keys(DEBUG_LINKS).some(useHasPage());
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the button and the links inside.
-    <div
-      ref={whole}
-      className={classes.own}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
-      }}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isOpen) return;
-        close();
-        button.current?.focus();
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        className={classes.ownButton}
-        aria-expanded={isOpen}
-        aria-controls="own-pages"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span className={classes.userName}>{user.userName}</span>
-        <IconChevronDown size={16} aria-hidden="true" />
-      </button>
-      <div id="own-pages" hidden={!isOpen} className={classes.entries}>
-        {isOpen && (
-          // Whole: on the button there may be too little room for it.
-          <Text size="sm" className={classes.entriesName}>
-            {t('loggedInAs', { userName: user.userName })}
-          </Text>
-        )}
-        <ul>
-          <Entries links={isAdmin ? { ...OWN_LINKS, ...ADMIN_LINKS } : OWN_LINKS} />
-        </ul>
-        {isAdmin && hasDebug && (
-          <>
-            <Text size="sm" c="dimmed" id="debug" className={classes.entriesTitle}>
-              {t('debug')}
-            </Text>
-            <ul aria-labelledby="debug">
-              <Entries links={DEBUG_LINKS} />
-            </ul>
-          </>
-        )}
-      </div>
-    </div>
-  );
-};
+const OWN_LINKS: readonly MenuLink[] = [{ path: '/profile', label: t('profile') }];
+const ADMIN_LINKS: readonly MenuLink[] = [{ path: '/applicationUser', label: t('users') }];
+const DEBUG_LINKS: readonly MenuLink[] = [
+  { path: '/hangfire', label: t('backgroundJobs') },
+  { path: '/swagger', label: t('apiExplorer') },
+];
 
 export const UserMenu = () => {
   const session = useSession();
-  if (session.status === 'loading') return null;
-  const isSignedIn = session.status === 'signed-in';
+  const hasPage = useHasPage();
+  const isKnown = session.status !== 'loading';
+  const user = session.status === 'signed-in' ? session.user : null;
+  const isAdmin = user?.roles.includes('SiteAdmin') ?? false;
+  const debug = DEBUG_LINKS.filter(({ path }) => hasPage(path));
+  const wayInOrOut: MenuLink = user ? { path: '/logout', label: t('logOut') } : { path: '/login', label: t('logIn') };
+  const own = user ? [...OWN_LINKS, ...(isAdmin ? ADMIN_LINKS : [])].filter(({ path }) => hasPage(path)) : [];
   return (
-    <div className={classes.user}>
-      {isSignedIn ? (
-        <OwnPages user={session.user} />
-      ) : (
-        <Text size="sm" c="dimmed" className={classes.userName}>
-          {t('notLoggedIn')}
-        </Text>
+    <MenuGroup
+      name={
+        <>
+          <IconUser size={18} aria-hidden="true" />
+          <span className={classes.userName}>{user?.userName ?? t('account')}</span>
+        </>
+      }
+      // Whole: on the button there may be too little room for it.
+      title={user ? t('loggedInAs', { userName: user.userName }) : t(isKnown ? 'notLoggedIn' : 'account')}
+      side="right"
+    >
+      <MenuLinks links={[...own, ...(isKnown ? [wayInOrOut] : []), ...linksOf('account')]} />
+      {isAdmin && debug.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed" id="debug" className={classes.entriesTitle}>
+            {t('debug')}
+          </Text>
+          <MenuLinks links={debug} labelledBy="debug" />
+        </>
       )}
-      <Link to={isSignedIn ? '/logout' : '/login'} className={classes.logIn}>
-        {isSignedIn ? t('logOut') : t('logIn')}
-      </Link>
-    </div>
+    </MenuGroup>
   );
 };

@@ -91,6 +91,16 @@ export interface Summary {
   more?: readonly string[];
 }
 
+/** Groups of the menu; `account` is the one of who is signed in. */
+export type MenuGroup = 'alerts' | 'trashDay' | 'properties' | 'photos' | 'data' | 'account';
+
+/** An entry of the menu; the entries of a group are in the order of these numbers. */
+export interface MenuEntry {
+  group: MenuGroup;
+  label: string;
+  order: number;
+}
+
 export interface Site {
   /** Which part of the site its pages belong to: `Tools` where absent. */
   brand?: Brand;
@@ -98,8 +108,7 @@ export interface Site {
   heading?: string;
   /** The list in 50 to 160 characters, for search engines. */
   description?: string;
-  /** Its entry in the menu; the entries are in the order of these numbers. */
-  menu?: { label: string; order: number };
+  menu?: MenuEntry;
   /** On the home page: a card of its own, or a link on the card that leads to the page `on`. */
   card?: { name: string; about: string; order: number } | { on: string; label: string };
   /** The link from a record back to the list: `All` and the title of many where absent. */

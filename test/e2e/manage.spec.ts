@@ -136,7 +136,9 @@ test('the same settings stand on the profile, and change what the alerts page li
   await page.getByRole('link', { name: 'Change them, how often they come, or pause' }).click();
   await page.getByLabel(/^Call type for/).selectOption('any fire dispatch call');
   await told(page, "whenever there's any fire dispatch call");
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alerts' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Alerts' }).click();
+  await menu.getByRole('link', { name: 'Alerts' }).click();
   await expect(page.getByText('any fire dispatch call within 1/16 mile')).toBeVisible();
 });
 

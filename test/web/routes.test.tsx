@@ -1,6 +1,6 @@
 /** Tests the table of pages: every page loads, has a title or names itself, and the menu leads somewhere. */
 import { describe, expect, test } from 'vitest';
-import { MENU } from '../../web/menu.ts';
+import { linksOf, MENU, PATHS } from '../../web/menu.ts';
 import { toRouteObject } from '../../web/route-object.tsx';
 import { ROUTES } from '../../web/routes.tsx';
 import { PASSING_PAGES, PUBLIC_PAGES } from '../harness/public-pages.ts';
@@ -25,16 +25,21 @@ test('paths and titles are unique, and the last path takes what is left', () => 
   expect(paths.at(-1)).toBe('*');
 });
 
-test('P14: home and privacy have links in the menu where it is folded', () => {
-  const folded = MENU.filter(({ isFolded }) => isFolded);
-  expect(folded.map(({ path, label }) => [path, label])).toEqual([
+test('P14: every link of the specification stands in the menu, one press deep; home and privacy in that of the account', () => {
+  const links = MENU.flatMap((group) => group.links.map(({ path }) => path));
+  expect(MENU.map(({ name }) => name)).toEqual(['Alerts', 'Trash Day', 'Properties', 'Historic Photos', 'Data']);
+  expect(links).toEqual(expect.arrayContaining(['/alerts', '/policeDispatchCall', '/fireDispatchCall', '/crime']));
+  expect(links).toEqual(expect.arrayContaining(['/pickupDates', '/parcel', '/historicPhotoLocation/explore']));
+  expect(links).toEqual(expect.arrayContaining(['/about', '/developers', '/status']));
+  expect(linksOf('account').map(({ path, label }) => [path, label])).toEqual([
     ['/', 'Home'],
     ['/privacy', 'Privacy'],
   ]);
 });
 
 test('the menu leads to pages', () => {
-  for (const { path } of MENU) expect(ROUTES.some((route) => route.path === path)).toBe(true);
+  for (const { path } of [...MENU.flatMap(({ links }) => links), ...linksOf('account')])
+    expect(PATHS.has(path)).toBe(true);
 });
 
 test('brands follow the spec: Alerts heads its map and the call types', () => {

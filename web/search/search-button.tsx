@@ -40,7 +40,7 @@ export const SearchButton = ({ large = false }: { large?: boolean }) => {
         onClick={() => setIsOpen(true)}
       >
         <IconSearch size={large ? 22 : 18} aria-hidden="true" />
-        {large && <span className={classes.words}>{t('placeholder')}</span>}
+        <span className={classes.words}>{t(large ? 'placeholder' : 'searchAddresses')}</span>
       </button>
       {isOpen !== null && (
         <Suspense>

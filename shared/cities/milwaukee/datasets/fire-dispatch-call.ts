@@ -35,7 +35,7 @@ export const fireDispatchCall = defineDataset({
     heading: 'Fire Calls',
     description:
       'Calls that Milwaukee’s fire department was sent to, on a map and in a table: filter by date, kind of call and place.',
-    menu: { label: 'Fire Calls', order: 30 },
+    menu: { group: 'alerts', label: 'Fire Calls', order: 30 },
     card: { on: '/alerts', label: 'Fire calls' },
     marks: {
       'fire-critical': { label: 'Critical fire', shape: 'square', colour: '#d6202f', sign: 'exclamation', rank: 8 },

@@ -78,7 +78,7 @@ export const parcel = defineDataset({
     brand: 'Properties',
     description:
       'Every property of Milwaukee on a map and in a table: owners, assessments, land use, and the history of each parcel.',
-    menu: { label: 'Properties', order: 60 },
+    menu: { group: 'properties', label: 'Properties', order: 60 },
     card: {
       name: 'Properties',
       about: 'Who owns what: assessments, owners and the history of every parcel, on a map.',

@@ -37,7 +37,7 @@ export const policeDispatchCall = defineDataset({
     heading: 'Police Calls',
     description:
       'Calls that Milwaukee’s police were sent to, on a map and in a table: filter by date, kind of call, place and district.',
-    menu: { label: 'Police Calls', order: 20 },
+    menu: { group: 'alerts', label: 'Police Calls', order: 20 },
     card: { on: '/alerts', label: 'Police calls' },
     marks: {
       'police-critical': { label: 'Critical', shape: 'circle', colour: '#d6202f', sign: 'exclamation', rank: 9 },

@@ -34,7 +34,7 @@ export const buildingPermit = defineDataset({
   },
   site: {
     description: 'Permits to build in Seattle, on a map and in a table: filter by date, kind, cost and place.',
-    menu: { label: 'Building Permits', order: 50 },
+    menu: { group: 'properties', label: 'Building Permits', order: 70 },
     marks: { permit: { label: 'Building permit', shape: 'square', colour: '#8a5414', sign: 'house' } },
     summary: { title: 'kind', otherwise: 'Permit', place: 'address' },
     credits: { 'Building permits, City of Seattle': 'https://data.seattle.gov/d/76t5-zqzr' },

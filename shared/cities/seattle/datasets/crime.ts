@@ -40,7 +40,7 @@ export const crime = defineDataset({
   },
   site: {
     description: 'Offenses reported in Seattle since 2008, on a map and in a table: filter by date, offense and place.',
-    menu: { label: 'Crimes', order: 40 },
+    menu: { group: 'alerts', label: 'Crimes', order: 40 },
     card: { on: '/alerts', label: 'Crimes' },
     marks: {
       'crime-persons': { label: 'Against persons', shape: 'circle', colour: '#d6202f', sign: 'bolt', rank: 7 },

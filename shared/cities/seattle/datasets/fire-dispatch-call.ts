@@ -24,7 +24,7 @@ export const fireDispatchCall = defineDataset({
   licence: 'Public Domain, as the city’s portal has it: name the Seattle Fire Department.',
   site: {
     description: 'Calls to Seattle’s fire department, on a map and in a table: filter by date, kind and place.',
-    menu: { label: 'Fire Calls', order: 30 },
+    menu: { group: 'alerts', label: 'Fire Calls', order: 30 },
     card: { on: '/alerts', label: 'Fire calls' },
     marks: {
       'fire-critical': { label: 'Major', shape: 'square', colour: '#d6202f', sign: 'exclamation', rank: 8 },

@@ -40,7 +40,7 @@ export const parcel = defineDataset({
   site: {
     brand: 'Properties',
     description: 'Every property of Seattle on a map and in a table: use and appraised values.',
-    menu: { label: 'Properties', order: 60 },
+    menu: { group: 'properties', label: 'Properties', order: 60 },
     card: { name: 'Properties', about: 'Use and appraised values of every parcel, on a map.', order: 30 },
     zoom: 18,
     marks: { property: { label: 'Property', shape: 'square', colour: '#0b6a7a', sign: 'house' } },

@@ -1,0 +1,39 @@
+/** Which columns of a table are shown: a box to tick for each. */
+import { Checkbox, Stack } from '@mantine/core';
+import type { Listing } from '../../../shared/datasets/dataset.ts';
+import { listedColumns, type TableState } from './dataset-table-state.ts';
+
+export interface ColumnChoicesProps {
+  listing: Listing;
+  state: TableState;
+  onPart: (next: Partial<TableState>) => void;
+}
+
+/** Hiding a column removes its filter, so that no hidden filter works. */
+export const ColumnChoices = ({ listing, state, onPart }: ColumnChoicesProps) => {
+  const toggle = (name: string, isShown: boolean): void => {
+    const { [name]: _former, ...filters } = state.filters;
+    onPart(
+      isShown
+        ? { columns: [...state.columns, name] }
+        : { columns: state.columns.filter((other) => other !== name), filters },
+    );
+  };
+  return (
+    <Stack gap="xs">
+      {listedColumns(listing).map(([name, { label }]) => {
+        const isShown = state.columns.includes(name);
+        return (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={isShown}
+            // The last column can't be hidden.
+            disabled={isShown && state.columns.length === 1}
+            onChange={({ currentTarget }) => toggle(name, currentTarget.checked)}
+          />
+        );
+      })}
+    </Stack>
+  );
+};
