@@ -12,6 +12,7 @@ const searchQuery = z.strictObject({
     .max(100)
     .meta({ description: 'An address, a corner, a street, an area, the number of a record, or words.' }),
   limit: z.coerce.number().int().min(1).max(20).default(8),
+  kind: z.enum(SEARCH_KINDS).optional().meta({ description: 'Only results of this kind.' }),
 });
 
 const searchResult = z.object({

@@ -192,7 +192,7 @@ test('the alerts page by keyboard alone: past the menu, to a call, to its popup 
   // The menu has been skipped, the map, the form and the filter have not.
   expect(passed).not.toContain('Police Calls');
   expect(passed.some((name) => name.startsWith('Map of the police and fire calls'))).toBe(true);
-  expect(passed).toContain('Find Address');
+  expect(passed).toContain('Search an address');
 
   const popup = page.getByRole('dialog', { name: 'Calls at this place' });
   await page.keyboard.press('Enter');

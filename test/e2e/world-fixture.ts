@@ -148,6 +148,7 @@ export const logIn = async (page: Page, email: string, path = '/login'): Promise
 
 export const fillAddress = async (page: Page, at: CityAddress): Promise<void> => {
   const form = page.getByRole('form', { name: 'Address' });
+  if (!(await form.isVisible())) await page.getByText('Enter it in parts').click();
   await form.getByLabel('Number').fill(at.houseno);
   await form.getByLabel('Direction').selectOption(at.dir);
   // Its list of suggestions has the same label.

@@ -1,87 +1,40 @@
 /** The search: a combobox over the API's answers, with the visitor's own position and last places while nothing is typed. */
 import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
-import { IconCurrentLocation, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { normaliseStreet } from '../../shared/places/address.ts';
-import { addressSlug } from '../../shared/places/slug.ts';
 import { SEARCH } from '../../shared/texts/site/search.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import type { Address } from '../address/address.ts';
+import { addressOfPath, placeOfAddress } from '../address/address-place.ts';
 import { locateAddress } from '../address/locate-address.ts';
 import { errorText } from '../api/errors.ts';
 import { Problem } from '../ui/problem.tsx';
 import { forgetPlaces, type RememberedPlace, rememberedPlaces, rememberPlace } from './remembered-places.ts';
-import { groupsOf, type Result } from './result-groups.ts';
 import classes from './search.module.css';
+import { FORGET, Found, LOCATE, Own } from './search-options.tsx';
 import { SHORTEST, useResults } from './use-results.ts';
 
 const t = textsOf(SEARCH);
 
-/** What an option does when it is no path. */
-const LOCATE = 'locate';
-const FORGET = 'forget';
-
 const chosenId = (): string | null => document.querySelector('[data-combobox-selected]')?.id ?? null;
 
-const Words = ({ title, detail }: { title: string; detail: string }) => (
-  <span className={classes.option}>
-    <span>{title}</span>
-    {detail && <span className={classes.detail}>{detail}</span>}
-  </span>
-);
-
-interface OwnProps {
-  places: readonly RememberedPlace[];
-  isLocating: boolean;
+interface SearchBoxProps {
+  onDone: () => void;
+  /** Takes the address that was chosen, and only addresses are found; where absent, the page of what was chosen opens. */
+  onPick?: ((address: Address) => void) | undefined;
 }
 
-const Own = ({ places, isLocating }: OwnProps) => (
-  <>
-    <Combobox.Option value={LOCATE} disabled={isLocating}>
-      <span className={classes.action}>
-        {isLocating ? <Loader size={16} /> : <IconCurrentLocation size={16} aria-hidden="true" />}
-        {isLocating ? t('locating') : t('useMyLocation')}
-      </span>
-    </Combobox.Option>
-    {places.length > 0 && (
-      <Combobox.Group label={t('yourPlaces')}>
-        {places.map((place) => (
-          <Combobox.Option key={place.path} value={place.path}>
-            <Words {...place} />
-          </Combobox.Option>
-        ))}
-        <Combobox.Option value={FORGET}>
-          <span className={classes.action}>
-            <IconTrash size={16} aria-hidden="true" />
-            {t('forget')}
-          </span>
-        </Combobox.Option>
-      </Combobox.Group>
-    )}
-  </>
-);
-
-const Found = ({ results }: { results: readonly Result[] }) =>
-  groupsOf(results).map(({ label, items }) => (
-    <Combobox.Group key={label} label={label}>
-      {items.map((result) => (
-        <Combobox.Option key={result.path} value={result.path}>
-          <Words {...result} />
-        </Combobox.Option>
-      ))}
-    </Combobox.Group>
-  ));
-
-export const SearchBox = ({ onDone }: { onDone: () => void }) => {
+export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [text, setText] = useState('');
-  const [places, setPlaces] = useState(rememberedPlaces);
+  const [places, setPlaces] = useState(() => rememberedPlaces().filter(({ path }) => !onPick || addressOfPath(path)));
   const [isLocating, setIsLocating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const typed = text.trim();
-  const { results, isAsking, error, retry } = useResults(typed);
+  const { results, isAsking, error, retry } = useResults(typed, onPick && 'address');
   const combobox = useCombobox({ opened: true });
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<string | null>(null);
@@ -102,7 +55,11 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
   };
   const open = (place: RememberedPlace): void => {
     rememberPlace(place);
-    go(place.path);
+    const address = onPick && addressOfPath(place.path);
+    if (onPick && address) {
+      onDone();
+      onPick(address);
+    } else go(place.path);
   };
   const locate = async (): Promise<void> => {
     setIsLocating(true);
@@ -110,9 +67,7 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
     const found = await locateAddress(cache);
     setIsLocating(false);
     if ('problem' in found) return setProblem(found.problem);
-    const { number, direction, street, type } = found.address;
-    const name = { number, street: normaliseStreet({ direction, name: street, type }), municipality: '' };
-    go(`/address/${addressSlug(name)}`);
+    open(placeOfAddress(found.address));
   };
   const choose = (value: string): void => {
     if (value === LOCATE) void locate();
@@ -145,8 +100,8 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
           enterKeyHint="search"
           spellCheck={false}
           maxLength={100}
-          placeholder={t('placeholder')}
-          aria-label={t('searchAddresses')}
+          placeholder={t(onPick ? 'placeholderAddress' : 'placeholder')}
+          aria-label={t(onPick ? 'searchAddress' : 'searchAddresses')}
           leftSection={<IconSearch size={20} aria-hidden="true" />}
           rightSection={isAsking ? <Loader size={16} /> : null}
           value={text}

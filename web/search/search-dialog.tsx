@@ -2,11 +2,19 @@
 import { Modal } from '@mantine/core';
 import { SEARCH } from '../../shared/texts/site/search.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import type { Address } from '../address/address.ts';
 import { SearchBox } from './search-box.tsx';
 
 const t = textsOf(SEARCH);
 
-export const SearchDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+interface SearchDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Takes the chosen address; where absent, the page of what was chosen opens. */
+  onPick?: (address: Address) => void;
+}
+
+export const SearchDialog = ({ opened, onClose, onPick }: SearchDialogProps) => (
   <Modal
     opened={opened}
     onClose={onClose}
@@ -17,6 +25,6 @@ export const SearchDialog = ({ opened, onClose }: { opened: boolean; onClose: ()
     aria-label={t('search')}
     yOffset="8dvh"
   >
-    <SearchBox onDone={onClose} />
+    <SearchBox onDone={onClose} onPick={onPick} />
   </Modal>
 );

@@ -38,18 +38,19 @@ const PLACES: readonly SearchResult['kind'][] = ['address', 'corner', 'street', 
 /** Nobody has to sign in. What was typed is in no log, metric or error. */
 export const handler = http<'search'>(
   {
-    'GET /api/search': async ({ query: { q, limit }, visitor }) => {
+    'GET /api/search': async ({ query: { q, limit, kind }, visitor }) => {
       await limits.use('search', visitor);
       const answer = await search();
       if (!answer)
         throw new AppError('unavailable', 'The search is not ready yet. Please try again later.', {
           retryAfterSeconds: 60,
         });
-      const results = answer(q, limit);
+      const results = answer(q, limit, kind);
       const numbers = numbersIn(q);
-      if (numbers.length > 0 && !results.some(({ kind }) => kind === 'call'))
+      const mayBeCalls = kind === undefined || kind === 'call';
+      if (mayBeCalls && numbers.length > 0 && !results.some((result) => result.kind === 'call'))
         results.unshift(...(await newCalls(numbers)));
-      const isOfPlaces = results.length > 0 && results.every(({ kind }) => PLACES.includes(kind));
+      const isOfPlaces = results.length > 0 && results.every((result) => PLACES.includes(result.kind));
       const headers = { 'cache-control': isOfPlaces ? EDGE : 'no-store' };
       return new Answer(200, { headers, body: results.slice(0, limit) });
     },

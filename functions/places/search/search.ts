@@ -28,7 +28,8 @@ export interface SearchResult {
   point: Point | null;
 }
 
-export type Search = (text: string, limit: number) => SearchResult[];
+/** `kind` where results of it alone are asked for. */
+export type Search = (text: string, limit: number, kind?: SearchKind) => SearchResult[];
 
 interface Ranked {
   cost: number;
@@ -162,7 +163,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
     return found.slice(0, MOST_STREETS_SHOWN).map((one) => ofStreet(one, house));
   };
 
-  return (text, limit) => {
+  return (text, limit, kind) => {
     const records = findRecords(text).flatMap(ofRecord);
     const things = [
       ...findAreas(text, limit).map(ofThing('area')),
@@ -173,7 +174,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
     return [...records, ...places(readAsked(text)), ...things]
       .sort((a, b) => a.cost - b.cost)
       .flatMap(({ result }) => {
-        const isNew = !seen.has(result.path);
+        const isNew = !seen.has(result.path) && (kind === undefined || result.kind === kind);
         seen.add(result.path);
         return isNew ? [result] : [];
       })

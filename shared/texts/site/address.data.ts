@@ -1,6 +1,10 @@
 /** What the address form says. */
 export const ADDRESS = {
   address: 'Address',
+  searchAddress: 'Search an address',
+  usePlace: 'Use {place}',
+  enterInParts: 'Enter it in parts',
+  changeAddress: '{address}, change',
   number: 'Number',
   direction: 'Direction',
   street: 'Street',

@@ -2,6 +2,8 @@
 export const SEARCH = {
   search: 'Search',
   searchAddresses: 'Search an address, street or record',
+  searchAddress: 'Search an address',
+  placeholderAddress: 'A house number and a street',
   placeholder: 'An address, a corner, a street, a record number',
   useMyLocation: 'Use my location',
   locating: 'Finding where you are',

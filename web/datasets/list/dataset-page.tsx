@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { type Address, withAddress } from '../../address/address.ts';
-import { AddressLookup } from '../../address/address-lookup.tsx';
-import { LocateButton } from '../../address/locate-button.tsx';
+import { AddressBox } from '../../address/address-box.tsx';
 import { useAddress } from '../../address/use-address.ts';
 import { listPage } from '../../api/lists.ts';
 import { wordsThere } from '../../api/words.ts';
@@ -69,8 +68,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       {!online && <Problem>{MESSAGES.offline}</Problem>}
       <div className={classes.top}>
         <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
-          <AddressLookup address={address} onChange={setAddress} error={error} />
-          {!address && <LocateButton onFound={setAddress} />}
+          <AddressBox address={address} onChange={setAddress} error={error} />
         </Paper>
         <DatasetMap
           view={view}

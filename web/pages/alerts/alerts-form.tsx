@@ -9,8 +9,7 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
-import { AddressLookup } from '../../address/address-lookup.tsx';
-import { LocateButton } from '../../address/locate-button.tsx';
+import { AddressBox } from '../../address/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import type { Choice } from './choice.ts';
@@ -59,7 +58,7 @@ export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, o
       />
     );
   const list = user && <SubscriptionList user={user} onShow={onShow} />;
-  const lookup = <AddressLookup address={address} onChange={onAddress} error={error} />;
+  const lookup = <AddressBox address={address} onChange={onAddress} error={error} />;
   return (
     <>
       {user && <ConfirmReminder user={user} />}
@@ -79,7 +78,6 @@ export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, o
           </Text>
         )}
         {lookup}
-        {!address && <LocateButton onFound={onAddress} />}
       </Paper>
       {address && list}
       {address && place && (

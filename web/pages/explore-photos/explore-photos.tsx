@@ -9,7 +9,7 @@ import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
 import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { withAddress } from '../../address/address.ts';
-import { AddressLookup } from '../../address/address-lookup.tsx';
+import { AddressBox } from '../../address/address-box.tsx';
 import { useAddress } from '../../address/use-address.ts';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
@@ -138,7 +138,7 @@ export const ExplorePhotosPage = () => {
       </Paper>
       <details className={classes.lookup} open={address !== null}>
         <summary>{t('lookUpAddress')}</summary>
-        <AddressLookup
+        <AddressBox
           address={address}
           error={error}
           onChange={(next) =>

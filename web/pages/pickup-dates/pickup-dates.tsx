@@ -10,7 +10,7 @@ import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { type Address, formatAddress, withAddress } from '../../address/address.ts';
-import { AddressLookup } from '../../address/address-lookup.tsx';
+import { AddressBox } from '../../address/address-box.tsx';
 import { useAddress } from '../../address/use-address.ts';
 import { isMissing } from '../../api/errors.ts';
 import { pickupDatesAt } from '../../api/queries.ts';
@@ -71,7 +71,7 @@ export const PickupDatesPage = () => {
             {MESSAGES.getStarted}
           </Text>
         )}
-        <AddressLookup
+        <AddressBox
           address={address}
           onChange={setAddress}
           error={address && isUnknown ? MESSAGES.addressMissing : null}

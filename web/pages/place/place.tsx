@@ -5,11 +5,12 @@ import { Link, Navigate, useParams } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { titleCase } from '../../../shared/letter-case.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
-import { parseAddressSlug, slugOf } from '../../../shared/places/slug.ts';
+import { slugOf } from '../../../shared/places/slug.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { TOOLS } from '../../../shared/tools.ts';
 import { withAddress } from '../../address/address.ts';
+import { addressOfSlug } from '../../address/address-place.ts';
 import { placeBySlug } from '../../api/places.ts';
 import { withView } from '../../map/view-text.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
@@ -26,11 +27,8 @@ type Facts = Reply<'GET /api/address'>;
 
 /** The parameters of pages that ask for an address in parts; null for a corner. */
 const partsOf = (slug: string): string | null => {
-  const name = parseAddressSlug(slug);
-  if (!name) return null;
-  const { number, street } = name;
-  const address = { number, direction: street.direction, street: street.name, type: street.type };
-  return withAddress(new URLSearchParams(), address).toString();
+  const address = addressOfSlug(slug);
+  return address && withAddress(new URLSearchParams(), address).toString();
 };
 
 const Services = ({ slug }: { slug: string }) => {

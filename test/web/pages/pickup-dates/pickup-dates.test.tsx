@@ -77,6 +77,7 @@ const create = (form: string) =>
   userEvent.click(within(screen.getByRole('form', { name: form })).getByRole('button', { name: /^Create/ }));
 
 const findAddress = async () => {
+  await userEvent.click(screen.getByText('Enter it in parts'));
   await screen.findByRole('option', { name: 'DR' });
   fill(screen.getByLabelText('Number'), '2345');
   await userEvent.selectOptions(screen.getByLabelText('Direction'), 'N');

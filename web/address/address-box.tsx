@@ -1,0 +1,108 @@
+/** Asks for an address: by the search, by a place that was found before, by the visitor's position, or in four parts. */
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { MESSAGES } from '../../shared/messages.ts';
+import { ADDRESS } from '../../shared/texts/site/address.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { errorText, isMissing } from '../api/errors.ts';
+import { rememberedPlaces, rememberPlace } from '../search/remembered-places.ts';
+import { useIsDrawn } from '../ui/hooks/use-is-drawn.ts';
+import { Loading } from '../ui/loading.tsx';
+import { type Address, formatAddress } from './address.ts';
+import classes from './address-box.module.css';
+import { addressOfPath, placeOfAddress } from './address-place.ts';
+import { LocateButton } from './locate-button.tsx';
+
+const t = textsOf(ADDRESS);
+
+const SearchDialog = lazy(async () => ({ default: (await import('../search/search-dialog.tsx')).SearchDialog }));
+const AddressLookup = lazy(async () => ({ default: (await import('./address-lookup.tsx')).AddressLookup }));
+
+export interface AddressBoxProps {
+  address: Address | null;
+  /** The address exists; null when it is removed. */
+  onChange: (address: Address | null) => void;
+  /** What is wrong with the address given, found out elsewhere. */
+  error?: string | null;
+  /** Asks whether an address exists, and rejects with a 404 where it does not; our own places are asked when absent. */
+  lookUp?: (address: Address) => Promise<unknown>;
+}
+
+export const AddressBox = ({ address, onChange, error = null, lookUp }: AddressBoxProps) => {
+  // Null before it is opened for the first time.
+  const [isSearching, setIsSearching] = useState<boolean | null>(null);
+  const [isInParts, setIsInParts] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isFinding, setIsFinding] = useState(false);
+  // Only the browser knows what was found before.
+  const isDrawn = useIsDrawn();
+  const last = isDrawn && !address ? rememberedPlaces().find(({ path }) => addressOfPath(path)) : undefined;
+  const change = (next: Address | null): void => {
+    setProblem(null);
+    if (next) rememberPlace(placeOfAddress(next));
+    onChange(next);
+  };
+  const find = async (wanted: Address): Promise<void> => {
+    if (!lookUp) return change(wanted);
+    setIsFinding(true);
+    try {
+      await lookUp(wanted);
+      change(wanted);
+    } catch (failure) {
+      setProblem(isMissing(failure) ? MESSAGES.addressMissing : errorText(failure));
+    } finally {
+      setIsFinding(false);
+    }
+  };
+  const lastAddress = last && addressOfPath(last.path);
+  const shownProblem = problem ?? error;
+  return (
+    <div>
+      <div className={classes.line}>
+        <button
+          type="button"
+          className={classes.box}
+          aria-haspopup="dialog"
+          aria-busy={isFinding}
+          aria-label={address ? t('changeAddress', { address: formatAddress(address) }) : undefined}
+          onClick={() => setIsSearching(true)}
+        >
+          <IconSearch size={18} aria-hidden="true" />
+          <span className={classes.words} data-empty={!address || undefined}>
+            {address ? formatAddress(address) : t('searchAddress')}
+          </span>
+        </button>
+        {address && (
+          <ActionIcon variant="default" size={48} radius="md" aria-label={t('clear')} onClick={() => change(null)}>
+            <IconX size={18} />
+          </ActionIcon>
+        )}
+      </div>
+      {shownProblem && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+          {shownProblem}
+        </Text>
+      )}
+      {last && lastAddress && (
+        <Button variant="light" fullWidth mt="xs" loading={isFinding} onClick={() => find(lastAddress)}>
+          {t('usePlace', { place: last.title })}
+        </Button>
+      )}
+      {!address && <LocateButton onFound={find} />}
+      <details className={classes.parts} onToggle={({ currentTarget }) => setIsInParts(currentTarget.open)}>
+        <summary>{t('enterInParts')}</summary>
+        {isInParts && (
+          <Suspense fallback={<Loading />}>
+            <AddressLookup address={address} onChange={change} {...(lookUp && { lookUp })} />
+          </Suspense>
+        )}
+      </details>
+      {isSearching !== null && (
+        <Suspense>
+          <SearchDialog opened={isSearching} onClose={() => setIsSearching(false)} onPick={find} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
