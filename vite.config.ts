@@ -46,12 +46,18 @@ export default defineConfig({
                 },
                 {
                   name: 'fields',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Autocomplete|NativeSelect|TextInput|Combobox|Popover)[\\/]/,
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](NativeSelect|TextInput|Switch|Checkbox)[\\/]/,
                   priority: 1,
+                },
+                // What opens at a press, which no page loads first.
+                {
+                  name: 'popovers',
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Autocomplete|Combobox|Popover)[\\/]/,
+                  priority: 0.5,
                 },
                 {
                   name: 'places',
-                  test: /web[\\/](map[\\/](call|marks|signs|city|basemap|legend|parcel|land-use|distance|circle|engine\.)|address[\\/](address|use-address|locate|place-popup))/,
+                  test: /web[\\/](map[\\/](call|marks|signs|city|basemap|legend|parcel|land-use|distance|circle|engine\.)|address[\\/](address\.|address-box|address-place|use-address\.|locate|place-popup))/,
                 },
               ],
             },

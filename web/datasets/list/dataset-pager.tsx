@@ -1,10 +1,11 @@
 /** Below a table: which of how many rows these are, other pages, how many a page holds, which columns are shown. */
-import { ActionIcon, Button, Group, NativeSelect, Popover, Text } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { PopoverButton } from '../../ui/popover-button.tsx';
 import type { ColumnChoicesProps } from './column-choices.tsx';
 import classes from './dataset-table.module.css';
 import { PAGE_SIZES } from './dataset-table-state.ts';
@@ -18,18 +19,11 @@ interface PagerProps extends ColumnChoicesProps {
 const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }));
 
 const ColumnChooser = (props: ColumnChoicesProps) => (
-  <Popover position="top-end" shadow="md" trapFocus withinPortal>
-    <Popover.Target>
-      <Button variant="default" leftSection={<IconColumns3 size={16} />}>
-        {t('columns')}
-      </Button>
-    </Popover.Target>
-    <Popover.Dropdown className={classes.chooser} aria-label={t('columns')}>
-      <Suspense fallback={<Loading />}>
-        <ColumnChoices {...props} />
-      </Suspense>
-    </Popover.Dropdown>
-  </Popover>
+  <PopoverButton label={t('columns')} icon={<IconColumns3 size={16} />} position="top-end" className={classes.chooser}>
+    <Suspense fallback={<Loading />}>
+      <ColumnChoices {...props} />
+    </Suspense>
+  </PopoverButton>
 );
 
 /** `1-10 of 3,482`; where an old link leads beyond the end, that it does. */

@@ -1,5 +1,5 @@
 /** What may be laid over the explore map, how strongly, and which eras are shown. */
-import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { MAP_OVERLAYS } from '#city/overlays';
@@ -7,6 +7,7 @@ import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration } from '../../api/queries.ts';
 import { ERA_NAMES, ERAS } from '../../datasets/parts/photos/photos.ts';
+import { PopoverButton } from '../../ui/popover-button.tsx';
 import classes from './explore-controls.module.css';
 import { type ExploreState, toOpacity } from './explore-state.ts';
 
@@ -18,30 +19,28 @@ interface ExploreControlsProps {
 }
 
 const Eras = ({ state: { eras }, onChange }: ExploreControlsProps) => (
-  <Popover position="bottom-start" shadow="md" trapFocus>
-    <Popover.Target>
-      <Button variant="default" leftSection={<IconCalendar size={16} />} className={classes.eras}>
-        {t('eras')}
-        {eras.length < ERA_NAMES.length && ` (${eras.length})`}
-      </Button>
-    </Popover.Target>
-    <Popover.Dropdown aria-label={t('eras')}>
-      <Stack gap="xs">
-        {ERA_NAMES.map((era) => (
-          <Checkbox
-            key={era}
-            label={ERAS[era].label}
-            checked={eras.includes(era)}
-            onChange={({ currentTarget }) =>
-              onChange({
-                eras: ERA_NAMES.filter((one) => (one === era ? currentTarget.checked : eras.includes(one))),
-              })
-            }
-          />
-        ))}
-      </Stack>
-    </Popover.Dropdown>
-  </Popover>
+  <PopoverButton
+    label={t('eras')}
+    text={eras.length < ERA_NAMES.length ? `${t('eras')} (${eras.length})` : t('eras')}
+    icon={<IconCalendar size={16} />}
+    position="bottom-start"
+    buttonClassName={classes.eras}
+  >
+    <Stack gap="xs">
+      {ERA_NAMES.map((era) => (
+        <Checkbox
+          key={era}
+          label={ERAS[era].label}
+          checked={eras.includes(era)}
+          onChange={({ currentTarget }) =>
+            onChange({
+              eras: ERA_NAMES.filter((one) => (one === era ? currentTarget.checked : eras.includes(one))),
+            })
+          }
+        />
+      ))}
+    </Stack>
+  </PopoverButton>
 );
 
 export const ExploreControls = (props: ExploreControlsProps) => {

@@ -13,9 +13,11 @@ import { securityHeaders } from '../../../../shared/platform/security-headers.ts
 import { SITE_URL_MARK, type SitePages, siteFileOf } from '../../../../shared/platform/site-file.ts';
 import { PASSING_PAGES, PUBLIC_PAGES } from '../../../harness/public-pages.ts';
 
-/** Bytes of JavaScript after gzip. */
-const TEXT_PAGE = 190_000;
-const MAP_PAGE_MORE = 480_000;
+/** Bytes of JavaScript after gzip (the budgets of docs/web.md). */
+const TEXT_PAGE = 175_000;
+const WITH_SAMPLES = 190_000;
+const MAP_PAGE = 215_000;
+const MAP_PAGE_MORE = 455_000;
 
 const TEXT_PAGES = ['/', '/about', '/privacy', '/developers', '/status'];
 /** The list page of any dataset. */
@@ -38,7 +40,7 @@ const MAP_PARTS = ['web/map/engine-maplibre.tsx', 'web/map/local-style.ts'];
 const LATER = [
   /^node_modules\/amazon-cognito-identity-js\//,
   /^node_modules\/@mantine\/notifications\//,
-  /^node_modules\/@mantine\/core\/.*\/(Modal|Menu)\//,
+  /^node_modules\/@mantine\/core\/.*\/(Modal|Menu|Popover|Autocomplete)\//,
   /^node_modules\/(recharts|@mantine\/charts|swagger-ui-dist)\//,
   /^node_modules\/(maplibre-gl|mapbox-gl)\//,
 ];
@@ -81,7 +83,11 @@ describe('the first load', () => {
   test.each(TEXT_PAGES)('of %s is small', (page) => {
     const first = firstLoad(page);
     expect(first.size).toBeGreaterThan(2);
-    expect(sum(first)).toBeLessThanOrEqual(TEXT_PAGE);
+    expect(sum(first)).toBeLessThanOrEqual(page === '/developers' ? WITH_SAMPLES : TEXT_PAGE);
+  });
+
+  test.each(Object.keys(MAP_PAGES))('of %s is small before its map', (page) => {
+    expect(sum(firstLoad(page))).toBeLessThanOrEqual(MAP_PAGE);
   });
 
   test.each([...TEXT_PAGES, ...Object.keys(MAP_PAGES), '/login', '/crime/1'])(
@@ -97,13 +103,13 @@ describe('the first load', () => {
   );
 });
 
-test.each(Object.entries(MAP_PAGES))('%s with its map is at most so much more than a text page', (page, source) => {
+test.each(Object.entries(MAP_PAGES))('%s is at most so much more with its map', (page, source) => {
   const first = firstLoad(page);
   expect(first).toContain(chunkOf(chunks, `${source}.tsx`));
   const whole = withImports(chunks, [...first, ...MAP_PARTS.map((part) => chunkOf(chunks, part))]);
   const [worker, ...others] = files.filter((file) => /^assets\/maplibre-gl-worker.*\.js$/.test(file));
   expect(others).toEqual([]);
-  expect(sum([...whole, worker ?? ''])).toBeLessThanOrEqual(TEXT_PAGE + MAP_PAGE_MORE);
+  expect(sum([...whole, worker ?? ''])).toBeLessThanOrEqual(MAP_PAGE + MAP_PAGE_MORE);
 });
 
 test('React is built for production', () => {

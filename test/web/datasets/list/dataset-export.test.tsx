@@ -13,9 +13,9 @@ const sent = { limit: 10, offset: 0, order: 'reportedDateTime desc', filter: 'th
 test('is opened by keyboard, has every form, and gives the focus back', async () => {
   const user = userEvent.setup();
   renderPart(<DatasetExport listing={crime} sent={sent} columns={['incidentNum']} />);
-  const button = screen.getByRole('button', { name: 'Export' });
+  const button = () => screen.getByRole('button', { name: 'Export' });
   await user.tab();
-  expect(document.activeElement).toBe(button);
+  expect(document.activeElement).toBe(button());
   await user.keyboard('{Enter}');
   const csv = await screen.findByRole('link', { name: 'CSV' });
   expect(csv.getAttribute('href')).toContain('/api/crime/export?');
@@ -26,5 +26,5 @@ test('is opened by keyboard, has every form, and gives the focus back', async ()
   expect(copied).toMatch(/^curl --compressed 'http.*\/api\/crime\?.*theft/);
   await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('link', { name: 'CSV' })).toBeNull();
-  expect(document.activeElement).toBe(button);
+  expect(document.activeElement).toBe(button());
 });
