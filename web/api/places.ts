@@ -34,7 +34,7 @@ export const streetAt = (path: string, words: string) =>
   queryOptions({
     queryKey: ['street', path],
     queryFn: async ({ signal }) => {
-      const found = await call('GET /api/search', { query: { q: words, limit: 20 }, signal });
+      const found = await call('GET /api/search', { query: { q: words, limit: 20, kind: 'street' }, signal });
       return found.find((result) => result.path === path) ?? null;
     },
     staleTime: MINUTES_MS,

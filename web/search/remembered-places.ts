@@ -1,4 +1,4 @@
-/** The last places that were found, kept in this browser alone. */
+/** The last places that were found, and the one whose pickups were asked for; kept in this browser alone. */
 
 /** A result of the search, as far as it is shown again. */
 export interface RememberedPlace {
@@ -8,6 +8,7 @@ export interface RememberedPlace {
 }
 
 const STORAGE_KEY = 'places';
+const BINS_KEY = 'bins';
 const MOST = 5;
 
 const isPlace = (value: unknown): value is RememberedPlace =>
@@ -15,10 +16,9 @@ const isPlace = (value: unknown): value is RememberedPlace =>
   value !== null &&
   ['title', 'detail', 'path'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-/** The newest first; none where the browser keeps nothing, or something else under this name. */
-export const rememberedPlaces = (): RememberedPlace[] => {
+const read = (key: string): RememberedPlace[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPlace).slice(0, MOST) : [];
   } catch {
     // Storage is shut off, or an extension wrote there: nothing is remembered.
@@ -26,10 +26,16 @@ export const rememberedPlaces = (): RememberedPlace[] => {
   }
 };
 
-const write = (places: readonly RememberedPlace[]): void => {
+/** The newest first; none where the browser keeps nothing, or something else under this name. */
+export const rememberedPlaces = (): RememberedPlace[] => read(STORAGE_KEY);
+
+/** The address whose pickups the visitor last asked the city for. */
+export const binsPlace = (): RememberedPlace | null => read(BINS_KEY)[0] ?? null;
+
+const write = (key: string, places: readonly RememberedPlace[]): void => {
   try {
-    if (places.length === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(places));
+    if (places.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(places));
   } catch {
     // As above: the search works without.
   }
@@ -37,7 +43,12 @@ const write = (places: readonly RememberedPlace[]): void => {
 
 export const rememberPlace = ({ title, detail, path }: RememberedPlace): void => {
   const others = rememberedPlaces().filter((place) => place.path !== path);
-  write([{ title, detail, path }, ...others].slice(0, MOST));
+  write(STORAGE_KEY, [{ title, detail, path }, ...others].slice(0, MOST));
 };
 
-export const forgetPlaces = (): void => write([]);
+export const rememberBins = (place: RememberedPlace): void => write(BINS_KEY, [place]);
+
+export const forgetPlaces = (): void => {
+  write(STORAGE_KEY, []);
+  write(BINS_KEY, []);
+};

@@ -2,7 +2,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
@@ -11,10 +11,12 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { type Address, formatAddress, withAddress } from '../../address/address.ts';
 import { AddressBox } from '../../address/address-box.tsx';
+import { placeOfAddress } from '../../address/address-place.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { isMissing } from '../../api/errors.ts';
 import { pickupDatesAt } from '../../api/queries.ts';
 import { NearbyMap } from '../../datasets/parts/parcels/nearby-map.tsx';
+import { rememberBins } from '../../search/remembered-places.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { isSheet } from '../../ui/map-page.tsx';
@@ -52,6 +54,11 @@ export const PickupDatesPage = () => {
   const found = useQuery({ ...pickupDatesAt(toPickupAddress(address ?? NONE)), enabled: address !== null });
   const isUnknown = isMissing(found.error);
   const isFound = address !== null && found.data !== undefined && !isUnknown;
+  const bins = isFound ? placeOfAddress(address) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address.
+  useEffect(() => {
+    if (bins) rememberBins(bins);
+  }, [bins?.path]);
   return (
     <div className={classes.page} data-found={isFound || undefined}>
       <div className={classes.intro}>

@@ -1,5 +1,5 @@
 /** /address/{slug}, /corner/{slug}: all that is known of one place. */
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
@@ -9,15 +9,16 @@ import { slugOf } from '../../../shared/places/slug.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { TOOLS } from '../../../shared/tools.ts';
-import { withAddress } from '../../address/address.ts';
 import { addressOfSlug } from '../../address/address-place.ts';
 import { placeBySlug } from '../../api/places.ts';
 import { withView } from '../../map/view-text.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
+import { PickupsHere } from './pickups-here.tsx';
 import classes from './place.module.css';
 import { AreasHere, Nearby, PhotosHere, Property, Unknown } from './place-cards.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
+import { TellMe } from './tell-me.tsx';
 
 const t = textsOf(PLACE);
 
@@ -25,37 +26,14 @@ const OLD_MAP_ZOOM = 16;
 
 type Facts = Reply<'GET /api/address'>;
 
-/** The parameters of pages that ask for an address in parts; null for a corner. */
-const partsOf = (slug: string): string | null => {
+/** Of an address; a corner has none of them. */
+const Services = ({ slug, place }: { slug: string; place: LngLat }) => {
   const address = addressOfSlug(slug);
-  return address && withAddress(new URLSearchParams(), address).toString();
-};
-
-const Services = ({ slug }: { slug: string }) => {
-  const parts = partsOf(slug);
-  if (parts === null) return null;
+  if (!address) return null;
   return (
     <>
-      {TOOLS.trashDay && (
-        <FactCard title={t('pickups')}>
-          <Button component={Link} to={`/pickupDates?${parts}`} variant="light">
-            {t('whenIsMyPickup')}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {t('pickupsAbout')}
-          </Text>
-        </FactCard>
-      )}
-      {TOOLS.watches && (
-        <FactCard title={t('alerts')}>
-          <Button component={Link} to={`/alerts?${parts}`} variant="light">
-            {t('tellMe')}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {t('alertsAbout')}
-          </Text>
-        </FactCard>
-      )}
+      {TOOLS.watches && <TellMe address={address} place={place} />}
+      {TOOLS.trashDay && <PickupsHere address={address} />}
     </>
   );
 };
@@ -106,7 +84,7 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
     >
       {(facts) => (
         <>
-          <Services slug={facts.kind === 'address' ? facts.slug : ''} />
+          {facts.kind === 'address' && <Services slug={facts.slug} place={facts.geometry.coordinates} />}
           <Where facts={facts} />
           <Nearby nearby={facts.nearby} />
           <Property facts={facts} />

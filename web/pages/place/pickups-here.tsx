@@ -1,0 +1,57 @@
+/** The coming pickups of an address: the city is asked when the visitor asks, and from then on in this browser by itself. */
+import { Anchor, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
+import { PLACE } from '../../../shared/texts/pages/place.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { type Address, withAddress } from '../../address/address.ts';
+import { placeOfAddress } from '../../address/address-place.ts';
+import { isMissing } from '../../api/errors.ts';
+import { pickupDatesAt } from '../../api/queries.ts';
+import { binsPlace, rememberBins } from '../../search/remembered-places.ts';
+import { FactCard } from '../../ui/fact-card.tsx';
+import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { PickupAnswer } from '../pickup-dates/pickup-answer.tsx';
+import { toPickupAddress } from '../pickup-dates/pickup-texts.ts';
+
+const t = textsOf(PLACE);
+
+export const PickupsHere = ({ address }: { address: Address }) => {
+  const place = placeOfAddress(address);
+  const [isAsked, setIsAsked] = useState(false);
+  const isKnown = useIsDrawn() && binsPlace()?.path === place.path;
+  const found = useQuery({ ...pickupDatesAt(toPickupAddress(address)), enabled: isAsked || isKnown });
+  const { isSuccess } = found;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  useEffect(() => {
+    if (isSuccess) rememberBins(place);
+  }, [isSuccess, place.path]);
+  return (
+    <FactCard title={t('pickups')} isWide={isAsked || isKnown}>
+      {isAsked || isKnown ? (
+        <>
+          {isMissing(found.error) ? (
+            <Text role="alert">{MESSAGES.addressMissing}</Text>
+          ) : (
+            <PickupAnswer address={address} found={found} hoursBefore={DEFAULT_HOURS_BEFORE} />
+          )}
+          <Anchor component={Link} to={`/pickupDates?${withAddress(new URLSearchParams(), address)}`}>
+            {t('remindMe')}
+          </Anchor>
+        </>
+      ) : (
+        <>
+          <Button variant="light" onClick={() => setIsAsked(true)}>
+            {t('whenIsMyPickup')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('pickupsAbout')}
+          </Text>
+        </>
+      )}
+    </FactCard>
+  );
+};
