@@ -2,13 +2,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CITY } from '#city/facts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
+import type { HistoricPhoto, RoleRecord } from '../../shared/datasets/roles.ts';
 import { toIso } from '../../shared/dates.ts';
 import type { HoursBefore, PickupAddress } from '../../shared/pickups/pickups.ts';
 import { call } from './client.ts';
 import { loadConfig } from './config.ts';
 import { isPassing, NetworkError } from './errors.ts';
 import { listRecords, totalOf } from './lists.ts';
-import { CALLS_NAMES } from './site-datasets.ts';
+import { CALLS_NAMES, datasetFor, datasetNamed } from './site-datasets.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,6 +27,19 @@ export const recentCallsOf = (name: CallsName) =>
   queryOptions({
     queryKey: ['recent', name],
     queryFn: ({ signal }) => listRecords(name)({ limit: ALERT_LIMIT, filter: sinceAlertHours() }, signal),
+    ...recently,
+  });
+
+/** The home page shows so many of each kind. */
+const NEWEST_LIMIT = 12;
+
+export const newestCallsOf = (name: CallsName) =>
+  queryOptions({
+    queryKey: ['newest', name],
+    queryFn: ({ signal }) => {
+      const { column } = datasetNamed(name).order;
+      return listRecords(name)({ limit: NEWEST_LIMIT, order: `${column} desc` }, signal);
+    },
     ...recently,
   });
 
@@ -142,4 +156,24 @@ export const confirmationDetails = (token: string) =>
     queryFn: ({ signal }) => call('POST /api/account/confirmationDetails', { body: { token }, signal }),
     ...once,
     refetchOnWindowFocus: false,
+  });
+
+/** A prime: consecutive days show places far from each other in the list. */
+const STRIDE = 7919;
+
+/** The photos of one place, another one each day, whose number is given; null where there is none. */
+export const photoOfDay = (day: number) =>
+  queryOptions({
+    queryKey: ['photo-of-day', day],
+    queryFn: async ({ signal }): Promise<{ id: string; photos: readonly HistoricPhoto[] } | null> => {
+      const dataset = datasetFor('photos');
+      const total = dataset ? await totalOf(dataset.name, { limit: 1 }, signal) : 0;
+      if (!dataset || total === 0) return null;
+      const query = { limit: 1, offset: (day * STRIDE) % total, includes: 'historicPhotos' };
+      const { items } = await listRecords(dataset.name)(query, signal);
+      // The dataset has this role.
+      const [place] = items as unknown as RoleRecord<'photos'>[];
+      return place ? { id: place.id, photos: place.historicPhotos ?? [] } : null;
+    },
+    staleTime: HOUR_MS,
   });

@@ -1,11 +1,11 @@
 /** The calls of the alerts map: of all datasets of calls, refreshed by themselves, the old ones leaving as time goes on. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import { useMemo } from 'react';
 import { ALL_CALLS, type CallFilter } from '../../address/address.ts';
 import { ALERT_HOURS, recentCallsOf } from '../../api/queries.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
-import { recentCalls, type ShownCall, showCall } from '../../datasets/calls/shown-call.ts';
+import { recentCalls, type ShownCall } from '../../datasets/calls/shown-call.ts';
+import { useCallsOf, useSameList } from '../../datasets/calls/use-calls-of.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 
 interface RecentCalls {
@@ -17,20 +17,6 @@ interface RecentCalls {
   error: unknown;
   retry: () => void;
 }
-
-/** The former list as long as the new one holds the same: so that a clock tick does not redraw the map. */
-const useSameList = <T>(list: T[]): T[] => {
-  const [kept, keep] = useState(list);
-  const isSame = list.length === kept.length && list.every((item, at) => item === kept[at]);
-  if (!isSame) keep(list);
-  return isSame ? kept : list;
-};
-
-/** The calls of each dataset's answer, shown again only when an answer is another. */
-const useCallsOf = (answers: readonly (readonly AnyRecord[] | undefined)[]): ShownCall[] => {
-  const same = useSameList([...answers]);
-  return useMemo(() => CALLS_NAMES.flatMap((name, at) => same[at]?.map(showCall(name)) ?? []), [same]);
-};
 
 export const useRecentCalls = (filter: CallFilter): RecentCalls => {
   // Of both kinds whatever is shown: another choice is answered at once.

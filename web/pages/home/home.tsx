@@ -1,6 +1,7 @@
 /** /: what the site offers, a card a tool (spec §2.3). */
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Brand } from '../../../shared/cities/city.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
@@ -10,6 +11,7 @@ import { ALERT_HOURS, recentCallCount } from '../../api/queries.ts';
 import { SearchButton } from '../../search/search-button.tsx';
 import { BRAND_PALETTES } from '../../theme.ts';
 import { useHasPage } from '../../ui/has-page.ts';
+import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Skyline } from '../skyline.tsx';
 import classes from './home.module.css';
@@ -111,12 +113,16 @@ const ToolCard = ({ name, about, brand, to, more }: Tool) => {
 const RightNow = () => {
   const { data } = useQuery(recentCallCount);
   return (
-    <p className={classes.now}>{data !== undefined && t('callsInLastHours', { count: data, hours: ALERT_HOURS })}</p>
+    <p className={classes.count}>{data !== undefined && t('callsInLastHours', { count: data, hours: ALERT_HOURS })}</p>
   );
 };
 
+const Now = lazy(async () => ({ default: (await import('./now.tsx')).Now }));
+
 export const HomePage = () => {
   const hasPage = useHasPage();
+  // What is going on is no part of the page that is drawn beforehand.
+  const isDrawn = useIsDrawn();
   return (
     <>
       <section className={classes.banner}>
@@ -132,6 +138,13 @@ export const HomePage = () => {
           <RightNow />
         </div>
         <Skyline className={classes.skyline} />
+      </section>
+      <section className={classes.now} aria-label={t('happeningNow')}>
+        {isDrawn && (
+          <Suspense>
+            <Now />
+          </Suspense>
+        )}
       </section>
       <ul className={classes.cards}>
         {CARDS.filter(({ to }) => hasPage(to)).map((tool) => (

@@ -30,7 +30,7 @@ export const PickupsHere = ({ address }: { address: Address }) => {
     if (isSuccess) rememberBins(place);
   }, [isSuccess, place.path]);
   return (
-    <FactCard title={t('pickups')} isWide={isAsked || isKnown}>
+    <FactCard title={t('pickups')}>
       {isAsked || isKnown ? (
         <>
           {isMissing(found.error) ? (
