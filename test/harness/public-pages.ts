@@ -1,7 +1,8 @@
 /** An address of every page that anybody may open, for tests that go through them all; a unit test holds it complete. */
 
+import type { LngLat, Point } from '../../shared/places/geo.ts';
 import { parseLocation } from '../../shared/places/location.ts';
-import { addressSlug, cornerSlug, streetSlug } from '../../shared/places/slug.ts';
+import { addressSlug, streetSlug } from '../../shared/places/slug.ts';
 
 /** One record of each dataset that has pages. */
 export interface SampleRecords {
@@ -18,25 +19,66 @@ export interface SampleRecords {
   district: string;
 }
 
-/** The slugs of a house, its street and a corner, from a parcel and a call that have them. */
-const samplePlaces = async (rowsOf: (path: string) => Promise<Record<string, string>[]>) => {
-  const [parcel] = await rowsOf('parcel?limit=1&filter=houseNumber+>%3D+1');
-  const [call] = await rowsOf('policeDispatchCall?limit=1&filter=locationAccuracy+%3D+"intersection"');
-  const [house, corner] = [parseLocation(parcel?.address ?? ''), parseLocation(call?.location ?? '')];
-  if (house.kind !== 'number' || corner.kind !== 'intersection') throw new Error('No house or no corner.');
+/** Asks the API for a list. */
+type Read = (path: string) => Promise<unknown>;
+type Rows = (path: string) => Promise<Record<string, string>[]>;
+
+/** Where the houses of a street lie: the least and greatest longitude, and latitude. */
+type Extent = readonly [LngLat, LngLat];
+
+const extentsOf = (parcels: readonly { address: string; geometry: Point }[]): Map<string, Extent> => {
+  const extents = new Map<string, Extent>();
+  for (const { address, geometry } of parcels) {
+    const name = address.replace(/^\S+ /, '');
+    const [lng, lat] = geometry.coordinates;
+    const [[west, south], [east, north]] = extents.get(name) ?? [
+      [lng, lat],
+      [lng, lat],
+    ];
+    extents.set(name, [
+      [Math.min(west, lng), Math.min(south, lat)],
+      [Math.max(east, lng), Math.max(north, lat)],
+    ]);
+  }
+  return extents;
+};
+
+const lieAcross = ([least, most]: Extent, [from, to]: Extent): boolean =>
+  least[0] <= to[0] && from[0] <= most[0] && least[1] <= to[1] && from[1] <= most[1];
+
+/** The first corner that the search finds of two streets whose houses lie across each other. */
+const sampleCorner = async (read: Read): Promise<string> => {
+  const parcels = await read('parcel?limit=1000&fields=taxkey,address,geometry&filter=houseNumber+>%3D+1');
+  // A parcel with a house has both.
+  const streets = [...extentsOf(parcels as { address: string; geometry: Point }[])];
+  for (const [one, here] of streets)
+    for (const [other, there] of streets) {
+      if (one >= other || !lieAcross(here, there)) continue;
+      const found = await read(`search?kind=corner&q=${encodeURIComponent(`${one} and ${other}`)}`);
+      const [corner] = found as { path: string }[];
+      if (corner) return corner.path.replace('/corner/', '');
+    }
+  throw new Error('No two streets cross.');
+};
+
+/** The slugs of a house and its street, from a parcel, and of a corner. */
+const samplePlaces = async (rowsOf: Rows, read: Read) => {
+  const parcels = await rowsOf('parcel?limit=1&filter=houseNumber+>%3D+1');
+  const house = parseLocation(parcels[0]?.address ?? '');
+  if (house.kind !== 'number') throw new Error('The first parcel has no house.');
   return {
     address: addressSlug({ ...house, number: String(house.number) }),
     street: streetSlug(house),
-    corner: cornerSlug(corner),
+    corner: await sampleCorner(read),
   };
 };
 
 /** The first record of each list. */
 export const sampleRecords = async (siteUrl: string): Promise<SampleRecords> => {
-  const rowsOf = async (path: string): Promise<Record<string, string>[]> => {
-    const response = await fetch(`${siteUrl}/api/${path}`);
+  const read: Read = async (path) => (await fetch(`${siteUrl}/api/${path}`)).json();
+  const rowsOf: Rows = async (path) => {
     // A list of records, each with its id.
-    const rows = (await response.json()) as Record<string, string>[];
+    const rows = (await read(path)) as Record<string, string>[];
     if (rows.length === 0) throw new Error(`/api/${path} is empty.`);
     return rows;
   };
@@ -50,7 +92,7 @@ export const sampleRecords = async (siteUrl: string): Promise<SampleRecords> => 
     fireCall: await first('fireDispatchCall?limit=1', 'cfs'),
     crime: await first('crime?limit=1', 'incidentNum'),
     parcel: await first('parcel?limit=1', 'taxkey'),
-    ...(await samplePlaces(rowsOf)),
+    ...(await samplePlaces(rowsOf, read)),
     neighborhood: await first('area?kind=neighborhood', 'id'),
     district: await first('area?kind=policeDistrict', 'id'),
     photoLocation: await first('historicPhotoLocation?limit=1', 'id'),

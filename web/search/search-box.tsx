@@ -2,7 +2,7 @@
 import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH } from '../../shared/texts/site/search.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
@@ -36,6 +36,7 @@ export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
   const typed = text.trim();
   const { results, isAsking, error, retry } = useResults(typed, onPick && 'address');
   const combobox = useCombobox({ opened: true });
+  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<string | null>(null);
   // The dialog has given the focus away before this code was there.
@@ -90,7 +91,7 @@ export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
           aria-expanded
           aria-haspopup="listbox"
           aria-autocomplete="list"
-          aria-controls={combobox.listId ?? undefined}
+          aria-controls={listId}
           aria-activedescendant={active ?? undefined}
           autoComplete="off"
           size="lg"
@@ -116,7 +117,7 @@ export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes.options} aria-label={t('search')}>
+      <Combobox.Options id={listId} className={classes.options} aria-label={t('search')}>
         {isOwn ? <Own places={places} isLocating={isLocating} /> : results && <Found results={results} />}
       </Combobox.Options>
       <div className={classes.below}>

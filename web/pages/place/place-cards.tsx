@@ -71,7 +71,6 @@ export const Nearby = ({ nearby: { kinds } }: { nearby: Facts['nearby'] }) => (
 );
 
 const PARCELS = SITE_DATASETS.find(({ role }) => role === 'parcels');
-const OUTLINES = SITE_DATASETS.find(({ role }) => role === 'outlines');
 
 export const Property = ({ facts: { parcel, parcels, mapId, address } }: { facts: Facts }) => {
   if (!parcel || !PARCELS) return null;
@@ -85,8 +84,8 @@ export const Property = ({ facts: { parcel, parcels, mapId, address } }: { facts
           {[String(parcel.address ?? address), parcel.taxkey].join(' · ')}
         </Text>
       </div>
-      {parcels > 1 && mapId && OUTLINES && (
-        <Anchor component={Link} to={`/${OUTLINES.path}/${encodeURIComponent(mapId)}`} size="sm">
+      {parcels > 1 && mapId && (
+        <Anchor component={Link} to={`/${PARCELS.path}?map_id=${encodeURIComponent(mapId)}`} size="sm">
           {t('sharing', { count: parcels })}
         </Anchor>
       )}

