@@ -1,10 +1,14 @@
-/** `npm run screenshots -- [FOLDER [PART]]`: every page, or those with PART in their path, at phone and desktop width, light and dark. */
+/**
+ * `npm run screenshots -- [FOLDER [PART]]`: every page, or those with PART in their path, at phone and desktop width, light and
+ * dark; then while it loads, without an answer, without records, and offline.
+ */
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CITY } from '#city/facts';
+import { SITE_DATASETS } from '../shared/datasets/on-site.ts';
 import { CALLS } from '../shared/datasets/registry.ts';
 import { PUBLIC_PAGES, sampleRecords } from '../test/harness/public-pages.ts';
 import { findChromium } from './chromium.mjs';
@@ -67,6 +71,54 @@ const shoot = async (browser: Browser, world: World, pages: string[], folder: st
     }
 };
 
+/** Of which pages all states are drawn. */
+const STATEFUL_PAGES = [
+  '/',
+  '/alerts',
+  '/pickupDates',
+  '/historicPhotoLocation/explore',
+  '/address/:slug',
+  '/corner/:slug',
+  '/street/:slug',
+  '/neighborhood',
+  '/neighborhood/:id',
+  '/district/:id',
+  '/status',
+  ...SITE_DATASETS.slice(0, 1).flatMap((dataset) => [`/${dataset.path}`, `/${dataset.path}/:id`]),
+];
+const LISTS = new RegExp(`/api/(?:${SITE_DATASETS.map((dataset) => dataset.path).join('|')}|search|area)(?:\\?.*)?$`);
+const UNAVAILABLE = { Details: 'This is not ready yet. Please try again later.', code: 'unavailable' };
+
+/** By its name, how a page gets into a state: before it is opened, or after. */
+const STATES: Record<string, { before?: (tab: Page) => Promise<unknown>; after?: (tab: Page) => Promise<unknown> }> = {
+  loading: { before: (tab) => tab.route('**/api/**', () => {}) },
+  error: { before: (tab) => tab.route('**/api/**', (route) => route.fulfill({ status: 503, json: UNAVAILABLE })) },
+  empty: {
+    before: (tab) => tab.route(LISTS, (route) => route.fulfill({ headers: { 'x-total-count': '0' }, json: [] })),
+  },
+  offline: { after: (tab) => tab.context().setOffline(true) },
+  search: { after: (tab) => tab.keyboard.press('/') },
+};
+
+const shootStates = async (browser: Browser, world: World, pages: string[], folder: string): Promise<void> => {
+  for (const [state, { before, after }] of Object.entries(STATES))
+    for (const [name, viewport] of Object.entries(WIDTHS)) {
+      const colorScheme = name === 'phone' ? 'light' : 'dark';
+      for (const page of state === 'search' ? pages.slice(0, 1) : pages) {
+        // What was answered for another page is not kept.
+        const context = await browser.newContext({ viewport, colorScheme, timezoneId: CITY.timeZone });
+        const tab = await context.newPage();
+        await before?.(tab);
+        await tab.goto(`${world.url}${page}`);
+        await tab.waitForTimeout(DRAWN_MS / 2);
+        await after?.(tab);
+        await tab.waitForTimeout(DRAWN_MS / 4);
+        await tab.screenshot({ path: fileOf(folder, page, state, name, colorScheme) });
+        await context.close();
+      }
+    }
+};
+
 const [folder = path.join('test-results', 'screenshots'), part = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const dir = mkdtempSync(path.join(tmpdir(), `${CITY.slug}-screenshots-`));
@@ -83,11 +135,14 @@ const browser = await chromium.launch({
   args: ['--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update'],
 });
 try {
-  for (const job of CALLS) await world.runJob(job);
+  for (const job of [...CALLS, 'search-index'] as const) await world.runJob(job);
   const records = await sampleRecords(world.url);
   const query = await addressOf(world.url, records.parcel);
   const pages = Object.values(PUBLIC_PAGES).map((pathOf) => pathOf(records));
   await shoot(browser, world, [...pages, ...ADDRESS_PAGES.map((page) => `${page}?${query}`)], folder, part);
+  const stateful = STATEFUL_PAGES.flatMap((route) => PUBLIC_PAGES[route]?.(records) ?? []);
+  const wanted = stateful.filter((page) => page.includes(part));
+  await shootStates(browser, world, wanted, folder);
   console.log(`Written to ${folder}`);
 } finally {
   await browser.close();

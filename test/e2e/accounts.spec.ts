@@ -63,7 +63,7 @@ test('signing up, logging out, and a forgotten password: all four panels', async
   await password(page, 'Confirm password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL(`${world.url}/`);
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('button', { name: email })).toBeVisible();
   expect((await client(world.url).post('/api/account/login', { email, password: NEW_PASSWORD })).status).toBe(200);
 });
 
@@ -79,7 +79,7 @@ test('Google, from the alerts: what was chosen survives the way there and back',
   await beAt(page, 'Google', 'googler@example.com');
 
   await expect(page).toHaveURL(/\/alerts\?number=/);
-  await expect(page.getByText('googler@example.com')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'googler@example.com' })).toBeVisible();
   await expect(sentence.getByLabel('Call type')).toHaveValue('AnyFireDispatchCall');
   await expect(sentence.getByLabel('Distance')).toHaveValue('1320');
   await sentence.getByRole('button', { name: 'Create Email Notification' }).click();
