@@ -1,5 +1,5 @@
 /** `npm test`: types, lint, dead code, infra, unit and browser tests; its last line is `N passed, N failed`. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { CITIES, city, conditionsOf } from './city.mjs';
@@ -21,10 +21,13 @@ const synth = ['synth', '--strict', '--quiet', '--no-notices', '--no-lookups'];
 
 /** The types, and the tests, of a city that is not the first: its folder, and what holds in every city. */
 const testCity = async (name) => {
+  // Those of its own folder, which a new city does not have yet.
+  const own = `test/shared/cities/${name}/tsconfig.json`;
   const conditions = conditionsOf(name).flatMap((condition) => ['--customConditions', condition]);
   await Promise.all([
     report.check(`types of ${name}`, ...tsc('tsconfig.city.json', conditions)),
     report.check(`types of ${name}: web`, ...tsc('web/tsconfig.city.json', conditions)),
+    ...(existsSync(own) ? [report.check(`types of ${name}: its tests`, ...tsc(own, conditions))] : []),
   ]);
   const counts = `${name}.json`;
   const code = await run(`tests of ${name}`, bin('vitest'), ['run'], {

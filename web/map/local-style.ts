@@ -148,6 +148,8 @@ const landLabel = (
   paint: { 'text-color': colour, 'text-halo-color': halo, 'text-halo-width': 1.2 },
 });
 
+const LAKES: readonly Land[] = LAKE ? [LAKE] : [];
+
 /** A style for MapLibre, complete in itself. */
 export const localStyle = (streets: Streets, scheme: Scheme): StyleSpecification => {
   const colours = COLOURS[scheme];
@@ -155,10 +157,10 @@ export const localStyle = (streets: Streets, scheme: Scheme): StyleSpecification
     version: 8,
     sources: {
       streets: { type: 'geojson', data: streets, attribution: STREETS_BY },
-      lake: { type: 'geojson', data: outlines([LAKE]) },
+      lake: { type: 'geojson', data: outlines(LAKES) },
       rivers: { type: 'geojson', data: courses(RIVERS) },
       parks: { type: 'geojson', data: outlines(PARKS) },
-      'lake-name': { type: 'geojson', data: names([LAKE]) },
+      'lake-name': { type: 'geojson', data: names(LAKES) },
       'park-names': { type: 'geojson', data: names(PARKS) },
     },
     layers: [

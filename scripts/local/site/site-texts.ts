@@ -8,7 +8,7 @@ type Compiled = Readonly<Record<string, CompiledMessage>>;
 /** Reads a file that another imports by this name; gives its code and its place. */
 type Open = (source: string, importer: string) => Promise<{ code: string; file: string }>;
 
-const IMPORTED = /(?<=^import [^;]*from ")[^"]+(?=";)/gm;
+const IMPORTED = /(?<=^(?:import|export) [^;]*from ")[^"]+(?=";)/gm;
 
 /** The address of a file's code as a module by itself, with what it imports inside it: facts and texts of the city alone. */
 const moduleOf = async (code: string, file: string, open: Open): Promise<string> => {
@@ -34,7 +34,7 @@ const USED = /\btextsOf\((\w+)\)/;
 const READS_TEXTS = /from '[^']*\/texts-of\.ts'/;
 
 /** The files of texts, the city's with them. */
-const CATALOGUE = /\/shared\/(?:texts\/.+\.data|cities\/\w+\/texts)\.ts$/;
+const CATALOGUE = /\/shared\/(?:texts\/.+\.data|cities\/[\w-]+\/texts|city-defaults\/texts)\.ts$/;
 
 /** The same code with each text without values in the place of its call, and of the others those alone that it names. */
 export const withTexts = (code: string, texts: Compiled): string => {

@@ -1,4 +1,2 @@
 /** Where the outlines of neighbourhoods and districts are: none are known that may be used. */
-import type { AreaOutlines } from '../../datasets/area-outlines.ts';
-
-export const AREA_OUTLINES: readonly AreaOutlines[] = [];
+export { AREA_OUTLINES } from '../../city-defaults/areas.ts';

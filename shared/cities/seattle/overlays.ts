@@ -1,6 +1,2 @@
 /** The historic maps that may lie over the map: none. */
-import type { Bounds } from '../../places/geo.ts';
-
-export type MapOverlay = Record<'value' | 'label' | 'image' | 'library', string> & { bounds: Bounds };
-
-export const MAP_OVERLAYS: readonly MapOverlay[] = [];
+export { MAP_OVERLAYS, type MapOverlay } from '../../city-defaults/overlays.ts';

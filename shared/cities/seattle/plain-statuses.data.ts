@@ -1,3 +1,2 @@
 /** What became of a call, in plain words: the feed does not say it. */
-
-export const PLAIN_STATUSES: Readonly<Record<string, string>> = {};
+export { PLAIN_STATUSES } from '../../city-defaults/plain-statuses.data.ts';

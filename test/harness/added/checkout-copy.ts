@@ -1,4 +1,4 @@
-/** A copy of the checkout in a folder of its own, with one dataset more. */
+/** A copy of the checkout in a folder of its own, to which a test adds something. */
 import { spawn } from 'node:child_process';
 import {
   appendFileSync,
@@ -24,8 +24,8 @@ export interface CheckoutCopy {
 }
 
 export const copyCheckout = (
-  files: Readonly<Record<string, string>>,
-  added: { file: string; line: string },
+  files: Readonly<Record<string, string>> = {},
+  added: { file: string; line: string } | null = null,
 ): CheckoutCopy => {
   const dir = mkdtempSync(path.join(tmpdir(), 'added-dataset-'));
   for (const name of readdirSync(root))
@@ -35,16 +35,24 @@ export const copyCheckout = (
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), text);
   }
-  appendFileSync(path.join(dir, added.file), added.line);
+  if (added) appendFileSync(path.join(dir, added.file), added.line);
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 };
 
 /** Runs a program of the copy to its end: what it wrote, and how it ended. */
-export const runIn = (dir: string, args: readonly string[]): Promise<{ code: number | null; output: string }> =>
+export const runIn = (
+  dir: string,
+  args: readonly string[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     // Of the copy every test is to be had, not only the long ones.
     const { [ENV_LONG]: _, ...env } = process.env;
-    const child = spawn(process.execPath, args, { cwd: dir, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: dir,
+      env: { ...env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data) => {

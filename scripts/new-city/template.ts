@@ -1,0 +1,79 @@
+/** The files of a new city: a folder that starts, with one dataset to fill in, a feed of fire calls. */
+import { DATASETS, fireCalls, type NewCity, READERS, SOURCES, sample } from './dataset-template.ts';
+
+/** What the city takes from `shared/city-defaults` until it has its own: the file's name, and what it says. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  areas: 'Where the outlines of neighbourhoods and districts are.',
+  'call-types.data': 'Kinds of calls by how grave they are.',
+  kinship: 'Which kinds of calls lead to which kinds of crimes.',
+  'land.data': 'Water and parks of the built-in map.',
+  'municipalities.data': 'The municipalities that calls and records name.',
+  natures: 'The kinds of calls: their flags and levels.',
+  overlays: 'Historic maps.',
+  'plain-natures': 'The kinds of calls in plain words.',
+  'plain-statuses.data': 'What became of a call, in plain words.',
+  sensitive: 'Which calls and crimes are public by block alone: all calls, until somebody has looked.',
+  'skyline.data': 'The picture of the home page.',
+  'street-aliases.data': 'Streets that are known by several names.',
+  'street-grammar': 'How streets are written.',
+  'street-types.data': 'Types of street that the city’s pages write otherwise.',
+  texts: 'The sentences that name the city.',
+};
+
+const wordOf = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '');
+
+const facts = ({
+  id,
+  name,
+}: NewCity): string => `/** ${name} as the product knows it: names, place, time zone, services. Everything here is to be filled in. */
+import type { Brands, City, Services } from '../city.ts';
+
+/** Brand names by the part of the site they head. */
+export const BRANDS: Brands = { Tools: '${name} Tools', Alerts: '${name} Alerts' };
+
+/** What is asked besides the sources of datasets: nothing. */
+export const SERVICES = {} as const satisfies Services;
+
+export const CITY: City = {
+  id: '${id}',
+  name: '${name}',
+  municipality: '${name}',
+  timeZone: 'America/New_York',
+  centre: [-72.9279, 41.3083],
+  /** The city's extent, widened by about a kilometre. */
+  bounds: { north: 41.36, south: 41.24, east: -72.86, west: -73.0 },
+  /** The extent of all that its calls name. */
+  region: { north: 41.36, south: 41.24, east: -72.86, west: -73.0 },
+  stateNames: ['CT', 'CONNECTICUT'],
+  contactEmail: 'hello@${id}.example',
+  repositoryUrl: 'https://example.com/the-source-of-this-site',
+  slug: '${id}-tools',
+  token: '${wordOf(name)}Tools',
+  domain: '${id}.example',
+};
+`;
+
+const FIXTURES = `/** Where the answers of sources stand that readers are tested with: a folder a dataset. */
+import path from 'node:path';
+
+export const FIXTURES = path.join(import.meta.dirname, 'fixtures');
+`;
+
+/** A file's text by its path in the city's folder. */
+export const filesOf = (city: NewCity): Readonly<Record<string, string>> => ({
+  'facts.ts': facts(city),
+  'datasets.ts': DATASETS,
+  'datasets/fire-dispatch-call.ts': fireCalls(city),
+  'sources.ts': SOURCES,
+  'readers.ts': READERS,
+  'sample.ts': sample(city),
+  'fixtures.ts': FIXTURES,
+  ...Object.fromEntries(
+    Object.entries(DEFAULTS).map(([file, about]) => [
+      `${file}.ts`,
+      `/** ${about} */
+export * from '../../city-defaults/${file}.ts';
+`,
+    ]),
+  ),
+});
