@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const WEB_PARTS = [
   ...['web/ui', 'web/map', 'web/api', 'web/session'],
-  ...['web/address', 'web/account', 'web/watches', 'web/datasets'],
+  ...['web/address', 'web/search', 'web/account', 'web/watches', 'web/datasets'],
 ];
 
 /** Folder (longest prefix wins) → the folders, and single files, that it may import besides itself. */
@@ -35,9 +35,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'web/api': ['shared'],
   'web/session': ['web/api', 'shared'],
   'web/address': ['web/ui', 'web/map', 'web/api', 'web/session', 'shared'],
+  'web/search': ['web/ui', 'web/api', 'web/address', 'shared'],
   'web/account': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/address', 'shared'],
   'web/watches': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/account', 'shared'],
-  'web/datasets': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/address', 'shared'],
+  'web/datasets': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/address', 'web/search', 'shared'],
   web: [...WEB_PARTS, 'web/pages', 'shared'],
   'web/pages': [...WEB_PARTS, 'web', 'shared'],
 };

@@ -9,7 +9,7 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
-import { AddressBox } from '../../address/address-box.tsx';
+import { AddressBox } from '../../search/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import type { Choice } from './choice.ts';

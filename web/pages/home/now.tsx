@@ -8,9 +8,11 @@ import { PhotoCard } from './photo-card.tsx';
 export const Now = () => (
   <>
     {TOOLS.alerts && <LiveCard />}
-    <div className={classes.side}>
-      {TOOLS.trashDay && <BinsCard />}
-      {TOOLS.photos && <PhotoCard />}
-    </div>
+    {(TOOLS.trashDay || TOOLS.photos) && (
+      <div className={classes.side}>
+        {TOOLS.trashDay && <BinsCard />}
+        {TOOLS.photos && <PhotoCard />}
+      </div>
+    )}
   </>
 );

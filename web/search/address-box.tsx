@@ -5,19 +5,19 @@ import { lazy, Suspense, useState } from 'react';
 import { MESSAGES } from '../../shared/messages.ts';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import { type Address, formatAddress } from '../address/address.ts';
+import { LocateButton } from '../address/locate-button.tsx';
 import { errorText, isMissing } from '../api/errors.ts';
-import { rememberedPlaces, rememberPlace } from '../search/remembered-places.ts';
 import { useIsDrawn } from '../ui/hooks/use-is-drawn.ts';
 import { Loading } from '../ui/loading.tsx';
-import { type Address, formatAddress } from './address.ts';
 import classes from './address-box.module.css';
 import { addressOfPath, placeOfAddress } from './address-place.ts';
-import { LocateButton } from './locate-button.tsx';
+import { rememberedPlaces, rememberPlace } from './remembered-places.ts';
 
 const t = textsOf(ADDRESS);
 
-const SearchDialog = lazy(async () => ({ default: (await import('../search/search-dialog.tsx')).SearchDialog }));
-const AddressLookup = lazy(async () => ({ default: (await import('./address-lookup.tsx')).AddressLookup }));
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+const AddressLookup = lazy(async () => ({ default: (await import('../address/address-lookup.tsx')).AddressLookup }));
 
 export interface AddressBoxProps {
   address: Address | null;

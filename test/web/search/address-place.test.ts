@@ -1,6 +1,6 @@
 /** An address as a place: its slug leads back to it, whatever its street. */
 import { describe, expect, test } from 'vitest';
-import { addressOfPath, placeOfAddress } from '../../../web/address/address-place.ts';
+import { addressOfPath, placeOfAddress } from '../../../web/search/address-place.ts';
 
 describe('an address', () => {
   test.each([

@@ -2,8 +2,8 @@
 import { titleCase } from '../../shared/letter-case.ts';
 import { normaliseStreet } from '../../shared/places/address.ts';
 import { addressSlug, parseAddressSlug } from '../../shared/places/slug.ts';
-import type { RememberedPlace } from '../search/remembered-places.ts';
-import { type Address, formatAddress } from './address.ts';
+import { type Address, formatAddress } from '../address/address.ts';
+import type { RememberedPlace } from './remembered-places.ts';
 
 const PATH = '/address/';
 
