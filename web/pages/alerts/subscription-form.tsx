@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import {
   DISTANCES,
-  DISTANCES_FEET,
   type DistanceFeet,
   notificationCreated,
   subscriptionAddress,
@@ -23,6 +22,7 @@ import { createdWords } from '../../watches/created-words.ts';
 import type { Choice } from './choice.ts';
 import { MailEstimate } from './mail-estimate.tsx';
 import classes from './subscription-form.module.css';
+import { WordChoice } from './word-choice.tsx';
 
 const t = textsOf(ALERTS);
 
@@ -103,33 +103,21 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
     >
       <p className={classes.sentence}>
         {t('emailMeWheneverTheres')}{' '}
-        <select
-          aria-label={t('callType')}
-          className={classes.choice}
+        <WordChoice
+          label={t('callType')}
           value={choice.dispatchCallType}
-          // The options below are the five types.
-          onChange={({ target }) => onChoose({ ...choice, dispatchCallType: target.value as DispatchCallType })}
-        >
-          {Object.entries(DISPATCH_CALL_TYPES).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>{' '}
+          words={DISPATCH_CALL_TYPES}
+          // The words are those of the five types.
+          onChoose={(type) => onChoose({ ...choice, dispatchCallType: type as DispatchCallType })}
+        />{' '}
         {t('within')}{' '}
-        <select
-          aria-label={t('distance')}
-          className={classes.choice}
-          value={choice.distance}
-          // The options below are the three distances.
-          onChange={({ target }) => onChoose({ ...choice, distance: Number(target.value) as DistanceFeet })}
-        >
-          {DISTANCES_FEET.map((feet) => (
-            <option key={feet} value={feet}>
-              {DISTANCES[feet]}
-            </option>
-          ))}
-        </select>{' '}
+        <WordChoice
+          label={t('distance')}
+          value={String(choice.distance)}
+          words={DISTANCES}
+          // The words are those of the three distances.
+          onChoose={(feet) => onChoose({ ...choice, distance: Number(feet) as DistanceFeet })}
+        />{' '}
         {t.rich('of', { address: formatAddress(address), strong: (words) => <strong>{words}</strong> })}
       </p>
       {isKept ? (
