@@ -34,19 +34,32 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 export const formatDate = (time: IsoTime): string => dayFormat.format(new Date(time));
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** The number of a day on the city's calendar, counted without gaps. */
+const dayNumber = (instant: Date): number => {
+  const { year, month, day } = wallTimeAt(instant);
+  return Date.UTC(year, month - 1, day) / DAY;
+};
+
 const RELATIVE_STEPS = [
-  ['year', 365 * 24 * HOUR],
-  ['month', 30 * 24 * HOUR],
-  ['day', 24 * HOUR],
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
   ['hour', HOUR],
   ['minute', 60_000],
 ] as const;
 
-/** `12 minutes ago`, `in 2 days`; under a minute `just now`. */
+/** `12 minutes ago`, `in 2 days`; under a minute `just now`. From 24 hours on, days are those of the city's calendar. */
 export const formatRelative = (time: IsoTime, now: Date): string => {
-  const difference = new Date(time).getTime() - now.getTime();
-  for (const [unit, millis] of RELATIVE_STEPS)
-    if (Math.abs(difference) >= millis) return relativeFormat.format(Math.trunc(difference / millis), unit);
+  const then = new Date(time);
+  const difference = then.getTime() - now.getTime();
+  const days = dayNumber(then) - dayNumber(now);
+  for (const [unit, millis] of RELATIVE_STEPS) {
+    const count = unit === 'day' ? days : Math.trunc(difference / millis);
+    // The day on which the clocks go back has 25 hours: its first and its last are no day apart.
+    if (Math.abs(difference) >= millis && count !== 0) return relativeFormat.format(count, unit);
+  }
   return 'just now';
 };

@@ -5,4 +5,6 @@ import type { LngLat } from './geo.ts';
 export interface Land {
   name: string;
   coordinates: LngLat[];
+  /** Where its name stands; in its middle when absent. */
+  nameAt?: LngLat;
 }

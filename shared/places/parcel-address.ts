@@ -16,14 +16,14 @@ export interface ParcelAddressParts {
 export const streetTypeOf = (written: string | null): string | null => written && (STREET_TYPES[written] ?? written);
 
 /**
- * `2345-2347A N LAKE DR #B`: with the range and the unit where they are given. Null without a house number or a street,
- * as parks have it.
+ * `2345A-2347 N LAKE DR #B`: with the range and the unit where they are given. What follows the number is the first
+ * one's. Null without a house number or a street, as parks have it.
  */
 export const parcelAddress = (parts: ParcelAddressParts): string | null => {
   const { houseNumber, houseNumberHigh, housenrsfx, streetdir, streetname, streettype, unitnumber } = parts;
   if (!houseNumber || !streetname) return null;
   const high = houseNumberHigh && houseNumberHigh !== houseNumber ? `-${houseNumberHigh}` : '';
-  return [`${houseNumber}${high}${housenrsfx ?? ''}`, streetdir, streetname, streettype, unitnumber && `#${unitnumber}`]
+  return [`${houseNumber}${housenrsfx ?? ''}${high}`, streetdir, streetname, streettype, unitnumber && `#${unitnumber}`]
     .filter(Boolean)
     .join(' ');
 };

@@ -18,6 +18,7 @@ import { errorText, isMissing } from '../api/errors.ts';
 import { geocoding, streetReference } from '../api/queries.ts';
 import { Problem } from '../ui/problem.tsx';
 import { type Address, formatAddress } from './address.ts';
+import { AddressChoices } from './address-choices.tsx';
 import classes from './address-lookup.module.css';
 import { useAddressFields } from './use-address-fields.ts';
 
@@ -77,6 +78,7 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
   const reference = useQuery(streetReference);
   const cache = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
+  const [meant, setMeant] = useState<readonly Address[]>([]);
   const [isFinding, setIsFinding] = useState(false);
   const { values, set, field, replace, check } = useAddressFields(address);
   const numberRef = useRef<HTMLInputElement>(null);
@@ -92,28 +94,44 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
   useEffect(() => {
     replace(address);
     setProblem(null);
+    setMeant([]);
   }, [shownText]);
   const streets = (reference.data?.streetNames ?? []).filter(Boolean);
-  const find = async (): Promise<void> => {
-    if (!check()) return;
-    const wanted = { ...values, number: values.number.trim(), street: completeStreet(streets, values.street) };
+  /** What may be meant where a part is missing; a search that fails leaves it to the look-up. */
+  const possible = async (wanted: Address): Promise<Address[]> => {
+    if (wanted.direction && wanted.type) return [];
+    try {
+      const { possibleAddresses } = await import('./possible-addresses.ts');
+      return await possibleAddresses(cache, wanted);
+    } catch {
+      return [];
+    }
+  };
+  const find = async (wanted: Address): Promise<void> => {
     setProblem(null);
+    setMeant([]);
     setIsFinding(true);
     try {
-      await (lookUp ? lookUp(wanted) : cache.fetchQuery(geocoding(formatAddress(wanted))));
-      onChange(wanted);
+      const [only = wanted, ...others] = await possible(wanted);
+      if (others.length > 0) return setMeant([only, ...others]);
+      await (lookUp ? lookUp(only) : cache.fetchQuery(geocoding(formatAddress(only))));
+      replace(only);
+      onChange(only);
     } catch (failure) {
       setProblem(isMissing(failure) ? MESSAGES.addressMissing : errorText(failure));
     } finally {
       setIsFinding(false);
     }
   };
+  const findTyped = (): void => {
+    if (check()) void find({ ...values, number: values.number.trim(), street: completeStreet(streets, values.street) });
+  };
   const shownProblem = problem ?? error;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void find();
+        findTyped();
       }}
       noValidate
       aria-label={t('address')}
@@ -131,6 +149,8 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
           data={streets}
           filter={streetFilter}
           limit={OFFERED}
+          // Below it they would lie on the button that comes next.
+          comboboxProps={{ position: 'top-start' }}
           {...field('street')}
           onChange={(street) => set('street', street)}
           onBlur={() => set('street', completeStreet(streets, values.street))}
@@ -142,6 +162,7 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
           {shownProblem}
         </Text>
       )}
+      {meant.length > 0 && <AddressChoices choices={meant} onChoose={(choice) => void find(choice)} />}
       {reference.isError && (
         <div className={classes.problem}>
           <Problem onRetry={() => reference.refetch()}>{t('streetNamesCouldNotBeLoaded')}</Problem>

@@ -1,20 +1,21 @@
 /** Finds the visitor's own address by the browser's position. */
 import type { QueryClient } from '@tanstack/react-query';
 import { CITY } from '#city/facts';
-import { isInside, type LngLat } from '../../shared/places/geo.ts';
+import { isInside } from '../../shared/places/geo.ts';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { errorText, isMissing } from '../api/errors.ts';
 import { addressAt } from '../api/lists.ts';
+import { markOwnPosition, type OwnPosition } from '../map/own-position.ts';
 import type { Address } from './address.ts';
 import { addressOfPlace } from './place-popup.tsx';
 
 const t = textsOf(ADDRESS);
 
-const position = (): Promise<LngLat> =>
+const position = (): Promise<OwnPosition> =>
   new Promise((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve([coords.longitude, coords.latitude]),
+      ({ coords }) => resolve({ place: [coords.longitude, coords.latitude], accuracy: coords.accuracy }),
       () => reject(new Error('The browser did not tell where you are.')),
       { timeout: 10_000, maximumAge: 300_000 },
     ),
@@ -22,9 +23,11 @@ const position = (): Promise<LngLat> =>
 
 /** The address, or the sentence that says why there is none. */
 export const locateAddress = async (cache: QueryClient): Promise<{ address: Address } | { problem: string }> => {
-  const place = await position().catch(() => null);
-  if (!place) return { problem: t('yourBrowserDidNotTell') };
+  const own = await position().catch(() => null);
+  if (!own) return { problem: t('yourBrowserDidNotTell') };
+  const { place } = own;
   if (!isInside(place, CITY.bounds)) return { problem: t('youSeemToBeOutside', { name: CITY.name }) };
+  markOwnPosition(own);
   try {
     const address = addressOfPlace(await cache.fetchQuery(addressAt(place)));
     return address ? { address } : { problem: t('thereIsNoAddressWhere') };

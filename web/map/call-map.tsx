@@ -1,5 +1,5 @@
 /** The map of calls and parcels: icons, bubbles that open on a click, outlines, a popup for what was chosen, a circle. */
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { CALL_LAYER, CallLayer, CLUSTER_LAYER, type MapCall } from './call-layer.tsx';
@@ -7,6 +7,7 @@ import classes from './call-map.module.css';
 import { CityMap, type MapArea, type MapClick, type MapView } from './city-map.tsx';
 import { type Circle, DistanceCircle } from './distance-circle.tsx';
 import type { MapOptions } from './engine.ts';
+import { useOwnPosition } from './own-position.ts';
 import { type MapParcel, PARCEL_LAYER, ParcelLayer } from './parcel-layer.tsx';
 
 interface CallMapProps {
@@ -31,14 +32,21 @@ interface CallMapProps {
   children?: ReactNode;
 }
 
+/** Few visitors tell where they are. */
+const OwnDot = lazy(async () => ({ default: (await import('./own-dot.tsx')).OwnDot }));
+
 const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER];
 
-/** Pixels between a popup and the map's edge. */
+/** Pixels between a popup and the map's edge; at the right the zoom buttons lie between them. */
 const MARGIN = 24;
+const RIGHT_MARGIN = 58;
 const PAN_MS = 250;
 
 interface PannedMap {
   getContainer: () => HTMLElement;
+  isMoving: () => boolean;
+  once: (event: 'moveend', listener: () => void) => unknown;
+  off: (event: 'moveend', listener: () => void) => unknown;
   panBy: (offset: [number, number], options: { duration: number }) => unknown;
 }
 
@@ -49,7 +57,7 @@ const shift = (from: number, to: number, least: number, most: number): number =>
 /** Moves the map until the popup is inside it: a flat map would cut it off. */
 const bringIntoSight = (popup: HTMLElement, map: PannedMap): void => {
   const [inner, outer] = [popup.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
-  const x = shift(inner.left, inner.right, outer.left + MARGIN, outer.right - MARGIN);
+  const x = shift(inner.left, inner.right, outer.left + MARGIN, outer.right - RIGHT_MARGIN);
   const y = shift(inner.top, inner.bottom, outer.top + MARGIN, outer.bottom - MARGIN);
   if (x !== 0 || y !== 0) map.panBy([x, y], { duration: PAN_MS });
 };
@@ -70,10 +78,18 @@ const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
   useEffect(() => {
     const popup = body.current;
     if (!popup || !map) return;
+    const settle = (): void => {
+      // A map on its way to the popup would stop where it is.
+      if (map.isMoving()) map.once('moveend', settle);
+      else bringIntoSight(popup, map);
+    };
     // Words that arrive later make it larger.
-    const watch = new ResizeObserver(() => bringIntoSight(popup, map));
+    const watch = new ResizeObserver(settle);
     watch.observe(popup);
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      map.off('moveend', settle);
+    };
   }, [map]);
   // Before the popup is there and takes the focus.
   const [before] = useState(() => document.activeElement);
@@ -114,6 +130,7 @@ const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
 export const CallMap = (props: CallMapProps) => {
   const { options, label, view, calls, circle, popupAt, onChoose, onMove, isEmbedded, children } = props;
   const { parcels, parcelsFrom = 0, iconsTo, popupLabel } = props;
+  const own = useOwnPosition();
   const onClick = useCallback(
     ({ features, place, zoomIn }: MapClick) => {
       const bubble = features.find(({ layer }) => layer === CLUSTER_LAYER);
@@ -135,6 +152,11 @@ export const CallMap = (props: CallMapProps) => {
       {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} />}
       <DistanceCircle circle={circle ?? null} />
       <CallLayer calls={calls} maxZoom={iconsTo} />
+      {own && (
+        <Suspense fallback={null}>
+          <OwnDot {...own} />
+        </Suspense>
+      )}
       {popupAt && (
         <CallPopup key={popupAt.join()} at={popupAt} label={popupLabel} onClose={() => onChoose?.([])}>
           {children}

@@ -56,11 +56,11 @@ const outlines = (lands: readonly Land[]): FeatureCollection => ({
 /** Each name once, in the middle: a polygon would be labelled again in every tile. */
 const names = (lands: readonly Land[]): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: lands.map(({ name, coordinates }) => {
+  features: lands.map(({ name, coordinates, nameAt }) => {
     const lngs = coordinates.map(([lng]) => lng);
     const lats = coordinates.map(([, lat]) => lat);
     const middle = [(Math.min(...lngs) + Math.max(...lngs)) / 2, (Math.min(...lats) + Math.max(...lats)) / 2];
-    return { type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: middle } };
+    return { type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: nameAt ?? middle } };
   }),
 });
 

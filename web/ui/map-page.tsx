@@ -3,12 +3,15 @@ import { Stack } from '@mantine/core';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { UI } from '../../shared/texts/site/ui.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import { useMedia } from './hooks/use-media.ts';
 import classes from './map-page.module.css';
 
 const t = textsOf(UI);
 
+const SHEET = '(max-width: 62em)';
+
 /** Whether the panel is a sheet, as the stylesheet has it. */
-export const isSheet = (): boolean => window.matchMedia('(max-width: 62em)').matches;
+export const isSheet = (): boolean => window.matchMedia(SHEET).matches;
 
 /** Takes the sheet off the map, where it is one. */
 export const uncoverMap = (): void => {
@@ -72,13 +75,21 @@ const Handle = ({ isLarge, onChange }: HandleProps) => {
 
 export const MapPage = ({ map, children }: { map: ReactNode; children: ReactNode }) => {
   const [isLarge, setIsLarge] = useState(false);
+  const shown = (
+    <div key="map" className={classes.map}>
+      {map}
+    </div>
+  );
+  const panel = (
+    <Stack key="panel" gap="md" className={classes.panel}>
+      <Handle isLarge={isLarge} onChange={setIsLarge} />
+      {children}
+    </Stack>
+  );
   return (
     <div className={classes.page} data-large={isLarge || undefined}>
-      <div className={classes.map}>{map}</div>
-      <Stack gap="md" className={classes.panel}>
-        <Handle isLarge={isLarge} onChange={setIsLarge} />
-        {children}
-      </Stack>
+      {/* The keyboard goes the way of the eye: where they lie beside each other, the panel is on the left. */}
+      {useMedia(SHEET) === false ? [panel, shown] : [shown, panel]}
     </div>
   );
 };

@@ -4,11 +4,14 @@
  */
 import type { Land } from '../../places/land.ts';
 
-/** Lake Michigan from the county line to Oak Creek, its shore with bluffs, harbour and breakwater basins. */
+/**
+ * Lake Michigan: from the county line to Oak Creek its shore with bluffs, harbour and breakwater basins; elsewhere in
+ * rough strokes, so that it ends nowhere in a straight edge however far out the map is.
+ */
 export const LAKE: Land = {
   name: 'Lake Michigan',
+  nameAt: [-87.84, 43.06],
   coordinates: [
-    [-87.78, 43.23],
     [-87.892, 43.23],
     [-87.8905, 43.205],
     [-87.886, 43.188],
@@ -73,8 +76,29 @@ export const LAKE: Land = {
     [-87.8455, 42.924],
     [-87.8425, 42.912],
     [-87.8395, 42.89],
-    [-87.78, 42.89],
-    [-87.78, 43.23],
+    [-87.763, 42.78],
+    [-87.78, 42.72],
+    [-87.81, 42.58],
+    [-87.79, 42.3],
+    [-87.61, 41.88],
+    [-87.33, 41.62],
+    [-86.9, 41.73],
+    [-86.49, 42.11],
+    [-86.27, 42.41],
+    [-86.22, 42.78],
+    [-86.34, 43.23],
+    [-86.54, 43.65],
+    [-86.46, 43.95],
+    [-86.24, 44.63],
+    [-85.77, 45.15],
+    [-84.75, 45.78],
+    [-86, 45.96],
+    [-87, 45.3],
+    [-87.5, 44.5],
+    [-87.65, 44.09],
+    [-87.7, 43.75],
+    [-87.87, 43.39],
+    [-87.892, 43.23],
   ],
 };
 

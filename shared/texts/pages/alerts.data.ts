@@ -24,5 +24,6 @@ export const ALERTS = {
   within: 'within',
   distance: 'Distance',
   of: 'of <strong>{address}</strong>',
+  youAlreadyHaveThisAlert: 'You already have this alert.',
   createEmailNotification: 'Create Email Notification',
 } as const;

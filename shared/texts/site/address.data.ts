@@ -11,6 +11,7 @@ export const ADDRESS = {
   startTyping: 'Start typing',
   type: 'Type',
   streetNamesCouldNotBeLoaded: 'The street names could not be loaded.',
+  whichOneDoYouMean: 'Which one do you mean?',
   findAddress: 'Find Address',
   clear: 'Clear',
   fireDispatchCalls: 'Fire Dispatch Calls',

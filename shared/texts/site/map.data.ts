@@ -11,4 +11,5 @@ export const MAP = {
   other: 'Other',
   notKnown: 'Not known',
   legend: 'Legend',
+  youAreHere: 'You are here',
 } as const;

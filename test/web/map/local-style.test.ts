@@ -1,5 +1,6 @@
 /** Tests that the built-in map's style is whole: it names no other host and no source that isn't there. */
 import { expect, test } from 'vitest';
+import { LAKE } from '#city/land.data';
 import { localStyle, type Streets } from '../../../web/map/local-style.ts';
 
 const streets: Streets = {
@@ -35,4 +36,16 @@ test('light and dark differ', () => {
   expect(JSON.stringify(localStyle(streets, 'light').layers)).not.toBe(
     JSON.stringify(localStyle(streets, 'dark').layers),
   );
+});
+
+test('B13: the water ends at a shore, nowhere in a cut along a parallel or a meridian', () => {
+  const cuts = LAKE.coordinates.slice(1).filter(([lng, lat], at) => {
+    const [before = 0, beside = 0] = LAKE.coordinates[at] ?? [];
+    return lng === before || lat === beside;
+  });
+  expect(cuts).toEqual([]);
+  expect(LAKE.coordinates.at(-1)).toEqual(LAKE.coordinates[0]);
+  // Its name stands near the city, not in the middle of all the water.
+  const { sources } = localStyle(streets, 'light');
+  expect(JSON.stringify(sources['lake-name'])).toContain(JSON.stringify(LAKE.nameAt));
 });

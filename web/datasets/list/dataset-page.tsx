@@ -10,6 +10,7 @@ import { listPage } from '../../api/lists.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
 import { AddressBox } from '../../search/address-box.tsx';
+import { useMedia } from '../../ui/hooks/use-media.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -28,6 +29,8 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
   const [isDrawable] = useState(canDrawMaps);
+  // As the stylesheet has it: the keyboard goes the way of the eye.
+  const isNarrow = useMedia('(max-width: 62em)');
   const state = readTable(listing, params, limit);
   const { box, isFiltering: isWanted } = readArea(params);
   const area = { box, isFiltering: isWanted && isDrawable };
@@ -45,6 +48,25 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const setArea = (next: AreaState): void => change((now) => withArea(now, next), false);
   const setAddress = (next: Address | null): void =>
     change((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), true);
+  const lookup = (
+    <Paper key="lookup" withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
+      <AddressBox address={address} onChange={setAddress} error={error} />
+    </Paper>
+  );
+  const map = (
+    <DatasetMap
+      key="map"
+      view={view}
+      rows={query.data?.items ?? []}
+      total={query.data?.total ?? 0}
+      limit={state.limit}
+      place={place}
+      isLocating={isLocating}
+      area={area}
+      onArea={setArea}
+      onAddress={setAddress}
+    />
+  );
   return (
     <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
       <Group justify="space-between" mb={4}>
@@ -66,22 +88,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       <Freshness of={[listing.name]} />
       {intro}
       {!online && <Problem>{MESSAGES.offline}</Problem>}
-      <div className={classes.top}>
-        <Paper withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
-          <AddressBox address={address} onChange={setAddress} error={error} />
-        </Paper>
-        <DatasetMap
-          view={view}
-          rows={query.data?.items ?? []}
-          total={query.data?.total ?? 0}
-          limit={state.limit}
-          place={place}
-          isLocating={isLocating}
-          area={area}
-          onArea={setArea}
-          onAddress={setAddress}
-        />
-      </div>
+      <div className={classes.top}>{isNarrow ? [map, lookup] : [lookup, map]}</div>
       <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
     </Container>
   );

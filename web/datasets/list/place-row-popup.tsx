@@ -19,7 +19,7 @@ export const PlaceRowPopup = ({ entries }: { entries: readonly PopupEntry[] }) =
   <div className={classes.calls}>
     {entries.map(({ path, title, lines }) => (
       <Stack key={path} gap={3} className={classes.call}>
-        <Text fw={700} lh={1.25} pr="lg">
+        <Text fw={700} lh={1.25}>
           {title}
         </Text>
         {lines.map(

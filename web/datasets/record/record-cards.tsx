@@ -45,7 +45,12 @@ const RecordCard = ({ card, ...props }: RecordCardsProps & { card: FactsCard }) 
   const { dataset, parts, RecordMap, record } = props;
   const words = parts.words?.(record) ?? recordWords(dataset, record);
   return (
-    <FactCard title={card.title} isWide={card.isWide} isScreenOnly={card.isScreenOnly}>
+    // A map cannot be printed, so that its card would be empty.
+    <FactCard
+      title={card.title}
+      isWide={card.isWide}
+      isScreenOnly={card.isScreenOnly || (card.hasMap && !card.facts && !card.badges)}
+    >
       {card.badges && <Badges dataset={dataset} record={record} column={card.badges} />}
       {card.facts && <RecordFacts dataset={dataset} parts={parts} record={record} facts={card.facts} />}
       {card.hasMap && (

@@ -2,11 +2,10 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { CITY } from '#city/facts';
 import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subscriptions.ts';
 import { lastUpdated, MESSAGES } from '../../../shared/messages.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { type Address, addressOf, CALL_FILTERS, readFilter, withAddress, withFilter } from '../../address/address.ts';
@@ -31,6 +30,7 @@ import { CallList } from './call-list.tsx';
 import { type Choice, isChoice } from './choice.ts';
 import { readChosen, withChosen } from './chosen-calls.ts';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
+import { readRows, withRows } from './shown-rows.ts';
 import { usePosition } from './use-position.ts';
 import { useRecentCalls } from './use-recent-calls.ts';
 
@@ -98,9 +98,12 @@ export const AlertsPage = () => {
   };
   const mayAskHere = config.data?.askForPosition === true;
   const position = usePositionChoice();
-  const goToOwn = useCallback((centre: LngLat) => goTo({ centre, zoom: LOCATION_ZOOM }), [goTo]);
   // A link that says where to look is not asked to look elsewhere.
-  usePosition(address === null && map.isAnywhere && mayAskHere && position.mayAsk === true, goToOwn);
+  usePosition({
+    isWanted: address === null && map.isAnywhere && mayAskHere && position.mayAsk === true,
+    calls: recent.isLoading || !recent.updatedAt ? null : recent.calls,
+    onView: goTo,
+  });
   const circle = useMemo(
     () => (place ? { centre: place, distanceFeet: choice.distance } : null),
     [place, choice.distance],
@@ -163,7 +166,13 @@ export const AlertsPage = () => {
         <Freshness of={CALLS_NAMES} />
         {recent.isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
         {updatedAt && !recent.isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
-        <CallList calls={calls} from={place} onShow={show} />
+        <CallList
+          calls={calls}
+          from={place}
+          onShow={show}
+          rows={readRows(params)}
+          onRows={(rows) => change((now) => withRows(now, rows), false)}
+        />
         <Text size="sm" c="dimmed" mt="md">
           {CALLS.map(({ note }) => note).join(' ')}
         </Text>

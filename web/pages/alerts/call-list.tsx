@@ -1,6 +1,5 @@
 /** The calls of a map as a list, with the same content, for keyboard, screen reader and people who prefer lists. */
 import { Anchor, Badge, Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatLong } from '../../../shared/dates.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
@@ -11,16 +10,18 @@ import { callAway, otherWords, type ShownCall } from '../../datasets/calls/shown
 import { CallBadge } from '../../map/call-badge.tsx';
 import { Ago } from '../../ui/when.tsx';
 import classes from './call-list.module.css';
+import { ROWS } from './shown-rows.ts';
 
 const t = textsOf(ALERTS);
-
-const PAGE = 25;
 
 interface CallListProps {
   calls: readonly ShownCall[];
   /** From where distances are measured. */
   from: LngLat | null;
   onShow: (call: ShownCall) => void;
+  /** How many of them are shown. */
+  rows: number;
+  onRows: (rows: number) => void;
 }
 
 const Entry = ({ call, from, onShow }: { call: ShownCall } & Pick<CallListProps, 'from' | 'onShow'>) => (
@@ -68,20 +69,17 @@ const Entry = ({ call, from, onShow }: { call: ShownCall } & Pick<CallListProps,
   </li>
 );
 
-export const CallList = ({ calls, from, onShow }: CallListProps) => {
-  const [shown, setShown] = useState(PAGE);
-  return (
-    <>
-      <ul className={classes.list}>
-        {calls.slice(0, shown).map((call) => (
-          <Entry key={call.path} call={call} from={from} onShow={onShow} />
-        ))}
-      </ul>
-      {calls.length > shown && (
-        <Button variant="default" fullWidth mt="sm" onClick={() => setShown(shown + PAGE)}>
-          {t('showMore', { min: Math.min(PAGE, calls.length - shown) })}
-        </Button>
-      )}
-    </>
-  );
-};
+export const CallList = ({ calls, from, onShow, rows, onRows }: CallListProps) => (
+  <>
+    <ul className={classes.list}>
+      {calls.slice(0, rows).map((call) => (
+        <Entry key={call.path} call={call} from={from} onShow={onShow} />
+      ))}
+    </ul>
+    {calls.length > rows && (
+      <Button variant="default" fullWidth mt="sm" onClick={() => onRows(rows + ROWS)}>
+        {t('showMore', { min: Math.min(ROWS, calls.length - rows) })}
+      </Button>
+    )}
+  </>
+);

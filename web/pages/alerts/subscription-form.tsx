@@ -1,19 +1,19 @@
 /** The sentence that makes a subscription: 'Email me whenever there's … within … of …' (spec §2.6). */
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import {
   DISTANCES,
-  DISTANCES_FEET,
   type DistanceFeet,
   notificationCreated,
+  subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
 import { type LngLat, point } from '../../../shared/places/geo.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { call } from '../../api/client.ts';
-import { errorText, isSignedOut } from '../../api/errors.ts';
+import { ApiError, errorText, isSignedOut } from '../../api/errors.ts';
 import { subscriptionsOf } from '../../api/queries.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -22,6 +22,7 @@ import { createdWords } from '../../watches/created-words.ts';
 import type { Choice } from './choice.ts';
 import { MailEstimate } from './mail-estimate.tsx';
 import classes from './subscription-form.module.css';
+import { WordChoice } from './word-choice.tsx';
 
 const t = textsOf(ALERTS);
 
@@ -66,16 +67,31 @@ const useCreate = ({ address, place, choice, onAnonymous, onCreated }: Subscript
       onCreated?.();
       if (user) await cache.invalidateQueries({ queryKey: subscriptionsOf(user.id).queryKey });
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (isSignedOut(error)) onAnonymous();
+      // Another window may have made just this one, or the most that there may be: the list of one's own is old.
+      else if (user && error instanceof ApiError && error.status === 409)
+        await cache.invalidateQueries({ queryKey: subscriptionsOf(user.id).queryKey });
     },
   });
+};
+
+/** Whether the visitor has just this one; false while that is not known. */
+const useIsKept = (address: Address, { dispatchCallType, distance }: Choice): boolean => {
+  const user = useUser();
+  const own = useQuery({ ...subscriptionsOf(user?.id ?? ''), enabled: user !== null });
+  const wanted = formatAddress(address);
+  return (own.data?.items ?? []).some(
+    (item) =>
+      item.dispatchCallType === dispatchCallType && item.distance === distance && subscriptionAddress(item) === wanted,
+  );
 };
 
 export const SubscriptionForm = (props: SubscriptionFormProps) => {
   const { label, address, place, choice, onChoose, onAnonymous } = props;
   const user = useUser();
   const create = useCreate(props);
+  const isKept = useIsKept(address, choice);
   return (
     <form
       aria-label={label}
@@ -87,40 +103,34 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
     >
       <p className={classes.sentence}>
         {t('emailMeWheneverTheres')}{' '}
-        <select
-          aria-label={t('callType')}
-          className={classes.choice}
+        <WordChoice
+          label={t('callType')}
           value={choice.dispatchCallType}
-          // The options below are the five types.
-          onChange={({ target }) => onChoose({ ...choice, dispatchCallType: target.value as DispatchCallType })}
-        >
-          {Object.entries(DISPATCH_CALL_TYPES).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>{' '}
+          words={DISPATCH_CALL_TYPES}
+          // The words are those of the five types.
+          onChoose={(type) => onChoose({ ...choice, dispatchCallType: type as DispatchCallType })}
+        />{' '}
         {t('within')}{' '}
-        <select
-          aria-label={t('distance')}
-          className={classes.choice}
-          value={choice.distance}
-          // The options below are the three distances.
-          onChange={({ target }) => onChoose({ ...choice, distance: Number(target.value) as DistanceFeet })}
-        >
-          {DISTANCES_FEET.map((feet) => (
-            <option key={feet} value={feet}>
-              {DISTANCES[feet]}
-            </option>
-          ))}
-        </select>{' '}
+        <WordChoice
+          label={t('distance')}
+          value={String(choice.distance)}
+          words={DISTANCES}
+          // The words are those of the three distances.
+          onChoose={(feet) => onChoose({ ...choice, distance: Number(feet) as DistanceFeet })}
+        />{' '}
         {t.rich('of', { address: formatAddress(address), strong: (words) => <strong>{words}</strong> })}
       </p>
-      <MailEstimate place={place} choice={choice} />
-      <Button type="submit" fullWidth loading={create.isPending}>
+      {isKept ? (
+        <Text size="sm" mb="sm" role="status">
+          {t('youAlreadyHaveThisAlert')}
+        </Text>
+      ) : (
+        <MailEstimate place={place} choice={choice} />
+      )}
+      <Button type="submit" fullWidth loading={create.isPending} disabled={isKept}>
         {t('createEmailNotification')}
       </Button>
-      {create.isError && !isSignedOut(create.error) && (
+      {create.isError && !isSignedOut(create.error) && !isKept && (
         <Text component="div" mt="sm">
           <Problem onRetry={() => create.mutate()}>{errorText(create.error)}</Problem>
         </Text>

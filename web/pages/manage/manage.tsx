@@ -1,4 +1,4 @@
-/** /manage?token=…: what is mailed to the owner of a link, to be changed without a login. */
+/** /manage?token=…: what is mailed to the owner of a link, to be changed without a login; without a link, to the signed-in user. */
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -6,16 +6,39 @@ import { MANAGE } from '../../../shared/texts/pages/manage.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText, isMissing, isPassing } from '../../api/errors.ts';
 import { mailSettingsBy } from '../../api/mail.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { MailSettings } from '../../watches/mail-settings.tsx';
+import { OwnMailSettings } from '../../watches/own-mail-settings.tsx';
 import { ManageDeletion } from './manage-deletion.tsx';
 import { ManageLinkForm } from './manage-link-form.tsx';
 
 const t = textsOf(MANAGE);
 
 const TITLE = t('manageYourMail');
+
+/** For whoever has no valid link: the own settings, or the ways to get to them. */
+const WithoutLink = () => {
+  const session = useSession();
+  if (session.status === 'loading') return <Loading />;
+  if (session.status === 'signed-in') return <OwnMailSettings user={session.user} />;
+  return (
+    <>
+      <Text>
+        {t.rich('logInToSettleWhat', {
+          link: (words) => (
+            <Anchor component={Link} to="/profile">
+              {words}
+            </Anchor>
+          ),
+        })}
+      </Text>
+      <ManageLinkForm />
+    </>
+  );
+};
 
 export const ManagePage = () => {
   const [params] = useSearchParams();
@@ -35,16 +58,7 @@ export const ManagePage = () => {
     return (
       <Page title={TITLE}>
         {token !== '' && <Text role="alert">{errorText(settings.error)}</Text>}
-        <Text>
-          {t.rich('logInToSettleWhat', {
-            link: (words) => (
-              <Anchor component={Link} to="/profile">
-                {words}
-              </Anchor>
-            ),
-          })}
-        </Text>
-        <ManageLinkForm />
+        <WithoutLink />
       </Page>
     );
   return (

@@ -9,26 +9,17 @@ import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { UserForm } from '../../account/user-form.tsx';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
-import { mailSettingsOf } from '../../api/mail.ts';
 import { userToEdit } from '../../api/queries.ts';
 import type { SessionUser } from '../../session/session.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { saveJson } from '../../ui/save-file.ts';
-import { MailSettings } from '../../watches/mail-settings.tsx';
+import { OwnMailSettings } from '../../watches/own-mail-settings.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 const t = textsOf(PROFILE);
-
-const OwnMail = ({ user }: { user: SessionUser }) => {
-  const query = mailSettingsOf(user.id);
-  const settings = useQuery(query);
-  if (settings.isPending) return <Loading />;
-  if (settings.isError) return <Problem onRetry={() => settings.refetch()}>{errorText(settings.error)}</Problem>;
-  return <MailSettings settings={settings.data} query={query} />;
-};
 
 export const ProfilePage = ({ user }: { user: SessionUser }) => {
   const own = useQuery(userToEdit(user.id));
@@ -42,7 +33,7 @@ export const ProfilePage = ({ user }: { user: SessionUser }) => {
       {own.isPending && <Loading />}
       {own.isError && <Problem onRetry={() => own.refetch()}>{errorText(own.error)}</Problem>}
       {own.data && <UserForm user={own.data} />}
-      <OwnMail user={user} />
+      <OwnMailSettings user={user} />
       {user.roles.includes('SiteAdmin') && own.data && own.data.provider === null && <SecondFactor user={user} />}
       <Title order={2} size="h4" mt="lg">
         {t('yourData')}

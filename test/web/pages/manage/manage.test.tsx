@@ -8,8 +8,10 @@ import type { Reply } from '../../../../shared/api/api.ts';
 import { addDays, calendarDateAt } from '../../../../shared/calendar-date.ts';
 import { ManagePage } from '../../../../web/pages/manage/manage.tsx';
 import { ManageDeletePage } from '../../../../web/pages/manage-delete.tsx';
+import { dropSession, startSession } from '../../../../web/session/session.ts';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
 import { fill, renderPart } from '../../support/render.tsx';
+import { authOf, elsewhere, startAs } from '../../support/session.ts';
 
 const SETTINGS: Reply<'POST /api/account/manage'> = {
   email: 'a•••@example.com',
@@ -156,6 +158,7 @@ test('a link that is not valid any more leads to a login or a new one', async ()
     'POST /api/account/manage': () => new Fault(404, { Details: 'This link is not valid any more.', code: 'missing' }),
     'POST /api/account/manage/link': () => ({}),
   });
+  await startSession();
   renderPart(<ManagePage />, '/manage?token=old', '/manage');
   await screen.findByText('This link is not valid any more.');
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/profile');
@@ -163,6 +166,17 @@ test('a link that is not valid any more leads to a login or a new one', async ()
   await press('Send me a link');
   await screen.findByText('If this address has an account here, a link is on its way to it.');
   expect(sent('POST /api/account/manage/link')).toEqual([{ email: 'ann@example.com' }]);
+});
+
+test('B3: who is signed in has the own settings there, and is not asked to log in', async () => {
+  api.stop();
+  api = fakeApi({ 'GET /api/account/mailSettings': () => ({ ...SETTINGS, token: 'own' }) }, elsewhere);
+  await startAs(authOf('ann'));
+  renderPart(<ManagePage />, '/manage', '/manage');
+  await screen.findByLabelText(DISTANCE);
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send me a link' })).toBeNull();
+  await dropSession();
 });
 
 test('the page that deletes acts at the press of its button only', async () => {

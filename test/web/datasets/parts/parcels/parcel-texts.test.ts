@@ -25,6 +25,8 @@ describe('the title', () => {
     [{}, '2345 N LAKE DR'],
     [{ houseNumberHigh: 2347 }, '2345-2347 N LAKE DR'],
     [{ housenrsfx: 'A' }, '2345A N LAKE DR'],
+    // B14: the city's addresses of such a property are 3103B and 3111.
+    [{ houseNumber: 3103, houseNumberHigh: 3111, housenrsfx: 'B' }, '3103B-3111 N LAKE DR'],
     [{ streetdir: null, streettype: null }, '2345 LAKE'],
     [{ houseNumber: null, address: 'LAKE PARK' }, 'LAKE PARK'],
     [{ houseNumber: null }, 'Tax key 0000000001'],

@@ -1,0 +1,137 @@
+/** What only a browser can tell of the maps' pages: on a phone, by the browser's position, on paper. */
+import type { Locator, Page } from '@playwright/test';
+import { mapReady } from './shown-map.ts';
+import { expect, expectPrinted, test } from './world-fixture.ts';
+
+/** Whether a press in its middle would reach it. */
+const isOnTop = (of: Locator): Promise<boolean> =>
+  of.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+const heightOf = async (of: Locator): Promise<number> => (await of.boundingBox())?.height ?? 0;
+
+const onMap = (page: Page) => page.getByRole('button', { name: /^Show .* on the map$/ });
+
+/** The map's zoom once it rests. */
+const zoomAtRest = async (page: Page): Promise<number> => {
+  const zoom = () => page.evaluate(() => window.cityMap?.getZoom() ?? 0);
+  let [before, now] = [-1, await zoom()];
+  while (before !== now) {
+    await page.waitForTimeout(1000);
+    [before, now] = [now, await zoom()];
+  }
+  return now;
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('B1, B8, B9: calls are shown on the map, with a popup that can be closed, by buttons that a finger hits', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/alerts');
+    await mapReady(page);
+    const buttons = onMap(page);
+    await expect(buttons.first()).toBeVisible();
+    for (const at of [0, 5, 11]) {
+      const button = buttons.nth(at);
+      expect(await heightOf(button)).toBeGreaterThanOrEqual(44);
+      const isCut = await button.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].some((each) => each.scrollWidth > each.clientWidth + 1),
+      );
+      expect(isCut).toBe(false);
+      await button.click();
+      const popup = page.getByRole('dialog', { name: 'Calls at this place' });
+      await expect(popup).toBeVisible();
+      expect(await zoomAtRest(page)).toBeCloseTo(16, 1);
+      await expect.poll(() => isOnTop(page.getByRole('button', { name: 'Close popup' }))).toBe(true);
+      await page.getByRole('button', { name: 'Close popup' }).click();
+      await expect(popup).toBeHidden();
+    }
+  });
+
+  test('B7: Back from a call leads to the row that was left', async ({ page }) => {
+    await page.goto('/alerts');
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+    const entry = page
+      .getByRole('region', { name: /^Calls/ })
+      .getByRole('listitem')
+      .nth(27);
+    await entry.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await entry.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('nearby');
+    await page.goBack();
+    await expect(entry).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(200);
+  });
+
+  test('B10: the streets offered leave the button free that comes next', async ({ page }) => {
+    await page.goto('/alerts');
+    const street = page.getByRole('form', { name: 'Address' }).getByLabel('Street').first();
+    await street.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+    await street.fill('a');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    const find = page.getByRole('button', { name: 'Find Address' });
+    expect(await isOnTop(find)).toBe(true);
+  });
+
+  test('B14: the title of a property keeps away from Print', async ({ page }) => {
+    const parcel = { taxkey: '0000000001', houseNumber: 3103, houseNumberHigh: 3111, housenrsfx: 'B' };
+    const street = { streetdir: 'N', streetname: 'DR MARTIN LUTHER KING JR', streettype: 'DR' };
+    await page.route('**/api/parcel/0000000001*', (route) => route.fulfill({ json: { ...parcel, ...street } }));
+    await page.goto('/parcel/0000000001');
+    const print = page.getByRole('button', { name: 'Print' });
+    await expect(print).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('3103B-3111 N DR MARTIN');
+    // Beside a long title nothing else keeps them apart.
+    expect(await print.locator('..').evaluate((box) => getComputedStyle(box).marginLeft)).toBe('16px');
+  });
+});
+
+test('B12: the own position is marked, whether or not it has an address', async ({ page, context, problems }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 43.0602, longitude: -87.9012, accuracy: 60 });
+  await page.goto('/alerts');
+  await mapReady(page);
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByRole('img', { name: 'You are here' })).toBeVisible();
+  await expect(page.getByText('There is no address where you are.')).toBeVisible();
+  await expectPrinted(problems, 404);
+});
+
+test('B15: on paper the alerts page is its calls, without half a map and what is pressed', async ({ page }) => {
+  await page.goto('/alerts');
+  await mapReady(page);
+  await expect(onMap(page).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('canvas').first()).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('region', { name: /^Calls/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page
+    .getByRole('region', { name: /^Calls/ })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // No card of nothing but a map.
+  const empty = await page
+    .locator('section')
+    .evaluateAll((cards) =>
+      cards.filter((card) => card.checkVisibility() && card.textContent === card.querySelector('h2')?.textContent),
+    );
+  expect(empty).toHaveLength(0);
+});

@@ -1,0 +1,17 @@
+/** How many calls the list shows, in the URL: Back leads to the row that was left. */
+
+/** Shown at first, and with every press more. */
+export const ROWS = 25;
+/** As many calls as the page asks for, of both kinds. */
+const MOST = 2000;
+
+export const readRows = (params: URLSearchParams): number => {
+  const rows = Number(params.get('rows'));
+  return Number.isInteger(rows) && rows > ROWS ? Math.min(rows, MOST) : ROWS;
+};
+
+export const withRows = (params: URLSearchParams, rows: number): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.set('rows', String(rows));
+  return next;
+};
