@@ -85,6 +85,7 @@ export class AppStack extends Stack {
         sesConfigurationSet: mail.configurationSet.configurationSetName,
         sesSendRate: String(mailers.rate),
         siteUrl: site.url,
+        apiUrl: api.url,
         hmacKeys: data.hmacKeys.secretArn,
         siteApiKeyId: api.siteKey.keyId,
         developerPlan: planSecretArn(this, config.name),

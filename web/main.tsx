@@ -8,9 +8,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { countViews } from './analytics.ts';
+import { hasGiven } from './api/given-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
-import { loadPageAt, siteRoutes } from './site-routes.tsx';
+import { askAhead, loadPageAt, siteRoutes } from './site-routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
@@ -31,6 +32,7 @@ const start = async (into: HTMLElement): Promise<void> => {
     console.warn('The page could not be loaded.', error);
     return null;
   });
+  if (loaded && hasGiven()) await askAhead(cache, loaded, pathname);
   const router = createBrowserRouter(routes);
   countViews(router).catch((error: unknown) => console.warn('Views are not counted.', error));
   const page = (

@@ -21,7 +21,7 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { Duration, NestedStack, RemovalPolicy, Size } from 'aws-cdk-lib/core';
+import { Duration, NestedStack, RemovalPolicy, Size, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { BRANDS } from '#city/facts';
 import { type Route, routes } from '../../shared/api/api.ts';
@@ -53,6 +53,8 @@ const STREAM_TIMEOUT = Duration.seconds(FUNCTIONS['api-exports'].timeoutSeconds)
 
 export class Api extends Construct {
   readonly rest: RestApi;
+  /** Of the API itself, behind the CDN; without a slash at the end. */
+  readonly url: string;
   readonly siteKey: ApiKey;
   /** What CloudFront sends as `x-api-key`. */
   readonly siteKeyValue: string;
@@ -100,6 +102,9 @@ export class Api extends Construct {
           }
         : {}),
     });
+    const { region, urlSuffix } = Stack.of(this);
+    // Written out, as above.
+    this.url = `https://${this.rest.restApiId}.execute-api.${region}.${urlSuffix}/${STAGE}`;
     addGatewayErrors(this.rest);
     const secret = new Secret(this, 'SiteKeySecret', {
       description: 'The key by which the site calls the API; a meter, not a secret.',

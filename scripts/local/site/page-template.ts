@@ -1,9 +1,9 @@
 /** The template of every page that is drawn beforehand. */
 import { readFile } from 'node:fs/promises';
 import { brandName } from '../../../shared/brand-name.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
 import { SITE_URL_MARK } from '../../../shared/platform/site-file.ts';
-import { escapeHtml } from './escape-html.ts';
 import { type Chunks, chunkOf, withImports } from './site-chunks.ts';
 
 /** Reads a file of the site. */

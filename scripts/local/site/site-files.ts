@@ -1,8 +1,10 @@
 /** Serves the built site: files compressed beforehand, its pages, and 404 with a page of its own for every other path. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { scriptHashesOf } from '../../../infra/assets.ts';
+import { FILLED_PREFIX, isFilled } from '../../../shared/platform/filled-page.ts';
 import {
   mayNameSite,
   NOT_FOUND_FILE,
@@ -78,8 +80,15 @@ export interface Site {
   scriptHashes: string[];
 }
 
+/** As CloudFront asks the function: without a query, and with the site's key whatever the viewer sends. */
+const fillPage = (request: IncomingMessage, response: ServerResponse, gateway: Answerer): Promise<void> => {
+  request.url = FILLED_PREFIX + pathOf(request);
+  delete request.headers['x-api-key'];
+  return gateway(request, response);
+};
+
 /** The whole site is kept in memory: a new build beside a running system changes nothing under it. */
-export const openSite = async (folder: string, siteUrl: string): Promise<Site> => {
+export const openSite = async (folder: string, siteUrl: string, gateway: Answerer): Promise<Site> => {
   const files = await readSite(folder, siteUrl);
   const notFound = files.get(`/${NOT_FOUND_FILE}`);
   if (!notFound) throw new Error(`${folder} holds no ${NOT_FOUND_FILE}.`);
@@ -95,6 +104,7 @@ export const openSite = async (folder: string, siteUrl: string): Promise<Site> =
       await send(request, response, 404, notFound.headers, notFound.body);
       return;
     }
+    if (isFilled(name, pathOf(request))) return fillPage(request, response, gateway);
     const file = files.get(name);
     if (!file) {
       await send(request, response, 404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('Not found\n'));

@@ -59,12 +59,13 @@ const withHeaders =
 const pages = async (
   { site }: SiteOptions,
   front: FrontServer,
+  api: Answerer,
   stops: Stops,
   say: (line: string) => void,
 ): Promise<{ answer: Answerer; scriptHashes: string[] }> => {
   if (site === 'none') return { answer: noSite, scriptHashes: [] };
   if (site === 'dev') return { answer: await devSite(front, stops), scriptHashes: [] };
-  return openSite(await builtSite(say), front.url);
+  return openSite(await builtSite(say), front.url, api);
 };
 
 /** `api` is the adapter, which answers under the same headers. */
@@ -90,7 +91,7 @@ export const siteSections = async (
     analyticsUrl: LOCAL_ANALYTICS,
     ...(exposeMap ? { exposeMap } : {}),
   };
-  const { answer, scriptHashes } = await pages(options, front, stops, say);
+  const { answer, scriptHashes } = await pages(options, front, api, stops, say);
   const data = publicData();
   stops.keep({ stop: data.close });
   const context: SecurityContext = {

@@ -6,7 +6,7 @@ import { drawnOutlines, firstBox, roundedBox } from '../../../../../web/datasets
 import { mapParcel, parcelTitle, zipText } from '../../../../../web/datasets/parts/parcels/parcel-texts.ts';
 import { yearValues } from '../../../../../web/datasets/parts/parcels/property-history.tsx';
 import { LAND_USES, landUseOf } from '../../../../../web/map/land-uses.ts';
-import { formatCount, formatDollars } from '../../../../../web/ui/money.ts';
+import { formatCount, formatDollars } from '../../../../../shared/money.ts';
 
 const place = {
   address: null,

@@ -1,0 +1,84 @@
+/** Fills the page that the site was built with: head, heading and first facts, and the answers that the site takes over. */
+import { brandName } from '../../shared/brand-name.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { ANSWERS_ID } from '../../shared/platform/filled-page.ts';
+import type { FactGroup, PageFacts } from './page-facts.ts';
+
+/** JSON that ends no script element and begins no comment. */
+const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const NO_INDEX = '<meta name="robots" content="noindex">';
+const SHARE_IMAGE = '/share.png';
+
+const headOf = (facts: PageFacts, siteUrl: string): string => {
+  const { path, shared, description, image, brand, mayBeFound } = facts;
+  const url = siteUrl + path;
+  const properties = {
+    'og:title': shared,
+    'og:description': description,
+    'og:url': url,
+    'og:type': 'website',
+    'og:site_name': brandName(brand),
+    'og:image': image ?? siteUrl + SHARE_IMAGE,
+    'og:locale': 'en_US',
+  };
+  return [
+    ...(mayBeFound ? [] : [NO_INDEX]),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n    ');
+};
+
+const groupHtml = ({ title, facts }: FactGroup): string =>
+  `<section><h2>${escapeHtml(title)}</h2><dl>${facts
+    .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join('')}</dl></section>`;
+
+const linksHtml = ({ links }: PageFacts): string =>
+  links.length === 0
+    ? ''
+    : `<ul>${links.map(([path, words]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></li>`).join('')}</ul>`;
+
+/** As high as the window, as the sign is in whose place it stands. */
+const contentOf = (facts: PageFacts): string =>
+  `<div class="filled" style="min-height:100vh">${facts.groups.map(groupHtml).join('')}${linksHtml(facts)}</div>`;
+
+const answersOf = ({ answers }: PageFacts): string =>
+  Object.keys(answers).length === 0
+    ? ''
+    : `<script type="application/json" id="${ANSWERS_ID}">${jsonInPage(answers)}</script>`;
+
+/** The parts of a built page that are filled. */
+const PARTS = {
+  title: /<title>[^<]*<\/title>/,
+  description: /(?<=<meta\s+name="description"\s+content=")[^"]*/,
+  head: NO_INDEX,
+  // The browser draws it anew: what stands in it is of one record.
+  page: / data-page="[^"]*"/,
+  heading: /(?<=<h1[^>]*>)\u00a0(?=<\/h1>)/,
+  // The sign that the rest is on its way: it holds spans alone.
+  content: /<div[^>]* role="status">[\s\S]*?<\/div>/,
+  answers: /(?=<noscript>)/,
+} as const satisfies Record<string, RegExp | string>;
+
+/** Throws where the built page lacks a part. */
+export const fill = (shell: string, facts: PageFacts, siteUrl: string): string => {
+  const by: Record<keyof typeof PARTS, string> = {
+    title: `<title>${escapeHtml(facts.title)}</title>`,
+    description: escapeHtml(facts.description),
+    head: headOf(facts, siteUrl),
+    page: '',
+    heading: escapeHtml(facts.heading),
+    content: contentOf(facts),
+    answers: answersOf(facts),
+  };
+  return Object.entries(PARTS).reduce((html, [name, part]) => {
+    if (html.search(part) < 0) throw new Error(`The built page has no ${name} to be filled.`);
+    return html.replace(part, () => by[name as keyof typeof PARTS]);
+  }, shell);
+};
+
+/** The page as it was built, for the site to fill: what may be found must not say that it may not. */
+export const unfilled = (shell: string, mayBeFound: boolean): string =>
+  mayBeFound ? shell.replace(NO_INDEX, '') : shell;
