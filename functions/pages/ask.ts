@@ -27,7 +27,12 @@ export const asking = (headers: Readonly<Record<string, string | undefined>>): A
   return async (path) => {
     try {
       const response = await fetch(env('apiUrl') + path, { headers: Object.fromEntries(sent), signal });
-      if (response.ok) return await response.json();
+      if (response.ok) {
+        const body = await response.json();
+        const total = response.headers.get('x-total-count');
+        // A list as the site's own client has it.
+        return total === null ? body : { items: body, total: Number(total) };
+      }
       await response.body?.cancel();
       // A name that cannot be one names nothing.
       if (response.status === 404 || response.status === 400) return null;

@@ -10,6 +10,7 @@ import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { PLACE } from '../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { type Ask, addressOf } from './ask.ts';
+import { newestIn } from './newest.ts';
 import type { FactGroup, Found, PageFacts } from './page-facts.ts';
 
 const t = textsOf(FILLED);
@@ -92,7 +93,8 @@ const areaPage =
   (base: string): PlacePage =>
   async (id, ask) => {
     const address = `/api/area/${encodeURIComponent(id)}`;
-    const area = (await ask(address)) as ListedArea | null; // What this endpoint answers.
+    const [found, newest] = await Promise.all([ask(address), newestIn(id, ask)]);
+    const area = found as ListedArea | null; // What this endpoint answers.
     const path = area && areaPath(area);
     if (!area || !path) return { is: 'missing' };
     if (path !== `${base}/${id}`) return { is: 'moved', path };
@@ -101,9 +103,9 @@ const areaPage =
       path,
       description: t('aboutArea', { title }),
       mayBeFound: true,
-      groups: [],
       links: [],
-      answers: { [address]: area },
+      groups: newest.groups,
+      answers: { [address]: area, ...newest.answers },
     });
   };
 

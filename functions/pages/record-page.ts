@@ -1,7 +1,7 @@
 /** What the page of one record says, of any dataset whose records have pages. */
 import { CITY } from '#city/facts';
 import { brandName } from '../../shared/brand-name.ts';
-import type { AnyRecord } from '../../shared/datasets/dataset.ts';
+import { type AnyRecord, shownWith } from '../../shared/datasets/dataset.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { type Ask, addressOf } from './ask.ts';
@@ -14,17 +14,13 @@ const t = textsOf(FILLED);
 
 const city = CITY.name;
 
-/** What the site's page asks for with the record: all records of other datasets, and photos. */
-const includesOf = ({ includes = {}, site }: ListedDataset): string =>
-  [...Object.keys(includes), ...(site.includes ? [site.includes] : [])].join();
-
 export const recordPage =
   (dataset: ListedDataset) =>
   async (id: string, ask: Ask): Promise<Found> => {
     const { path, title, site, role } = dataset;
     // A page that may be kept for everybody has no owner's name in it: the site asks for the whole record by itself.
     const isWhole = !namesPersons(dataset);
-    const includes = isWhole ? includesOf(dataset) : '';
+    const includes = isWhole ? shownWith(dataset).join() : '';
     const address = addressOf(`/api/${path}/${encodeURIComponent(id)}`, includes ? { includes } : {});
     const record = (await ask(address)) as AnyRecord | null; // The endpoint of this dataset answers its record.
     if (record === null) return { is: 'missing' };

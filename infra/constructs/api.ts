@@ -27,6 +27,7 @@ import { BRANDS } from '#city/facts';
 import { type Route, routes } from '../../shared/api/api.ts';
 import type { Group } from '../../shared/api/endpoint.ts';
 import { PREFLIGHT } from '../../shared/platform/cross-origin.ts';
+import { FILLED_PREFIX } from '../../shared/platform/filled-page.ts';
 import { ALL_FUNCTIONS, FUNCTIONS } from '../../shared/platform/functions.ts';
 import type { Config } from '../config.ts';
 import { addGatewayErrors } from './gateway-errors.ts';
@@ -140,6 +141,14 @@ export class Api extends Construct {
     const site = this.rest.addUsagePlan('SitePlan', { throttle: SITE_LIMIT });
     site.addApiStage({ stage: this.rest.deploymentStage });
     site.addApiKey(this.siteKey);
+  }
+
+  /** The site's pages that a function fills, for the CDN alone: it has the key. */
+  addPages(lambda: IFunction): void {
+    const page = this.rest.root.resourceForPath(`${FILLED_PREFIX}/{page+}`);
+    const integration = new LambdaIntegration(lambda, { scopePermissionToMethod: false });
+    for (const method of ['GET', 'HEAD'])
+      page.addMethod(method, integration, { apiKeyRequired: true, authorizationType: AuthorizationType.NONE });
   }
 
   /** Paths and methods lie in a nested stack for each group: hundreds of them in one are more than a stack may hold. */

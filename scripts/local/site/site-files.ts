@@ -13,6 +13,7 @@ import {
   type SitePages,
   siteFileOf,
 } from '../../../shared/platform/site-file.ts';
+import { sitemapObjectOf } from '../../../shared/platform/sitemaps.ts';
 import { pathOf } from '../gateway/request-target.ts';
 import { type Headers, send } from './answer.ts';
 import { acceptedEncoding, isCompressible } from './compress.ts';
@@ -80,6 +81,14 @@ export interface Site {
   scriptHashes: string[];
 }
 
+/** What answers for some of the site's addresses in place of its files. */
+export interface Others {
+  /** The API with the pages that a function fills. */
+  gateway: Answerer;
+  /** Public data. */
+  data: Answerer;
+}
+
 /** As CloudFront asks the function: without a query, and with the site's key whatever the viewer sends. */
 const fillPage = (request: IncomingMessage, response: ServerResponse, gateway: Answerer): Promise<void> => {
   request.url = FILLED_PREFIX + pathOf(request);
@@ -88,7 +97,7 @@ const fillPage = (request: IncomingMessage, response: ServerResponse, gateway: A
 };
 
 /** The whole site is kept in memory: a new build beside a running system changes nothing under it. */
-export const openSite = async (folder: string, siteUrl: string, gateway: Answerer): Promise<Site> => {
+export const openSite = async (folder: string, siteUrl: string, { gateway, data }: Others): Promise<Site> => {
   const files = await readSite(folder, siteUrl);
   const notFound = files.get(`/${NOT_FOUND_FILE}`);
   if (!notFound) throw new Error(`${folder} holds no ${NOT_FOUND_FILE}.`);
@@ -103,6 +112,10 @@ export const openSite = async (folder: string, siteUrl: string, gateway: Answere
     if (name === null) {
       await send(request, response, 404, notFound.headers, notFound.body);
       return;
+    }
+    if (sitemapObjectOf(name)) {
+      request.url = `/data${name}`;
+      return data(request, response);
     }
     if (isFilled(name, pathOf(request))) return fillPage(request, response, gateway);
     const file = files.get(name);
