@@ -1,5 +1,4 @@
 /** The pages of datasets: a list of each, and a page for its records. */
-import type { FetchQueryOptions } from '@tanstack/react-query';
 import { SITE_DATASETS, type SiteDataset } from '../shared/datasets/on-site.ts';
 import { datasetNamed } from './api/site-datasets.ts';
 import { loadDataset, valueFileOf } from './datasets/listed.ts';
@@ -37,11 +36,6 @@ const recordRoute = (dataset: SiteDataset): PageRoute => {
     path: `/${path}/:id`,
     title: null,
     brand: site.brand ?? 'Tools',
-    ahead: async (cache, { id = '' }) => {
-      const { recordById } = await import('./api/records.ts');
-      // As the page asks it.
-      await cache.prefetchQuery(recordById(dataset.name, id) as FetchQueryOptions);
-    },
     files: [RECORD_FILE, valueFileOf(dataset), ...recordFilesOf(dataset), ...(other ? recordFilesOf(other) : [])],
     page: async () => {
       const [{ recordPage }, value, parts, RecordMap, otherParts] = await Promise.all([

@@ -7,11 +7,11 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { ANSWERS_ID } from '../shared/platform/filled-page.ts';
 import { countViews } from './analytics.ts';
-import { hasGiven } from './api/given-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
-import { askAhead, loadPageAt, siteRoutes } from './site-routes.tsx';
+import { loadPageAt, siteRoutes } from './site-routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
@@ -23,16 +23,23 @@ onSessionChange(() => {
 });
 startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
 
+const takeAnswers = async (path: string): Promise<void> => {
+  const answers = document.getElementById(ANSWERS_ID)?.textContent;
+  if (answers) await (await import('./given-page.ts')).takeOver(cache, answers, path);
+};
+
 /** Not awaited here at the top: a page's chunk imports from this one, and each would wait for the other. */
 const start = async (into: HTMLElement): Promise<void> => {
   const routes = siteRoutes();
   const { pathname, search } = location;
-  const loaded = await loadPageAt(routes, pathname).catch((error: unknown) => {
-    // The router tries once more, and draws the page that says so.
-    console.warn('The page could not be loaded.', error);
-    return null;
-  });
-  if (loaded && hasGiven()) await askAhead(cache, loaded, pathname);
+  const [loaded] = await Promise.all([
+    loadPageAt(routes, pathname).catch((error: unknown) => {
+      // The router tries once more, and draws the page that says so.
+      console.warn('The page could not be loaded.', error);
+      return null;
+    }),
+    takeAnswers(pathname).catch((error: unknown) => console.warn('The page asks for its answers again.', error)),
+  ]);
   const router = createBrowserRouter(routes);
   countViews(router).catch((error: unknown) => console.warn('Views are not counted.', error));
   const page = (

@@ -1,5 +1,4 @@
 /** What an entry of the table of pages is, and what the layout knows of it. */
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Access } from '../shared/api/endpoint.ts';
 import type { Brand } from '../shared/cities/city.ts';
@@ -19,8 +18,6 @@ interface AnyRoute {
   menuOrder?: number;
   /** The files of its code, from the project's folder, of a page that no file of pages/ exports. */
   files?: readonly string[];
-  /** Asks what its page asks first, so that an answer that came with the page is there when the page is drawn. */
-  ahead?: (cache: QueryClient, parameters: Readonly<Record<string, string | undefined>>) => Promise<void>;
   /** There only where the menu folds: elsewhere the logo and the footer lead there. */
   isMenuFolded?: true;
 }

@@ -1,6 +1,5 @@
 /** The route table as the router wants it, the same in the browser and where pages are drawn beforehand. */
-import type { QueryClient } from '@tanstack/react-query';
-import { matchPath, matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { Layout } from './layout.tsx';
 import { FailedPage } from './pages/failed.tsx';
 import { toRouteObject } from './route-object.tsx';
@@ -21,10 +20,4 @@ export const loadPageAt = async (routes: RouteObject[], path: string): Promise<s
   const Component = await route.lazy.Component?.();
   Object.assign(route, { Component, lazy: undefined });
   return route.path;
-};
-
-/** Asks what the page of this route asks first, and waits for it. */
-export const askAhead = async (cache: QueryClient, route: string, path: string): Promise<void> => {
-  const parameters = matchPath(route, path)?.params ?? {};
-  await ROUTES.find((one) => one.path === route)?.ahead?.(cache, parameters);
 };
