@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { ANSWERS_ID } from '../shared/platform/filled-page.ts';
+import { UNFILLED_ID } from '../shared/platform/filled-page.ts';
 import { countViews } from './analytics.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
@@ -23,23 +23,19 @@ onSessionChange(() => {
 });
 startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
 
-const takeAnswers = async (path: string): Promise<void> => {
-  const answers = document.getElementById(ANSWERS_ID)?.textContent;
-  if (answers) await (await import('./given-page.ts')).takeOver(cache, answers, path);
-};
-
 /** Not awaited here at the top: a page's chunk imports from this one, and each would wait for the other. */
 const start = async (into: HTMLElement): Promise<void> => {
   const routes = siteRoutes();
   const { pathname, search } = location;
-  const [loaded] = await Promise.all([
+  const [loaded, given] = await Promise.all([
     loadPageAt(routes, pathname).catch((error: unknown) => {
       // The router tries once more, and draws the page that says so.
       console.warn('The page could not be loaded.', error);
       return null;
     }),
-    takeAnswers(pathname).catch((error: unknown) => console.warn('The page asks for its answers again.', error)),
+    document.getElementById(UNFILLED_ID) ? import('./given-page.ts') : null,
   ]);
+  await given?.takeAnswers(cache, pathname);
   const router = createBrowserRouter(routes);
   countViews(router).catch((error: unknown) => console.warn('Views are not counted.', error));
   const page = (
@@ -50,7 +46,8 @@ const start = async (into: HTMLElement): Promise<void> => {
     </StrictMode>
   );
   // A page was drawn without a query: with one it may look different.
-  if (loaded && into.dataset.page === loaded && search === '') hydrateRoot(into, page);
+  if (loaded && into.dataset.page === loaded && search === '')
+    given ? given.hydrate(into, page) : hydrateRoot(into, page);
   else createRoot(into).render(page);
 };
 

@@ -21,6 +21,8 @@ export interface PageFacts {
   /** Whether search engines may show it. */
   mayBeFound: boolean;
   heading: string;
+  /** Below it, where that does not say which one it is. */
+  number: string | null;
   groups: readonly FactGroup[];
   /** Links to what it names: path and words. */
   links: readonly (readonly [path: string, words: string])[];

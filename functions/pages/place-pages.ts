@@ -28,6 +28,7 @@ const pageOf = (title: string, said: Said): Found => ({
     title: `${title} · ${BRANDS.Tools}`,
     shared: title,
     heading: title,
+    number: null,
     image: null,
   },
 });

@@ -37,6 +37,7 @@ export const recordPage =
         image: role === 'photos' ? (photosOf(record)[0]?.imageUrl ?? null) : null,
         mayBeFound: role === 'photos',
         heading,
+        number: heading === name ? null : name,
         groups: recordFacts(dataset, record),
         links: [],
         answers: isWhole ? { [address]: record } : {},

@@ -9,5 +9,9 @@ export const FILLED_PREFIX = '/pages';
  */
 export const isFilled = (file: string, path: string): boolean => file !== path && file.endsWith('/_.html');
 
+/** The ids of the element with what was filled in and of the template with what stood there before. */
+export const FILLED_ID = 'filled';
+export const UNFILLED_ID = 'unfilled';
+
 /** The id of the element with the API's answers that came with the page, by the address of each. */
 export const ANSWERS_ID = 'answers';
