@@ -13,8 +13,8 @@ export type Ask = (path: string) => Promise<unknown>;
 /** The API did not say whether there is such a thing. */
 export class UnansweredError extends Error {}
 
-export const addressOf = (path: string, query: Readonly<Record<string, string>> = {}): string => {
-  const search = new URLSearchParams(query);
+export const addressOf = (path: string, query: Readonly<Record<string, string | number>> = {}): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `${path}?${search}` : path;
 };
 

@@ -19,7 +19,7 @@ const newestOf = async (dataset: ListedDataset, area: string, ask: Ask): Promise
   const address = addressOf(`/api/${path}`, {
     area,
     order: `${order.column} ${order.direction}`,
-    limit: String(SHOWN),
+    limit: SHOWN,
   });
   const page = (await ask(address)) as { items: AnyRecord[]; total: number } | null; // A list of the dataset's records.
   if (page === null) return { groups: [], answers: {} };

@@ -75,7 +75,7 @@ const streetPage: PlacePage = async (slug, ask) => {
   const asked = askedStreet(slug);
   if (!asked) return { is: 'missing' };
   const { path, query } = asked;
-  const address = addressOf('/api/search', { q: query, limit: '20' });
+  const address = addressOf('/api/search', query);
   const results = ((await ask(address)) ?? []) as Results; // What this endpoint answers.
   const found = results.find((result) => result.path === path);
   if (!found) return { is: 'missing' };

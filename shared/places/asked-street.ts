@@ -6,8 +6,8 @@ export interface AskedStreet {
   path: string;
   /** Without the municipality, as the city's texts name it. */
   words: string;
-  /** For the search. */
-  query: string;
+  /** What the search is asked, by the page and by what fills it alike. */
+  query: { q: string; limit: number };
 }
 
 /** Null for what is no slug of a street. */
@@ -16,5 +16,5 @@ export const askedStreet = (slug: string): AskedStreet | null => {
   if (!name) return null;
   const { direction, name: street, type } = name.street;
   const words = [direction, street, type].filter(Boolean).join(' ');
-  return { path: `/street/${streetSlug(name)}`, words, query: `${words}, ${name.municipality}` };
+  return { path: `/street/${streetSlug(name)}`, words, query: { q: `${words}, ${name.municipality}`, limit: 20 } };
 };

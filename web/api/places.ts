@@ -32,11 +32,11 @@ export const neighborhoods = queryOptions({
 
 /** The street that a search finds under its own path; null where there is none. */
 export const streetBySlug = (slug: string) => {
-  const { path, query } = askedStreet(slug) ?? { path: `/street/${slug}`, query: slug };
+  const { path, query } = askedStreet(slug) ?? { path: `/street/${slug}`, query: { q: slug } };
   return queryOptions({
     queryKey: ['street', path],
     queryFn: async ({ signal }) => {
-      const found = await call('GET /api/search', { query: { q: query, limit: 20 }, signal });
+      const found = await call('GET /api/search', { query, signal });
       return found.find((result) => result.path === path) ?? null;
     },
     staleTime: MINUTES_MS,

@@ -52,7 +52,7 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
       <Text size="sm" c="dimmed" mb="lg">
         {note}
       </Text>
-      {(query.isPending || !isDrawn) && <Loading isPage what={t('loading', { what: title })} />}
+      {(query.isPending || !isDrawn) && <Loading isPage what={t('loading', { what: kind.toLowerCase() })} />}
       {isGone && (
         <div className={classes.gone}>
           <Text>{missing}</Text>
