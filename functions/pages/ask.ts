@@ -14,7 +14,9 @@ export type Ask = (path: string) => Promise<unknown>;
 export class UnansweredError extends Error {}
 
 export const addressOf = (path: string, query: Readonly<Record<string, string | number>> = {}): string => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return search.size > 0 ? `${path}?${search}` : path;
 };
 

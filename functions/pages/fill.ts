@@ -1,6 +1,7 @@
 /** Fills the page that the site was built with: head, heading and first facts, and the answers that the site takes over. */
 import { brandName } from '../../shared/brand-name.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
+import { feedTag } from '../../shared/feeds.ts';
 import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../../shared/platform/filled-page.ts';
 import type { FactGroup, PageFacts } from './page-facts.ts';
 
@@ -27,6 +28,7 @@ const headOf = (facts: PageFacts, siteUrl: string): string => {
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
+    ...facts.feeds.map(feedTag),
   ].join('\n    ');
 };
 

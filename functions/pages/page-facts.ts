@@ -1,5 +1,7 @@
 /** What a page of one record or place says, before it is HTML; null stands for what there is not. */
+
 import type { Brand } from '../../shared/cities/city.ts';
+import type { Feed } from '../../shared/feeds.ts';
 
 /** A heading with facts under it, each with its label. */
 export interface FactGroup {
@@ -26,6 +28,8 @@ export interface PageFacts {
   groups: readonly FactGroup[];
   /** Links to what it names: path and words. */
   links: readonly (readonly [path: string, words: string])[];
+  /** What tells of news there. */
+  feeds: readonly Feed[];
   /** The API's answers that the site's page will ask for, by their addresses. */
   answers: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,7 @@
 /** What the pages of places say: of an address or a corner, of a street, of an area. */
 import { BRANDS } from '#city/facts';
 import type { AddressFacts } from '../../shared/api/schemas/place.ts';
+import { feedsOfArea, feedsOfStreet } from '../../shared/feeds.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
 import { areaTitle } from '../../shared/places/area-title.ts';
 import { AREA_KINDS, type AreaKind, type ListedArea } from '../../shared/places/areas.ts';
@@ -18,7 +19,7 @@ const place = textsOf(PLACE);
 
 type PlacePage = (name: string, ask: Ask) => Promise<Found>;
 
-type Said = Pick<PageFacts, 'path' | 'description' | 'mayBeFound' | 'groups' | 'links' | 'answers'>;
+type Said = Pick<PageFacts, 'path' | 'description' | 'mayBeFound' | 'groups' | 'links' | 'feeds' | 'answers'>;
 
 const pageOf = (title: string, said: Said): Found => ({
   is: 'page',
@@ -63,6 +64,7 @@ const addressPage =
       mayBeFound: false,
       groups: addressGroups(facts, place(kind)),
       links: areaLinks(facts),
+      feeds: [],
       answers: { [address]: facts },
     });
   };
@@ -74,7 +76,7 @@ type Results = { title: string; detail: string; path: string }[];
 const streetPage: PlacePage = async (slug, ask) => {
   const asked = askedStreet(slug);
   if (!asked) return { is: 'missing' };
-  const { path, query } = asked;
+  const { path, words, query } = asked;
   const address = addressOf('/api/search', query);
   const results = ((await ask(address)) ?? []) as Results; // What this endpoint answers.
   const found = results.find((result) => result.path === path);
@@ -86,6 +88,7 @@ const streetPage: PlacePage = async (slug, ask) => {
     mayBeFound: true,
     groups: found.detail ? [{ title: place('street'), facts: [['', found.detail]] }] : [],
     links: [],
+    feeds: feedsOfStreet(words),
     answers: { [address]: results },
   });
 };
@@ -105,6 +108,7 @@ const areaPage =
       description: t('aboutArea', { title }),
       mayBeFound: true,
       links: [],
+      feeds: feedsOfArea(area.id),
       groups: newest.groups,
       answers: { [address]: area, ...newest.answers },
     });

@@ -40,6 +40,7 @@ export const recordPage =
         number: heading === name ? null : name,
         groups: recordFacts(dataset, record),
         links: [],
+        feeds: [],
         answers: isWhole ? { [address]: record } : {},
       },
     };

@@ -130,3 +130,16 @@ test('the sitemap leads to pages that are there', async ({ request, records, wor
     expect([status, html.includes('noindex')], first).toEqual([200, false]);
   }
 });
+
+test('the feeds that a list, an area and a street announce are there', async ({ request, records }) => {
+  const paths = ['/policeDispatchCall', pathOf('/neighborhood/:id', records), pathOf('/street/:slug', records)];
+  for (const path of paths) {
+    const { html } = await sent(request, path);
+    const feeds = [...html.matchAll(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/g)];
+    expect(feeds.length, path).toBeGreaterThan(0);
+    for (const [, feed = ''] of feeds) {
+      const { status, headers } = await sent(request, feed.replaceAll('&amp;', '&'));
+      expect([status, headers['content-type']], feed).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    }
+  }
+});

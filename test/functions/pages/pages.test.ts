@@ -134,6 +134,9 @@ test('an area has its newest records as far as the API says them; a ZIP code has
   expect(statusCode).toBe(200);
   expect(body).not.toContain('noindex');
   expect(Object.keys(answersIn(body))).toEqual(['/api/area/ald-3']);
+  const feeds = [...body.matchAll(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/g)];
+  expect(feeds.map(([, href = '']) => href.split('?')[0])).toContain('/api/crime');
+  for (const [, href = ''] of feeds) expect(href).toMatch(/\?area=ald-3&amp;.*format=atom$/);
   expect(await site.get('neighborhood/ald-3')).toMatchObject({ headers: { location: '/district/ald-3' } });
   site.answers.set('/api/area/zip-53202', { id: 'zip-53202', kind: 'zipCode', name: '53202' });
   expect((await site.get('district/zip-53202')).statusCode).toBe(404);
