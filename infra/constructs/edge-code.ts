@@ -4,7 +4,7 @@ import { type SitePages, siteFileOf } from '../../shared/platform/site-file.ts';
 import { sitemapObjectOf } from '../../shared/platform/sitemaps.ts';
 
 /** What CloudFront's engine offers to functions, as they ask for it. */
-export const EDGE_MODULE = "import cf from 'cloudfront';";
+export const EDGE_MODULE = 'import cf from "cloudfront";';
 
 export interface EdgePages {
   pages: SitePages;

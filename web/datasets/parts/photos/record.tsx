@@ -2,9 +2,9 @@
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import type { RoleRecord } from '../../../../shared/datasets/roles.ts';
-import { PhotoPanel } from '../../../pages/explore-photos/photo-panel.tsx';
 import { recordWords } from '../../listed.ts';
 import type { RecordParts } from '../../part-types.ts';
+import { PhotoPanel } from './photo-panel.tsx';
 
 /** The page gives its parts the records of this dataset alone. */
 const photosOf = (record: AnyRecord) => (record as unknown as RoleRecord<'photos'>).historicPhotos ?? [];
