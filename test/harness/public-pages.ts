@@ -18,12 +18,11 @@ export interface SampleRecords {
   district: string;
 }
 
-/** The slugs of a house, its street and a corner, from a parcel and a crime that have them. */
+/** The slugs of a house, its street and a corner, from a parcel and a call that have them. */
 const samplePlaces = async (rowsOf: (path: string) => Promise<Record<string, string>[]>) => {
   const [parcel] = await rowsOf('parcel?limit=1&filter=houseNumber+>%3D+1');
-  // Of crimes, since the calls of one page may all have been at houses.
-  const [crime] = await rowsOf('crime?limit=1&filter=location.Contains("+/+")');
-  const [house, corner] = [parseLocation(parcel?.address ?? ''), parseLocation(crime?.location ?? '')];
+  const [call] = await rowsOf('policeDispatchCall?limit=1&filter=locationAccuracy+%3D+"intersection"');
+  const [house, corner] = [parseLocation(parcel?.address ?? ''), parseLocation(call?.location ?? '')];
   if (house.kind !== 'number' || corner.kind !== 'intersection') throw new Error('No house or no corner.');
   return {
     address: addressSlug({ ...house, number: String(house.number) }),
