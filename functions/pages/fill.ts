@@ -11,8 +11,8 @@ const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll(
 const NO_INDEX = '<meta name="robots" content="noindex">';
 const SHARE_IMAGE = '/share.png';
 
-const headOf = (facts: PageFacts, siteUrl: string): string => {
-  const { path, shared, description, image, brand, mayBeFound } = facts;
+const headOf = (facts: PageFacts, mayBeFound: boolean, siteUrl: string): string => {
+  const { path, shared, description, image, brand } = facts;
   const url = siteUrl + path;
   const properties = {
     'og:title': shared,
@@ -78,12 +78,12 @@ const PARTS = {
   rest: /(?=<noscript>)/,
 } as const satisfies Record<string, RegExp | string>;
 
-/** Throws where the built page lacks a part. */
-export const fill = (shell: string, facts: PageFacts, siteUrl: string): string => {
+/** Throws where the built page lacks a part. `mayBeFound`: whether search engines may show it. */
+export const fill = (shell: string, facts: PageFacts, mayBeFound: boolean, siteUrl: string): string => {
   const by: Record<keyof typeof PARTS, string> = {
     title: `<title>${escapeHtml(facts.title)}</title>`,
     description: escapeHtml(facts.description),
-    head: headOf(facts, siteUrl),
+    head: headOf(facts, mayBeFound, siteUrl),
     heading: escapeHtml(facts.heading) + numberHtml(facts),
     content: contentOf(facts),
     // The site takes the page over as it was built, and fills it by itself.

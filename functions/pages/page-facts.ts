@@ -20,8 +20,6 @@ export interface PageFacts {
   description: string;
   /** The address of a picture that shows just this. */
   image: string | null;
-  /** Whether search engines may show it. */
-  mayBeFound: boolean;
   heading: string;
   /** Below it, where that does not say which one it is. */
   number: string | null;

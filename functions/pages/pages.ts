@@ -59,7 +59,7 @@ const find = async (kind: Kind, name: string, ask: Ask): Promise<Found | null> =
 
 const filled = (shell: string, { name, mayBeFound }: Kind, facts: PageFacts | null): APIGatewayProxyResult => {
   try {
-    if (facts) return html(200, fill(shell, facts, env('siteUrl')), KEPT);
+    if (facts) return html(200, fill(shell, facts, mayBeFound, env('siteUrl')), KEPT);
   } catch (error) {
     log.error('A page could not be filled', error, { page: name });
   }

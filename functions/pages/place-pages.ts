@@ -19,7 +19,7 @@ const place = textsOf(PLACE);
 
 type PlacePage = (name: string, ask: Ask) => Promise<Found>;
 
-type Said = Pick<PageFacts, 'path' | 'description' | 'mayBeFound' | 'groups' | 'links' | 'feeds' | 'answers'>;
+type Said = Pick<PageFacts, 'path' | 'description' | 'groups' | 'links' | 'feeds' | 'answers'>;
 
 const pageOf = (title: string, said: Said): Found => ({
   is: 'page',
@@ -61,7 +61,6 @@ const addressPage =
     return pageOf(facts.title, {
       path: `/${kind}/${slug}`,
       description: t('aboutAddress', { title: facts.title }),
-      mayBeFound: false,
       groups: addressGroups(facts, place(kind)),
       links: areaLinks(facts),
       feeds: [],
@@ -85,7 +84,6 @@ const streetPage: PlacePage = async (slug, ask) => {
   return pageOf(found.title, {
     path,
     description: t('aboutStreet', { title: found.title }),
-    mayBeFound: true,
     groups: found.detail ? [{ title: place('street'), facts: [['', found.detail]] }] : [],
     links: [],
     feeds: feedsOfStreet(words),
@@ -106,7 +104,6 @@ const areaPage =
     return pageOf(title, {
       path,
       description: t('aboutArea', { title }),
-      mayBeFound: true,
       links: [],
       feeds: feedsOfArea(area.id),
       groups: newest.groups,

@@ -35,7 +35,6 @@ export const recordPage =
         shared,
         description: when ? t('aboutRecordAt', { what: shared, when, city }) : t('aboutRecord', { what: shared, city }),
         image: role === 'photos' ? (photosOf(record)[0]?.imageUrl ?? null) : null,
-        mayBeFound: role === 'photos',
         heading,
         number: heading === name ? null : name,
         groups: recordFacts(dataset, record),
