@@ -85,6 +85,7 @@ export class AppStack extends Stack {
         sesConfigurationSet: mail.configurationSet.configurationSetName,
         sesSendRate: String(mailers.rate),
         siteUrl: site.url,
+        apiUrl: api.url,
         hmacKeys: data.hmacKeys.secretArn,
         siteApiKeyId: api.siteKey.keyId,
         developerPlan: planSecretArn(this, config.name),
@@ -116,6 +117,7 @@ export class AppStack extends Stack {
       pick(groups, (group) => `api-${group}`),
       pool,
     );
+    api.addPages(byName.pages);
     new DeveloperKeys(this, 'DeveloperKeys', { name: config.name, api, functions: byName });
     const runs: Job['runs'][] = [...new Set(JOBS.map((job) => job.runs))];
     jobs.start(

@@ -51,6 +51,7 @@ const recordRoute = (dataset: SiteDataset): PageRoute => {
   };
 };
 
-export const DATASET_ROUTES: readonly PageRoute[] = SITE_DATASETS.flatMap((dataset) =>
-  dataset.site.page ? [listRoute(dataset)] : [listRoute(dataset), recordRoute(dataset)],
-);
+export const DATASET_ROUTES: readonly PageRoute[] = SITE_DATASETS.flatMap((dataset) => [
+  listRoute(dataset),
+  recordRoute(dataset),
+]);

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { UNFILLED_ID } from '../shared/platform/filled-page.ts';
 import { countViews } from './analytics.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
@@ -22,15 +23,25 @@ onSessionChange(() => {
 });
 startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
 
+const unasked = (error: unknown): null => {
+  console.warn('What came with the page could not be taken over: it is asked for again.', error);
+  return null;
+};
+
 /** Not awaited here at the top: a page's chunk imports from this one, and each would wait for the other. */
 const start = async (into: HTMLElement): Promise<void> => {
   const routes = siteRoutes();
   const { pathname, search } = location;
-  const loaded = await loadPageAt(routes, pathname).catch((error: unknown) => {
-    // The router tries once more, and draws the page that says so.
-    console.warn('The page could not be loaded.', error);
-    return null;
-  });
+  const isFilled = document.getElementById(UNFILLED_ID) !== null;
+  const [loaded, given] = await Promise.all([
+    loadPageAt(routes, pathname).catch((error: unknown) => {
+      // The router tries once more, and draws the page that says so.
+      console.warn('The page could not be loaded.', error);
+      return null;
+    }),
+    isFilled ? import('./given-page.ts').catch(unasked) : null,
+  ]);
+  await given?.takeAnswers(cache, pathname).catch(unasked);
   const router = createBrowserRouter(routes);
   countViews(router).catch((error: unknown) => console.warn('Views are not counted.', error));
   const page = (
@@ -41,7 +52,9 @@ const start = async (into: HTMLElement): Promise<void> => {
     </StrictMode>
   );
   // A page was drawn without a query: with one it may look different.
-  if (loaded && into.dataset.page === loaded && search === '') hydrateRoot(into, page);
+  const isSame = loaded !== null && into.dataset.page === loaded && search === '';
+  if (isSame && given) given.hydrate(into, page);
+  else if (isSame && !isFilled) hydrateRoot(into, page);
   else createRoot(into).render(page);
 };
 

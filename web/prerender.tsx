@@ -38,8 +38,8 @@ const draw = async (routes: RouteObject[], path: string): Promise<string> => {
   );
 };
 
-/** Where a record's id stands in the address of its page. */
-const ID = ':id';
+/** The address of a page of one record or place ends with its name. */
+const IS_OF_ONE = /\/:\w+$/;
 
 const drawRoute = async (route: PageRoute & { access: 'public' }): Promise<DrawnPage> => {
   const { path, brand } = route;
@@ -59,14 +59,14 @@ const drawRoute = async (route: PageRoute & { access: 'public' }): Promise<Drawn
 };
 
 /**
- * The pages that have a description, which are those that somebody may look for, and those of one record as they are
- * before it is there.
+ * The pages that have a description, which are those that somebody may look for, and those of one record or place as
+ * they are before it is there.
  * @public The build calls this and the next by the built file.
  */
 export const drawPages = (): Promise<DrawnPage[]> =>
   Promise.all(
     ROUTES.flatMap((route) =>
-      route.access === 'public' && (DESCRIPTIONS[route.path] || route.path.endsWith(ID)) ? [drawRoute(route)] : [],
+      route.access === 'public' && (DESCRIPTIONS[route.path] || IS_OF_ONE.test(route.path)) ? [drawRoute(route)] : [],
     ),
   );
 

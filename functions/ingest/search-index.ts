@@ -4,6 +4,7 @@ import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { CALLS, DATASETS, type DatasetName, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
+import { areaPath } from '../../shared/places/area-path.ts';
 import { areaDetail, areaTitle } from '../../shared/places/area-title.ts';
 import { areaBounds } from '../../shared/places/inside.ts';
 import { clock } from '../lib/clock.ts';
@@ -18,6 +19,7 @@ import { readManifest } from '../tables/manifests.ts';
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
 import { saveSearchHealth } from '../tables/operations/status.ts';
+import { writeSitemaps } from './sitemaps.ts';
 
 const JOB = 'search-index';
 const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'] as const;
@@ -57,20 +59,13 @@ const addParcels = async (builder: Builder): Promise<void> => {
     if (PARCELS) builder.addParcel(PARCELS, { id: taxkey, address, geometry });
 };
 
-/** A ZIP code has no page. */
-const AREA_PATHS = {
-  neighborhood: '/neighborhood',
-  aldermanicDistrict: '/district',
-  policeDistrict: '/district',
-} as const;
-
 const addAreas = async (builder: Builder): Promise<void> => {
   for (const { id, kind, name, outline } of (await readAreas())?.areas ?? []) {
     const { north, south, east, west } = areaBounds(outline);
     builder.addArea({
       title: areaTitle({ kind, name }),
       detail: areaDetail(kind),
-      path: `${AREA_PATHS[kind]}/${id}`,
+      path: areaPath({ id, kind }) ?? '',
       at: [(east + west) / 2, (north + south) / 2],
     });
   }
@@ -116,7 +111,9 @@ export const indexForSearch = (): Promise<JobRun> =>
       await addPhotos(builder);
       await addAreas(builder);
       for (const name of [...CALLS, ...(CRIMES ? [CRIMES] : [])]) run.read += await addNumbers(builder, name);
-      await storeIndex(builder.build({ at: now, version, parcelDataset: PARCELS }));
+      const index = builder.build({ at: now, version, parcelDataset: PARCELS });
+      await writeSitemaps(index);
+      await storeIndex(index);
       await saveSearchHealth({ madeAt: now });
       run.new = run.read;
     },

@@ -21,12 +21,13 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { Duration, NestedStack, RemovalPolicy, Size } from 'aws-cdk-lib/core';
+import { Duration, NestedStack, RemovalPolicy, Size, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { BRANDS } from '#city/facts';
 import { type Route, routes } from '../../shared/api/api.ts';
 import type { Group } from '../../shared/api/endpoint.ts';
 import { PREFLIGHT } from '../../shared/platform/cross-origin.ts';
+import { FILLED_PREFIX } from '../../shared/platform/filled-page.ts';
 import { ALL_FUNCTIONS, FUNCTIONS } from '../../shared/platform/functions.ts';
 import type { Config } from '../config.ts';
 import { addGatewayErrors } from './gateway-errors.ts';
@@ -53,6 +54,8 @@ const STREAM_TIMEOUT = Duration.seconds(FUNCTIONS['api-exports'].timeoutSeconds)
 
 export class Api extends Construct {
   readonly rest: RestApi;
+  /** Of the API itself, behind the CDN; without a slash at the end. */
+  readonly url: string;
   readonly siteKey: ApiKey;
   /** What CloudFront sends as `x-api-key`. */
   readonly siteKeyValue: string;
@@ -100,6 +103,9 @@ export class Api extends Construct {
           }
         : {}),
     });
+    const { region, urlSuffix } = Stack.of(this);
+    // Written out, as above.
+    this.url = `https://${this.rest.restApiId}.execute-api.${region}.${urlSuffix}/${STAGE}`;
     addGatewayErrors(this.rest);
     const secret = new Secret(this, 'SiteKeySecret', {
       description: 'The key by which the site calls the API; a meter, not a secret.',
@@ -135,6 +141,14 @@ export class Api extends Construct {
     const site = this.rest.addUsagePlan('SitePlan', { throttle: SITE_LIMIT });
     site.addApiStage({ stage: this.rest.deploymentStage });
     site.addApiKey(this.siteKey);
+  }
+
+  /** The site's pages that a function fills, for the CDN alone: it has the key. */
+  addPages(lambda: IFunction): void {
+    const page = this.rest.root.resourceForPath(`${FILLED_PREFIX}/{page+}`);
+    const integration = new LambdaIntegration(lambda, { scopePermissionToMethod: false });
+    for (const method of ['GET', 'HEAD'])
+      page.addMethod(method, integration, { apiKeyRequired: true, authorizationType: AuthorizationType.NONE });
   }
 
   /** Paths and methods lie in a nested stack for each group: hundreds of them in one are more than a stack may hold. */

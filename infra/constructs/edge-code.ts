@@ -1,5 +1,10 @@
 /** The code of the CloudFront Functions: what the CDN does with a request before it looks for the file. */
+import { FILLED_PREFIX, isFilled } from '../../shared/platform/filled-page.ts';
 import { type SitePages, siteFileOf } from '../../shared/platform/site-file.ts';
+import { sitemapObjectOf } from '../../shared/platform/sitemaps.ts';
+
+/** What CloudFront's engine offers to functions, as they ask for it. */
+export const EDGE_MODULE = 'import cf from "cloudfront";';
 
 export interface EdgePages {
   pages: SitePages;
@@ -10,8 +15,15 @@ export interface EdgePages {
 }
 
 /**
+ * The ids of the distribution's origins that the site's own addresses are sent to, besides that of its files: chosen here, since
+ * a behaviour for each kind of page would be more of them than a distribution should have.
+ */
+export const ORIGINS = { api: 'api', data: 'data' } as const;
+
+/**
  * The file of a page's address; 404 with a page where there is none. An error page of the distribution would also stand
- * in place of the API's own 404, and a function on the way back may not change the status.
+ * in place of the API's own 404, and a function on the way back may not change the status. Pages of one record or place are
+ * asked of the API, parts of the sitemap of the public data.
  */
 export const siteFileCode = ({ pages, notFound, headers }: EdgePages): string => {
   const sent = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers };
@@ -21,14 +33,29 @@ export const siteFileCode = ({ pages, notFound, headers }: EdgePages): string =>
     headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, { value }])),
     body: { encoding: 'text', data: notFound },
   };
-  return `var pages = ${JSON.stringify(pages)};
+  return `${EDGE_MODULE}
+var pages = ${JSON.stringify(pages)};
 var notFound = ${JSON.stringify(answer)};
 var siteFileOf = ${siteFileOf.toString()};
+var isFilled = ${isFilled.toString()};
+var sitemapObjectOf = ${sitemapObjectOf.toString()};
 function handler(event) {
-  var file = siteFileOf(event.request.uri, pages);
-  if (file === null) return notFound;
-  event.request.uri = file;
-  return event.request;
+  var request = event.request;
+  var path = request.uri;
+  var object = sitemapObjectOf(path);
+  var file = siteFileOf(path, pages);
+  if (object !== null) {
+    cf.selectRequestOriginById('${ORIGINS.data}');
+    request.uri = '/' + object;
+  } else if (file === null) {
+    return notFound;
+  } else if (isFilled(file, path)) {
+    cf.selectRequestOriginById('${ORIGINS.api}');
+    request.uri = '${FILLED_PREFIX}' + path;
+  } else {
+    request.uri = file;
+  }
+  return request;
 }`;
 };
 

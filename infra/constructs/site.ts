@@ -32,7 +32,7 @@ import { Construct } from 'constructs';
 import { openPaths } from '../../shared/api/api.ts';
 import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
-import { type EdgePages, publicDataCode, siteFileCode } from './edge-code.ts';
+import { type EdgePages, ORIGINS, publicDataCode, siteFileCode } from './edge-code.ts';
 
 /** What functions read of a viewer's request besides what is in the cache's key, and forwarded by that. */
 const FORWARDED_HEADERS = ['CloudFront-Viewer-Address', 'Origin', 'Sec-Fetch-Site', 'User-Agent'];
@@ -98,6 +98,7 @@ export class Site extends Construct {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        originRequestPolicy: this.viewer(),
         functionAssociations: this.rewrite('Pages', siteFileCode(props.pages)),
       },
       additionalBehaviors: {
@@ -126,6 +127,7 @@ export class Site extends Construct {
     return {
       origin: new HttpOrigin(`${rest.restApiId}.execute-api.${region}.${urlSuffix}`, {
         // Written out: a reference to the stage would make a circular dependency through the app client's addresses.
+        originId: ORIGINS.api,
         originPath: `/${STAGE}`,
         customHeaders: { 'x-api-key': siteKeyValue },
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -151,13 +153,22 @@ export class Site extends Construct {
     };
   }
 
+  /** For the limits on what a page asks in the viewer's name. No query: S3 would take orders from it. */
+  private viewer(): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'Viewer', {
+      queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+      headerBehavior: OriginRequestHeaderBehavior.allowList('CloudFront-Viewer-Address'),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    });
+  }
+
   private publicData(data: Bucket): BehaviorOptions {
     // Imported, since its policy is in its own stack, where it allows CloudFront.
     const bucket = Bucket.fromBucketAttributes(this, 'Data', {
       bucketArn: data.bucketArn,
       bucketRegionalDomainName: data.bucketRegionalDomainName,
     });
-    const origin = S3BucketOrigin.withOriginAccessControl(bucket);
+    const origin = S3BucketOrigin.withOriginAccessControl(bucket, { originId: ORIGINS.data });
     Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac');
     return {
       origin,

@@ -74,6 +74,7 @@ export const startServices = async (options: ServiceOptions, stops: Stops): Prom
   useVariables({
     ...baseVariables(),
     [ENV.siteUrl]: siteUrl,
+    [ENV.apiUrl]: siteUrl,
     [ENV.siteApiKeyId]: SITE_KEY_ID,
     [ENV.developerPlan]: DEVELOPER_PLAN_ID,
     [ENV.hmacKeys]: JSON.stringify(hmacKeys),

@@ -56,7 +56,7 @@ export const edge = (model: StackModel, { bucket }: Places): ServiceAsk[] => {
 export const callers = (model: StackModel, { functionArn, pool, role }: Places): ServiceAsk[] => {
   const api = model.one('AWS::ApiGateway::RestApi', 'ApiRest').id;
   const context = { 'aws:SourceArn': `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api}/v1/GET/api/crime` };
-  const groups = Object.keys(API_FUNCTIONS) as FunctionName[];
+  const groups = [...Object.keys(API_FUNCTIONS), 'pages'] as FunctionName[];
   const invoke = (
     of: string,
     principal: ServiceAsk['principal'],

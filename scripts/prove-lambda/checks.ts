@@ -111,6 +111,7 @@ export const CHECKS: Record<FunctionName, Check> = {
   'api-admin': refused('/api/applicationUser'),
   'api-operator': refused('/api/admin/job'),
   'api-developer': async (stage) => `${(await ask(stage, '/api/openapi.json', 200)).length} bytes`,
+  pages: async (stage) => `${(await ask(stage, '/address/no-such-place', 404)).length} bytes`,
   match: batch('match', []),
   mailer: batch(
     'mailer',

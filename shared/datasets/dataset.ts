@@ -182,3 +182,7 @@ export const includesOf = ({ columns, includes = {} }: Listing): string[] => [
   ...Object.keys(includes),
   ...Object.keys(columns).filter((name) => columns[name]?.onlyIncluded),
 ];
+
+/** What the page of a record asks for with it: all that it may bring along but times of change. */
+export const shownWith = (listing: Listing): string[] =>
+  includesOf(listing).filter((name) => listing.columns[name]?.type !== 'time');

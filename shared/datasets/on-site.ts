@@ -3,7 +3,7 @@
  * build writes this list into the site as it stands (`scripts/local/site/site-datasets.ts`): a page fetches the whole
  * value of its own dataset alone.
  */
-import type { Dataset, Related } from './dataset.ts';
+import { type Dataset, type Related, shownWith } from './dataset.ts';
 import { ALL_DATASETS, type CallsName, type ListedName } from './registry.ts';
 import type { CallsOnSite, Site } from './site.ts';
 
@@ -15,7 +15,7 @@ export type RelatedList = Omit<Related, 'about'>;
 
 export interface SiteDataset extends Pick<Dataset, 'path' | 'title' | 'id' | 'order' | 'placeField' | 'kind' | 'role'> {
   name: ListedName;
-  /** The records of other datasets that a record may bring along. */
+  /** What the page of a record asks for with it. */
   includes: readonly string[];
   related?: RelatedList;
   site: Omit<Site, OnPages>;
@@ -34,7 +34,7 @@ const relatedOf = ({ related }: Dataset): RelatedList | undefined =>
   related && { title: related.title, dataset: related.dataset, as: related.as };
 
 const onSite = (dataset: Dataset) => {
-  const { name, path, title, id, order, placeField, kind, role, note, includes = {}, site } = dataset;
+  const { name, path, title, id, order, placeField, kind, role, note, site } = dataset;
   const {
     credits: _1,
     description: _7,
@@ -46,7 +46,7 @@ const onSite = (dataset: Dataset) => {
     ...rest
   } = site ?? {};
   const of = { name, path, title, id, order, placeField, kind, role };
-  const whole = { ...of, includes: Object.keys(includes), related: relatedOf(dataset), site: rest };
+  const whole = { ...of, includes: shownWith(dataset), related: relatedOf(dataset), site: rest };
   return kind === 'calls' ? { ...whole, note } : whole;
 };
 

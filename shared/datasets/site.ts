@@ -113,7 +113,7 @@ export interface Site {
   card?: { name: string; about: string; order: number } | { on: string; label: string };
   /** The link from a record back to the list: `All` and the title of many where absent. */
   back?: string;
-  /** A record's page elsewhere than at `/{path}/{id}`: `{id}` stands for its id. */
+  /** Where lists and popups lead for a record in place of its page at `/{path}/{id}`: `{id}` stands for its id. */
   page?: string;
 
   /** Rows that a list shows at first: 10 where absent. */

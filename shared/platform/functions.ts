@@ -12,6 +12,7 @@ type FunctionNames =
   | keyof typeof INGEST_FUNCTIONS
   | keyof typeof NOTIFY_FUNCTIONS
   | Job['runs']
+  | 'pages'
   | 'pre-sign-up';
 
 /** The rights on tables that the city has. */
@@ -43,6 +44,14 @@ const ALL = {
     timeoutSeconds: LONGEST_SECONDS,
   },
   ...NOTIFY_FUNCTIONS,
+  /** The pages of one record or place: asks the API as everybody may, and may nothing else. */
+  pages: {
+    entry: 'functions/pages/pages.ts',
+    tables: {},
+    variables: ['apiUrl', 'siteUrl'],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
   /** Cognito's question: needs nothing, may nothing. */
   'pre-sign-up': {
     entry: 'functions/accounts/pre-sign-up.ts',

@@ -84,7 +84,7 @@ export const INGEST_FUNCTIONS = {
     tool: 'addresses',
     tables: { manifests: ['GetItem'], 'job-runs': ['PutItem'], 'job-settings': ['GetItem'], status: ['PutItem'] },
     objects: ['GetObject', 'PutObject'],
-    variables: ['dataBucket', 'metricsNamespace', 'scratchDir'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteUrl'],
     retries: 2,
     timeoutSeconds: LONGEST_SECONDS,
     scratchMb: 10_240,

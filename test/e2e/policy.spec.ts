@@ -6,7 +6,8 @@ import { expect, logIn, register, test } from './world-fixture.ts';
 const pages = Object.keys(PUBLIC_PAGES).filter((pattern) => !/[:*]/.test(pattern));
 
 test('every page as it is sent has no script but files and those whose hash its policy names', async ({ request }) => {
-  for (const path of [...pages, '/crime/42', '/no/such/page']) {
+  const [call] = (await (await request.get('/api/policeDispatchCall?limit=1')).json()) as { callNumber: string }[];
+  for (const path of [...pages, `/policeDispatchCall/${call?.callNumber}`, '/no/such/page']) {
     const response = await request.get(path);
     const html = await response.text();
     const policy = response.headers()['content-security-policy'] ?? '';

@@ -113,6 +113,7 @@ export const PUBLIC_PAGES: Record<string, (records: SampleRecords) => string> = 
   '/parcel': () => '/parcel?limit=10',
   '/parcel/:id': ({ parcel }) => `/parcel/${parcel}`,
   '/historicPhotoLocation': () => '/historicPhotoLocation',
+  '/historicPhotoLocation/:id': ({ photoLocation }) => `/historicPhotoLocation/${photoLocation}`,
   '/historicPhotoLocation/explore': ({ photoLocation }) => `/historicPhotoLocation/explore?at=${photoLocation}`,
   '/address/:slug': ({ address }) => `/address/${address}`,
   '/corner/:slug': ({ corner }) => `/corner/${corner}`,

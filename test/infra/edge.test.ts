@@ -2,8 +2,9 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
+import { EDGE_MODULE, ORIGINS, publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
 import { routes } from '../../shared/api/api.ts';
+import { isFilled } from '../../shared/platform/filled-page.ts';
 import { securityHeaders } from '../../shared/platform/security-headers.ts';
 import { siteFileOf } from '../../shared/platform/site-file.ts';
 import type { PropertiesOf } from './properties.ts';
@@ -49,13 +50,22 @@ interface Answered {
   statusCode?: number;
   headers?: Record<string, { value: string }>;
   body?: { data: string };
+  /** The origin that was chosen in place of the site's files. */
+  origin?: string;
 }
 
 /** What CloudFront makes of an address. */
 const run = (code: string, uri: string): Answered => {
-  // The edge's engine has no modules either: the text is all there is.
-  const handler = new Function(`${code}; return handler;`)() as (event: unknown) => Answered;
-  return handler({ request: { uri } });
+  const chosen: { origin?: string } = {};
+  const cf = {
+    selectRequestOriginById: (origin: string): void => {
+      chosen.origin = origin;
+    },
+  };
+  // The edge's engine has no modules but its own: the text is all there is.
+  const body = `${code.replace(EDGE_MODULE, '')}; return handler;`;
+  const handler = new Function('cf', body)(cf) as (event: unknown) => Answered;
+  return { ...handler({ request: { uri } }), ...chosen };
 };
 
 describe('addresses', () => {
@@ -76,15 +86,41 @@ describe('addresses', () => {
     ['/About', '/about.html'],
     ['/alerts/help', '/alerts/help.html'],
     ['/login', '/shell.html'],
-    ['/parcel/42', '/parcel/_.html'],
-    ['/parcel/42/', '/parcel/_.html'],
+    ['/parcel/_.html', '/parcel/_.html'],
+    ['/sitemap.xml', '/sitemap.xml'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/missing.png', '/missing.png'],
   ])('%s is answered by %s', (uri, file) => {
-    expect(run(code, uri).uri).toBe(file);
+    expect(run(code, uri)).toEqual({ uri: file });
   });
 
-  test.each(['/no-such-page', '/index', '/crime/42', '/parcel', '/parcel/42/more', '/login/more'])(
+  test.each([
+    ['/parcel/42', 'api', '/pages/parcel/42'],
+    ['/Parcel/42/', 'api', '/pages/Parcel/42/'],
+    ['/parcel/a%2Fb', 'api', '/pages/parcel/a%2Fb'],
+    ['/sitemap-index.xml', 'data', '/public/sitemap-index.xml'],
+    ['/sitemap-streets-1.xml', 'data', '/public/sitemap-streets-1.xml'],
+  ])('%s is asked of %s', (uri, origin, asked) => {
+    expect(run(code, uri)).toEqual({ origin, uri: asked });
+  });
+
+  test('every origin that is chosen is one of the distribution', () => {
+    const ids = distribution(bare).Origins.map(({ Id }) => Id);
+    expect(ids).toEqual(expect.arrayContaining(Object.values(ORIGINS)));
+    const api = distribution(bare).Origins.find(({ Id }) => Id === ORIGINS.api)!;
+    expect(api.OriginPath).toBe('/v1');
+    expect(JSON.stringify(api.OriginCustomHeaders)).toContain('x-api-key');
+  });
+
+  test('the viewer is told to whom fills a page, and no query: a store of files would take orders from it', () => {
+    const [, policy] = propertiesOf(bare.site, 'AWS::CloudFront::OriginRequestPolicy');
+    expect(policy!.OriginRequestPolicyConfig).toMatchObject({
+      HeadersConfig: { Headers: ['CloudFront-Viewer-Address'] },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    });
+  });
+
+  test.each(['/no-such-page', '/index', '/crime/42', '/parcel', '/parcel/42/more', '/pages/parcel/42', '/login/more'])(
     'P17: %s is 404, with the page that says so and the headers of every page',
     (uri) => {
       expect(run(code, uri)).toMatchObject({
@@ -96,11 +132,13 @@ describe('addresses', () => {
   );
 
   test('the edge and one machine agree on every address', () => {
-    const part = fc.constantFrom('about', 'alerts', 'help', 'parcel', '_', 'about.html', 'x.y', '', 'Login', '%41');
+    const part = fc.constantFrom('about', 'alerts', 'help', 'parcel', '_', '_.html', 'x.y', '', 'Login', '%41');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
         const uri = `/${parts.join('/')}`;
-        expect(run(code, uri).uri ?? null).toBe(siteFileOf(uri, pages));
+        const file = siteFileOf(uri, pages);
+        const isOfOne = file !== null && isFilled(file, uri);
+        expect(run(code, uri).uri ?? null).toBe(isOfOne ? `/pages${uri}` : file);
       }),
     );
   });

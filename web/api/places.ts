@@ -1,5 +1,6 @@
 /** The questions of the pages of places, each with its key. */
 import { queryOptions } from '@tanstack/react-query';
+import { askedStreet } from '../../shared/places/asked-street.ts';
 import { call } from './client.ts';
 import { isPassing } from './errors.ts';
 
@@ -30,13 +31,15 @@ export const neighborhoods = queryOptions({
 });
 
 /** The street that a search finds under its own path; null where there is none. */
-export const streetAt = (path: string, words: string) =>
-  queryOptions({
+export const streetBySlug = (slug: string) => {
+  const { path, query } = askedStreet(slug) ?? { path: `/street/${slug}`, query: { q: slug } };
+  return queryOptions({
     queryKey: ['street', path],
     queryFn: async ({ signal }) => {
-      const found = await call('GET /api/search', { query: { q: words, limit: 20, kind: 'street' }, signal });
+      const found = await call('GET /api/search', { query, signal });
       return found.find((result) => result.path === path) ?? null;
     },
     staleTime: MINUTES_MS,
     retry: once,
   });
+};

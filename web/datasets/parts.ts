@@ -14,6 +14,7 @@ const LIST_PARTS: Readonly<Record<PartsName, () => Promise<(dataset: ListedDatas
 const RECORD_PARTS: Readonly<Partial<Record<PartsName, () => Promise<(dataset: SiteDataset) => RecordParts>>>> = {
   calls: async () => (await import('./parts/calls/record.tsx')).recordParts,
   parcels: async () => (await import('./parts/parcels/record.tsx')).recordParts,
+  photos: async () => (await import('./parts/photos/record.tsx')).recordParts,
 };
 
 const RECORD_MAPS: Readonly<Record<NonNullable<Site['near']>, () => Promise<ComponentType<RecordMapProps>>>> = {

@@ -4,9 +4,8 @@ import { capitalised } from '../../../shared/capitalised.ts';
 import { DATASETS, type DatasetName, isCalls, roleOf } from '../../../shared/datasets/registry.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { titleCase } from '../../../shared/letter-case.ts';
-import { normaliseStreet, type Street } from '../../../shared/places/address.ts';
 import { type LngLat, type Point, point } from '../../../shared/places/geo.ts';
-import { addressSlug, cornerSlug, streetSlug } from '../../../shared/places/slug.ts';
+import { addressSlug, cornerSlug } from '../../../shared/places/slug.ts';
 import type { SearchKind } from '../../../shared/search-kinds.ts';
 import { SEARCH_WORDS } from '../../../shared/texts/shared/search.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -17,6 +16,7 @@ import { type FoundRecord, recordFinder } from './find-records.ts';
 import { type FoundStreet, streetFinder } from './find-streets.ts';
 import { type FoundThing, wordFinder } from './find-words.ts';
 import type { NamedThing, SearchIndex, SearchStreet } from './search-index.ts';
+import { partsOf, streetPath } from './street-path.ts';
 
 const t = textsOf(SEARCH_WORDS);
 
@@ -50,7 +50,6 @@ const pointOf = (at: LngLat | null): Point | null => at && point(...at);
 
 const isElsewhere = ({ municipality }: SearchStreet): boolean => municipality !== '' && municipality !== OWN;
 const townOf = ({ municipality }: SearchStreet): string => titleCase(municipality === '' ? OWN : municipality);
-const partsOf = ({ text }: SearchStreet): Street => normaliseStreet({ direction: '', name: text, type: '' });
 
 const kindOf = (dataset: DatasetName): SearchKind =>
   isCalls(dataset) ? 'call' : roleOf(dataset) === 'crimes' ? 'crime' : 'parcel';
@@ -105,7 +104,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
 
   const ofStreet = ({ street: id, cost }: FoundStreet, house: HouseNumber | null): Ranked => {
     const street = streetAt(id);
-    const { houses, municipality } = street;
+    const { houses } = street;
     const what = isElsewhere(street)
       ? t('streetIn', { houses, municipality: townOf(street) })
       : t('street', { houses });
@@ -115,7 +114,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
         kind: 'street',
         title: titleCase(street.text),
         detail: house ? t('noSuchNumber', { asked: `${house.number}${house.suffix}` }) : what,
-        path: `/street/${streetSlug({ street: partsOf(street), municipality })}`,
+        path: streetPath(street),
         point: pointOf(street.at),
       },
     };

@@ -1,9 +1,10 @@
 /** The template of every page that is drawn beforehand. */
 import { readFile } from 'node:fs/promises';
 import { brandName } from '../../../shared/brand-name.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
+import { feedsOfList, feedTag } from '../../../shared/feeds.ts';
 import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
 import { SITE_URL_MARK } from '../../../shared/platform/site-file.ts';
-import { escapeHtml } from './escape-html.ts';
 import { type Chunks, chunkOf, withImports } from './site-chunks.ts';
 
 /** Reads a file of the site. */
@@ -50,6 +51,7 @@ export const tagsOf = ({ path: at, title, description, brand }: DrawnPage): stri
     `<link rel="canonical" href="${url}">`,
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
+    ...feedsOfList(at).map(feedTag),
   ];
 };
 

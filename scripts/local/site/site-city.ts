@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { BRANDS } from '#city/facts';
 import { SITE } from '#city/texts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 

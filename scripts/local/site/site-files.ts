@@ -1,8 +1,10 @@
 /** Serves the built site: files compressed beforehand, its pages, and 404 with a page of its own for every other path. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { scriptHashesOf } from '../../../infra/assets.ts';
+import { FILLED_PREFIX, isFilled } from '../../../shared/platform/filled-page.ts';
 import {
   mayNameSite,
   NOT_FOUND_FILE,
@@ -11,6 +13,7 @@ import {
   type SitePages,
   siteFileOf,
 } from '../../../shared/platform/site-file.ts';
+import { sitemapObjectOf } from '../../../shared/platform/sitemaps.ts';
 import { pathOf } from '../gateway/request-target.ts';
 import { type Headers, send } from './answer.ts';
 import { acceptedEncoding, isCompressible } from './compress.ts';
@@ -78,8 +81,23 @@ export interface Site {
   scriptHashes: string[];
 }
 
+/** What answers for some of the site's addresses in place of its files. */
+export interface Others {
+  /** The API with the pages that a function fills. */
+  gateway: Answerer;
+  /** Public data. */
+  data: Answerer;
+}
+
+/** As CloudFront asks the function: without a query, and with the site's key whatever the viewer sends. */
+const fillPage = (request: IncomingMessage, response: ServerResponse, gateway: Answerer): Promise<void> => {
+  request.url = FILLED_PREFIX + pathOf(request);
+  delete request.headers['x-api-key'];
+  return gateway(request, response);
+};
+
 /** The whole site is kept in memory: a new build beside a running system changes nothing under it. */
-export const openSite = async (folder: string, siteUrl: string): Promise<Site> => {
+export const openSite = async (folder: string, siteUrl: string, { gateway, data }: Others): Promise<Site> => {
   const files = await readSite(folder, siteUrl);
   const notFound = files.get(`/${NOT_FOUND_FILE}`);
   if (!notFound) throw new Error(`${folder} holds no ${NOT_FOUND_FILE}.`);
@@ -95,6 +113,11 @@ export const openSite = async (folder: string, siteUrl: string): Promise<Site> =
       await send(request, response, 404, notFound.headers, notFound.body);
       return;
     }
+    if (sitemapObjectOf(name)) {
+      request.url = `/data${name}`;
+      return data(request, response);
+    }
+    if (isFilled(name, pathOf(request))) return fillPage(request, response, gateway);
     const file = files.get(name);
     if (!file) {
       await send(request, response, 404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('Not found\n'));

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRANDS } from '#city/facts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
 import {
   NOT_FOUND_FILE,
@@ -11,7 +12,6 @@ import {
   SITE_URL_MARK,
   type SitePages,
 } from '../../../shared/platform/site-file.ts';
-import { escapeHtml } from './escape-html.ts';
 import { CODE, filesOf, type Read, replace, tagsOf, templateOf, UNFOUND } from './page-template.ts';
 import { type Chunks, readChunks } from './site-chunks.ts';
 

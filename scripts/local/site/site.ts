@@ -12,7 +12,7 @@ import type { Stops } from '../stops.ts';
 import { sendJson } from './answer.ts';
 import type { Answerer, FrontServer, Sections } from './front-server.ts';
 import { builtSite } from './site-build.ts';
-import { openSite } from './site-files.ts';
+import { type Others, openSite } from './site-files.ts';
 
 export interface SiteOptions {
   site: 'built' | 'dev' | 'none';
@@ -59,12 +59,13 @@ const withHeaders =
 const pages = async (
   { site }: SiteOptions,
   front: FrontServer,
+  others: Others,
   stops: Stops,
   say: (line: string) => void,
 ): Promise<{ answer: Answerer; scriptHashes: string[] }> => {
   if (site === 'none') return { answer: noSite, scriptHashes: [] };
   if (site === 'dev') return { answer: await devSite(front, stops), scriptHashes: [] };
-  return openSite(await builtSite(say), front.url);
+  return openSite(await builtSite(say), front.url, others);
 };
 
 /** `api` is the adapter, which answers under the same headers. */
@@ -90,8 +91,8 @@ export const siteSections = async (
     analyticsUrl: LOCAL_ANALYTICS,
     ...(exposeMap ? { exposeMap } : {}),
   };
-  const { answer, scriptHashes } = await pages(options, front, stops, say);
   const data = publicData();
+  const { answer, scriptHashes } = await pages(options, front, { gateway: api, data }, stops, say);
   stops.keep({ stop: data.close });
   const context: SecurityContext = {
     https: false,

@@ -1,6 +1,7 @@
 /** The API's functions by their group, as the adapter's routes; loaded once the variables are set. */
 import { routes } from '../../../shared/api/api.ts';
 import type { Group } from '../../../shared/api/endpoint.ts';
+import { FILLED_PREFIX } from '../../../shared/platform/filled-page.ts';
 import { FUNCTIONS } from '../../../shared/platform/functions.ts';
 import type { LambdaFunction } from '../../../shared/platform/lambda-function.ts';
 import type { AdapterRoute } from '../gateway/adapter.ts';
@@ -31,12 +32,21 @@ const load = async (group: Group, bundles: Bundles | undefined): Promise<Handler
   return streams ? marked(stream) : handler;
 };
 
+/** Reached through the site's own pages alone, as at the CDN. */
+const pageRoutes = async (bundles: Bundles | undefined): Promise<AdapterRoute[]> => {
+  const handler = (
+    bundles ? bundles.worker('pages').handler : (await import('../../../functions/pages/pages.ts')).handler
+  ) as Handler; // As above.
+  return ['GET', 'HEAD'].map((method) => ({ method, path: `${FILLED_PREFIX}/{page+}`, group: 'pages', handler }));
+};
+
 export const apiRoutes = async (bundles?: Bundles): Promise<AdapterRoute[]> => {
   provideRuntime();
   const handlers = new Map<Group, Handler>();
   for (const group of Object.keys(MODULES) as Group[]) handlers.set(group, await load(group, bundles));
-  return routes().flatMap(({ method, path, group, isOpen }) => {
+  const api = routes().flatMap(({ method, path, group, isOpen }) => {
     const handler = handlers.get(group);
     return handler ? [{ method, path, group, handler, isOpen }] : [];
   });
+  return [...api, ...(await pageRoutes(bundles))];
 };

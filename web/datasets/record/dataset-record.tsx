@@ -7,6 +7,7 @@ import type { RelatedList, SiteDataset } from '../../../shared/datasets/on-site.
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { recordById, relatedRecords } from '../../api/records.ts';
+import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { type ListedDataset, recordWords } from '../listed.ts';
 import type { RecordParts } from '../part-types.ts';
 import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
@@ -46,15 +47,16 @@ const Related = ({ dataset, id, related: { list, dataset: other, parts } }: Rela
 const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProps) => {
   const { id = '' } = useParams();
   const query = useQuery<AnyRecord>(recordById(dataset.name, id) as never);
+  const data = useIsDrawn() ? query.data : undefined;
   const { site, title, path } = dataset;
   return (
     <RecordPage
-      title={(query.data && parts.title?.(query.data)) ?? id}
+      title={(data && parts.title?.(data)) ?? id}
       heading={parts.heading}
       kind={title.one}
       brand={site?.brand}
       back={{ to: `/${path}`, label: site?.back ?? t('allOf', { many: title.many.toLowerCase() }) }}
-      note={parts.note?.(query.data) ?? dataset.note}
+      note={parts.note?.(data) ?? dataset.note}
       query={query}
       action={parts.action}
     >

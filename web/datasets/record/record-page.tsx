@@ -35,9 +35,11 @@ interface RecordPageProps<T> {
 
 export const RecordPage = <T,>(props: RecordPageProps<T>) => {
   const { heading, kind, brand = 'Tools', back, note, query, action, children } = props;
-  // The page is drawn beforehand for whichever record.
-  const title = useIsDrawn() ? props.title : '\u00a0';
-  const named = (query.isSuccess && heading?.(query.data)) || null;
+  // The page is drawn beforehand for whichever record, and taken over so: the record may be there already.
+  const isDrawn = useIsDrawn();
+  const title = isDrawn ? props.title : '\u00a0';
+  const record = isDrawn && query.isSuccess ? query.data : null;
+  const named = (record !== null && heading?.(record)) || null;
   useTitle(`${kind} ${props.title} · ${brandName(brand)}`);
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
@@ -47,7 +49,7 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
       <Text c="dimmed" mt="md" size="sm">
         {kind}
       </Text>
-      {query.isSuccess && action && <div className={classes.action}>{action}</div>}
+      {record !== null && action && <div className={classes.action}>{action}</div>}
       <Title order={1} mb="xs" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
         {named === null ? (
           title
@@ -63,14 +65,15 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
       <Text size="sm" c="dimmed" mb="lg">
         {note}
       </Text>
-      {query.isPending && <Loading isPage what={t('loading', { kind: kind.toLowerCase(), title })} />}
-      {query.isError &&
+      {(query.isPending || !isDrawn) && <Loading isPage what={t('loading', { kind: kind.toLowerCase(), title })} />}
+      {isDrawn &&
+        query.isError &&
         (isMissing(query.error) ? (
           <Text>{t('noneWithThisNumber', { kind: kind.toLowerCase() })}</Text>
         ) : (
           <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>
         ))}
-      {query.isSuccess && <div className={classes.cards}>{children(query.data)}</div>}
+      {record !== null && <div className={classes.cards}>{children(record)}</div>}
     </Container>
   );
 };

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
 import { formatLong } from '../../../shared/dates.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { listPage, listRecords } from '../../api/lists.ts';
+import { HAPPENINGS, newestOf } from '../../api/newest.ts';
 import { type ListedDataset, loadDataset, recordWords } from '../../datasets/listed.ts';
 import type { RecordParts } from '../../datasets/part-types.ts';
 import { recordPartsOf } from '../../datasets/parts.ts';
@@ -18,7 +17,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
 const t = textsOf(PLACE);
-const SHOWN = 5;
 
 /** A dataset whose records happen at a time and a place: calls and crimes. */
 export interface Happening {
@@ -26,12 +24,10 @@ export interface Happening {
   parts: RecordParts;
 }
 
-const happens = ({ kind, role }: SiteDataset): boolean => kind === 'calls' || role === 'crimes';
-
 /** Their values and words, fetched with the page's code. */
 export const loadHappenings = (): Promise<Happening[]> =>
   Promise.all(
-    SITE_DATASETS.filter(happens).map(async (dataset) => ({
+    HAPPENINGS.map(async (dataset) => ({
       dataset: await loadDataset(dataset),
       parts: await recordPartsOf(dataset),
     })),
@@ -44,9 +40,7 @@ interface NewestProps {
 }
 
 export const Newest = ({ of: { dataset, parts }, where }: NewestProps) => {
-  const { column, direction } = dataset.order;
-  const params = { ...where, order: `${column} ${direction}`, limit: SHOWN };
-  const query = useQuery(listPage<AnyRecord>(dataset.path, listRecords(dataset.name) as never, params));
+  const query = useQuery(newestOf(dataset, where));
   const words = (record: AnyRecord) => parts.words?.(record) ?? recordWords(dataset, record);
   return (
     <FactCard title={t('newest', { many: dataset.title.many.toLowerCase() })} isWide>

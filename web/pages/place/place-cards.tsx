@@ -3,6 +3,7 @@ import { Anchor, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
+import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { AREA_KINDS, type AreaKind } from '../../../shared/places/areas.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
@@ -113,10 +114,6 @@ export const PhotosHere = ({ photos }: { photos: Facts['nearby']['photos'] }) =>
       </div>
     </FactCard>
   );
-
-/** Of a ZIP code there is no page. */
-export const areaPath = ({ id, kind }: { id: string; kind: AreaKind }): string | null =>
-  kind === 'zipCode' ? null : kind === 'neighborhood' ? `/neighborhood/${id}` : `/district/${id}`;
 
 const isKind = (kind: string): kind is AreaKind => (AREA_KINDS as readonly string[]).includes(kind);
 

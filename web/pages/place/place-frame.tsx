@@ -31,10 +31,12 @@ interface PlaceFrameProps<T> {
 
 export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
   const { kind, detail, back = { to: '/', label: t('allTools') }, note, missing, query, children } = props;
-  // The page is drawn beforehand for whichever place.
-  const title = useIsDrawn() ? props.title : '\u00a0';
+  // The page is drawn beforehand for whichever place, and taken over so: what is known of it may be there already.
+  const isDrawn = useIsDrawn();
+  const title = isDrawn ? props.title : '\u00a0';
+  const data = isDrawn ? query.data : null;
   useTitle(`${props.title} · ${BRANDS.Tools}`);
-  const isGone = (query.isError && isMissing(query.error)) || (query.isSuccess && query.data === null);
+  const isGone = isDrawn && ((query.isError && isMissing(query.error)) || (query.isSuccess && query.data === null));
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
       <Anchor component={Link} to={back.to} size="sm">
@@ -46,19 +48,21 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
       <Title order={1} mb="xs" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Title>
-      {detail && <Text mb="xs">{detail}</Text>}
+      {isDrawn && detail && <Text mb="xs">{detail}</Text>}
       <Text size="sm" c="dimmed" mb="lg">
         {note}
       </Text>
-      {query.isPending && <Loading isPage what={t('loading', { what: kind.toLowerCase() })} />}
+      {(query.isPending || !isDrawn) && <Loading isPage what={t('loading', { what: kind.toLowerCase() })} />}
       {isGone && (
         <div className={classes.gone}>
           <Text>{missing}</Text>
           <SearchButton large />
         </div>
       )}
-      {query.isError && !isGone && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
-      {query.data != null && <div className={classes.cards}>{children(query.data)}</div>}
+      {isDrawn && query.isError && !isGone && (
+        <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>
+      )}
+      {data != null && <div className={classes.cards}>{children(data)}</div>}
     </Container>
   );
 };

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { titleCase } from '../../../shared/letter-case.ts';
-import { parseStreetSlug, streetSlug } from '../../../shared/places/slug.ts';
+import { askedStreet } from '../../../shared/places/asked-street.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { streetAt } from '../../api/places.ts';
+import { streetBySlug } from '../../api/places.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { type Happening, Newest } from './newest.tsx';
 import { PlaceFrame } from './place-frame.tsx';
@@ -19,11 +19,8 @@ const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
   const { slug = '' } = useParams();
-  const name = parseStreetSlug(slug);
-  const { direction = '', name: street = slug, type = '' } = name?.street ?? {};
-  const words = [direction, street, type].filter(Boolean).join(' ');
-  const asked = name ? `${words}, ${name.municipality}` : words;
-  const query = useQuery(streetAt(`/street/${name ? streetSlug(name) : slug}`, asked));
+  const { words } = askedStreet(slug) ?? { words: slug };
+  const query = useQuery(streetBySlug(slug));
   const title = query.data?.title ?? titleCase(words.toUpperCase());
   return (
     <PlaceFrame

@@ -37,6 +37,7 @@ export const historicPhotoLocation = defineDataset({
     card: { on: '/historicPhotoLocation/explore', label: 'All places as a list' },
     page: '/historicPhotoLocation/explore?at={id}',
     includes: 'historicPhotos',
+    detail: [{ part: 'photos' }, { title: 'Location', isWide: true, hasMap: true }],
     marks: { photo: { label: 'Historic photos', shape: 'circle', colour: '#8a5414', sign: 'camera' } },
     parts: 'photos',
     credits: { 'Historic photos, Milwaukee Public Library': 'https://content.mpl.org/digital/collection/HstoricPho' },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handler } from '../../../../functions/api/search/search.ts';
 import { indexForSearch } from '../../../../functions/ingest/search-index.ts';
+import { getText } from '../../../../functions/snapshots/objects.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import { seedCalls } from '../../../../functions/tables/calls/calls.ts';
 import { DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
@@ -52,6 +53,13 @@ test('the job makes the index from what is published, and only again when that i
   const { body } = await ask('102 n 2nd');
   expect(body[0]).toMatchObject({ kind: 'address', path: '/address/102-n-2nd-st' });
   expect((await indexForSearch()).new).toBe(0);
+});
+
+test('the job also writes the sitemap of the streets that are found', async () => {
+  const index = (await getText('public/sitemap-index.xml')) ?? '';
+  const site = process.env.SITE_URL;
+  for (const path of ['/sitemap.xml', '/sitemap-streets-1.xml']) expect(index).toContain(`<loc>${site}${path}</loc>`);
+  expect(await getText('public/sitemap-streets-1.xml')).toContain(`<loc>${site}/street/n-2nd-st</loc>`);
 });
 
 test('places are kept at the edge for an hour, other answers are not', async () => {

@@ -2,9 +2,9 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
+import { formatShortDollars } from '../../../../shared/money.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
-import { formatShortDollars } from '../../../ui/money.ts';
 
 const t = textsOf(PARCELS);
 

@@ -2,11 +2,11 @@
 import { Skeleton, Table, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatDate } from '../../../../shared/dates.ts';
+import { formatCount, formatDollars } from '../../../../shared/money.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { FactCard } from '../../../ui/fact-card.tsx';
-import { formatCount, formatDollars } from '../../../ui/money.ts';
 import { headingsOf, ScrollTable } from '../../../ui/scroll-table.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import type { YearValue } from './assessment-chart.tsx';

@@ -1,10 +1,10 @@
 /** The photos of a place as cards; a press on a picture shows it large (spec §2.14). */
 import { Anchor, Badge, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import type { HistoricPhoto } from '../../../shared/datasets/roles.ts';
-import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
+import { EXPLORE_PHOTOS } from '../../../../shared/texts/pages/explore-photos.data.ts';
+import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './photo-panel.module.css';
 
 const t = textsOf(EXPLORE_PHOTOS);

@@ -1,0 +1,47 @@
+/** Asks the API for what a page shows, as the viewer for whom the page is. */
+import { env } from '../lib/env.ts';
+
+/** What the API is told of the request for the page, by header: the site's key and the viewer, whom its limits count. */
+const PASSED_ON = ['x-api-key', 'cloudfront-viewer-address'];
+
+/** Longer than this nobody waits for a page: the site asks by itself then. */
+const MOST_MILLIS = 2000;
+
+/** The API's answer; null where it has nothing of the kind. */
+export type Ask = (path: string) => Promise<unknown>;
+
+/** The API did not say whether there is such a thing. */
+export class UnansweredError extends Error {}
+
+export const addressOf = (path: string, query: Readonly<Record<string, string | number>> = {}): string => {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+/** `headers` are those of the request for the page. */
+export const asking = (headers: Readonly<Record<string, string | undefined>>): Ask => {
+  const sent = Object.entries(headers).flatMap(([name, value]) =>
+    value !== undefined && PASSED_ON.includes(name.toLowerCase()) ? [[name, value] as const] : [],
+  );
+  const signal = AbortSignal.timeout(MOST_MILLIS);
+  return async (path) => {
+    try {
+      const response = await fetch(env('apiUrl') + path, { headers: Object.fromEntries(sent), signal });
+      if (response.ok) {
+        const body = await response.json();
+        const total = response.headers.get('x-total-count');
+        // A list as the site's own client has it.
+        return total === null ? body : { items: body, total: Number(total) };
+      }
+      await response.body?.cancel();
+      // A name that cannot be one names nothing.
+      if (response.status === 404 || response.status === 400) return null;
+      throw new UnansweredError(`The API answered ${response.status}.`);
+    } catch (cause) {
+      if (cause instanceof UnansweredError) throw cause;
+      throw new UnansweredError('The API could not be asked.', { cause });
+    }
+  };
+};

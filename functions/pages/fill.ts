@@ -1,0 +1,100 @@
+/** Fills the page that the site was built with: head, heading and first facts, and the answers that the site takes over. */
+import { brandName } from '../../shared/brand-name.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { feedTag } from '../../shared/feeds.ts';
+import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../../shared/platform/filled-page.ts';
+import type { FactGroup, PageFacts } from './page-facts.ts';
+
+/** JSON that ends no script element and begins no comment. */
+const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const NO_INDEX = '<meta name="robots" content="noindex">';
+const SHARE_IMAGE = '/share.png';
+
+const headOf = (facts: PageFacts, mayBeFound: boolean, siteUrl: string): string => {
+  const { path, shared, description, image, brand } = facts;
+  const url = siteUrl + path;
+  const properties = {
+    'og:title': shared,
+    'og:description': description,
+    'og:url': url,
+    'og:type': 'website',
+    'og:site_name': brandName(brand),
+    'og:image': image ?? siteUrl + SHARE_IMAGE,
+    'og:locale': 'en_US',
+  };
+  return [
+    ...(mayBeFound ? [] : [NO_INDEX]),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...facts.feeds.map(feedTag),
+  ].join('\n    ');
+};
+
+/** Below the heading, where that is not the record's own name. */
+const numberHtml = ({ number }: PageFacts): string =>
+  number === null
+    ? ''
+    : ` <span style="display:block;font-size:var(--mantine-font-size-sm);line-height:var(--mantine-line-height-sm);font-weight:400;color:var(--mantine-color-dimmed)">${escapeHtml(number)}</span>`;
+
+const groupHtml = ({ title, facts }: FactGroup): string =>
+  `<section><h2>${escapeHtml(title)}</h2><dl>${facts
+    .map(([label, value]) => `<div>${label ? `<dt>${escapeHtml(label)}</dt>` : ''}<dd>${escapeHtml(value)}</dd></div>`)
+    .join('')}</dl></section>`;
+
+const linksHtml = ({ links }: PageFacts): string =>
+  links.length === 0
+    ? ''
+    : `<ul>${links.map(([path, words]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></li>`).join('')}</ul>`;
+
+const STYLE = [
+  '<style>',
+  `#${FILLED_ID} h2{font-size:var(--mantine-h3-font-size);margin:0 0 8px}`,
+  `#${FILLED_ID} section{margin-bottom:24px}`,
+  `#${FILLED_ID} dl,#${FILLED_ID} dd{margin:0}`,
+  `#${FILLED_ID} dl>div{display:flex;gap:12px}`,
+  `#${FILLED_ID} dt{min-width:9rem;color:var(--mantine-color-dimmed)}`,
+  '</style>',
+].join('');
+
+/** As high as the window, as the sign is in whose place it stands. */
+const contentOf = (facts: PageFacts): string =>
+  `<div id="${FILLED_ID}" style="min-height:100vh">${STYLE}${facts.groups.map(groupHtml).join('')}${linksHtml(facts)}</div>`;
+
+const answersOf = ({ answers }: PageFacts): string =>
+  Object.keys(answers).length === 0
+    ? ''
+    : `<script type="application/json" id="${ANSWERS_ID}">${jsonInPage(answers)}</script>`;
+
+/** The parts of a built page that are filled. */
+const PARTS = {
+  title: /<title>[^<]*<\/title>/,
+  description: /(?<=<meta\s+name="description"\s+content=")[^"]*/,
+  head: NO_INDEX,
+  heading: /(?<=<h1[^>]*>)\u00a0(?=<\/h1>)/,
+  // The sign that the rest is on its way: it holds spans alone.
+  content: /<div[^>]* role="status">[\s\S]*?<\/div>/,
+  rest: /(?=<noscript>)/,
+} as const satisfies Record<string, RegExp | string>;
+
+/** Throws where the built page lacks a part. `mayBeFound`: whether search engines may show it. */
+export const fill = (shell: string, facts: PageFacts, mayBeFound: boolean, siteUrl: string): string => {
+  const by: Record<keyof typeof PARTS, string> = {
+    title: `<title>${escapeHtml(facts.title)}</title>`,
+    description: escapeHtml(facts.description),
+    head: headOf(facts, mayBeFound, siteUrl),
+    heading: escapeHtml(facts.heading) + numberHtml(facts),
+    content: contentOf(facts),
+    // The site takes the page over as it was built, and fills it by itself.
+    rest: `<template id="${UNFILLED_ID}">${PARTS.content.exec(shell)?.[0] ?? ''}</template>${answersOf(facts)}`,
+  };
+  return Object.entries(PARTS).reduce((html, [name, part]) => {
+    if (html.search(part) < 0) throw new Error(`The built page has no ${name} to be filled.`);
+    return html.replace(part, () => by[name as keyof typeof PARTS]);
+  }, shell);
+};
+
+/** The page as it was built, for the site to fill: what may be found must not say that it may not. */
+export const unfilled = (shell: string, mayBeFound: boolean): string =>
+  mayBeFound ? shell.replace(NO_INDEX, '') : shell;

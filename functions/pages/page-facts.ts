@@ -1,0 +1,40 @@
+/** What a page of one record or place says, before it is HTML; null stands for what there is not. */
+
+import type { Brand } from '../../shared/cities/city.ts';
+import type { Feed } from '../../shared/feeds.ts';
+
+/** A heading with facts under it, each with its label. */
+export interface FactGroup {
+  title: string;
+  facts: readonly (readonly [label: string, value: string])[];
+}
+
+export interface PageFacts {
+  /** The one right path of the page. */
+  path: string;
+  brand: Brand;
+  /** Of the browser's tab, as the site's own page has it. */
+  title: string;
+  /** Of a link that is shared. */
+  shared: string;
+  description: string;
+  /** The address of a picture that shows just this. */
+  image: string | null;
+  heading: string;
+  /** Below it, where that does not say which one it is. */
+  number: string | null;
+  groups: readonly FactGroup[];
+  /** Links to what it names: path and words. */
+  links: readonly (readonly [path: string, words: string])[];
+  /** What tells of news there. */
+  feeds: readonly Feed[];
+  /** The API's answers that the site's page will ask for, by their addresses. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/** What is to be sent for an address. */
+export type Found =
+  | { is: 'page'; facts: PageFacts }
+  /** The same under its right spelling. */
+  | { is: 'moved'; path: string }
+  | { is: 'missing' };

@@ -1,0 +1,82 @@
+/** The pages of one record or place as HTML: with a title, tags and first facts of their own, and 404 where there is none. */
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { NOT_FOUND_FILE } from '../../shared/platform/site-file.ts';
+import { TOOLS } from '../../shared/tools.ts';
+import { env } from '../lib/env.ts';
+import { log } from '../lib/log.ts';
+import { type Ask, asking, UnansweredError } from './ask.ts';
+import { RECORD_DATASETS } from './datasets.ts';
+import { fill, unfilled } from './fill.ts';
+import type { Found, PageFacts } from './page-facts.ts';
+import { ADDRESS_PAGES, AREA_PAGES } from './place-pages.ts';
+import { recordPage } from './record-page.ts';
+import { readShell } from './shells.ts';
+
+interface Kind {
+  /** The first part of its pages' paths. */
+  name: string;
+  find: (name: string, ask: Ask) => Promise<Found>;
+  /** Whether search engines may show its pages. */
+  mayBeFound: boolean;
+}
+
+const FOUND_PLACES = ['street', 'neighborhood', 'district'];
+
+const KINDS: readonly Kind[] = [
+  ...RECORD_DATASETS.map((dataset) => ({
+    name: dataset.path,
+    find: recordPage(dataset),
+    mayBeFound: dataset.role === 'photos',
+  })),
+  ...Object.entries({ ...(TOOLS.addresses ? ADDRESS_PAGES : {}), ...(TOOLS.areas ? AREA_PAGES : {}) }).map(
+    ([name, find]) => ({ name, find, mayBeFound: FOUND_PLACES.includes(name) }),
+  ),
+];
+
+/** The CDN keeps a page so long; a browser asks again each time. */
+const KEPT = 'public, max-age=0, must-revalidate, s-maxage=300';
+const UNKEPT = 'no-store';
+
+const html = (statusCode: number, body: string, cacheControl: string): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl },
+  body,
+});
+
+const notFound = async (): Promise<APIGatewayProxyResult> => html(404, await readShell(`/${NOT_FOUND_FILE}`), UNKEPT);
+
+/** Null where the API could not say, and where something of ours went wrong: the site then tries by itself. */
+const find = async (kind: Kind, name: string, ask: Ask): Promise<Found | null> => {
+  try {
+    return await kind.find(name, ask);
+  } catch (error) {
+    if (error instanceof UnansweredError)
+      log.warn('A page is sent without its facts.', { page: kind.name, why: error.message });
+    else log.error('A page could not be made', error, { page: kind.name });
+    return null;
+  }
+};
+
+const filled = (shell: string, { name, mayBeFound }: Kind, facts: PageFacts | null): APIGatewayProxyResult => {
+  try {
+    if (facts) return html(200, fill(shell, facts, mayBeFound, env('siteUrl')), KEPT);
+  } catch (error) {
+    log.error('A page could not be filled', error, { page: name });
+  }
+  return html(200, unfilled(shell, mayBeFound), UNKEPT);
+};
+
+/** `page` is the path of the site's page without the slash before it. */
+export const handler = async ({ pathParameters, headers }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+  const [, first = '', name = ''] = /^([^/]+)\/([^/]+)\/?$/.exec(pathParameters?.page ?? '') ?? [];
+  const kind = KINDS.find((one) => one.name.toLowerCase() === first.toLowerCase());
+  if (!kind) return notFound();
+  const [found, shell] = await Promise.all([
+    find(kind, name, asking(headers ?? {})),
+    readShell(`/${kind.name}/_.html`),
+  ]);
+  if (found?.is === 'missing') return notFound();
+  if (found?.is === 'moved')
+    return { statusCode: 308, headers: { location: found.path, 'cache-control': KEPT }, body: '' };
+  return filled(shell, kind, found?.facts ?? null);
+};

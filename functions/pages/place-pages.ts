@@ -1,0 +1,123 @@
+/** What the pages of places say: of an address or a corner, of a street, of an area. */
+import { BRANDS } from '#city/facts';
+import type { AddressFacts } from '../../shared/api/schemas/place.ts';
+import { feedsOfArea, feedsOfStreet } from '../../shared/feeds.ts';
+import { areaPath } from '../../shared/places/area-path.ts';
+import { areaTitle } from '../../shared/places/area-title.ts';
+import { AREA_KINDS, type AreaKind, type ListedArea } from '../../shared/places/areas.ts';
+import { askedStreet } from '../../shared/places/asked-street.ts';
+import { slugOf } from '../../shared/places/slug.ts';
+import { FILLED } from '../../shared/texts/pages/filled.data.ts';
+import { PLACE } from '../../shared/texts/pages/place.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { type Ask, addressOf } from './ask.ts';
+import { newestIn } from './newest.ts';
+import type { FactGroup, Found, PageFacts } from './page-facts.ts';
+
+const t = textsOf(FILLED);
+const place = textsOf(PLACE);
+
+type PlacePage = (name: string, ask: Ask) => Promise<Found>;
+
+type Said = Pick<PageFacts, 'path' | 'description' | 'groups' | 'links' | 'feeds' | 'answers'>;
+
+const pageOf = (title: string, said: Said): Found => ({
+  is: 'page',
+  facts: {
+    ...said,
+    brand: 'Tools',
+    title: `${title} · ${BRANDS.Tools}`,
+    shared: title,
+    heading: title,
+    number: null,
+    image: null,
+  },
+});
+
+const isKind = (kind: string): kind is AreaKind => (AREA_KINDS as readonly string[]).includes(kind);
+
+const addressGroups = ({ detail, nearby, unknown }: AddressFacts, kind: string): FactGroup[] => [
+  ...(detail ? [{ title: kind, facts: [['', detail] as const] }] : []),
+  {
+    title: place('nearby'),
+    facts: nearby.kinds.map(({ title, count, days }) => [`${title} (${place('ofDays', { days })})`, String(count)]),
+  },
+  ...(unknown.length > 0 ? [{ title: place('unknown'), facts: unknown.map((text) => ['', text] as const) }] : []),
+];
+
+const areaLinks = ({ areas }: AddressFacts): PageFacts['links'] =>
+  areas.flatMap(({ id, kind, name }) => {
+    const path = isKind(kind) ? areaPath({ id, kind }) : null;
+    return path && isKind(kind) ? [[path, areaTitle({ kind, name })] as const] : [];
+  });
+
+const addressPage =
+  (kind: AddressFacts['kind']): PlacePage =>
+  async (slug, ask) => {
+    const address = addressOf('/api/address', { slug: slugOf(slug) });
+    const facts = (await ask(address)) as AddressFacts | null; // What this endpoint answers.
+    if (facts === null) return { is: 'missing' };
+    if (facts.kind !== kind || facts.slug !== slug) return { is: 'moved', path: `/${facts.kind}/${facts.slug}` };
+    return pageOf(facts.title, {
+      path: `/${kind}/${slug}`,
+      description: t('aboutAddress', { title: facts.title }),
+      groups: addressGroups(facts, place(kind)),
+      links: areaLinks(facts),
+      feeds: [],
+      answers: { [address]: facts },
+    });
+  };
+
+/** Of a search, what its endpoint answers. */
+type Results = { title: string; detail: string; path: string }[];
+
+/** The search finds a street under its own path, as the site's page asks for it. */
+const streetPage: PlacePage = async (slug, ask) => {
+  const asked = askedStreet(slug);
+  if (!asked) return { is: 'missing' };
+  const { path, words, query } = asked;
+  const address = addressOf('/api/search', query);
+  const results = ((await ask(address)) ?? []) as Results; // What this endpoint answers.
+  const found = results.find((result) => result.path === path);
+  if (!found) return { is: 'missing' };
+  if (path !== `/street/${slug}`) return { is: 'moved', path };
+  return pageOf(found.title, {
+    path,
+    description: t('aboutStreet', { title: found.title }),
+    groups: found.detail ? [{ title: place('street'), facts: [['', found.detail]] }] : [],
+    links: [],
+    feeds: feedsOfStreet(words),
+    answers: { [address]: results },
+  });
+};
+
+const areaPage =
+  (base: string): PlacePage =>
+  async (id, ask) => {
+    const address = `/api/area/${encodeURIComponent(id)}`;
+    const [found, newest] = await Promise.all([ask(address), newestIn(id, ask)]);
+    const area = found as ListedArea | null; // What this endpoint answers.
+    const path = area && areaPath(area);
+    if (!area || !path) return { is: 'missing' };
+    if (path !== `${base}/${id}`) return { is: 'moved', path };
+    const title = areaTitle(area);
+    return pageOf(title, {
+      path,
+      description: t('aboutArea', { title }),
+      links: [],
+      feeds: feedsOfArea(area.id),
+      groups: newest.groups,
+      answers: { [address]: area, ...newest.answers },
+    });
+  };
+
+export const ADDRESS_PAGES: Readonly<Record<string, PlacePage>> = {
+  address: addressPage('address'),
+  corner: addressPage('corner'),
+  street: streetPage,
+};
+
+export const AREA_PAGES: Readonly<Record<string, PlacePage>> = {
+  neighborhood: areaPage('/neighborhood'),
+  district: areaPage('/district'),
+};

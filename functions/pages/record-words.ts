@@ -1,0 +1,78 @@
+/** A record in words, for its page's title and for a link that is shared: never with a person's name. */
+import { plainNature } from '../../shared/alerts/plain-words.ts';
+import { capitalised } from '../../shared/capitalised.ts';
+import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
+import { isCalls } from '../../shared/datasets/registry.ts';
+import type { HistoricPhoto, RoleRecord } from '../../shared/datasets/roles.ts';
+import { formatLong } from '../../shared/dates.ts';
+import { parcelAddress } from '../../shared/places/parcel-address.ts';
+import { placeWords } from '../../shared/places/plain-places.ts';
+import type { WrittenPlace } from '../../shared/places/written-place.ts';
+import { FILLED } from '../../shared/texts/pages/filled.data.ts';
+import { CALLS } from '../../shared/texts/site/calls.data.ts';
+import { PARCELS } from '../../shared/texts/site/parcels.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import type { ListedDataset } from './datasets.ts';
+
+const t = textsOf(FILLED);
+const calls = textsOf(CALLS);
+const parcels = textsOf(PARCELS);
+
+export interface RecordWords {
+  /** What the page's title calls it: its number, or what people know it by. */
+  name: string;
+  /** What it is, at the top of the page. */
+  heading: string;
+  /** What it is and where, for a link that is shared. */
+  shared: string;
+  when: string | null;
+}
+
+/** The text of a column; a list's with commas, null where there is none. */
+export const textOf = (record: AnyRecord, column: string | undefined): string | null => {
+  const value = column === undefined ? null : record[column];
+  if (value === null || value === undefined) return null;
+  return (Array.isArray(value) ? value.join(', ') : String(value)) || null;
+};
+
+/** When it was, of a dataset that is ordered by time. */
+const whenOf = ({ order, columns }: Dataset, record: AnyRecord): string | null => {
+  const time = columns[order.column]?.type === 'time' ? textOf(record, order.column) : null;
+  return time !== null && Number.isFinite(Date.parse(time)) ? formatLong(time) : null;
+};
+
+type Words = Omit<RecordWords, 'when'>;
+
+const wordsOfCall = (dataset: ListedDataset, record: AnyRecord, name: string): Words => {
+  const nature = textOf(record, dataset.site.calls?.nature);
+  const heading = nature && isCalls(dataset.name) ? plainNature(dataset.name, nature) : calls('natureNotGiven');
+  // A call's record has the columns of a written place; without the apartment, which anybody who is sent a link would read.
+  const { at } = placeWords({ ...(record as unknown as WrittenPlace), apt: null });
+  return { name, heading, shared: at ? capitalised(t('happened', { what: heading, at })) : heading };
+};
+
+const wordsOfParcel = (record: AnyRecord): Words => {
+  // Held by a test over the registry: its dataset has these columns.
+  const parcel = record as unknown as RoleRecord<'parcels'>;
+  const address = parcelAddress({ ...parcel, unitnumber: null }) ?? parcel.address;
+  const name = address ?? parcels('taxKey', { taxkey: parcel.taxkey });
+  return { name, heading: name, shared: name };
+};
+
+export const photosOf = (record: AnyRecord): HistoricPhoto[] =>
+  Array.isArray(record.historicPhotos) ? (record.historicPhotos as HistoricPhoto[]) : [];
+
+const wordsOfAny = ({ site, title }: ListedDataset, record: AnyRecord, id: string): Words => {
+  const what = textOf(record, site.summary?.title) ?? site.summary?.otherwise ?? `${title.one} ${id}`;
+  const place = textOf(record, site.summary?.place);
+  return { name: id, heading: id, shared: place ? `${what}, ${place}` : what };
+};
+
+export const recordWords = (dataset: ListedDataset, record: AnyRecord, id: string): RecordWords => {
+  const when = whenOf(dataset, record);
+  if (isCalls(dataset.name)) return { ...wordsOfCall(dataset, record, id), when };
+  if (dataset.role === 'parcels') return { ...wordsOfParcel(record), when };
+  const [photo] = dataset.role === 'photos' ? photosOf(record) : [];
+  if (photo) return { name: photo.title, heading: photo.title, shared: photo.title, when };
+  return { ...wordsOfAny(dataset, record, id), when };
+};

@@ -1,0 +1,24 @@
+/** How the page of a street asks the search for it: the street's own path, and its words. */
+import { parseStreetSlug, streetSlug } from './slug.ts';
+
+export interface AskedStreet {
+  /** The one right spelling of its page's path. */
+  path: string;
+  /** Without the municipality, as the city's texts name it. */
+  words: string;
+  /** What the search is asked, by the page and by what fills it alike. */
+  query: { q: string; limit: number; kind: 'street' };
+}
+
+/** Null for what is no slug of a street. */
+export const askedStreet = (slug: string): AskedStreet | null => {
+  const name = parseStreetSlug(slug);
+  if (!name) return null;
+  const { direction, name: street, type } = name.street;
+  const words = [direction, street, type].filter(Boolean).join(' ');
+  return {
+    path: `/street/${streetSlug(name)}`,
+    words,
+    query: { q: `${words}, ${name.municipality}`, limit: 20, kind: 'street' },
+  };
+};

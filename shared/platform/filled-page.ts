@@ -1,0 +1,17 @@
+/** The pages of one record or place, which the function `pages` fills: where it is asked, and what it brings along. */
+
+/** Where the API has them: `/pages/crime/230211026`. */
+export const FILLED_PREFIX = '/pages';
+
+/**
+ * Whether the file of this page is one for all records of its kind, so that it must be filled; asked for by its own name
+ * it is sent as it is. Must stand alone, as `siteFileOf` must, since the CDN runs its text.
+ */
+export const isFilled = (file: string, path: string): boolean => file !== path && file.endsWith('/_.html');
+
+/** The ids of the element with what was filled in and of the template with what stood there before. */
+export const FILLED_ID = 'filled';
+export const UNFILLED_ID = 'unfilled';
+
+/** The id of the element with the API's answers that came with the page, by the address of each. */
+export const ANSWERS_ID = 'answers';

@@ -1,0 +1,12 @@
+/** What the pages of one record or place say of themselves where they are found or shared. */
+export const FILLED = {
+  aboutRecord: '{what}. From {city}’s public data.',
+  aboutRecordAt: '{what}, {when}. From {city}’s public data.',
+  aboutAddress:
+    'What is around {title}: police and fire calls, crimes, the property, areas and historic photos, from the city’s public data.',
+  aboutStreet: 'What is new on {title}: police and fire calls and crimes, from the city’s public data.',
+  aboutArea: 'What is new in {title}: police and fire calls and crimes, from the city’s public data.',
+  happened: '{what} {at}',
+  yes: 'Yes',
+  no: 'No',
+} as const;

@@ -1,0 +1,238 @@
+/** The pages of one record or place: what they say, what they never say, and what is sent where the API fails. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ANSWERS_ID } from '../../../shared/platform/filled-page.ts';
+import { type StandIn, startStandIn } from './stand-in.ts';
+
+let site: StandIn;
+beforeAll(async () => {
+  site = await startStandIn();
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  site.answers.clear();
+  site.asked.length = 0;
+});
+
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+const CRIME = {
+  id: 'C1',
+  incidentNum: 'C1',
+  reportedDateTime: '2026-11-20T21:41:00Z',
+  location: '3525 N 61ST ST',
+  crimeTypes: ['Burglary'],
+  offenses: 'Burglary',
+};
+
+/** What a page says in an attribute or an element, as a browser reads it. */
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const read = (html: string, pattern: RegExp): string | undefined =>
+  pattern.exec(html)?.[1]?.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => ENTITIES[sign] ?? sign);
+
+const shared = (html: string, name: string) => read(html, new RegExp(`<meta property="og:${name}" content="([^"]*)">`));
+
+const answersIn = (html: string): Record<string, unknown> =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${ANSWERS_ID}">([^<]*)</script>`).exec(html)?.[1] ?? '{}');
+
+test('a record has a title, tags, facts and its answer; no search engine may show it', async () => {
+  site.answers.set('/api/crime/C1', CRIME);
+  const { statusCode, headers, body } = await site.get('crime/C1');
+  expect([statusCode, headers?.['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=300')]);
+  expect(read(body, /<title>([^<]*)</)).toMatch(/^Crime C1 · /);
+  expect(shared(body, 'title')).toBe('Burglary, 3525 N 61ST ST');
+  expect(shared(body, 'url')).toBe(`${site.url}/crime/C1`);
+  expect(body).toContain(`<link rel="canonical" href="${site.url}/crime/C1">`);
+  expect(body).toContain(NOINDEX);
+  expect(body).toContain('<h1 class="a">C1</h1>');
+  expect(body).toContain('<dt>Location</dt><dd>3525 N 61ST ST</dd>');
+  expect(answersIn(body)).toEqual({ '/api/crime/C1': CRIME });
+});
+
+test('a call is told in plain words, without its apartment where it is shared', async () => {
+  site.answers.set('/api/fireDispatchCall/F1', {
+    cfs: 'F1',
+    reportedDateTime: '2026-11-20T21:41:00Z',
+    natureOfCall: 'EMS',
+    address: '2345 N LAKE DR',
+    apt: '7B',
+    city: 'MILWAUKEE',
+    locationAccuracy: 'exact',
+  });
+  const { body } = await site.get('fireDispatchCall/F1');
+  expect(shared(body, 'title')).toMatch(/ at 2345 N Lake Dr$/);
+  expect(shared(body, 'description')).not.toContain('7B');
+  expect(body).toMatch(/<h1 class="a">[A-Z][a-z ]+ <span[^>]*>F1<\/span><\/h1>/);
+});
+
+test('no page says who owns a parcel, nor brings it along', async () => {
+  const owners = {
+    ownername1: 'ZZYZX, PERPETUA',
+    ownername2: 'ZZYZX, P',
+    owneraddr: '1 ZZYZX WAY',
+    ownerctyst: 'ZZYZX',
+  };
+  site.answers.set('/api/parcel/001', { taxkey: '001', address: '102 N 2ND ST', assessedva: 182_500, ...owners });
+  const { statusCode, body } = await site.get('parcel/001');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<dd>$182,500</dd>');
+  expect(body).not.toContain('ZZYZX');
+  expect(answersIn(body)).toEqual({});
+});
+
+test('a place of photos may be found, and shows one of them where it is shared', async () => {
+  const photo = { id: '1', title: 'A ferry', imageUrl: 'https://library.example/1.jpg', date: '1901' };
+  site.answers.set('/api/historicPhotoLocation/dp9?includes=historicPhotos', { id: 'dp9', historicPhotos: [photo] });
+  const { body } = await site.get('historicPhotoLocation/dp9');
+  expect(body).not.toContain('noindex');
+  expect(shared(body, 'image')).toBe('https://library.example/1.jpg');
+  expect(read(body, /<title>([^<]*)</)).toContain('A ferry');
+});
+
+const PLACE = {
+  kind: 'address',
+  slug: '102-n-2nd-st',
+  title: '102 N 2nd St',
+  detail: '',
+  areas: [
+    { id: 'ald-3', kind: 'aldermanicDistrict', name: '3' },
+    { id: 'zip-53202', kind: 'zipCode', name: '53202' },
+  ],
+  nearby: { kinds: [{ title: 'Property', count: 4, days: 30 }] },
+  unknown: ['The ward is not known.'],
+};
+
+test('an address says what is near, links to its areas, and is not to be found', async () => {
+  site.answers.set('/api/address?slug=102-n-2nd-st', PLACE);
+  const { body } = await site.get('address/102-n-2nd-st');
+  expect(read(body, /<title>([^<]*)</)).toMatch(/^102 N 2nd St · /);
+  expect(body).toContain(NOINDEX);
+  expect(body).toContain('<dd>4</dd>');
+  expect(body).toContain('<a href="/district/ald-3">');
+  expect(body).not.toContain('/zip-53202');
+  expect(body).toContain('The ward is not known.');
+});
+
+test('another spelling leads to the right one', async () => {
+  site.answers.set('/api/address?slug=102-north-2nd-street', PLACE);
+  site.answers.set('/api/address?slug=102-n-2nd-st', PLACE);
+  for (const page of ['address/102-North-2nd-Street', 'corner/102-n-2nd-st', 'address/102-N-2ND-ST/'])
+    expect(await site.get(page)).toMatchObject({ statusCode: 308, headers: { location: '/address/102-n-2nd-st' } });
+  const street = { title: 'N 2nd St', detail: '', path: '/street/n-2nd-st' };
+  site.answers.set('/api/search?q=N+2ND+ST%2C+MILWAUKEE&limit=20', [street]);
+  expect(await site.get('street/north-2nd-street')).toMatchObject({ headers: { location: '/street/n-2nd-st' } });
+  const found = await site.get('street/n-2nd-st');
+  expect(found.statusCode).toBe(200);
+  expect(found.body).not.toContain('noindex');
+  expect(answersIn(found.body)).toHaveProperty(['/api/search?q=N+2ND+ST%2C+MILWAUKEE&limit=20']);
+});
+
+test('an area has its newest records as far as the API says them; a ZIP code has no page', async () => {
+  site.answers.set('/api/area/ald-3', { id: 'ald-3', kind: 'aldermanicDistrict', name: '3' });
+  site.answers.set('/api/crime?area=ald-3&order=reportedDateTime+desc&limit=5', { status: 503 });
+  const { statusCode, body } = await site.get('district/ald-3');
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('noindex');
+  expect(Object.keys(answersIn(body))).toEqual(['/api/area/ald-3']);
+  const feeds = [...body.matchAll(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/g)];
+  expect(feeds.map(([, href = '']) => href.split('?')[0])).toContain('/api/crime');
+  for (const [, href = ''] of feeds) expect(href).toMatch(/\?area=ald-3&amp;.*format=atom$/);
+  expect(await site.get('neighborhood/ald-3')).toMatchObject({ headers: { location: '/district/ald-3' } });
+  site.answers.set('/api/area/zip-53202', { id: 'zip-53202', kind: 'zipCode', name: '53202' });
+  expect((await site.get('district/zip-53202')).statusCode).toBe(404);
+});
+
+test.each([
+  'crime/none',
+  'address/9-nowhere',
+  'street/nowhere',
+  'district/ald-99',
+  'nothing/1',
+  'crime',
+  'crime/1/2',
+  '',
+])('%j is 404 with the page that says so, and kept by nobody', async (page) => {
+  site.answers.set('/api/search?q=NOWHERE%2C+MILWAUKEE&limit=20', []);
+  expect(await site.get(page)).toMatchObject({
+    statusCode: 404,
+    headers: { 'cache-control': 'no-store' },
+    body: expect.stringContaining('There is no such page'),
+  });
+});
+
+test.each([{ status: 500 }, { status: 503 }, { status: 429 }, 'never'] as const)(
+  'where the API answers %j the site is sent as it was built, and kept by nobody',
+  async (answer) => {
+    for (const path of ['/api/crime/C1', '/api/area/ald-3']) site.answers.set(path, answer);
+    const [crime, area] = await Promise.all([site.get('crime/C1'), site.get('district/ald-3')]);
+    for (const { statusCode, headers, body } of [crime, area]) {
+      expect([statusCode, headers?.['cache-control']]).toEqual([200, 'no-store']);
+      expect(body).toContain('data-page="/x/:id"');
+      expect(body).toContain('Loading…');
+    }
+    // What may be found does not fall out of an index for it.
+    expect([crime.body.includes('noindex'), area.body.includes('noindex')]).toEqual([true, false]);
+  },
+);
+
+test('the API hears the site’s key and for whom it is asked, and nothing else of the viewer', async () => {
+  const sent = {
+    'x-api-key': 'the key',
+    'CloudFront-Viewer-Address': '198.51.100.7:1',
+    authorization: 'Bearer x',
+    cookie: 'a=b',
+  };
+  await site.get('crime/C1', sent);
+  const [{ headers } = { headers: {} }] = site.asked;
+  expect(headers).toMatchObject({ 'x-api-key': 'the key', 'cloudfront-viewer-address': '198.51.100.7:1' });
+  expect(headers).not.toHaveProperty('authorization');
+  expect(headers).not.toHaveProperty('cookie');
+});
+
+const HOSTILE = fc.oneof(
+  fc.constantFrom(
+    '</script>',
+    '</title><script>x()</script>',
+    '"><img src=x onerror=x()>',
+    "'",
+    '<!--',
+    ']]>',
+    '$&',
+    '\u2028',
+    '{{x}}',
+    '</template>',
+    '<h1>\u00a0</h1>',
+    '&lt;',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+
+test('whatever a record says, a page says just that: in its tags, its facts and its answers', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(HOSTILE, { minLength: 2, maxLength: 4 }), async (parts) => {
+      const text = `a${parts.join('')}`;
+      const record = { ...CRIME, location: text, offenses: text, crimeTypes: [text] };
+      site.answers.set('/api/crime/C1', record);
+      const { body } = await site.get('crime/C1');
+      expect(answersIn(body)).toEqual({ '/api/crime/C1': JSON.parse(JSON.stringify(record)) });
+      expect(shared(body, 'title')).toBe(`${text}, ${text}`);
+      // The elements are those of a harmless record, one by one.
+      site.answers.set('/api/crime/C1', { ...CRIME, location: 'a', offenses: 'a', crimeTypes: ['a'] });
+      const { body: harmless } = await site.get('crime/C1');
+      const marks = (html: string) =>
+        html.replace(/(<script type="application\/json"[^>]*>)[^<]*/, '$1').match(/<[!/]?[a-z-]+|"|-->/gi);
+      expect(marks(body)).toEqual(marks(harmless));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('whatever an address is called, the function answers', async () => {
+  await fc.assert(
+    fc.asyncProperty(HOSTILE, async (name) => {
+      expect([308, 404]).toContain((await site.get(`address/${name}`)).statusCode);
+      expect([308, 404]).toContain((await site.get(`crime/${name}`)).statusCode);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,51 @@
+/** A stand-in of the site and its API for the function that fills pages: answers what a test says, and notes what it was asked. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { handler } from '../../../functions/pages/pages.ts';
+import { listen } from '../../../scripts/local/listen.ts';
+import { ENV } from '../../../shared/platform/env.ts';
+
+/** As the build makes it, in short: `test/scripts/local/site/site-size.test.ts` holds that the real ones have all these parts. */
+const SHELL = `<!doctype html><html lang="en"><head><title>Tools</title>
+<meta
+  name="description"
+  content="Tools."
+/>
+<meta name="robots" content="noindex">
+</head><body><div id="root" data-page="/x/:id"><h1 class="a">\u00a0</h1><div class="b" role="status"><span></span><span>Loading…</span></div></div>
+<noscript>No.</noscript></body></html>`;
+
+const NOT_FOUND = '<h1>There is no such page</h1>';
+
+type Answer = unknown | { status: number } | 'never';
+
+export interface StandIn {
+  /** By path and query. What is not said is 404. */
+  answers: Map<string, Answer>;
+  asked: { url: string; headers: IncomingHttpHeaders }[];
+  get: (page: string, headers?: Record<string, string>) => Promise<APIGatewayProxyResult>;
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const isStatus = (answer: unknown): answer is { status: number } =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && Object.keys(answer).length === 1;
+
+export const startStandIn = async (): Promise<StandIn> => {
+  const answers: StandIn['answers'] = new Map();
+  const asked: StandIn['asked'] = [];
+  const server = await listen(({ url = '', headers }, response) => {
+    if (url.endsWith('/_.html')) return void response.end(SHELL);
+    if (url === '/404.html') return void response.end(NOT_FOUND);
+    asked.push({ url, headers });
+    const answer = answers.get(url);
+    if (answer === 'never') return;
+    const status = answer === undefined ? 404 : isStatus(answer) ? answer.status : 200;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+  });
+  process.env[ENV.apiUrl] = server.url;
+  process.env[ENV.siteUrl] = server.url;
+  const get: StandIn['get'] = (page, headers = {}) =>
+    handler({ pathParameters: { page }, headers } as unknown as APIGatewayProxyEvent);
+  return { answers, asked, get, url: server.url, stop: server.stop };
+};
