@@ -119,12 +119,12 @@ test('another spelling leads to the right one', async () => {
   for (const page of ['address/102-North-2nd-Street', 'corner/102-n-2nd-st', 'address/102-N-2ND-ST/'])
     expect(await site.get(page)).toMatchObject({ statusCode: 308, headers: { location: '/address/102-n-2nd-st' } });
   const street = { title: 'N 2nd St', detail: '', path: '/street/n-2nd-st' };
-  site.answers.set('/api/search?q=N+2ND+ST%2C+MILWAUKEE&limit=20', [street]);
+  site.answers.set('/api/search?q=N+2ND+ST%2C+MILWAUKEE&limit=20&kind=street', [street]);
   expect(await site.get('street/north-2nd-street')).toMatchObject({ headers: { location: '/street/n-2nd-st' } });
   const found = await site.get('street/n-2nd-st');
   expect(found.statusCode).toBe(200);
   expect(found.body).not.toContain('noindex');
-  expect(answersIn(found.body)).toHaveProperty(['/api/search?q=N+2ND+ST%2C+MILWAUKEE&limit=20']);
+  expect(answersIn(found.body)).toHaveProperty(['/api/search?q=N+2ND+ST%2C+MILWAUKEE&limit=20&kind=street']);
 });
 
 test('an area has its newest records as far as the API says them; a ZIP code has no page', async () => {
@@ -152,7 +152,7 @@ test.each([
   'crime/1/2',
   '',
 ])('%j is 404 with the page that says so, and kept by nobody', async (page) => {
-  site.answers.set('/api/search?q=NOWHERE%2C+MILWAUKEE&limit=20', []);
+  site.answers.set('/api/search?q=NOWHERE%2C+MILWAUKEE&limit=20&kind=street', []);
   expect(await site.get(page)).toMatchObject({
     statusCode: 404,
     headers: { 'cache-control': 'no-store' },
