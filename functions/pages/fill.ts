@@ -55,12 +55,17 @@ const STYLE = [
   `#${FILLED_ID} dl,#${FILLED_ID} dd{margin:0}`,
   `#${FILLED_ID} dl>div{display:flex;gap:12px}`,
   `#${FILLED_ID} dt{min-width:9rem;color:var(--mantine-color-dimmed)}`,
+  `#${FILLED_ID} img{width:100%;height:auto;aspect-ratio:3/2;object-fit:cover}`,
   '</style>',
 ].join('');
 
+/** Begins to load with the page, before the site draws it. */
+const imageHtml = ({ image, heading }: PageFacts): string =>
+  image === null ? '' : `<img src="${escapeHtml(image)}" alt="${escapeHtml(heading)}" width="720" height="480">`;
+
 /** As high as the window, as the sign is in whose place it stands. */
 const contentOf = (facts: PageFacts): string =>
-  `<div id="${FILLED_ID}" style="min-height:100vh">${STYLE}${facts.groups.map(groupHtml).join('')}${linksHtml(facts)}</div>`;
+  `<div id="${FILLED_ID}" style="min-height:100vh">${STYLE}${imageHtml(facts)}${facts.groups.map(groupHtml).join('')}${linksHtml(facts)}</div>`;
 
 const answersOf = ({ answers }: PageFacts): string =>
   Object.keys(answers).length === 0

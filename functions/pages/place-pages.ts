@@ -81,10 +81,12 @@ const streetPage: PlacePage = async (slug, ask) => {
   const found = results.find((result) => result.path === path);
   if (!found) return { is: 'missing' };
   if (path !== `/street/${slug}`) return { is: 'moved', path };
+  const description = t('aboutStreet', { title: found.title });
+  const said = [found.detail, description].filter(Boolean);
   return pageOf(found.title, {
     path,
-    description: t('aboutStreet', { title: found.title }),
-    groups: found.detail ? [{ title: place('street'), facts: [['', found.detail]] }] : [],
+    description,
+    groups: [{ title: place('street'), facts: said.map((text) => ['', text] as const) }],
     links: [],
     feeds: feedsOfStreet(words),
     answers: { [address]: results },

@@ -86,6 +86,7 @@ test('a place of photos may be found, and shows one of them where it is shared',
   const { body } = await site.get('historicPhotoLocation/dp9');
   expect(body).not.toContain('noindex');
   expect(shared(body, 'image')).toBe('https://library.example/1.jpg');
+  expect(body).toContain('<img src="https://library.example/1.jpg" alt="A ferry"');
   expect(read(body, /<title>([^<]*)</)).toContain('A ferry');
 });
 
