@@ -16,7 +16,7 @@ const APART_WEB = [
   'test/web/account/**/*.test.{ts,tsx}',
   'test/web/datasets/calls/shown-call.test.ts',
   'test/web/pages/{application-users,confirm-email,external-login,logout}.test.tsx',
-  'test/web/pages/{alerts,pickup-dates,profile}/*.test.tsx',
+  'test/web/pages/{alerts,manage,pickup-dates,profile}/*.test.tsx',
 ];
 
 /** Files that do have modules of their own, in a worker that goes on. */
