@@ -1,11 +1,17 @@
 /** `node scripts/run.mjs FILE [ARGUMENTS]`: runs a TypeScript file of this project for the city that `CITY` names. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import './city.mjs';
 import { register } from 'tsx/esm/api';
+import { CITIES, city } from './city.mjs';
 
 const [, , file] = process.argv;
 if (!file) throw new Error('Usage: node scripts/run.mjs FILE [ARGUMENTS]');
+/** Commands that play with the sources that only the first city's sample has, such as police calls and trash days. */
+const OF_FIRST_CITY = /^scripts\/(?:bench|chaos|load|prove-lambda)\//;
+if (city !== CITIES[0] && OF_FIRST_CITY.test(file)) {
+  console.error(`CITY: ${path.dirname(file)} is written for ${CITIES[0]} alone. Run it without CITY.`);
+  process.exit(1);
+}
 // The file sees itself as what was started, with its arguments.
 process.argv.splice(1, 2, path.resolve(file));
 register();
