@@ -10,7 +10,7 @@ import { type LngLat, metresBetween } from '../../shared/places/geo.ts';
 import { NEARBY_METRES } from '../../shared/places/nearby.ts';
 import { clock } from '../lib/clock.ts';
 import { lookupByRole } from '../snapshots/query/by-role.ts';
-import { coordinatesOf, countNear, isTimed, recordsAround, type TimedName } from '../snapshots/query/near.ts';
+import { beginsAt, coordinatesOf, countNear, isTimed, recordsAround, type TimedName } from '../snapshots/query/near.ts';
 import { parcelOfAddress } from './address-parcel.ts';
 import { areaNumber, areasHere } from './areas-here.ts';
 import { type AskedPlace, findPlace, partsOf, slugOfPlace } from './asked-place.ts';
@@ -57,30 +57,42 @@ const happened = (name: TimedName, at: LngLat, days: number, more: readonly stri
   return recordsAround(name, at, NEARBY_METRES, { columns: wanted, from: daysAgo(days) });
 };
 
-const since = (name: TimedName, records: readonly AnyRecord[], days: number): number => {
+const countSince = (name: TimedName, records: readonly AnyRecord[], days: number): number => {
   const { column } = DATASETS[name].order;
   return records.filter((record) => Date.parse(String(record[column])) >= daysAgo(days).getTime()).length;
 };
 
+/** When its records begin, where that is less than so many days ago: then fewer are counted than there were. */
+const shortSince = async (name: TimedName, days: number): Promise<Date | null> => {
+  const begins = await beginsAt(name);
+  return begins && begins > daysAgo(days) ? begins : null;
+};
+
 /** Calls near a place: counts, kinds, and what was never read. */
 const callsAround = async (name: CallsName & TimedName, { at, ...rest }: Centre) => {
-  const [records, [days365 = 0]] = await Promise.all([
+  const [records, [days365 = 0], since] = await Promise.all([
     happened(name, at, MONTH_DAYS),
     countNear(name, at, NEARBY_METRES, [daysAgo(YEAR_DAYS)]),
+    shortSince(name, MONTH_DAYS),
   ]);
   const kinds = kindsOf(name, records ?? [], { at, ...rest }, MONTH_DAYS);
-  return { counts: { days30: records?.length ?? 0, days365 }, kinds, name, isRead: records !== null };
+  return { counts: { days30: records?.length ?? 0, days365 }, kinds, name, isRead: records !== null, since };
 };
 
 const crimesAround = async (centre: Centre) => {
-  if (!CRIMES || !isTimed(CRIMES)) return { counts: { days30: 0, days365: 0 }, kinds: [], ward: null, isRead: true };
-  const records = await happened(CRIMES, centre.at, YEAR_DAYS, ['ward']);
+  if (!CRIMES || !isTimed(CRIMES))
+    return { counts: { days30: 0, days365: 0 }, kinds: [], ward: null, isRead: true, since: null };
+  const [records, since] = await Promise.all([
+    happened(CRIMES, centre.at, YEAR_DAYS, ['ward']),
+    shortSince(CRIMES, YEAR_DAYS),
+  ]);
   const all = records ?? [];
   return {
-    counts: { days30: since(CRIMES, all, MONTH_DAYS), days365: all.length },
+    counts: { days30: countSince(CRIMES, all, MONTH_DAYS), days365: all.length },
     kinds: kindsOf(CRIMES, all, centre, YEAR_DAYS),
     ward: wardOf(all, centre.at),
     isRead: records !== null,
+    since,
   };
 };
 
@@ -109,6 +121,9 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
   ]);
   const parts = partsOf(asked);
   const unread = [...calls.filter(({ isRead }) => !isRead).map(({ name }) => name), ...(crimes.isRead ? [] : [CRIMES])];
+  const short = [...calls, { name: CRIMES, since: crimes.since }].flatMap(({ name, since }) =>
+    name && since ? [{ records: DATASETS[name].title.many, since }] : [],
+  );
   return {
     kind: place.kind,
     slug: slugOfPlace(place),
@@ -145,6 +160,7 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
       hasParcel: parcel !== null,
       ward: crimes.ward,
       neverRead: unread.flatMap((name) => (name ? [DATASETS[name].title.many] : [])),
+      short,
     }),
   };
 };

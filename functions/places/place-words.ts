@@ -1,5 +1,6 @@
 /** What an answer about a place says in words: its title, what there is to add, what is not known and why. */
 import { CITY } from '#city/facts';
+import { formatDate, toIso } from '../../shared/dates.ts';
 import { titleCase } from '../../shared/letter-case.ts';
 import { formatAddress, type Street } from '../../shared/places/address.ts';
 import { PLACE_WORDS } from '../../shared/texts/shared/places.data.ts';
@@ -53,9 +54,11 @@ export interface Known {
   ward: number | null;
   /** The titles of datasets that were never read. */
   neverRead: readonly string[];
+  /** Those whose records begin later than what is counted, each with when. */
+  short: readonly { records: string; since: Date }[];
 }
 
-export const unknownOf = (place: NamedPlace, { hasParcel, ward, neverRead }: Known): string[] => {
+export const unknownOf = (place: NamedPlace, { hasParcel, ward, neverRead, short }: Known): string[] => {
   const said: string[] = [];
   if (place.kind === 'corner') said.push(t('cornerHasNone'));
   else if (!hasParcel) said.push(t('noParcel'));
@@ -63,5 +66,9 @@ export const unknownOf = (place: NamedPlace, { hasParcel, ward, neverRead }: Kno
   if (ward === null) said.push(t('noWard'));
   if (TOOLS.trashDay && place.kind === 'address') said.push(t('noRoute'));
   if (isElsewhere(place)) said.push(t('cityAlone', { city: CITY.name, municipality: municipalityOf(place) }));
-  return [...said, ...neverRead.map((records) => t('neverRead', { records }))];
+  return [
+    ...said,
+    ...neverRead.map((records) => t('neverRead', { records })),
+    ...short.map(({ records, since }) => t('knownSince', { records, day: formatDate(toIso(since)) })),
+  ];
 };

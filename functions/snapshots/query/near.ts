@@ -42,6 +42,15 @@ export const boxSql = (centre: LngLat, metres: number, bindings: Bindings): stri
   return `lat BETWEEN ${micro(least(south))} AND ${micro(most(north))} AND lng BETWEEN ${micro(least(west))} AND ${micro(most(east))}`;
 };
 
+/** When the oldest record of a dataset happened; null for none, and where it was never published. */
+export const beginsAt = (name: TimedName): Promise<Date | null> =>
+  askSnapshot(name, async (connection, table) => {
+    const time = identifier(DATASETS[name].order.column);
+    const [first] = await rowsOf(connection, `SELECT epoch_ms(min(${time})) FROM ${table}`, new Bindings());
+    const millis = first?.[0] ?? null;
+    return millis === null ? null : new Date(Number(millis));
+  });
+
 interface Sums {
   /** Aggregates, each a whole number or null for none. */
   aggregates: string[];

@@ -16,5 +16,6 @@ export const PLACE_WORDS = {
   noWard: 'The ward is not known: no crime of the last year nearby names one.',
   noRoute: 'The pickup route is not known here: the city names it when it is asked for an address on Trash Day.',
   neverRead: '{records} were never read, so none are counted.',
+  knownSince: '{records} are known since {day} only, so fewer are counted than there were.',
   cityAlone: 'Calls and crimes come from the departments of {city} and are few in {municipality}.',
 } as const;

@@ -5,6 +5,7 @@ import { clock } from '../../../../functions/lib/clock.ts';
 import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/segments.ts';
 import type { DatasetRecord, SnapshotName } from '../../../../shared/datasets/registry.ts';
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
+import { formatDate } from '../../../../shared/dates.ts';
 import { type LngLat, metresBetween, point } from '../../../../shared/places/geo.ts';
 import { LEAST_METRES } from '../../../../shared/places/nearby.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
@@ -170,6 +171,14 @@ describe('with calls and crimes', () => {
     // A snapshot is looked for anew after a few seconds, or at once when an id is missing.
     await callApi(handler, 'GET /api/crime/{id}', { params: { id: 'none' } });
     await callApi(handler, 'GET /api/policeDispatchCall/{id}', { params: { id: 'none' } });
+  });
+
+  test('records that begin later than what is counted say since when', async () => {
+    const { unknown } = await bySlug('102-n-2nd-st');
+    // The oldest crime is of 300 hours ago, and a year is counted; the oldest police call is of 40 days ago, and 30 are.
+    const since = formatDate(hoursAgo(300));
+    expect(unknown).toContain(`Crimes are known since ${since} only, so fewer are counted than there were.`);
+    expect(unknown.join(' ')).not.toContain('Police calls are known since');
   });
 
   test('an address by its slug is the same as by its parts', async () => {
