@@ -35,7 +35,8 @@ beforeAll(async () => {
   contract = contractOf(world.url);
   for (const { name, responses, parameters } of contract.operations) {
     if (!responses[503] || name.includes('/pickup')) continue;
-    const query = Object.fromEntries(parameters.map(({ name: key, example }) => [key, String(example ?? '')]));
+    const examples = parameters.filter(({ example }) => example !== undefined);
+    const query = Object.fromEntries(examples.map(({ name: key, example }) => [key, String(example)]));
     unpublished.set(name, (await contract.call(name, { query })).status);
   }
   for (const job of JOBS) expect(await world.runJob(job), job).toMatchObject({ ok: true });
