@@ -71,6 +71,7 @@ test.describe('on a phone', () => {
 
   test('B10: the streets offered leave the button free that comes next', async ({ page }) => {
     await page.goto('/alerts');
+    await page.getByText('Enter it in parts').click();
     const street = page.getByRole('form', { name: 'Address' }).getByLabel('Street').first();
     await street.evaluate((field) => field.scrollIntoView({ block: 'center' }));
     await street.fill('a');
@@ -79,11 +80,11 @@ test.describe('on a phone', () => {
     expect(await isOnTop(find)).toBe(true);
   });
 
-  test('B14: the title of a property keeps away from Print', async ({ page }) => {
-    const parcel = { taxkey: '0000000001', houseNumber: 3103, houseNumberHigh: 3111, housenrsfx: 'B' };
+  test('B14: the title of a property keeps away from Print', async ({ page, records }) => {
+    const parcel = { taxkey: records.parcel, houseNumber: 3103, houseNumberHigh: 3111, housenrsfx: 'B' };
     const street = { streetdir: 'N', streetname: 'DR MARTIN LUTHER KING JR', streettype: 'DR' };
-    await page.route('**/api/parcel/0000000001*', (route) => route.fulfill({ json: { ...parcel, ...street } }));
-    await page.goto('/parcel/0000000001');
+    await page.route(`**/api/parcel/${records.parcel}*`, (route) => route.fulfill({ json: { ...parcel, ...street } }));
+    await page.goto(`/parcel/${records.parcel}`);
     const print = page.getByRole('button', { name: 'Print' });
     await expect(print).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('3103B-3111 N DR MARTIN');
