@@ -58,7 +58,7 @@ export const AddressBox = ({ address, onChange, error = null, lookUp }: AddressB
   const lastAddress = last && addressOfPath(last.path);
   const shownProblem = problem ?? error;
   return (
-    <div>
+    <div className={classes.whole}>
       <div className={classes.line}>
         <button
           type="button"
