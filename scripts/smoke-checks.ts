@@ -60,7 +60,9 @@ const LIST = '/api/policeDispatchCall?limit=3';
 export const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
   'the home page': async (ask) => mustBePage(await ask('/')),
 
-  'a page that is drawn in the browser': async (ask) => mustBePage(await ask('/crime/no-such-crime')),
+  'a page that is drawn in the browser': async (ask) => mustBePage(await ask('/profile')),
+
+  'a record that is not there': async (ask) => mustAnswer(await ask('/crime/no-such-crime'), 404),
 
   'a file that is missing': async (ask) => mustAnswer(await ask('/assets/no-such-file.js'), 404),
 
