@@ -79,6 +79,10 @@ test(`digests for ${READERS} readers, SIGKILLs: each call is in one of them`, as
   });
   expect(result).toMatchObject({ lost: [], doubled: [], unmarked: 0, deadLetters: 0 });
   expect(result.killsBeforeMark).toBeGreaterThanOrEqual(1);
+  // A mailer that died while it gathered the calls leaves those it had not reached to the next digest.
+  const next = toIso(new Date(Date.parse(at) + 3_600_000));
+  const later = users.map(({ sub }): MailMessage => ({ kind: 'digest', at: next, applicationUserId: sub }));
+  expect((await mailer(sqsEvent(...later))).batchItemFailures).toEqual([]);
   const texts = cloud.ses.inbox().map(({ text }) => text);
   for (const { callId } of calls.flat())
     expect(texts.filter((text) => text.includes(`DispatchCall/${callId}`))).toHaveLength(1);
