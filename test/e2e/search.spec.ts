@@ -38,6 +38,8 @@ test('by keyboard alone from any page to an address, and back to it by the last 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/address/${address}$`));
+  // A slash is text until the dialog is gone.
+  await expect(box(page)).toBeHidden();
   await page.keyboard.press('/');
   await page.getByRole('option', { name: 'Forget these places' }).click();
   await expect(page.getByRole('option')).toHaveCount(1);
