@@ -62,8 +62,6 @@ export const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
 
   'a page that is drawn in the browser': async (ask) => mustBePage(await ask('/profile')),
 
-  'a record that is not there': async (ask) => mustAnswer(await ask('/crime/no-such-crime'), 404),
-
   'a file that is missing': async (ask) => mustAnswer(await ask('/assets/no-such-file.js'), 404),
 
   'the headers': async (ask) => {
