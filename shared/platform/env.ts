@@ -29,7 +29,7 @@ export const ENV = {
   sesSendRate: 'SES_SEND_RATE',
   /** Public address of the site, without a slash at the end: links in mails begin with it. */
   siteUrl: 'SITE_URL',
-  /** JSON list of HMAC keys `[new, old]`, or one key as it is: the value, or an ARN in Secrets Manager; may be unset. */
+  /** JSON list of HMAC keys `[new, old]`, or one key as it is: the value, or an ARN in Secrets Manager. */
   hmacKeys: 'HMAC_KEYS',
   /** Id of the site's own API key; if unset, no header about a viewer's address is trusted. */
   siteApiKeyId: 'SITE_API_KEY_ID',
