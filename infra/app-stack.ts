@@ -22,6 +22,7 @@ import { hostedDomain, SignIn } from './constructs/identity.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { allow } from './constructs/lambda.ts';
 import { Mail } from './constructs/mail.ts';
+import { allowSecret, secretArn } from './constructs/named-secrets.ts';
 import { Site } from './constructs/site.ts';
 import { deploySite } from './constructs/site-deployment.ts';
 import { siteHeaders, siteHeaderValues } from './constructs/site-headers.ts';
@@ -64,6 +65,7 @@ export class AppStack extends Stack {
     const webhooks = new Webhooks(this, 'Webhooks', deadLetters.byName.webhooks);
     const jobs = new Jobs(this, 'Jobs');
     const mailers = mailersFor(config.sesSendRate);
+    const sodaAppToken = config.sodaTokenSecretName && secretArn(this, config.sodaTokenSecretName);
 
     const { byName } = new Functions(this, 'Functions', {
       bundles: built.bundles,
@@ -90,6 +92,7 @@ export class AppStack extends Stack {
         siteApiKeyId: api.siteKey.keyId,
         developerPlan: planSecretArn(this, config.name),
         scratchDir: SCRATCH,
+        sodaAppToken,
         metricsNamespace: metricsNamespace(config.name),
       },
       grants: {
@@ -102,8 +105,8 @@ export class AppStack extends Stack {
         },
         webhookQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [webhooks.queue.queueArn]),
         hmacKeys: (lambda) => allow(lambda, ['secretsmanager:GetSecretValue'], [data.hmacKeys.secretArn]),
-        developerPlan: (lambda) =>
-          allow(lambda, ['secretsmanager:GetSecretValue'], [`${planSecretArn(this, config.name)}-??????`]),
+        developerPlan: (lambda) => allowSecret(lambda, planSecretArn(this, config.name)),
+        sodaAppToken: (lambda) => sodaAppToken && allowSecret(lambda, sodaAppToken),
         mailFrom: (lambda) => this.allowMail(lambda, mail),
       },
     });

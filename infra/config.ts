@@ -35,6 +35,8 @@ export interface Config {
   monthlyBudget: number;
   /** Hosts that are read although their robots.txt refuses everybody, with commas between; null: none. */
   readRefusedHosts: string | null;
+  /** Name of the secret in Secrets Manager that holds the token for portals that speak SODA. */
+  sodaTokenSecretName: string | null;
   /** Administrators need a second factor. */
   requireSecondFactor: boolean;
   /** A web application firewall before the site. */
@@ -73,6 +75,7 @@ type Key =
   | 'alarmEmail'
   | 'monthlyBudget'
   | 'readRefusedHosts'
+  | 'sodaTokenSecretName'
   | 'requireSecondFactor'
   | 'waf';
 
@@ -153,6 +156,7 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     alarmEmail: text('alarmEmail', MAIL, 'an e-mail address'),
     monthlyBudget: number('monthlyBudget', 50),
     readRefusedHosts: text('readRefusedHosts', HOSTS, 'host names with commas between'),
+    sodaTokenSecretName: text('sodaTokenSecretName', SECRET_NAME, "a secret's name"),
     requireSecondFactor: flag('requireSecondFactor'),
     waf: flag('waf'),
   };

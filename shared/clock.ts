@@ -12,6 +12,8 @@ export interface WallTime {
 
 interface Clock {
   wallTimeAt: (instant: Date) => WallTime;
+  /** When the hour began that the clock shows at an instant. */
+  hourBeganAt: (instant: Date) => Date;
   /**
    * The instants at which the clock shows `wall`: none in the hour skipped in spring, two in the hour repeated in
    * autumn, else one. Earliest first. An impossible date (February 30) gives none.
@@ -22,6 +24,7 @@ interface Clock {
 }
 
 const QUARTER = 900_000;
+const HOUR = 4 * QUARTER;
 const DAY = 96 * QUARTER;
 const MOST_KEPT = 100_000;
 
@@ -92,6 +95,11 @@ export const clockOf = (timeZone: string): Clock => {
     };
   };
 
+  const hourBeganAt = (instant: Date): Date => {
+    const wall = instant.getTime() + offsetAt(instant.getTime());
+    return new Date(instant.getTime() - (wall - Math.floor(wall / HOUR) * HOUR));
+  };
+
   const instantsAt = (wall: number): Date[] => {
     // No zone is a day from UTC, and between two changes lie weeks: these are all the offsets that there can be.
     const [before, after] = [offsetAt(wall - DAY), offsetAt(wall + DAY)];
@@ -112,5 +120,5 @@ export const clockOf = (timeZone: string): Clock => {
     return millis === null ? null : (instantsAt(millis)[0] ?? new Date(millis - offsetAt(millis - DAY)));
   };
 
-  return { wallTimeAt, instantsOf, instantOf };
+  return { wallTimeAt, hourBeganAt, instantsOf, instantOf };
 };

@@ -8,7 +8,7 @@ export type IsoTime = string;
 export const toIso = (date: Date): IsoTime => `${date.toISOString().slice(0, 19)}Z`;
 
 /** The city's wall clock. */
-export const { wallTimeAt, instantsOf, instantOf } = clockOf(CITY.timeZone);
+export const { wallTimeAt, hourBeganAt, instantsOf, instantOf } = clockOf(CITY.timeZone);
 
 const longFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: CITY.timeZone,

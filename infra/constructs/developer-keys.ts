@@ -11,10 +11,10 @@ import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/function
 import type { GatewayAction } from '../../shared/platform/lambda-function.ts';
 import type { Api } from './api.ts';
 import { idOf } from './lambda.ts';
+import { secretArn } from './named-secrets.ts';
 
 /** The ARN, without the six characters at its end, of the secret that tells the plan's id. */
-export const planSecretArn = (stack: Stack, name: string): string =>
-  stack.formatArn({ service: 'secretsmanager', resource: `secret:${name}`, resourceName: 'developer-plan' });
+export const planSecretArn = (stack: Stack, name: string): string => secretArn(stack, `${name}/developer-plan`);
 
 export interface DeveloperKeysProps {
   /** Prefix of the secret's name. */

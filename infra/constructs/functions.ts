@@ -22,7 +22,8 @@ export interface FunctionsProps {
   /** Folder of DuckDB's layer. */
   layer: string;
   data: DataStack;
-  values: Record<DeployedVariable, string>;
+  /** Null: this deployment does without, and the variable is not set. */
+  values: Record<DeployedVariable, string | null>;
   grants: Grants;
   /** Where asynchronous runs go that failed for good. */
   deadLetterQueue: IQueue;
@@ -84,7 +85,9 @@ export class Functions extends Construct {
         [data.accounts.pool.userPoolArn],
       );
     for (const variable of variables) {
-      lambda.addEnvironment(ENV[variable], values[variable]);
+      const value = values[variable];
+      if (value === null) continue;
+      lambda.addEnvironment(ENV[variable], value);
       // The event source mapping grants reading from the queue.
       if (variable !== takes) grants[variable]?.(lambda);
     }

@@ -89,7 +89,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
 
     const city = await startCity(options);
     if (city) stops.keep(city);
-    const library = city ? librarySections(city.url) : [];
+    const library = city ? librarySections(city) : [];
     // Photos are read through this port too, before the site is there.
     front.serve([running, ...library]);
     const sources = pointSources(city, front.url);

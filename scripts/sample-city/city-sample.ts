@@ -21,6 +21,8 @@ export interface CitySample {
   simulated: Readonly<Record<string, readonly [Source, ...Source[]]>>;
   /** The outlines of its neighbourhoods and districts; none where they are not known. */
   areas(): Omit<OutlinedArea, 'id'>[];
+  /** The paths below which pictures of its sources lie; the site hands them on, for browsers load from nowhere else. */
+  picturePaths?: readonly string[];
   /** Rows of calls dispatched in [from, to) that have been on the page, in their last state. */
   history(dataset: CallsName, from: Date, to: Date): Iterable<object>;
   /** When the oldest call now on the page was dispatched: history up to there and page share no call and miss none. */

@@ -1,5 +1,6 @@
 /** How many mails a subscription would have brought lately, and how that reads. Pure. */
 import { calendarDateAt } from '../calendar-date.ts';
+import { hourBeganAt, toIso } from '../dates.ts';
 import { MAIL_WORDS } from '../texts/shared/mail.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import type { Cadence } from './mail-preferences.ts';
@@ -18,8 +19,6 @@ export interface MailEstimate {
   busiestDay: Record<Cadence, number>;
 }
 
-const HOUR = 3_600_000;
-
 /** Values that mean the same. */
 const mostAlike = (values: readonly string[]): number => {
   const counts = new Map<string, number>();
@@ -30,8 +29,7 @@ const mostAlike = (values: readonly string[]): number => {
 /** Of calls at these times among `days` days: at once a mail each, else one for each hour or day that has any. */
 export const estimateOf = (times: readonly Date[], days: number): MailEstimate => {
   const dates = times.map(calendarDateAt);
-  // The city's hours begin where UTC's do: its zone is of whole hours.
-  const hours = new Set(times.map((time, index) => `${dates[index]} ${Math.floor(time.getTime() / HOUR)}`));
+  const hours = new Set(times.map((time, index) => `${dates[index]} ${toIso(hourBeganAt(time))}`));
   const daily = new Set(dates).size;
   return {
     days,

@@ -1,34 +1,32 @@
 /** Addresses: the spellings of streets in city and county data, and how an address is written. */
 import { DIRECTION_MAY_FOLLOW, DIRECTIONS } from '#city/street-grammar';
+import { TYPES_ON_PAGES } from '#city/street-types.data';
 
 /**
- * Street types by every spelling seen in city and county data, each to the county's spelling, which is the one stored
- * (facts: city pages use AV BL CR LA PK TR WA, county data AVE BLVD CIR LN PKWY TER WAY).
+ * Street types by every spelling that is common, and by those of the city's own pages, each to the post's, which is the one
+ * stored. A short spelling of one city may be something else in another: `WA` is a state.
  */
 export const STREET_TYPES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(TYPES_ON_PAGES).map(([type, onPages]) => [onPages, type])),
   AV: 'AVE',
   AVE: 'AVE',
   AVENUE: 'AVE',
   BD: 'BLVD',
-  BL: 'BLVD',
   BLV: 'BLVD',
   BLVD: 'BLVD',
   BOULEVARD: 'BLVD',
   CIR: 'CIR',
   CIRCLE: 'CIR',
-  CR: 'CIR',
   COURT: 'CT',
   CT: 'CT',
   DR: 'DR',
   DRIVE: 'DR',
   FWY: 'FWY',
-  LA: 'LN',
   LANE: 'LN',
   LN: 'LN',
   LOOP: 'LOOP',
   PARKWAY: 'PKWY',
   PASS: 'PASS',
-  PK: 'PKWY',
   PKWY: 'PKWY',
   PL: 'PL',
   PLACE: 'PL',
@@ -43,10 +41,8 @@ export const STREET_TYPES: Readonly<Record<string, string>> = {
   STREET: 'ST',
   TER: 'TER',
   TERRACE: 'TER',
-  TR: 'TER',
   TRAIL: 'TRL',
   TRL: 'TRL',
-  WA: 'WAY',
   WAY: 'WAY',
   WY: 'WAY',
 };

@@ -27,7 +27,6 @@ export const LOCAL_VARIABLES = [
   'rateLimits',
   'readerPatienceMs',
   'snapshotCheckMs',
-  'sodaAppToken',
   'webhookLoopback',
 ] as const satisfies readonly (keyof typeof ENV)[];
 

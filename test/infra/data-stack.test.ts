@@ -137,6 +137,7 @@ describe('the configuration', () => {
     ['googleSecretName', { googleClientId: '1234' }],
     ['hostedZoneName', { hostedZoneId: 'Z123' }],
     ['mapboxToken', { mapboxToken: 'sk.secret' }],
+    ['sodaTokenSecretName', { sodaTokenSecretName: 'a token, not a name' }],
     ['requireSecondFactor', { requireSecondFactor: 'yes' }],
     ['waf', { waf: 'yes' }],
   ])('a wrong or half-given %s is refused by its name', (key, context) => {

@@ -10,7 +10,7 @@ import { JOBS } from '../../shared/platform/jobs.ts';
 import { type LambdaFunction, LOCAL_VARIABLES } from '../../shared/platform/lambda-function.ts';
 import { TABLES, type TableName } from '../../shared/platform/tables.ts';
 import type { Statement } from './properties.ts';
-import { BARE, propertiesOf, type Resource, resources, type Synthesized, synthesize } from './support.ts';
+import { BARE, FULL, propertiesOf, type Resource, resources, type Synthesized, synthesize } from './support.ts';
 
 /** The functions' own code by name, without what they import and never call. */
 let code: ReadonlyMap<FunctionName, string>;
@@ -166,11 +166,15 @@ test('what was put aside is read by the operator’s function only, which reads 
   for (const queue of queues) expect(queue).toContain('DeadLetters');
 });
 
-test('each function has its variables, with values, and those of its tables', () => {
+test.each([
+  ['the full configuration', FULL, []],
+  ['the bare one, which has no token for portals', BARE, [ENV.sodaAppToken]],
+])('each function has its variables, with values, and those of its tables: %s', (_name, context, without) => {
+  const { site } = synthesize(context);
   for (const definition of ALL_FUNCTIONS) {
     if (definition.name === 'pre-sign-up') continue;
     const id = definition.name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-    const [[, lambda]] = resources(stacks.site, 'AWS::Lambda::Function').filter(([logicalId]) =>
+    const [[, lambda]] = resources(site, 'AWS::Lambda::Function').filter(([logicalId]) =>
       new RegExp(`^Functions${id}[0-9A-F]{8}$`).test(logicalId),
     ) as [[string, Resource<'AWS::Lambda::Function'>]];
     const { NODE_OPTIONS: _, ...set } = lambda.Properties.Environment.Variables;
@@ -178,7 +182,27 @@ test('each function has its variables, with values, and those of its tables', ()
       ...definition.variables.map((variable) => ENV[variable]),
       ...(Object.keys(definition.tables) as TableName[]).map(tableVariable),
     ];
-    expect(Object.keys(set).sort(), definition.name).toEqual(expected.sort());
+    const present = expected.filter((variable) => !without.some((one) => one === variable));
+    expect(Object.keys(set).sort(), definition.name).toEqual(present.sort());
     for (const value of Object.values(set)) expect(value, definition.name).not.toBe('');
   }
+});
+
+/** Which functions have a variable, by the logical ids of a stack. */
+const holdersOf = (template: Synthesized['site'], variable: string): [string, unknown][] =>
+  resources(template, 'AWS::Lambda::Function')
+    .map(([id, { Properties }]): [string, unknown] => [id, Properties.Environment?.Variables?.[variable]])
+    .filter(([, value]) => value !== undefined);
+
+test('the token for portals is a secret that only those may read who read the city’s sources; without one nobody has it', () => {
+  expect(holdersOf(stacks.site, ENV.sodaAppToken)).toEqual([]);
+  expect(JSON.stringify(stacks.site.toJSON())).not.toContain('cream-city/soda');
+  const { site } = synthesize(FULL);
+  const holders = holdersOf(site, ENV.sodaAppToken);
+  expect(holders.map(([id]) => /^Functions(\w+?)[0-9A-F]{8}$/.exec(id)?.[1]).sort()).toEqual(['Poll', 'Sync']);
+  for (const [, value] of holders) expect(JSON.stringify(value)).toContain(':secret:cream-city/soda');
+  const readers = propertiesOf(site, 'AWS::IAM::Policy').filter(({ PolicyDocument }) =>
+    JSON.stringify(PolicyDocument).includes(':secret:cream-city/soda-??????'),
+  );
+  expect(readers).toHaveLength(2);
 });

@@ -33,6 +33,7 @@ export const FULL = {
   facebookSecretName: 'cream-city/facebook',
   mapboxToken: 'pk.made.up',
   analyticsUrl: 'https://statistics.example/views',
+  sodaTokenSecretName: 'cream-city/soda',
   alarmEmail: 'operator@creamcity.example',
   monthlyBudget: '80',
   waf: 'true',

@@ -14,7 +14,7 @@ const ZONES: [zone: string, spring: number, autumn: number, other: number][] = [
 const QUARTER = 900_000;
 
 describe.each(ZONES)('%s', (zone, spring, autumn, other) => {
-  const { wallTimeAt, instantsOf, instantOf } = clockOf(zone);
+  const { wallTimeAt, hourBeganAt, instantsOf, instantOf } = clockOf(zone);
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
 
   const shown = (instant: Date): string => {
@@ -28,6 +28,17 @@ describe.each(ZONES)('%s', (zone, spring, autumn, other) => {
     .tuple(fc.constantFrom(spring, autumn, other), fc.integer({ min: -90_000, max: 90_000 }))
     .map(([change, away]) => change / 1000 + away);
   const instants = fc.oneof(seconds, nearChange).map((second) => new Date(second * 1000));
+
+  test('an hour began when the clock showed it full, no later', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const began = hourBeganAt(instant);
+        expect(Number(instant) - Number(began)).toBeGreaterThanOrEqual(0);
+        expect(Number(instant) - Number(began)).toBeLessThan(4 * QUARTER);
+        expect(shown(began)).toBe(`${shown(instant).slice(0, 13)}:00:00`);
+      }),
+    );
+  });
 
   test('shows what the calendar has, and its times lead back', () => {
     fc.assert(

@@ -7,7 +7,7 @@ import {
   type QuietHours,
 } from '../../../shared/alerts/mail-preferences.ts';
 import { addDays, atHour, calendarDateAt } from '../../../shared/calendar-date.ts';
-import { wallTimeAt } from '../../../shared/dates.ts';
+import { hourBeganAt, wallTimeAt } from '../../../shared/dates.ts';
 import type { Recent } from '../../tables/deliveries/recent-mails.ts';
 
 const MINUTE = 60_000;
@@ -47,7 +47,7 @@ export const quietUntil = ({ quietHours }: MailPreferences, now: Date): Date | n
 
 const NEXT: Record<Cadence, (now: Date) => Date> = {
   immediate: (now) => now,
-  hourly: (now) => new Date((Math.floor(now.getTime() / HOUR) + 1) * HOUR),
+  hourly: (now) => new Date(hourBeganAt(now).getTime() + HOUR),
   daily: (now) => {
     const today = calendarDateAt(now);
     const due = atHour(today, DAILY_HOUR);

@@ -7,7 +7,7 @@ import { identifier } from '../engine.ts';
 import type { TableQuery } from './refine-selection.ts';
 import { placeSql, squareSql } from './square-sql.ts';
 import { Bindings, rowsOf } from './statement.ts';
-import { hoursBehindSql } from './wall-clock.ts';
+import { type ClockSql, clockSql, NO_CLOCK } from './wall-clock.ts';
 
 type Value = string | number | null;
 
@@ -28,28 +28,25 @@ export interface KeySql {
 /** What small values of a row's time in UTC each part needs, by name, and the clock's value of them. */
 const PARTS: Record<TimePart, { needs: readonly (keyof ReturnType<typeof utcSql>)[]; value: string }> = {
   hour: { needs: ['utc_hour', 'behind'], value: '(utc_hour + 24 - behind) % 24' },
-  weekday: {
-    needs: ['utc_weekday', 'is_before'],
-    value: 'CASE WHEN is_before THEN (utc_weekday + 5) % 7 + 1 ELSE utc_weekday END',
-  },
-  day: { needs: ['utc_day', 'is_before'], value: `strftime(utc_day - is_before::INTEGER, '%Y-%m-%d')` },
-  month: { needs: ['utc_day', 'is_before'], value: `strftime(utc_day - is_before::INTEGER, '%Y-%m')` },
+  weekday: { needs: ['utc_weekday', 'days_behind'], value: '(utc_weekday + 6 - days_behind) % 7 + 1' },
+  day: { needs: ['utc_day', 'days_behind'], value: `strftime(utc_day - days_behind, '%Y-%m-%d')` },
+  month: { needs: ['utc_day', 'days_behind'], value: `strftime(utc_day - days_behind, '%Y-%m')` },
 };
 
-/** `behind` are the hours by which the clock lies behind UTC; hours of UTC before that one belong to the day before. */
-const utcSql = (time: string, behind: string) => ({
+const utcSql = (time: string, { behind, daysBehind }: ClockSql) => ({
   utc_hour: `hour(${time})`,
   behind,
-  is_before: `hour(${time}) < ${behind}`,
+  days_behind: daysBehind,
   utc_weekday: `isodow(${time})`,
   utc_day: `${time}::DATE`,
 });
 
 const asNumber = (value: DuckDBValue): number => Number(value);
 
-const partSql = (part: TimePart, time: string, behind: string): KeySql => {
+/** A part of a row's time on the clock. */
+export const partSql = (part: TimePart, time: string, clock: ClockSql): KeySql => {
   const { needs, value } = PARTS[part];
-  const utc = utcSql(time, behind);
+  const utc = utcSql(time, clock);
   const counted = Object.fromEntries(needs.map((name) => [name, utc[name]]));
   return { counted, value, read: part === 'hour' || part === 'weekday' ? asNumber : String };
 };
@@ -67,10 +64,10 @@ const rangeOf = async (connection: DuckDBConnection, table: string, sql: string)
   return from === null || to === null ? null : [Number(from), Number(to)];
 };
 
-/** The hours by which the clock lies behind UTC at a row's time. */
-const behindSql = async ({ connection, table }: TableQuery<GroupQuery>, time: string): Promise<string> => {
+/** The clock at a row's time. */
+const clockOfTable = async ({ connection, table }: TableQuery<GroupQuery>, time: string): Promise<ClockSql> => {
   const range = await rangeOf(connection, table, `epoch_ms(min(${time})), epoch_ms(max(${time}))`);
-  return range ? hoursBehindSql(time, new Date(range[0]), new Date(range[1])) : '0';
+  return range ? clockSql(time, new Date(range[0]), new Date(range[1])) : NO_CLOCK;
 };
 
 const cellSql = async (
@@ -88,7 +85,7 @@ const keySql = async (asked: TableQuery<GroupQuery>, key: GroupKey, bindings: Bi
   if ('column' in key) return columnSql(dataset, key.column);
   if ('zoom' in key) return cellSql(asked, key.zoom, bindings);
   const time = identifier(dataset.order.column);
-  return partSql(key.part, time, await behindSql(asked, time));
+  return partSql(key.part, time, await clockOfTable(asked, time));
 };
 
 /** The keys of a query, in its order. */

@@ -1,5 +1,6 @@
-/** Hands the sample city's photos and old maps on under the site's own address, from where alone browsers load them. */
+/** Hands the sample city's pictures and old maps on under the site's own address, from where alone browsers load them. */
 import { MAP_OVERLAYS } from '#city/overlays';
+import type { SampleCity } from '../../sample-city/server.ts';
 import { send } from './answer.ts';
 import type { Answerer, Sections } from './front-server.ts';
 
@@ -10,20 +11,20 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-/** The paths of the library's site and of its pictures, and of the maps that on AWS lie beside the site's pages. */
-export const librarySections = (cityUrl: string): Sections => {
+/** The paths of the sample city's pictures, and of the maps that on AWS lie beside the site's pages. */
+export const librarySections = ({ url, picturePaths = [] }: Pick<SampleCity, 'url' | 'picturePaths'>): Sections => {
   const handOn: Answerer = async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
     // The library names its pictures by the address at which it is asked.
-    const answered = await fetch(`${cityUrl}${request.url}`, {
+    const answered = await fetch(`${url}${request.url}`, {
       headers: { 'x-forwarded-host': request.headers.host ?? '' },
     });
     const type = answered.headers.get('content-type') ?? 'text/plain; charset=utf-8';
     const body = Buffer.from(await answered.arrayBuffer());
     await send(request, response, answered.status, { ...HEADERS, 'content-type': type }, body);
   };
-  return ['/digital', '/iiif', ...MAP_OVERLAYS.map(({ image }) => image)].map((prefix) => [prefix, handOn] as const);
+  return [...picturePaths, ...MAP_OVERLAYS.map(({ image }) => image)].map((prefix) => [prefix, handOn] as const);
 };

@@ -11,6 +11,7 @@ import { buildCity, type City } from './sample/city.ts';
 import { type Formats, formatsNamed, type Quirks } from './sample/formats.ts';
 import type { GarbageDays } from './sample/garbage/garbage.ts';
 import { sampleAreas } from './sample/land/areas.ts';
+import { LIBRARY_PATHS } from './sample/photos/photo-items.ts';
 import { type Changing, citySources } from './sample/sources.ts';
 
 /** What this city's sample may be asked for besides. */
@@ -79,6 +80,7 @@ export const makeSample = (making: SampleMaking & SampleExtras): Sample => {
   return {
     simulated,
     areas: sampleAreas,
+    picturePaths: LIBRARY_PATHS,
     city,
     history: (dataset, from, to) => histories[dataset](from, to),
     policeHistory,

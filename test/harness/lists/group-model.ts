@@ -1,6 +1,7 @@
-/** Groups counted the naive way, record by record, with each time formatted on Milwaukee's clock by the platform. */
+/** Groups counted the naive way, record by record, with each time formatted on the city's clock by the platform. */
 import { inspect, isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { CITY } from '#city/facts';
 import { groupRecords } from '../../../functions/snapshots/query/groups.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
@@ -14,7 +15,7 @@ import { someQuery } from './some-query.ts';
 type Key = string | number | null;
 
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
+  timeZone: CITY.timeZone,
   hourCycle: 'h23',
   weekday: 'short',
   year: 'numeric',

@@ -9,7 +9,7 @@ let front: FrontServer;
 beforeAll(async () => {
   city = await startSampleCity({ size: 'small' });
   front = await startFrontServer(0);
-  front.serve(librarySections(city.url));
+  front.serve(librarySections(city));
 });
 afterAll(async () => {
   await front.stop();

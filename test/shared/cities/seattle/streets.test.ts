@@ -21,6 +21,13 @@ test.each([
   expect(streetParts(text)).toEqual({ dir, street, sttype });
 });
 
+test.each(['BL', 'CR', 'LA', 'PK', 'TR', 'WA'])('%s, a type on the pages of another city, is none here', (word) => {
+  expect(normaliseStreet({ direction: '', name: `MADE UP ${word}`, type: '' })).toEqual({
+    ...{ direction: '', type: '' },
+    name: `MADE UP ${word}`,
+  });
+});
+
 test.each(['', ' ', '...'])('%j is no street', (text) => expect(streetParts(text)).toBeNull());
 
 const direction = fc.constantFrom('N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW');

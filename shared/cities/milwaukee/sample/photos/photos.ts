@@ -5,11 +5,11 @@ import { type Asked, HTML_ERROR, JSON_TYPE, type Source } from '../../../../../s
 import type { City } from '../city.ts';
 import type { Formats } from '../formats.ts';
 import { mapAt } from './old-maps.ts';
-import { ALIAS, IIIF, itemOf, type Library, listed } from './photo-items.ts';
+import { ALIAS, IIIF, itemOf, LIBRARY_PATHS, type Library, listed } from './photo-items.ts';
 import { drawPhoto, PICTURE } from './photo-pictures.ts';
 import { type PhotoRecord, photoRecords } from './photo-records.ts';
 
-const SITE = '/digital';
+const [SITE] = LIBRARY_PATHS;
 
 const SEARCH = `${SITE}/api/search/collection/${ALIAS}`;
 
