@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** How far below the window: what is scrolled to is there already. */
 const AHEAD = '300px';
 
-export const WhenSeen = ({ children }: { children: ReactNode }) => {
-  const { ref, entry } = useIntersection({ rootMargin: AHEAD });
+export const WhenSeen = ({ ahead = AHEAD, children }: { ahead?: string; children: ReactNode }) => {
+  const { ref, entry } = useIntersection({ rootMargin: ahead });
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
     if (entry?.isIntersecting) setIsSeen(true);

@@ -56,13 +56,6 @@ export const LiveCard = () => {
   const isFailed = queries.every(({ isError }) => isError);
   return (
     <FactCard title={t('happeningNow')}>
-      <div className={classes.map}>
-        {isIdle && (
-          <WhenSeen>
-            <LiveMap calls={calls} />
-          </WhenSeen>
-        )}
-      </div>
       {isFailed && (
         <Problem
           onRetry={() => {
@@ -87,6 +80,14 @@ export const LiveCard = () => {
           </li>
         ))}
       </ul>
+      {/* Below the words: on a phone nobody waits for a map that is not in sight. */}
+      <div className={classes.map}>
+        {isIdle && (
+          <WhenSeen ahead="0px">
+            <LiveMap calls={calls} />
+          </WhenSeen>
+        )}
+      </div>
       <Anchor component={Link} to="/alerts" size="sm">
         {t('allOnTheMap')}
       </Anchor>
