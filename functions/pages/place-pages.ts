@@ -4,7 +4,7 @@ import type { AddressFacts } from '../../shared/api/schemas/place.ts';
 import { feedsOfArea, feedsOfStreet } from '../../shared/feeds.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
 import { areaTitle } from '../../shared/places/area-title.ts';
-import { AREA_KINDS, type AreaKind, type ListedArea } from '../../shared/places/areas.ts';
+import { isAreaKind, type ListedArea } from '../../shared/places/areas.ts';
 import { askedStreet } from '../../shared/places/asked-street.ts';
 import { slugOf } from '../../shared/places/slug.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';
@@ -34,8 +34,6 @@ const pageOf = (title: string, said: Said): Found => ({
   },
 });
 
-const isKind = (kind: string): kind is AreaKind => (AREA_KINDS as readonly string[]).includes(kind);
-
 const addressGroups = ({ detail, nearby, unknown }: AddressFacts, kind: string): FactGroup[] => [
   ...(detail ? [{ title: kind, facts: [['', detail] as const] }] : []),
   {
@@ -47,8 +45,8 @@ const addressGroups = ({ detail, nearby, unknown }: AddressFacts, kind: string):
 
 const areaLinks = ({ areas }: AddressFacts): PageFacts['links'] =>
   areas.flatMap(({ id, kind, name }) => {
-    const path = isKind(kind) ? areaPath({ id, kind }) : null;
-    return path && isKind(kind) ? [[path, areaTitle({ kind, name })] as const] : [];
+    const path = isAreaKind(kind) ? areaPath({ id, kind }) : null;
+    return path && isAreaKind(kind) ? [[path, areaTitle({ kind, name })] as const] : [];
   });
 
 const addressPage =

@@ -5,6 +5,8 @@ import type { Bounds, MultiPolygon, Polygon } from './geo.ts';
 export const AREA_KINDS = ['neighborhood', 'aldermanicDistrict', 'policeDistrict', 'zipCode'] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
 
+export const isAreaKind = (kind: string): kind is AreaKind => (AREA_KINDS as readonly string[]).includes(kind);
+
 /** The kinds that have outlines: a ZIP code comes with an address. */
 export type OutlinedKind = Exclude<AreaKind, 'zipCode'>;
 

@@ -5,7 +5,7 @@ import type { Reply } from '../../../shared/api/api.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
-import { AREA_KINDS, type AreaKind } from '../../../shared/places/areas.ts';
+import { isAreaKind } from '../../../shared/places/areas.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
@@ -115,10 +115,8 @@ export const PhotosHere = ({ photos }: { photos: Facts['nearby']['photos'] }) =>
     </FactCard>
   );
 
-const isKind = (kind: string): kind is AreaKind => (AREA_KINDS as readonly string[]).includes(kind);
-
 export const AreasHere = ({ areas }: { areas: Facts['areas'] }) => {
-  const known = areas.flatMap(({ id, kind, name }) => (isKind(kind) ? [{ id, kind, name }] : []));
+  const known = areas.flatMap(({ id, kind, name }) => (isAreaKind(kind) ? [{ id, kind, name }] : []));
   if (known.length === 0) return null;
   return (
     <FactCard title={t('areas')}>
