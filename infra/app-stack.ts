@@ -55,7 +55,7 @@ export class AppStack extends Stack {
       pages: {
         pages: built.pages,
         notFound: built.notFound,
-        headers: siteHeaderValues(config, built.scriptHashes, 'own'),
+        headers: siteHeaderValues(config, built.scriptHashes),
       },
       webAclArn: config.waf ? firewall(this, 'Firewall', config.name).attrArn : undefined,
     });

@@ -8,14 +8,21 @@ interface GatewayError {
   details: string;
   /** If it differs from the code's own. */
   status?: number;
+  /** Arises only where one must be signed in, which no other site may read. */
+  isClosed?: boolean;
   headers?: Record<string, string>;
 }
 
 const ERRORS: readonly GatewayError[] = [
   // A path or method that no route has.
   { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, code: 'missing', details: 'There is no such endpoint.' },
-  { type: ResponseType.UNAUTHORIZED, code: 'signed-out', details: 'You are not logged in or do not have access.' },
-  { type: ResponseType.ACCESS_DENIED, code: 'forbidden', details: 'You do not have access.' },
+  {
+    type: ResponseType.UNAUTHORIZED,
+    code: 'signed-out',
+    details: 'You are not logged in or do not have access.',
+    isClosed: true,
+  },
+  { type: ResponseType.ACCESS_DENIED, code: 'forbidden', details: 'You do not have access.', isClosed: true },
   { type: ResponseType.INVALID_API_KEY, code: 'forbidden', details: 'A valid API key is required: see /developers.' },
   {
     type: ResponseType.THROTTLED,
@@ -42,7 +49,7 @@ const ERRORS: readonly GatewayError[] = [
 ];
 
 export const addGatewayErrors = (api: RestApi): void => {
-  for (const { type, code, details, status, headers } of ERRORS) {
+  for (const { type, code, details, status, isClosed, headers } of ERRORS) {
     const isDefault = type === ResponseType.DEFAULT_4XX || type === ResponseType.DEFAULT_5XX;
     const body = { Details: details, SubErrors: [], code, requestId: '$context.requestId' };
     api.addGatewayResponse(type.responseType, {
@@ -54,7 +61,7 @@ export const addGatewayErrors = (api: RestApi): void => {
         'x-content-type-options': "'nosniff'",
         'x-request-id': 'context.requestId',
         // Other sites may read why they were refused; the answer holds nothing else.
-        'access-control-allow-origin': "'*'",
+        ...(isClosed ? {} : { 'access-control-allow-origin': "'*'" }),
         ...headers,
       },
       templates: { 'application/json': JSON.stringify(body) },

@@ -2,22 +2,18 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { EXPOSED_HEADERS, PREFLIGHT } from '../../shared/platform/cross-origin.ts';
+import { EXPOSED_HEADERS, OPEN_HEADERS, PREFLIGHT } from '../../shared/platform/cross-origin.ts';
 import { HSTS_SECONDS, securityHeaders } from '../../shared/platform/security-headers.ts';
 import type { Config } from '../config.ts';
 import { hostedDomain } from './identity.ts';
 
 /** Headers without a CloudFront setting of their own. */
 const CUSTOM = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
-
-type Openness = 'open' | 'own';
+/** The header by which a function opens an answer to other sites. */
+const OPENED_BY_ORIGIN = 'cross-origin-resource-policy';
 
 /** `scriptHashes` as `sha256-…`, of the scripts inside the pages. */
-export const siteHeaderValues = (
-  config: Config,
-  scriptHashes: readonly string[],
-  openness: Openness,
-): Record<string, string> => {
+export const siteHeaderValues = (config: Config, scriptHashes: readonly string[]): Record<string, string> => {
   const { region, mapboxToken, analyticsUrl } = config;
   const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
   return securityHeaders({
@@ -26,25 +22,25 @@ export const siteHeaderValues = (
     mapbox: mapboxToken !== null,
     connectTo: [`https://cognito-idp.${region}.amazonaws.com`, new URL(hostedDomain(config)).origin, ...analytics],
     scriptHashes,
-    openness,
   });
 };
 
 /**
- * The same as a policy. `open`: for public answers, with CORS headers on all of them; the others have none,
- * whatever API Gateway's own errors say.
+ * The same as a policy. `open`: of files that every origin may read. `own`: of all else; there the API's functions open
+ * their public reads themselves, by `OPEN_HEADERS`, so that one behaviour serves them all and is closed by default.
  */
 export const siteHeaders = (
   scope: Construct,
   id: string,
   config: Config,
   scriptHashes: readonly string[],
-  openness: Openness,
+  openness: 'open' | 'own',
 ): ResponseHeadersPolicy => {
-  const headers = siteHeaderValues(config, scriptHashes, openness);
+  const isOpen = openness === 'open';
+  const headers = { ...siteHeaderValues(config, scriptHashes), ...(isOpen ? OPEN_HEADERS : {}) };
   const custom = CUSTOM.flatMap((header) => {
     const value = headers[header];
-    return value === undefined ? [] : [{ header, value, override: true }];
+    return value === undefined ? [] : [{ header, value, override: isOpen || header !== OPENED_BY_ORIGIN }];
   });
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
@@ -57,9 +53,8 @@ export const siteHeaders = (
     customHeadersBehavior: {
       customHeaders: custom,
     },
-    ...(openness === 'own'
-      ? { removeHeaders: ['access-control-allow-origin'] }
-      : {
+    ...(isOpen
+      ? {
           corsBehavior: {
             accessControlAllowOrigins: ['*'],
             accessControlAllowMethods: ['GET', 'HEAD', 'OPTIONS', 'POST'],
@@ -69,6 +64,7 @@ export const siteHeaders = (
             accessControlAllowCredentials: false,
             originOverride: true,
           },
-        }),
+        }
+      : {}),
   });
 };

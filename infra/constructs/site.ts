@@ -29,7 +29,6 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Annotations, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { openPaths } from '../../shared/api/api.ts';
 import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
 import { type EdgePages, ORIGINS, publicDataCode, siteFileCode } from './edge-code.ts';
@@ -45,7 +44,7 @@ export interface SiteProps {
   api: Api;
   data: Bucket;
   headers: ResponseHeadersPolicy;
-  /** For what every origin may read. */
+  /** Of the data's files, which every origin may read. */
   openHeaders: ResponseHeadersPolicy;
   pages: EdgePages;
   webAclArn: string | undefined;
@@ -73,7 +72,6 @@ export class Site extends Construct {
       responseHeadersPolicy: props.headers,
       compress: true,
     };
-    const open = { ...common, responseHeadersPolicy: props.openHeaders };
     const calls = this.calls(props.api);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: props.config.name,
@@ -102,10 +100,8 @@ export class Site extends Construct {
         functionAssociations: this.rewrite('Pages', siteFileCode(props.pages)),
       },
       additionalBehaviors: {
-        // The first match counts.
-        ...Object.fromEntries(openPaths().map((path) => [path, { ...open, ...calls }])),
         '/api/*': { ...common, ...calls },
-        '/data/*': { ...open, ...this.publicData(props.data) },
+        '/data/*': { ...common, responseHeadersPolicy: props.openHeaders, ...this.publicData(props.data) },
       },
     });
     // The warning asks for a root object, which is there.

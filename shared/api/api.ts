@@ -170,13 +170,3 @@ export const routes = (): Route[] =>
       methods.map((one) => ({ method: one, path: at, group, access, name, isOpen: isOpenRead(one, endpoint) })),
     );
   });
-
-/** Patterns of the paths of all open reads, and of no other endpoint, as CloudFront matches them: `/api/crime*`. */
-export const openPaths = (): string[] => {
-  const paths = routes()
-    .filter(({ isOpen }) => isOpen)
-    .map(({ path }) => path.replace(/\/\{.*$/, '*'));
-  const isCovered = (path: string): boolean =>
-    paths.some((other) => other !== path && other.endsWith('*') && path.startsWith(other.slice(0, -1)));
-  return [...new Set(paths)].filter((path) => !isCovered(path)).sort();
-};

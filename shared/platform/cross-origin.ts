@@ -23,6 +23,7 @@ export const PREFLIGHT = {
 export const OPEN_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
+  'cross-origin-resource-policy': 'cross-origin',
 };
 
 /** Requests a minute of one address from pages of other sites, without a key. */

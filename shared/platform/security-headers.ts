@@ -12,8 +12,6 @@ export interface SecurityContext {
   connectTo: readonly string[];
   /** `sha256-…` of each script written inside the page. */
   scriptHashes: readonly string[];
-  /** `open`: of what every origin may read; `own` when absent. */
-  openness?: 'open' | 'own';
 }
 
 const OPEN_FREE_MAP = ['https://tiles.openfreemap.org'];
@@ -51,8 +49,9 @@ export const securityHeaders = (context: SecurityContext): Record<string, string
   // Links in mails carry tokens in their query: so only our origin is sent to others, and to our own API's logs.
   'referrer-policy': 'strict-origin',
   'permissions-policy': ['geolocation=(self)', ...UNUSED_FEATURES.map((name) => `${name}=()`)].join(', '),
-  // Isolates our pages from windows that opened them or that they opened; other sites may embed only what is public.
+  // Isolates our pages from windows that opened them or that they opened.
   'cross-origin-opener-policy': 'same-origin',
-  ...(context.openness === 'open' ? {} : { 'cross-origin-resource-policy': 'same-origin' }),
+  // Closed unless an answer says otherwise itself, by `OPEN_HEADERS`.
+  'cross-origin-resource-policy': 'same-origin',
   ...(context.https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
 });

@@ -65,17 +65,18 @@ export const apiAdapter = (routes: readonly AdapterRoute[], limits = LIMITS, adm
   const find = routeTable(routes);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
-    const fail = (status: number, code: ErrorCode, details: string) =>
-      sendError(request, response, status, code, details, requestId);
-
     const path = pathOf(request);
+    const match = find(request.method ?? '', path);
+    const fail = (status: number, code: ErrorCode, details: string) => {
+      if (match?.route.isOpen) openToAll(response);
+      return sendError(request, response, status, code, details, requestId);
+    };
+
     if (isPreflight(request)) {
       const open = METHODS.filter((method) => find(method, path)?.route.isOpen);
       if (open.length > 0) return answerPreflight(response, open, requestId);
     }
-    const match = find(request.method ?? '', path);
     if (!match) return fail(404, 'missing', 'There is no such endpoint.');
-    if (match.route.isOpen) openToAll(response);
     const body = await readBody(request, limits.bodyBytes);
     if (!body) return fail(413, 'invalid', 'The body is larger than 10 MB.');
 

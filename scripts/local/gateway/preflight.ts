@@ -5,9 +5,8 @@ import { OPEN_HEADERS, PREFLIGHT } from '../../../shared/platform/cross-origin.t
 export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** As the CDN's policy of open reads does, errors that no function made included. */
+/** As API Gateway's own errors of open reads; what a function answers says so itself. */
 export const openToAll = (response: ServerResponse): void => {
-  response.removeHeader('cross-origin-resource-policy');
   for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value);
 };
 

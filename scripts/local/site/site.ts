@@ -103,7 +103,7 @@ export const siteSections = async (
   };
   // Vite's own page has scripts inside it, and a socket.
   const guarded = options.site === 'dev' ? { 'x-content-type-options': 'nosniff' } : securityHeaders(context);
-  const open = { ...securityHeaders({ ...context, openness: 'open' }), ...OPEN_HEADERS };
+  const open = { ...securityHeaders(context), ...OPEN_HEADERS };
   // Vite serves web/api/*.ts under the very path of the API.
   const isSource = (request: IncomingMessage): boolean => options.site === 'dev' && /\.tsx?$/.test(pathOf(request));
   const calls: Answerer = (request, response) => (isSource(request) ? answer : api)(request, response);
