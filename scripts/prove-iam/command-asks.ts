@@ -13,6 +13,9 @@ export interface Ask {
 /** Of DynamoDB's commands `usedActions` tells what they do. */
 const OF_TABLES = ['Get', 'BatchGet', 'Query', 'Scan', 'Put', 'Update', 'Delete', 'TransactWrite'];
 
+/** What Cognito allows by the user's own access token, and not by the function's role. */
+const BY_USERS_TOKEN = ['AssociateSoftwareToken', 'VerifySoftwareToken'];
+
 type Asked = (places: Places, text: string) => Ask[];
 
 export const each = (action: string, resources: string[]): Ask[] => resources.map((resource) => ({ action, resource }));
@@ -65,7 +68,12 @@ const tellsTheBus = (name: FunctionName): boolean =>
 
 export const commandAsks = (name: FunctionName, text: string, places: Places): Ask[] =>
   usedCommands(text).flatMap((command) => {
-    if (OF_TABLES.includes(command) || (command === 'PutEvents' && !tellsTheBus(name))) return [];
+    if (
+      OF_TABLES.includes(command) ||
+      BY_USERS_TOKEN.includes(command) ||
+      (command === 'PutEvents' && !tellsTheBus(name))
+    )
+      return [];
     if (/^Admin|^ListUsers$/.test(command)) return each(`cognito-idp:${command}`, [places.pool]);
     const asks = COMMANDS[command]?.(places, text);
     if (!asks?.length || asks.some(({ resource }) => !resource))

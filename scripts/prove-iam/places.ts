@@ -57,6 +57,8 @@ export const placesOf = (model: StackModel): Places => {
     secrets: {
       hmacKeys: arn('AWS::SecretsManager::Secret', 'HmacKeys'),
       developerPlan: arn('AWS::SecretsManager::Secret', 'DeveloperKeysPlanId'),
+      // Secrets Manager ends the ARN of every secret with six characters of its own.
+      sodaAppToken: `${variables('poll')[ENV.sodaAppToken]}-a1B2c3`,
     },
     pool: arn('AWS::Cognito::UserPool', 'AccountsPool'),
     identity: ses(`identity/${from.split('@')[1]}`),
