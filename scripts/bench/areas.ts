@@ -6,12 +6,11 @@ import { publishSnapshot, sealHistory } from '../../functions/snapshots/segments
 import { readManifest } from '../../functions/tables/manifests.ts';
 import { DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
 import { areaIndex } from '../../shared/places/area-index.ts';
-import { mergedAreas } from '../../shared/places/area-names.ts';
-import type { OutlinedArea, OutlinedKind } from '../../shared/places/areas.ts';
-import { type LngLat, point } from '../../shared/places/geo.ts';
+import { point } from '../../shared/places/geo.ts';
 import { startCloud } from '../../test/harness/cloud/cloud.ts';
 import { readCity } from './geocode.ts';
 import { policeHistory } from './lists/police-history.ts';
+import { AREAS, COVERED } from './made-areas.ts';
 import { circumstances, timed, verdict } from './measure.ts';
 
 const POLICE = 'police-dispatch-call';
@@ -22,37 +21,7 @@ const SEALED = 350_000;
 const MOST_SEALED_SECONDS = 15 * 60;
 const REAL = 3_500_000;
 
-const [WEST, SOUTH, EAST, NORTH] = [-88.1, 42.85, -87.8, 43.2];
-/** Positions along one side of a cell: the real neighbourhoods have some 70 each. */
-const STEPS = 18;
-
-/** Winding sides that neighbouring cells share. */
-const wound = (column: number, row: number, across: number, down: number): LngLat => [
-  WEST + ((EAST - WEST) * (column + 0.15 * Math.sin(9 * row))) / across,
-  SOUTH + ((NORTH - SOUTH) * (row + 0.15 * Math.sin(9 * column))) / down,
-];
-
-/** As many areas as `across` times `down`, which leave nothing between them. */
-const tiles = (kind: OutlinedKind, across: number, down: number): Omit<OutlinedArea, 'id'>[] =>
-  Array.from({ length: across * down }, (_, index) => {
-    const [column, row] = [index % across, Math.floor(index / across)];
-    const steps = Array.from({ length: STEPS }, (__, step) => step / STEPS);
-    const ring = [
-      ...steps.map((step) => wound(column + step, row, across, down)),
-      ...steps.map((step) => wound(column + 1, row + step, across, down)),
-      ...steps.map((step) => wound(column + 1 - step, row + 1, across, down)),
-      ...steps.map((step) => wound(column, row + 1 - step, across, down)),
-      wound(column, row, across, down),
-    ];
-    const name = kind === 'neighborhood' ? `Part ${index}` : String(index + 1);
-    return { kind, name, outline: { type: 'Polygon', coordinates: [ring] } };
-  });
-
-const AREAS = mergedAreas([
-  ...tiles('neighborhood', 19, 10),
-  ...tiles('aldermanicDistrict', 5, 3),
-  ...tiles('policeDistrict', 7, 1),
-]);
+const [WEST, SOUTH] = COVERED;
 
 async function* streamed<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items;

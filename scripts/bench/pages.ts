@@ -20,6 +20,7 @@ import { root } from '../local/root.ts';
 import { builtSite } from '../local/site/site-build.ts';
 import { apiRoutes } from '../local/workers/functions.ts';
 import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
+import { AREAS } from './made-areas.ts';
 import { circumstances, percentile, shown, timed, verdict } from './measure.ts';
 
 const RUNS = 200;
@@ -62,6 +63,10 @@ const setsOf = ({ records }: Prepared): Record<string, Asked> => {
       paths: houses.map((place) => `/address/${addressSlug({ ...place, number: String(place.number) })}`),
     },
     'a corner': { kind: 'places', paths: corners },
+    'a neighbourhood': {
+      kind: 'places',
+      paths: AREAS.flatMap(({ id, kind }) => (kind === 'neighborhood' ? [`/neighborhood/${id}`] : [])),
+    },
     'a street': { kind: 'places', paths: [...new Set(houses.map(street))] },
   };
 };
@@ -121,6 +126,8 @@ export const run = async (sizeText = 'full'): Promise<void> => {
   const prepared = await openPrepared(benchSizeName(sizeText));
   try {
     console.log(circumstances());
+    const { writeAreas } = await import('../../functions/snapshots/areas/stored-areas.ts');
+    await writeAreas(AREAS, []);
     const { indexForSearch } = await import('../../functions/ingest/search-index.ts');
     await indexForSearch();
     const front = await startFront();

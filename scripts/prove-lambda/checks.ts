@@ -33,6 +33,12 @@ const rowsOf = async (stage: Stage, path: string): Promise<string> => {
   return `${rows.length} rows`;
 };
 
+const firstAddress = async ({ world }: Stage) => {
+  const [first] = await cityAddresses(world.city?.sources.STREET_ADDRESSES ?? '');
+  if (!first) throw new Error('the sample city has no addresses');
+  return first;
+};
+
 /** The event of a schedule. */
 const job =
   (runs: FunctionName, ...names: string[]): Check =>
@@ -92,11 +98,13 @@ export const CHECKS: Record<FunctionName, Check> = {
     if (lines < 100) throw new Error(`an export of ${lines} lines`);
     return `streamed ${lines} lines`;
   },
-  'api-search': (stage) => rowsOf(stage, '/api/search?q=n%2027'),
+  'api-search': async (stage) => {
+    const { houseno, dir, street } = await firstAddress(stage);
+    return rowsOf(stage, `/api/search?${new URLSearchParams({ q: `${houseno} ${dir} ${street}` })}`);
+  },
   'api-status': async (stage) => `${(await ask(stage, '/api/status', 200)).length} bytes`,
   'api-pickup-dates': async (stage) => {
-    const [at] = await cityAddresses(stage.world.city?.sources.STREET_ADDRESSES ?? '');
-    if (!at) throw new Error('the sample city has no addresses');
+    const at = await firstAddress(stage);
     const query = new URLSearchParams({ laddr: at.houseno, sdir: at.dir, sname: at.street, stype: at.sttype });
     return `${(await ask(stage, `/api/pickupDates/fromAddress?${query}`, 200)).length} bytes`;
   },
@@ -111,7 +119,12 @@ export const CHECKS: Record<FunctionName, Check> = {
   'api-admin': refused('/api/applicationUser'),
   'api-operator': refused('/api/admin/job'),
   'api-developer': async (stage) => `${(await ask(stage, '/api/openapi.json', 200)).length} bytes`,
-  pages: async (stage) => `${(await ask(stage, '/address/no-such-place', 404)).length} bytes`,
+  pages: async ({ invoke }) => {
+    const event = { pathParameters: { page: 'address/no-such-place' }, headers: {} };
+    const { statusCode, body } = (await invoke('pages', event)) as { statusCode: number; body: string };
+    same(statusCode, 404);
+    return `404, ${body.length} bytes`;
+  },
   match: batch('match', []),
   mailer: batch(
     'mailer',
