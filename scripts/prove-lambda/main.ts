@@ -44,6 +44,8 @@ const prove = async (processor: Processor): Promise<string[]> => {
         city: 'sample',
         citySize: 'small',
         inMemory: true,
+        // What the function `pages` fills.
+        site: 'built',
         bundles: true,
         prepareBundles: lambdaRunner({ processor, line, say }, workers),
         say,

@@ -1,6 +1,6 @@
 /** Where Lambda's runtime is on this machine: its Node.js, its runtime interface client and DuckDB's layer, for one processor. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { installTools } from '../local-tools.ts';
 
@@ -46,6 +46,8 @@ export const missingFor = (processor: Processor): string[] => {
 const crossBuild = (folder: string): void => {
   const client = path.join(folder, 'node_modules', 'aws-lambda-ric');
   if (existsSync(path.join(client, 'rapid-client.node'))) return;
+  // npm would run the scripts by it, and it is a program for the other processor.
+  rmSync(path.join(folder, 'node_modules', '.bin', 'node'), { force: true });
   const environment = {
     ...process.env,
     ...withHeaders('arm64')(folder),
