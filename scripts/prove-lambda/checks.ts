@@ -121,7 +121,10 @@ export const CHECKS: Record<FunctionName, Check> = {
   'api-developer': async (stage) => `${(await ask(stage, '/api/openapi.json', 200)).length} bytes`,
   pages: async ({ invoke }) => {
     const event = { pathParameters: { page: 'address/no-such-place' }, headers: {} };
-    const { statusCode, body } = (await invoke('pages', event)) as { statusCode: number; body: string };
+    const fill = async () => (await invoke('pages', event)) as { statusCode: number; body: string };
+    const first = await fill();
+    // While the API's functions start, slowly under an emulator, the plain page is sent.
+    const { statusCode, body } = first.statusCode === 404 ? first : await fill();
     same(statusCode, 404);
     return `404, ${body.length} bytes`;
   },

@@ -136,3 +136,14 @@ test('B15: on paper the alerts page is its calls, without half a map and what is
     );
   expect(empty).toHaveLength(0);
 });
+
+test('B15: on paper a list is its table, without what one filters by', async ({ page, records }) => {
+  expect(records.crime).not.toBe('');
+  await page.goto('/crime');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expect(page.locator('canvas:visible')).toHaveCount(0);
+  for (const role of ['textbox', 'combobox', 'searchbox', 'switch'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0);
+});

@@ -64,7 +64,7 @@ export const DatasetPager = ({ listing, state, onPart, total }: PagerProps) => {
           {rangeText(offset, limit, total)}
         </Text>
       </Group>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" className={classes.controls}>
         <NativeSelect
           aria-label={t('rowsPerPage')}
           data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('aPage', { size: String(size) }) }))}
