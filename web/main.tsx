@@ -1,4 +1,5 @@
 /** The site's entry: session, cache, router; takes over the page as it was drawn beforehand, or draws it. */
+import '@fontsource/besley/latin-700.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/styles.ts';
 import './global.css';
