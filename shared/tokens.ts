@@ -19,7 +19,7 @@ export const PALETTES = {
   leaf: ['#ebf7ec', '#d8edd9', '#badbbc', '#9bc89f', '#7eb484', '#5e9d66', '#3d8047', '#30743b', '#20602c', '#184921'],
   /** Take heed. */
   sepia: ['#fef1e6', '#f8e2cf', '#eccaad', '#deb089', '#ce9869', '#b77e4a', '#9e6630', '#8a551f', '#744412', '#59330a'],
-  gray: ['#f9f3e9', '#f1e8dc', '#e5dbcb', '#d6cab8', '#bdaf9b', '#9b8d78', '#80725e', '#615543', '#43392a', '#2d2518'],
+  gray: ['#f9f3e6', '#f1e9d9', '#e5dbc9', '#d5cbb7', '#bbb099', '#998e78', '#7e735e', '#5f5642', '#413a2a', '#2c2618'],
   /** Mantine's steps of the dark scheme: text first, then lines, panels and the ground. */
   dark: ['#f6e7d6', '#e2d1be', '#c9b7a4', '#a79581', '#493e31', '#393026', '#282018', '#1d1610', '#18130d', '#120d09'],
 } as const satisfies Record<string, Steps>;
@@ -72,10 +72,26 @@ export const MARKS: Readonly<Record<Brand, string>> = {
   HistoricPhotos: '#5a3e2b',
 };
 
-/** The home page's banner at dusk over the lake, and the skyline on it. */
+/** Pale grounds of alerts, badges and quiet buttons in the dark; in the light they are the palette's own. Text on them is step 3. */
+export const PALE_DARK = { lake: '#21313d', rust: '#452521', leaf: '#253326', sepia: '#3c2b1c' } as const;
+
+/** The home page's banner: the skyline in brick, on its quay, over the lake. */
 export const BANNER = {
-  light: { from: '#003355', over: '#005689', to: '#2f7d9c', on: '#fffcf4' },
-  dark: { from: '#04202f', over: '#063c5c', to: '#1c566f', on: '#f6e7d6' },
+  light: {
+    sky: '#faf2e1',
+    glow: '#f5e3b5',
+    far: '#efdfb6',
+    near: '#dfca98',
+    water: '#14699e',
+    depth: '#005689',
+  },
+  dark: { sky: '#1d1610', glow: '#3a2919', far: '#33281d', near: '#47382a', water: '#0d4666', depth: '#0a2f45' },
+} as const satisfies Record<Scheme, Record<string, string>>;
+
+/** A course of cream brick: the brick, and the mortar that shows between two. */
+export const BRICK = {
+  light: { face: '#ead7a4', mortar: '#faf2e1' },
+  dark: { face: '#54442f', mortar: '#1d1610' },
 } as const satisfies Record<Scheme, Record<string, string>>;
 
 export const FONTS = {

@@ -3,6 +3,7 @@ import '@fontsource/besley/latin-700.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/styles.ts';
 import './global.css';
+import './mantine.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

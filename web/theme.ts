@@ -4,6 +4,7 @@ import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import {
   BANNER,
+  BRICK,
   COLOURS,
   CORNERS,
   CREAM,
@@ -11,6 +12,7 @@ import {
   HEADINGS,
   MARKS,
   MOTION,
+  PALE_DARK,
   PALETTES,
   type Scheme,
   SHADOWS,
@@ -46,6 +48,7 @@ export const THEME = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } },
     Anchor: { defaultProps: { underline: 'always' } },
+    Badge: { defaultProps: { tt: 'none', radius: 'sm', variant: 'light' } },
   },
 });
 
@@ -68,6 +71,7 @@ const variablesOf = (scheme: Scheme): Record<string, string> => {
     '--heed': colours.heed,
     ...named('shadow-', SHADOWS[scheme]),
     ...named('banner-', BANNER[scheme]),
+    ...named('brick-', BRICK[scheme]),
     '--mantine-color-body': colours.ground,
     '--mantine-color-text': colours.ink,
     '--mantine-color-dimmed': colours.soft,
@@ -80,8 +84,18 @@ const variablesOf = (scheme: Scheme): Record<string, string> => {
   };
 };
 
+/** Mantine's own are darker than the panel that they lie on. */
+const paleDark = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(PALE_DARK).flatMap(([palette, pale]) => [
+      [`--mantine-color-${palette}-light`, pale],
+      [`--mantine-color-${palette}-light-hover`, `color-mix(in srgb, ${pale} 88%, white)`],
+      [`--mantine-color-${palette}-light-color`, `var(--mantine-color-${palette}-3)`],
+    ]),
+  );
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--cream': CREAM, '--display': FONTS.display, ...named('mark-', MARKS), ...named('', MOTION) },
   light: variablesOf('light'),
-  dark: variablesOf('dark'),
+  dark: { ...variablesOf('dark'), ...paleDark() },
 });
