@@ -2,7 +2,7 @@
 export const LOOK = {
   intro:
     'Tokens and components as the site has them. Press the moon or the sun above to see the other scheme; docs/look.md says which one is for what.',
-  colours: 'Colors',
+  colours: 'Colours',
   token: 'Token',
   light: 'Light',
   dark: 'Dark',

@@ -60,7 +60,7 @@ export const States = () => (
   <FactCard title={t('states')}>
     <Skeleton height={20} width="60%" />
     <Skeleton height={80} />
-    <Loading />
+    <Loading what={t('waiting')} />
     <Text c="dimmed">{t('empty')}</Text>
     <Problem onRetry={() => showToast({ title: t('failed'), message: t('failedWords'), tone: 'error' })}>
       {t('failedWords')}
