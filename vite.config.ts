@@ -6,13 +6,14 @@ import { city, cityConditions } from './scripts/city.mjs';
 import { listChunks } from './scripts/local/site/site-chunks.ts';
 import { cityPage } from './scripts/local/site/site-city.ts';
 import { writeDatasets } from './scripts/local/site/site-datasets.ts';
+import { preloadFonts } from './scripts/local/site/site-fonts.ts';
 import { writePages } from './scripts/local/site/site-pages.ts';
 import { placedTexts } from './scripts/local/site/site-texts.ts';
 
 export default defineConfig({
   root: 'web',
   resolve: { conditions: [...cityConditions, ...defaultClientConditions] },
-  plugins: [cityPage(), placedTexts(), react(), listChunks(), writeDatasets()],
+  plugins: [cityPage(), placedTexts(), react(), preloadFonts(), listChunks(), writeDatasets()],
   // amazon-cognito-identity-js still speaks of Node's `global`.
   define: { global: 'globalThis' },
   build: {

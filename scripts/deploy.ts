@@ -21,7 +21,7 @@ const cdk = (args: readonly string[]): number =>
 
 /** The parts that the app of the CDK does not make by itself. */
 const prepare = async (): Promise<void> => {
-  await builtSite(console.log);
+  await builtSite(console.log, 'deployed');
   if (!isLayerReal(root)) {
     console.log('DuckDB for Lambda: fetching');
     fetchLayer();

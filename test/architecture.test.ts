@@ -89,6 +89,7 @@ const OWNERS: Record<string, string[]> = {
   '@mantine/*': ['web'],
   '@tabler/icons-react': ['web'],
   '@tanstack/*': ['web'],
+  '@fontsource/besley': ['web'],
   '@fontsource-variable/inter': ['web'],
   'qrcode.react': ['web/pages/profile/second-factor.tsx'],
   'swagger-ui-dist': ['web/pages/swagger/api-explorer.tsx', 'web/swagger-ui.d.ts'],

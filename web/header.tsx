@@ -7,6 +7,7 @@ import { brandName } from '../shared/brand-name.ts';
 import type { Brand } from '../shared/cities/city.ts';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
+import { MARKS } from '../shared/tokens.ts';
 import classes from './layout.module.css';
 import menu from './menu.module.css';
 import { MENU } from './menu.ts';
@@ -46,7 +47,7 @@ export const Header = ({ brand }: { brand: Brand }) => {
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={t('home', { brand: brandName(brand) })}>
-        <Logo brand={brand} size={34} colour="var(--mantine-primary-color-filled)" />
+        <Logo brand={brand} size={34} colour={MARKS[brand]} />
         <span className={classes.brandName}>{brandName(brand)}</span>
       </Link>
       <SearchButton />

@@ -11,7 +11,7 @@ import { PATHS } from './menu.ts';
 import { isRouteHandle, type RouteHandle } from './page-route.ts';
 import { pageTitle } from './page-title.ts';
 import { useSession } from './session/use-session.ts';
-import { cssVariables, themeOf } from './theme.ts';
+import { cssVariables, THEME } from './theme.ts';
 import { PagesContext } from './ui/has-page.ts';
 import { useIcon } from './ui/hooks/use-icon.ts';
 import { useTitle } from './ui/hooks/use-title.ts';
@@ -70,7 +70,7 @@ export const Layout = () => {
   useDescription(path);
   useIcon(brand);
   return (
-    <MantineProvider theme={themeOf(brand)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={THEME} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <a href="#main" className={classes.skip}>
         {t('skipToContent')}
       </a>

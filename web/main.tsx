@@ -1,7 +1,9 @@
 /** The site's entry: session, cache, router; takes over the page as it was drawn beforehand, or draws it. */
+import '@fontsource/besley/latin-700.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/styles.ts';
 import './global.css';
+import './mantine.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -5,6 +5,7 @@ import { TITLES } from '../shared/texts/site/titles.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import { TOOLS } from '../shared/tools.ts';
 import { DATASET_ROUTES } from './dataset-routes.ts';
+import { LOOK_ROUTES } from './look-routes.ts';
 import type { PageRoute } from './page-route.ts';
 import { PLACE_ROUTES } from './place-routes.ts';
 
@@ -179,6 +180,7 @@ const ALL_ROUTES: readonly PageRoute[] = [
     menu: { group: 'account', label: t('privacy'), order: 100 },
     page: async () => (await import('./pages/privacy.tsx')).PrivacyPage,
   },
+  ...LOOK_ROUTES,
   {
     ...publicPage,
     path: '*',

@@ -1,87 +1,101 @@
-/** How the site looks: one palette a brand, and the few colours that make Mantine's defaults readable (WCAG AA). */
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  type MantineTheme,
-  type MantineThemeOverride,
-} from '@mantine/core';
-import type { Brand } from '../shared/cities/city.ts';
+/** The site's theme for Mantine, and the tokens as CSS variables: all of it from shared/tokens.ts. */
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
+import {
+  BANNER,
+  BRICK,
+  COLOURS,
+  CORNERS,
+  CREAM,
+  FONTS,
+  HEADINGS,
+  MARKS,
+  MOTION,
+  PALE_DARK,
+  PALETTES,
+  type Scheme,
+  SHADOWS,
+  SPACES,
+  TEXT_SIZES,
+} from '../shared/tokens.ts';
 
 const t = textsOf(FRAME);
 
-/** Even steps of lightness in OKLCH; shade 8 carries white text (≥ 5.3:1), shade 9 is text, shade 3 text in the dark. */
-const PALETTES = {
-  lake: ['#edf6ff', '#daeaf9', '#bfd7ef', '#a0c2e2', '#81add6', '#6197c9', '#4585be', '#3276b0', '#135d95', '#02497a'],
-  rust: ['#fff2f0', '#ffe0db', '#ffc4bc', '#f8a59b', '#ee867b', '#e3655b', '#d8453f', '#ca2e2c', '#c22525', '#a60813'],
-  leaf: ['#edf9ee', '#dbeedc', '#c0ddc2', '#a1caa5', '#82b787', '#62a46b', '#459452', '#318541', '#237a36', '#0c6525'],
-  teal: ['#edf7fa', '#daecf0', '#bfdae0', '#9fc5ce', '#7fb1bd', '#5f9dab', '#408c9c', '#2a7e8e', '#0b6a7a', '#025562'],
-  /** Mantine's own dark greys, with a touch of blue and brighter text. */
-  dark: ['#e8ebee', '#c6ccd2', '#b0b6bd', '#868e96', '#565f69', '#3a4048', '#2b3036', '#22262b', '#1a1d21', '#14171a'],
-  sepia: ['#fdf3eb', '#f4e5d8', '#e6d0bb', '#d7b79a', '#c79f7a', '#b78759', '#a9733c', '#9b6328', '#8a5414', '#724201'],
-} as const satisfies Record<string, MantineColorsTuple>;
+// As many steps as Mantine wants, which it would like to be able to change.
+const colors: Record<string, MantineColorsTuple> = PALETTES;
 
-export type Palette = keyof typeof PALETTES;
-
-export const BRAND_PALETTES: Record<Brand, Exclude<Palette, 'dark'>> = {
-  Tools: 'lake',
-  Alerts: 'rust',
-  TrashDay: 'leaf',
-  Properties: 'teal',
-  HistoricPhotos: 'sepia',
-};
-
-const base: MantineThemeOverride = {
+export const THEME = createTheme({
+  primaryColor: 'lake',
+  primaryShade: { light: 8, dark: 6 },
   autoContrast: true,
-  primaryShade: { light: 8, dark: 8 },
-  colors: PALETTES,
+  respectReducedMotion: true,
+  colors,
+  white: COLOURS.light.panel,
+  black: COLOURS.light.ink,
   defaultRadius: 'md',
-  fontFamily: "'Inter Variable', 'Inter Until Loaded', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', 'Inter Until Loaded', system-ui, sans-serif", fontWeight: '700' },
+  radius: CORNERS,
+  spacing: SPACES,
+  fontSizes: TEXT_SIZES,
+  fontFamily: FONTS.text,
+  headings: { fontFamily: FONTS.display, fontWeight: '700', sizes: HEADINGS },
   components: {
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': t('close') }, centered: true, radius: 'lg' },
-      styles: { title: { fontWeight: 700, fontSize: '1.15rem' } },
+      styles: { title: { fontFamily: FONTS.display, fontWeight: 700, fontSize: HEADINGS.h3.fontSize } },
     },
     // A <header> in a portal would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } },
     Anchor: { defaultProps: { underline: 'always' } },
+    Badge: { defaultProps: { tt: 'none', radius: 'sm', variant: 'light' } },
   },
+});
+
+/** `{ low: x }` as `{ '--shadow-low': x }`. */
+const named = (prefix: string, values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${prefix}${name.toLowerCase()}`, value]));
+
+const variablesOf = (scheme: Scheme): Record<string, string> => {
+  const colours = COLOURS[scheme];
+  return {
+    '--panel': colours.panel,
+    '--hover': colours.hover,
+    '--line': colours.line,
+    '--edge': colours.edge,
+    '--brand-text': colours.actionText,
+    '--brand-tint': colours.actionTint,
+    '--on-action': colours.onAction,
+    '--danger': colours.danger,
+    '--good': colours.good,
+    '--heed': colours.heed,
+    ...named('shadow-', SHADOWS[scheme]),
+    ...named('banner-', BANNER[scheme]),
+    ...named('brick-', BRICK[scheme]),
+    '--mantine-color-body': colours.ground,
+    '--mantine-color-text': colours.ink,
+    '--mantine-color-dimmed': colours.soft,
+    '--mantine-color-placeholder': colours.soft,
+    '--mantine-color-error': colours.danger,
+    '--mantine-color-anchor': colours.actionText,
+    '--mantine-color-default-border': colours.edge,
+    '--mantine-color-default-hover': colours.hover,
+    '--mantine-color-default': colours.panel,
+  };
 };
 
-const themes = new Map<Brand, MantineThemeOverride>();
+/** Mantine's own are darker than the panel that they lie on. */
+const paleDark = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(PALE_DARK).flatMap(([palette, pale]) => [
+      [`--mantine-color-${palette}-light`, pale],
+      [`--mantine-color-${palette}-light-hover`, `color-mix(in srgb, ${pale} 88%, white)`],
+      [`--mantine-color-${palette}-light-color`, `var(--mantine-color-${palette}-3)`],
+    ]),
+  );
 
-/** The theme of a brand; the same object every time. */
-export const themeOf = (brand: Brand): MantineThemeOverride => {
-  const theme = themes.get(brand) ?? createTheme({ ...base, primaryColor: BRAND_PALETTES[brand] });
-  themes.set(brand, theme);
-  return theme;
-};
-
-export const cssVariables: CSSVariablesResolver = (_theme: MantineTheme) => ({
-  variables: {
-    '--brand-text': 'light-dark(var(--mantine-primary-color-9), var(--mantine-primary-color-3))',
-    '--brand-tint':
-      'light-dark(var(--mantine-primary-color-0), color-mix(in srgb, var(--mantine-primary-color-8) 22%, #1a1d21))',
-    '--panel': 'light-dark(#ffffff, #22262b)',
-    '--line': 'light-dark(#dfe3e8, #3a4048)',
-    '--cream': '#f7ecc9',
-  },
-  light: {
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-dimmed': '#5c636a',
-    '--mantine-color-error': '#c92a2a',
-    '--mantine-color-placeholder': '#6b7280',
-    '--mantine-color-anchor': 'var(--mantine-primary-color-9)',
-  },
-  dark: {
-    '--mantine-color-body': '#1a1d21',
-    '--mantine-color-dimmed': '#b0b6bd',
-    '--mantine-color-error': '#ff8787',
-    '--mantine-color-placeholder': '#9aa0a6',
-    '--mantine-color-anchor': 'var(--mantine-primary-color-3)',
-  },
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--cream': CREAM, '--display': FONTS.display, ...named('mark-', MARKS), ...named('', MOTION) },
+  light: variablesOf('light'),
+  dark: { ...variablesOf('dark'), ...paleDark() },
 });

@@ -135,6 +135,7 @@ export const PUBLIC_PAGES: Record<string, (records: SampleRecords) => string> = 
   '/about': () => '/about',
   '/status': () => '/status',
   '/privacy': () => '/privacy',
+  '/look': () => '/look',
   '*': () => '/no-such-page',
 };
 

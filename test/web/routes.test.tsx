@@ -1,5 +1,5 @@
 /** Tests the table of pages: every page loads, has a title or names itself, and the menu leads somewhere. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { linksOf, MENU, PATHS } from '../../web/menu.ts';
 import { toRouteObject } from '../../web/route-object.tsx';
 import { ROUTES } from '../../web/routes.tsx';
@@ -64,4 +64,13 @@ test('properties and historic photos have brands of their own', () => {
 
 test('trash day has a brand of its own', () => {
   for (const { path, brand } of ROUTES) if (path.startsWith('/pickupDates')) expect(brand).toBe('TrashDay');
+});
+
+test('the page for those who work on the site is part of it on one machine, and not where it is deployed', async () => {
+  expect(ROUTES.map(({ path }) => path)).toContain('/look');
+  vi.stubEnv('MODE', 'deployed');
+  vi.resetModules();
+  const { ROUTES: deployed } = await import('../../web/routes.tsx');
+  vi.unstubAllEnvs();
+  expect(deployed.map(({ path }) => path)).toEqual(ROUTES.map(({ path }) => path).filter((path) => path !== '/look'));
 });

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { feetToMetres, type LngLat } from '../../shared/places/geo.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import { PALETTES } from '../../shared/tokens.ts';
 import { useBasemap } from './basemap-context.ts';
 import { circlePolygon } from './circle.ts';
 
@@ -14,7 +15,7 @@ export interface Circle {
   distanceFeet: number;
 }
 
-const COLOURS = { light: '#135d95', dark: '#7cb8ea' } as const;
+const COLOURS = { light: PALETTES.lake[8], dark: PALETTES.lake[4] } as const;
 
 const NOTHING = { type: 'FeatureCollection' as const, features: [] };
 
@@ -42,10 +43,10 @@ export const DistanceCircle = ({ circle }: { circle: Circle | null }) => {
             <path
               d="M12 1C5.9 1 1 5.9 1 12c0 7.8 11 19 11 19s11-11.2 11-19C23 5.9 18.1 1 12 1z"
               fill={COLOURS.light}
-              stroke="#fff"
+              stroke="var(--mantine-color-white)"
               strokeWidth="2"
             />
-            <circle cx="12" cy="12" r="4.2" fill="#fff" />
+            <circle cx="12" cy="12" r="4.2" fill="var(--mantine-color-white)" />
           </svg>
         </Marker>
       )}

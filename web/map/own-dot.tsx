@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import { PALETTES } from '../../shared/tokens.ts';
 import { useBasemap } from './basemap-context.ts';
 import { circlePolygon } from './circle.ts';
 import classes from './own-dot.module.css';
@@ -9,7 +10,7 @@ import type { OwnPosition } from './own-position.ts';
 
 const t = textsOf(MAP);
 
-const COLOUR = '#1a73e8';
+const COLOUR = PALETTES.lake[7];
 
 export const OwnDot = ({ place, accuracy }: OwnPosition) => {
   const { Source, Layer, Marker } = useBasemap().engine;

@@ -3,8 +3,8 @@ import { BACK, FRONT, LINES } from '#city/skyline.data';
 
 export const Skyline = ({ className }: { className: string | undefined }) => (
   <svg className={className} viewBox="0 0 1440 220" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-    <path d={BACK} fill="#fff" opacity="0.07" />
-    <path d={FRONT} fill="#fff" opacity="0.13" />
-    <path d={LINES} fill="none" stroke="#fff" strokeWidth="5" opacity="0.16" />
+    <path d={BACK} fill="var(--banner-far)" />
+    <path d={FRONT} fill="var(--banner-near)" />
+    <path d={LINES} fill="none" stroke="var(--banner-near)" strokeWidth="5" />
   </svg>
 );

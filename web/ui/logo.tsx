@@ -1,5 +1,6 @@
 /** The drawn mark of each brand: a course of cream-coloured brick, which gave the city its name, under the brand's sign. */
 import type { Brand } from '../../shared/cities/city.ts';
+import { COLOURS, CREAM } from '../../shared/tokens.ts';
 
 /** Drawn in a box of 24 × 24, above the bricks. */
 const SIGNS: Record<Brand, string> = {
@@ -30,7 +31,7 @@ interface LogoProps {
 export const Logo = ({ brand, size, colour }: LogoProps) => (
   <svg viewBox="-3 -3 30 30" width={size} height={size} style={{ flex: 'none' }} aria-hidden="true" focusable="false">
     <rect x="-3" y="-3" width="30" height="30" rx="7" fill={colour} />
-    <path d={SIGNS[brand]} fill="#fff" fillRule="evenodd" />
-    <path d={BRICKS} fill="#f7ecc9" />
+    <path d={SIGNS[brand]} fill={COLOURS.light.onAction} fillRule="evenodd" />
+    <path d={BRICKS} fill={CREAM} />
   </svg>
 );

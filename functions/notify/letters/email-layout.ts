@@ -3,6 +3,7 @@ import { BRANDS, CITY } from '#city/facts';
 import { brandName } from '../../../shared/brand-name.ts';
 import { MAIL_LAYOUT } from '../../../shared/texts/mail/layout.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { COLOURS, FONTS, MARKS } from '../../../shared/tokens.ts';
 
 /** Sentences, with a link behind them where there is one. */
 interface Paragraph {
@@ -38,55 +39,50 @@ export interface Letter {
 /** For HTML text and double-quoted attributes. Upstream text is never HTML. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The brand's colour with the contrast that white text needs, and its light form for dark screens (site theme). */
-const COLOURS = {
-  Tools: { deep: '#135d95', light: '#a0c2e2' },
-  Alerts: { deep: '#c22525', light: '#f8a59b' },
-  TrashDay: { deep: '#237a36', light: '#a1caa5' },
-};
+const { light: LIGHT, dark: DARK } = COLOURS;
 
-const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FONT = `font-family:${FONTS.mailText}`;
+const DISPLAY = `font-family:${FONTS.mailDisplay}`;
 
-const styleSheet = (light: string): string =>
-  [
-    ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-    '@media (max-width:480px){.card{padding:24px 20px!important}.fact-label,.fact-value{display:block!important;width:auto!important}}',
-    '@media (prefers-color-scheme:dark){',
-    '.page{background:#14171a!important}',
-    '.card{background:#22262b!important;border-color:#3a4048!important}',
-    '.ink{color:#f1f3f5!important}',
-    '.soft{color:#b0b6bd!important}',
-    '.rule{border-color:#3a4048!important}',
-    `.brand{color:${light}!important}`,
-    `.bar{background:${light}!important}`,
-    `.button{background:${light}!important;color:#14171a!important}`,
-    '}',
-  ].join('');
+/** Mail programs that know dark screens follow it; all others show what stands in the tags. */
+const STYLE_SHEET = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (max-width:480px){.card{padding:24px 20px!important}.fact-label,.fact-value{display:block!important;width:auto!important}}',
+  '@media (prefers-color-scheme:dark){',
+  `.page{background:${DARK.ground}!important}`,
+  `.card{background:${DARK.panel}!important;border-color:${DARK.line}!important}`,
+  `.ink{color:${DARK.ink}!important}`,
+  `.soft{color:${DARK.soft}!important}`,
+  `.rule{border-color:${DARK.line}!important}`,
+  `.action{color:${DARK.actionText}!important}`,
+  `.button{background:${DARK.action}!important;color:${DARK.onAction}!important}`,
+  '}',
+].join('');
 
 const factHtml = ({ label, value }: { label: string; value: string }): string =>
-  `<div class="rule" style="padding:10px 0;border-top:1px solid #e6e2d6;${FONT};font-size:15px;line-height:22px">` +
-  `<span class="fact-label soft" style="display:inline-block;width:112px;vertical-align:top;color:#5c636a">${escapeHtml(label)}</span>` +
-  `<span class="fact-value ink" style="display:inline-block;width:340px;max-width:100%;color:#1a1d21">${escapeHtml(value)}</span></div>`;
+  `<div class="rule" style="padding:10px 0;border-top:1px solid ${LIGHT.line};${FONT};font-size:15px;line-height:22px">` +
+  `<span class="fact-label soft" style="display:inline-block;width:112px;vertical-align:top;color:${LIGHT.soft}">${escapeHtml(label)}</span>` +
+  `<span class="fact-value ink" style="display:inline-block;width:340px;max-width:100%;color:${LIGHT.ink}">${escapeHtml(value)}</span></div>`;
 
 const footerHtml = ({ text, link }: Paragraph): string => {
   const anchor = link
-    ? ` <a class="soft" href="${escapeHtml(link.url)}" style="color:#5c636a;text-decoration:underline">${escapeHtml(link.label)}</a>`
+    ? ` <a class="soft" href="${escapeHtml(link.url)}" style="color:${LIGHT.soft};text-decoration:underline">${escapeHtml(link.label)}</a>`
     : '';
-  return `<p class="soft" style="margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:#5c636a">${escapeHtml(text)}${anchor}</p>`;
+  return `<p class="soft" style="margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:${LIGHT.soft}">${escapeHtml(text)}${anchor}</p>`;
 };
 
 const linkHtml = ({ label, url }: { label: string; url: string }): string =>
-  `<a class="brand" href="${escapeHtml(url)}" style="color:inherit;font-weight:600;text-decoration:underline">${escapeHtml(label)}</a>`;
+  `<a class="action" href="${escapeHtml(url)}" style="color:${LIGHT.actionText};font-weight:600;text-decoration:underline">${escapeHtml(label)}</a>`;
 
 const groupHtml = ({ heading, entries, more }: Group): string =>
   [
-    `<h2 class="ink" style="margin:24px 0 8px;${FONT};font-size:17px;line-height:24px;font-weight:700;color:#1a1d21">${escapeHtml(heading)}</h2>`,
+    `<h2 class="ink" style="margin:24px 0 8px;${DISPLAY};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(heading)}</h2>`,
     ...entries.map(
       ({ title, url, text }) =>
-        `<div class="rule" style="padding:10px 0;border-top:1px solid #e6e2d6;${FONT};font-size:15px;line-height:22px;color:#1a1d21"><span class="ink">${linkHtml({ label: title, url })}</span><br><span class="soft" style="color:#5c636a">${escapeHtml(text)}</span></div>`,
+        `<div class="rule" style="padding:10px 0;border-top:1px solid ${LIGHT.line};${FONT};font-size:15px;line-height:22px;color:${LIGHT.ink}"><span class="ink">${linkHtml({ label: title, url })}</span><br><span class="soft" style="color:${LIGHT.soft}">${escapeHtml(text)}</span></div>`,
     ),
     more
-      ? `<div class="rule" style="padding:10px 0;border-top:1px solid #e6e2d6;${FONT};font-size:15px;line-height:22px;color:#1a1d21">${linkHtml(more)}</div>`
+      ? `<div class="rule" style="padding:10px 0;border-top:1px solid ${LIGHT.line};${FONT};font-size:15px;line-height:22px;color:${LIGHT.ink}">${linkHtml(more)}</div>`
       : '',
   ].join('');
 
@@ -103,14 +99,13 @@ const SIGNATURE = textsOf(MAIL_LAYOUT)('notAffiliated', { site: BRANDS.Tools, ci
 
 /** The whole document. Blocks only, no tables: nothing here needs columns, and screen readers read it in order. */
 export const letterHtml = (letter: Letter): string => {
-  const { deep, light } = COLOURS[letter.brand];
   const button = letter.button
-    ? `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(letter.button.url)}" style="display:inline-block;padding:13px 24px;border-radius:8px;background:${deep};color:#ffffff;${FONT};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(letter.button.label)}</a></p>`
+    ? `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(letter.button.url)}" style="display:inline-block;padding:13px 24px;border-radius:6px;background:${LIGHT.action};color:${LIGHT.onAction};${FONT};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(letter.button.label)}</a></p>`
     : '';
   const paragraphs = letter.paragraphs
     .map(
       (text) =>
-        `<p class="ink" style="margin:16px 0 0;${FONT};font-size:15px;line-height:23px;color:#1a1d21">${escapeHtml(text)}</p>`,
+        `<p class="ink" style="margin:16px 0 0;${FONT};font-size:15px;line-height:23px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`,
     )
     .join('');
   const facts = letter.facts.length ? `<div style="margin-top:20px">${letter.facts.map(factHtml).join('')}</div>` : '';
@@ -118,17 +113,17 @@ export const letterHtml = (letter: Letter): string => {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(letter.subject)}</title><style>${styleSheet(light)}</style></head>`,
-    '<body class="page" style="margin:0;padding:0;background:#f7f3e6">',
+    `<title>${escapeHtml(letter.subject)}</title><style>${STYLE_SHEET}</style></head>`,
+    `<body class="page" style="margin:0;padding:0;background:${LIGHT.ground}">`,
     `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(letter.preheader)}${'&#8199;&#847; '.repeat(40)}</div>`,
-    '<div class="page" style="padding:28px 12px 40px;background:#f7f3e6">',
+    `<div class="page" style="padding:28px 12px 40px;background:${LIGHT.ground}">`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p class="ink" style="margin:0 0 14px 4px;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#1a1d21">${escapeHtml(brandName(letter.brand))}</p>`,
-    `<div class="bar" style="height:5px;border-radius:12px 12px 0 0;background:${deep}"></div>`,
-    '<div class="card" style="padding:28px 32px 32px;border:1px solid #e6e2d6;border-top:0;border-radius:0 0 12px 12px;background:#ffffff">',
-    `<p class="brand" style="margin:0;${FONT};font-size:13px;line-height:18px;font-weight:600;letter-spacing:.02em;color:${deep}">${escapeHtml(letter.kicker)}</p>`,
-    `<h1 class="ink" style="margin:4px 0 0;${FONT};font-size:26px;line-height:32px;font-weight:700;color:#1a1d21">${escapeHtml(letter.title)}</h1>`,
-    `<p class="ink" style="margin:6px 0 0;${FONT};font-size:17px;line-height:25px;color:#1a1d21">${escapeHtml(letter.lead)}</p>`,
+    `<p class="ink" style="margin:0 0 14px 4px;${DISPLAY};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(brandName(letter.brand))}</p>`,
+    `<div style="height:6px;border-radius:10px 10px 0 0;background:${MARKS[letter.brand]}"></div>`,
+    `<div class="card" style="padding:28px 32px 32px;border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 10px 10px;background:${LIGHT.panel}">`,
+    `<p class="soft" style="margin:0;${FONT};font-size:13px;line-height:18px;font-weight:600;letter-spacing:.02em;color:${LIGHT.soft}">${escapeHtml(letter.kicker)}</p>`,
+    `<h1 class="ink" style="margin:4px 0 0;${DISPLAY};font-size:26px;line-height:32px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(letter.title)}</h1>`,
+    `<p class="ink" style="margin:6px 0 0;${FONT};font-size:17px;line-height:25px;color:${LIGHT.ink}">${escapeHtml(letter.lead)}</p>`,
     facts,
     ...(letter.groups ?? []).map(groupHtml),
     button,

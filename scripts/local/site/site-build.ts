@@ -15,7 +15,7 @@ import { filesUnder, isWorthCompressing } from './site-files.ts';
 const SOURCES = [
   'web',
   'shared',
-  ...['site-chunks', 'site-city', 'site-pages', 'site-texts', 'page-template'].map(
+  ...['site-chunks', 'site-city', 'site-fonts', 'site-pages', 'site-texts', 'page-template'].map(
     (name) => `scripts/local/site/${name}.ts`,
   ),
   'vite.config.ts',
@@ -29,8 +29,11 @@ const STAMP = '.sources';
 const ASIDE = 'building-';
 const LEFTOVER_MILLIS = 600_000;
 
-const sourceHash = async (): Promise<string> => {
-  const hash = createHash('sha256').update(CITY.id);
+/** To be served from here, or for a deployment, which has no page for those who work on the site. */
+type Use = 'here' | 'deployed';
+
+const sourceHash = async (use: Use): Promise<string> => {
+  const hash = createHash('sha256').update(`${CITY.id} ${use}`);
   for (const source of SOURCES) {
     const isFolder = !path.extname(source);
     const files = isFolder ? (await filesUnder(path.join(root, source))).map((name) => `${source}/${name}`) : [source];
@@ -42,10 +45,20 @@ const sourceHash = async (): Promise<string> => {
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** Vite runs as a process of its own: what it needs of memory is gone when it ends. */
-const runVite = (outDir: string): Promise<void> =>
+const runVite = (outDir: string, use: Use): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
-    const options = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', '--config', 'vite.config.ts'];
+    const options = [
+      '--outDir',
+      outDir,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+      '--mode',
+      use,
+      '--config',
+      'vite.config.ts',
+    ];
     // Loaded by Node itself, the configuration is of the same city as this process.
     const child = spawn(
       process.execPath,
@@ -90,12 +103,12 @@ const removeLeftovers = async (): Promise<void> => {
 };
 
 /** Built aside and moved into place, so that two starts at once, or a kill, leave no half site. */
-const build = async (stamp: string): Promise<void> => {
+const build = async (stamp: string, use: Use): Promise<void> => {
   await mkdir(DIST, { recursive: true });
   await removeLeftovers();
   const aside = await mkdtemp(path.join(DIST, ASIDE));
   try {
-    await runVite(aside);
+    await runVite(aside, use);
     await precompress(aside);
     await writeFile(path.join(aside, STAMP), stamp);
     await rm(SITE, { recursive: true, force: true });
@@ -109,10 +122,10 @@ const build = async (stamp: string): Promise<void> => {
 };
 
 /** The folder of the built site. */
-export const builtSite = async (say: (line: string) => void): Promise<string> => {
-  const stamp = await sourceHash();
+export const builtSite = async (say: (line: string) => void, use: Use = 'here'): Promise<string> => {
+  const stamp = await sourceHash(use);
   if (await isBuilt(stamp)) return SITE;
   say('Site: building, about 30 s …');
-  await build(stamp);
+  await build(stamp, use);
   return SITE;
 };

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { BRANDS } from '#city/facts';
 import { SITE } from '#city/texts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
+import { COLOURS } from '../../../shared/tokens.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
@@ -13,8 +14,8 @@ const manifest = `${JSON.stringify(
     description: SITE.about,
     start_url: '/',
     display: 'browser',
-    background_color: '#ffffff',
-    theme_color: '#ffffff',
+    background_color: COLOURS.light.ground,
+    theme_color: COLOURS.light.ground,
     icons: [{ src: '/icons/Tools.svg', sizes: 'any', type: 'image/svg+xml' }],
   },
   null,
@@ -22,13 +23,18 @@ const manifest = `${JSON.stringify(
 )}\n`;
 
 /** What index.html has in the place of the city's words. */
-const MARKS: Readonly<Record<string, string>> = { '{name}': BRANDS.Tools, '{description}': SITE.description };
+const MARKS: Readonly<Record<string, string>> = {
+  '{name}': BRANDS.Tools,
+  '{description}': SITE.description,
+  '{light}': COLOURS.light.ground,
+  '{dark}': COLOURS.dark.ground,
+};
 
 export const cityPage = (): Plugin => ({
   name: "the city's words",
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) => html.replace(/\{(?:name|description)\}/g, (mark) => escapeHtml(MARKS[mark] ?? mark)),
+    handler: (html) => html.replace(/\{\w+\}/g, (mark) => escapeHtml(MARKS[mark] ?? mark)),
   },
   configureServer({ middlewares }) {
     middlewares.use(`/${MANIFEST}`, (_, response) => {

@@ -24,5 +24,6 @@ export const TITLES = {
   apiExplorer: 'API Explorer',
   status: 'Status',
   privacy: 'Privacy',
+  look: 'The look of the site',
   pageNotFound: 'Page not found',
 } as const;

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { themeOf } from '../../../web/theme.ts';
+import { THEME } from '../../../web/theme.ts';
 
 // Far more than any test waits for: a slow machine is no fault of a page.
 configure({ asyncUtilTimeout: 60_000 });
@@ -19,7 +19,7 @@ export const renderPart = (part: ReactElement, path = '/', pattern = '*') => {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   render(
     <QueryClientProvider client={cache}>
-      <MantineProvider env="test" theme={themeOf('Alerts')}>
+      <MantineProvider env="test" theme={THEME}>
         <RouterProvider router={router} />
         <Notifications />
       </MantineProvider>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Brand } from '../../../shared/cities/city.ts';
 import { BRANDS } from '../../../shared/cities/milwaukee/facts.ts';
-import { BRAND_PALETTES, themeOf } from '../../../web/theme.ts';
+import { MARKS } from '../../../shared/tokens.ts';
 import { Logo } from '../../../web/ui/logo.tsx';
 
 const icons = import.meta.glob<string>('../../../web/public/icons/*.svg', {
@@ -14,8 +14,7 @@ const icons = import.meta.glob<string>('../../../web/public/icons/*.svg', {
 
 // The keys of BRANDS are brands.
 test.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
-  const colour = themeOf(brand).colors?.[BRAND_PALETTES[brand]]?.[8] ?? '';
-  const drawn = renderToStaticMarkup(<Logo brand={brand} size={64} colour={colour} />)
+  const drawn = renderToStaticMarkup(<Logo brand={brand} size={64} colour={MARKS[brand]} />)
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replace(/ (style|aria-hidden|focusable)="[^"]*"/g, '');
   expect(icons[`../../../web/public/icons/${brand}.svg`]?.trim()).toBe(drawn);

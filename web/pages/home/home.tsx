@@ -7,9 +7,9 @@ import type { Brand } from '../../../shared/cities/city.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
 import { HOME } from '../../../shared/texts/pages/home.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { MARKS } from '../../../shared/tokens.ts';
 import { ALERT_HOURS, recentCallCount } from '../../api/queries.ts';
 import { SearchButton } from '../../search/search-button.tsx';
-import { BRAND_PALETTES } from '../../theme.ts';
 import { useHasPage } from '../../ui/has-page.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -85,7 +85,7 @@ const ToolCard = ({ name, about, brand, to, more }: Tool) => {
   const others = Object.entries(more).filter(([path]) => hasPage(path));
   return (
     <li className={classes.card}>
-      <Logo brand={brand} size={44} colour={`var(--mantine-color-${BRAND_PALETTES[brand]}-8)`} />
+      <Logo brand={brand} size={44} colour={MARKS[brand]} />
       <div>
         <Title order={2} size="h4" className={classes.name}>
           <Link to={to} className={classes.cover}>
