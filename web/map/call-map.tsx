@@ -1,5 +1,5 @@
 /** The map of calls and parcels: icons, bubbles that open on a click, outlines, a popup for what was chosen, a circle. */
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { CALL_LAYER, CallLayer, CLUSTER_LAYER, type MapCall } from './call-layer.tsx';
@@ -9,12 +9,19 @@ import { type Circle, DistanceCircle } from './distance-circle.tsx';
 import type { MapOptions } from './engine.ts';
 import { useOwnPosition } from './own-position.ts';
 import { type MapParcel, PARCEL_LAYER, ParcelLayer } from './parcel-layer.tsx';
+import { mark } from './points/marked.ts';
+import { MarkedLayer } from './points/marked-layer.tsx';
+import { SQUARE_LAYER, type Square } from './points/squares.ts';
 
 interface CallMapProps {
   options: MapOptions;
   label: string;
   view: MapView;
   calls: readonly MapCall[];
+  /** Of which none need be drawn, but each may be pointed at: those of the list beside the map. */
+  listed?: readonly MapCall[];
+  /** In place of calls that are too many. */
+  squares?: readonly Square[] | null;
   parcels?: readonly MapParcel[];
   /** The zoom from which parcels are drawn. */
   parcelsFrom?: number;
@@ -35,7 +42,11 @@ interface CallMapProps {
 /** Few visitors tell where they are. */
 const OwnDot = lazy(async () => ({ default: (await import('./own-dot.tsx')).OwnDot }));
 
-const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER];
+/** Only where there are thousands. */
+const SquareLayer = lazy(async () => ({ default: (await import('./points/square-layer.tsx')).SquareLayer }));
+
+const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER];
+const CLOSER: readonly string[] = [CLUSTER_LAYER, SQUARE_LAYER];
 
 /** Pixels between a popup and the map's edge; at the right the zoom buttons lie between them. */
 const MARGIN = 24;
@@ -127,13 +138,19 @@ const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
   );
 };
 
+const hover = (key: string | null): void => mark(key === null ? null : { key, by: 'map' });
+
+/** The same list every time. */
+const NO_CALLS: readonly never[] = [];
+
 export const CallMap = (props: CallMapProps) => {
   const { options, label, view, calls, circle, popupAt, onChoose, onMove, isEmbedded, children } = props;
-  const { parcels, parcelsFrom = 0, iconsTo, popupLabel } = props;
+  const { parcels, parcelsFrom = 0, iconsTo, popupLabel, listed, squares } = props;
+  const markable = useMemo(() => (listed ? [...calls, ...listed] : calls), [calls, listed]);
   const own = useOwnPosition();
   const onClick = useCallback(
     ({ features, place, zoomIn }: MapClick) => {
-      const bubble = features.find(({ layer }) => layer === CLUSTER_LAYER);
+      const bubble = features.find(({ layer }) => CLOSER.includes(layer));
       if (bubble) zoomIn(bubble.place);
       else onChoose?.([...new Set(features.map(({ properties }) => String(properties.key)))], place);
     },
@@ -146,12 +163,19 @@ export const CallMap = (props: CallMapProps) => {
       view={view}
       clickable={onChoose ? CLICKABLE : undefined}
       onClick={onClick}
+      onHover={onChoose && hover}
       onMove={onMove}
       isEmbedded={isEmbedded}
     >
       {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} />}
       <DistanceCircle circle={circle ?? null} />
-      <CallLayer calls={calls} maxZoom={iconsTo} />
+      {squares && (
+        <Suspense fallback={null}>
+          <SquareLayer squares={squares} />
+        </Suspense>
+      )}
+      <CallLayer calls={squares ? NO_CALLS : calls} maxZoom={iconsTo} />
+      <MarkedLayer calls={markable} />
       {own && (
         <Suspense fallback={null}>
           <OwnDot {...own} />
