@@ -63,9 +63,7 @@ interface MapHandle {
 }
 
 /** What the events of a move that we ask for say besides. */
-interface Said {
-  asked: MapView;
-}
+type Said = { asked: MapView };
 
 const MOVE_MS = 700;
 /** Close enough to tell houses apart: a box round a single place is not shown any closer. */
@@ -130,8 +128,9 @@ const DrawnMap = (props: CityMapProps) => {
   const hovered = useRef<string | null>(null);
   const hover = (key: unknown): void => {
     const next = typeof key === 'string' ? key : null;
-    if (hovered.current !== next) onHover?.(next);
+    if (hovered.current === next) return;
     hovered.current = next;
+    onHover?.(next);
   };
   return (
     <BasemapContext value={basemap}>

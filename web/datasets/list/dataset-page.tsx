@@ -14,7 +14,7 @@ import { useMedia } from '../../ui/hooks/use-media.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { type AreaState, readArea, withArea } from './dataset-area.ts';
+import { type AreaState, listedBox, readArea, withArea } from './dataset-area.ts';
 import { DatasetExport } from './dataset-export.tsx';
 import { DatasetMap } from './dataset-map.tsx';
 import classes from './dataset-page.module.css';
@@ -39,13 +39,15 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const words = useQuery({ ...wordsThere, enabled: isWorded });
   // Until the map has said what it shows, what lies in it is not known.
   const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess);
-  const sent = listParams(listing, state, area.isFiltering ? box : null, meanings);
+  const sent = listParams(listing, state, listedBox(area), meanings);
   const query = useQuery({ ...listPage(listing.path, load, sent), enabled: isReady });
 
   const setState = (next: TableState): void =>
     // A page or an order is a step that Back undoes; typing is not.
     change((now) => withTable(now, listing, next, limit), next.offset !== state.offset || next.order !== state.order);
-  const setArea = (next: AreaState): void => change((now) => withArea(now, next), false);
+  // Where the map is, is no step; that the list follows it is one.
+  const setArea = (next: AreaState): void =>
+    change((now) => withArea(now, next), next.isFiltering !== area.isFiltering);
   const setAddress = (next: Address | null): void =>
     change((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), true);
   const lookup = (
@@ -58,7 +60,8 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       key="map"
       view={view}
       rows={query.data?.items ?? []}
-      total={query.data?.total ?? 0}
+      total={query.isPlaceholderData ? null : (query.data?.total ?? null)}
+      filter={sent.filter}
       limit={state.limit}
       place={place}
       isLocating={isLocating}

@@ -10,6 +10,8 @@ export interface DatasetView<Row extends object> {
   title: string;
   listing: Listing & { note: string };
   load: LoadPage<Row>;
+  /** Records with no more than their marker needs, for the map. */
+  slim: { load: LoadPage<Row>; fields: readonly string[] };
   /** The page of one record. */
   pathOf: (row: Row) => string;
   cells?: Record<string, (row: Row) => ReactNode>;
