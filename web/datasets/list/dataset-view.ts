@@ -25,6 +25,8 @@ export interface DatasetView<Row extends object> {
   limit: number;
   /** The icon of a row; null where it is not placed. Its key is the row's path. */
   markOf: (row: Row) => MapCall | null;
+  /** The names of the icons that its rows may have. */
+  kinds: readonly string[];
   /** What the icons mean. */
   legend?: ReactNode;
   /** Its outline, of datasets that have one. */

@@ -1,7 +1,7 @@
 /** The list page of any dataset: what follows from its value, with its own parts in place of that. */
 import type { ComponentType } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { markOf } from '../../../shared/datasets/marks.ts';
+import { markOf, marksOf } from '../../../shared/datasets/marks.ts';
 import { formatLong } from '../../../shared/dates.ts';
 import { listRecords } from '../../api/lists.ts';
 import { Legend } from '../../map/legend.tsx';
@@ -50,6 +50,7 @@ const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord
     load: (query, signal) => load({ ...query, ...(site?.includes && { includes: site.includes }) }, signal),
     slim: { load, fields: slimFields(dataset) },
     limit: site?.limit ?? LIMIT,
+    kinds: site?.markRules?.map(({ mark }) => mark) ?? Object.keys(marksOf(dataset)),
     legend: marks.length > 0 && <Legend marks={marks} isOpen={false} />,
     locationZoom: site?.zoom ?? ADDRESS_ZOOM,
     popupOf: (records) => <PlaceRowPopup entries={records.map((record) => popupEntry(dataset, record))} />,
