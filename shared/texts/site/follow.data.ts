@@ -5,6 +5,7 @@ export const FOLLOW = {
   newest: ', newest <time></time>',
   onTheMap: 'On the map',
   onTheMapAll: 'On the map: list all again',
+  onTheMapHere: 'On the map: list only what is there',
   order: 'Order',
   byNewest: 'Newest',
   byNearest: 'Nearest',

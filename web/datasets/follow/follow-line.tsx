@@ -29,6 +29,8 @@ interface FollowLineProps {
   isHere: boolean;
   /** Lists all again. */
   onAll: () => void;
+  /** Lists what is on the map again; absent where that is all. */
+  onHere?: () => void;
   by: By;
   /** The orders that there are. */
   choices: readonly By[];
@@ -43,7 +45,22 @@ interface FollowLineProps {
 }
 
 export const FollowLine = (props: FollowLineProps) => {
-  const { count, title, newest, isHere, onAll, by, choices, isTimed, onBy, news = 0, onNews, day, onDay } = props;
+  const {
+    count,
+    title,
+    newest,
+    isHere,
+    onAll,
+    onHere,
+    by,
+    choices,
+    isTimed,
+    onBy,
+    news = 0,
+    onNews,
+    day,
+    onDay,
+  } = props;
   const what = (count === 1 ? title.one : title.many).toLowerCase();
   return (
     <div className={classes.line}>
@@ -55,6 +72,11 @@ export const FollowLine = (props: FollowLineProps) => {
         <button type="button" className={classes.chip} aria-label={t('onTheMapAll')} onClick={onAll}>
           {t('onTheMap')}
           <IconX size={14} aria-hidden="true" />
+        </button>
+      )}
+      {!isHere && onHere && (
+        <button type="button" className={classes.chip} aria-label={t('onTheMapHere')} onClick={onHere}>
+          {t('onTheMap')}
         </button>
       )}
       {news > 0 && (

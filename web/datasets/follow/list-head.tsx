@@ -35,13 +35,15 @@ interface ListHeadProps<Row extends object> {
   by: By;
   onBy: (by: By) => void;
   onAll: () => void;
+  /** Absent where the map has not been moved. */
+  onHere?: () => void;
   onBox: (box: Bounds) => void;
 }
 
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const ListHead = <Row extends object>(props: ListHeadProps<Row>) => {
-  const { view, query, sent, state, onState, box, isPlaced, by, onBy, onAll, onBox } = props;
+  const { view, query, sent, state, onState, box, isPlaced, by, onBy, onAll, onHere, onBox } = props;
   const { listing } = view;
   const { order } = listing;
   const isTimed = listing.columns[order.column]?.type === 'time';
@@ -72,6 +74,7 @@ export const ListHead = <Row extends object>(props: ListHeadProps<Row>) => {
         newest={isNewest && first ? field(first, order.column) : null}
         isHere={box !== null}
         onAll={onAll}
+        onHere={onHere}
         by={by}
         choices={choices}
         isTimed={isTimed}

@@ -116,6 +116,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
         by={by}
         onBy={(next) => change((now) => withBy(now, next), true)}
         onAll={() => setArea({ box, isFiltering: false })}
+        onHere={box && isDrawable && !area.isFiltering ? () => setArea({ box, isFiltering: true }) : undefined}
         onBox={(next) => change((now) => withArea(now, { box: next, isFiltering: true }), true)}
       />
       <JoinedRows>
