@@ -65,7 +65,10 @@ export const FollowLine = (props: FollowLineProps) => {
   return (
     <div className={classes.line}>
       <Text fw={600} role="status" className={classes.sentence}>
-        {count !== null && (isHere ? t('countHere', { count, what }) : t('countAll', { count, what }))}
+        {/* That there are none is said below, with where the nearest is. */}
+        {count !== null &&
+          !(isHere && count === 0) &&
+          (isHere ? t('countHere', { count, what }) : t('countAll', { count, what }))}
         {count !== null && count > 0 && newest && t.rich('newest', { time: () => <Ago key="ago" time={newest} /> })}
       </Text>
       {isHere && (

@@ -21,7 +21,10 @@ const isMoved = (before: MapArea, now: MapArea): boolean =>
 export const useMoves = ({ area, isStart, isThere, onArea }: MovesOptions) => {
   const [shown, setShown] = useState<MapArea | null>(null);
   const last = useRef<MapArea | null>(null);
-  const tell = useDebouncedCallback(({ bounds }: MapArea) => {
+  const rest = useDebouncedCallback((next: MapArea, isTold: boolean) => {
+    const { bounds } = next;
+    setShown(next);
+    if (!isTold) return;
     isThere(boxText(bounds));
     // The first move of all makes the list follow; afterwards it is the visitor's choice.
     onArea({ box: bounds, isFiltering: area.isFiltering || area.box === null });
@@ -29,10 +32,11 @@ export const useMoves = ({ area, isStart, isThere, onArea }: MovesOptions) => {
   const onMove = (next: MapArea): void => {
     const before = last.current;
     last.current = next;
-    setShown(next);
+    if (!before) setShown(next);
     const isWaited = area.isFiltering && !area.box;
     const isByHand = before !== null && isMoved(before, next) && !isStart(next.asked);
-    if (isWaited || isByHand || (before && area.box)) tell(next);
+    const isTold = isWaited || isByHand || (before !== null && area.box !== null);
+    if (before || isTold) rest(next, isTold);
   };
   return { shown, onMove };
 };
