@@ -168,8 +168,8 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
       <Group justify="space-between" mt="xs" gap="xs">
         <Switch
           label={t('filterBasedOnMap')}
-          checked={area.isFiltering}
-          disabled={shown === null && !area.isFiltering}
+          checked={area.isFiltering && !isAfar}
+          disabled={isAfar || (shown === null && !area.isFiltering)}
           onChange={({ currentTarget }) =>
             onArea({ box: shown?.bounds ?? area.box, isFiltering: currentTarget.checked })
           }
