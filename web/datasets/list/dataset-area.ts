@@ -1,6 +1,6 @@
 /** The part of the map that a list page shows, and whether the list follows it: in the URL (spec §4, docs/departures.md). */
 import { CITY } from '#city/facts';
-import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
+import { type Bounds, isInside, type LngLat } from '../../../shared/places/geo.ts';
 
 export interface AreaState {
   /** What the map shows; null until somebody has moved it. */
@@ -9,9 +9,12 @@ export interface AreaState {
   isFiltering: boolean;
 }
 
-/** The map holds the whole city, and filters nothing: what has no place is listed as well. */
-export const isWholeCity = ({ north, south, east, west }: Bounds): boolean =>
-  north >= CITY.bounds.north && south <= CITY.bounds.south && east >= CITY.bounds.east && west <= CITY.bounds.west;
+/** The map shows as much as the city is large, and filters nothing: what has no place is listed as well. */
+export const isWholeCity = (box: Bounds): boolean => {
+  const { bounds: city, centre } = CITY;
+  const isTall = box.north - box.south >= city.north - city.south;
+  return isTall && box.east - box.west >= city.east - city.west && isInside(centre, box);
+};
 
 /** What the list is about; null for all. */
 export const listedBox = ({ box, isFiltering }: AreaState): Bounds | null =>
