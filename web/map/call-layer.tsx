@@ -7,6 +7,7 @@ import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { drawCallIcon, ICON_PIXEL_RATIO, kindOfImage, smallImage } from './call-icon.ts';
 import { drawMix, MIX_COUNTS, MIX_IMAGE, MIX_REACH, readMix, SERIOUS } from './points/cluster-mix.ts';
+import { CALL_LAYER, CLUSTER_LAYER } from './points/layer-ids.ts';
 
 export interface MapCall {
   /** Names the call among all. */
@@ -17,9 +18,6 @@ export interface MapCall {
   /** When it was: of many, the older are fainter. */
   time?: IsoTime | null;
 }
-
-export const CALL_LAYER = 'calls';
-export const CLUSTER_LAYER = 'call-clusters';
 
 /** Up to this zoom calls are gathered: the first view of the city (12) and out. */
 const GATHER_TO_ZOOM = 12;

@@ -1,33 +1,19 @@
 /** The map of calls and parcels: icons, bubbles that open on a click, outlines, a popup for what was chosen, a circle. */
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
-import { CALL_LAYER, CallLayer, CLUSTER_LAYER, type MapCall } from './call-layer.tsx';
 import classes from './call-map.module.css';
 import { CityMap, type MapArea, type MapClick, type MapView } from './city-map.tsx';
-import { type Circle, DistanceCircle } from './distance-circle.tsx';
 import type { MapOptions } from './engine.ts';
 import { useOwnPosition } from './own-position.ts';
-import { type MapParcel, PARCEL_LAYER, ParcelLayer } from './parcel-layer.tsx';
+import { CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER } from './points/layer-ids.ts';
+import type { LayersProps } from './points/layers.tsx';
 import { mark } from './points/marked.ts';
-import { MarkedLayer } from './points/marked-layer.tsx';
-import { SQUARE_LAYER, type Square } from './points/squares.ts';
 
-interface CallMapProps {
+interface CallMapProps extends LayersProps {
   options: MapOptions;
   label: string;
   view: MapView;
-  calls: readonly MapCall[];
-  /** Of which none need be drawn, but each may be pointed at: those of the list beside the map. */
-  listed?: readonly MapCall[];
-  /** In place of calls that are too many. */
-  squares?: readonly Square[] | null;
-  parcels?: readonly MapParcel[];
-  /** The zoom from which parcels are drawn. */
-  parcelsFrom?: number;
-  /** The zoom from which icons are no longer drawn. */
-  iconsTo?: number;
-  circle?: Circle | null;
   /** Where the popup stands; its words are the children. */
   popupAt?: LngLat | null;
   /** What the popup is about, for screen readers. */
@@ -41,9 +27,6 @@ interface CallMapProps {
 
 /** Few visitors tell where they are. */
 const OwnDot = lazy(async () => ({ default: (await import('./own-dot.tsx')).OwnDot }));
-
-/** Only where there are thousands. */
-const SquareLayer = lazy(async () => ({ default: (await import('./points/square-layer.tsx')).SquareLayer }));
 
 const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER];
 const CLOSER: readonly string[] = [CLUSTER_LAYER, SQUARE_LAYER];
@@ -138,16 +121,16 @@ const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
   );
 };
 
+/** Fetched while the engine is. */
+const loadLayers = async () => ({ default: (await import('./points/layers.tsx')).Layers });
+const Layers = lazy(loadLayers);
+
 const hover = (key: string | null): void => mark(key === null ? null : { key, by: 'map' });
 
-/** The same list every time. */
-const NO_CALLS: readonly never[] = [];
-
 export const CallMap = (props: CallMapProps) => {
-  const { options, label, view, calls, circle, popupAt, onChoose, onMove, isEmbedded, children } = props;
-  const { parcels, parcelsFrom = 0, iconsTo, popupLabel, listed, squares } = props;
-  const markable = useMemo(() => (listed ? [...calls, ...listed] : calls), [calls, listed]);
+  const { options, label, view, popupAt, popupLabel, onChoose, onMove, isEmbedded, children, ...layers } = props;
   const own = useOwnPosition();
+  useEffect(() => void loadLayers(), []);
   const onClick = useCallback(
     ({ features, place, zoomIn }: MapClick) => {
       const bubble = features.find(({ layer }) => CLOSER.includes(layer));
@@ -167,15 +150,9 @@ export const CallMap = (props: CallMapProps) => {
       onMove={onMove}
       isEmbedded={isEmbedded}
     >
-      {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} />}
-      <DistanceCircle circle={circle ?? null} />
-      {squares && (
-        <Suspense fallback={null}>
-          <SquareLayer squares={squares} />
-        </Suspense>
-      )}
-      <CallLayer calls={squares ? NO_CALLS : calls} maxZoom={iconsTo} />
-      <MarkedLayer calls={markable} />
+      <Suspense fallback={null}>
+        <Layers {...layers} />
+      </Suspense>
       {own && (
         <Suspense fallback={null}>
           <OwnDot {...own} />

@@ -4,7 +4,7 @@ import { IconNavigation } from '@tabler/icons-react';
 import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
 import { FOLLOW } from '../../../shared/texts/site/follow.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { directionText, farText } from './nearest.ts';
+import { directionText, farText, nearestOf } from './nearest.ts';
 
 const t = textsOf(FOLLOW);
 
@@ -37,4 +37,11 @@ export const NothingHere = ({ what, hours, from, nearest, onShow }: NothingHereP
       </Button>
     )}
   </Group>
+);
+
+type NothingAmongProps = Omit<NothingHereProps, 'nearest'> & { items: readonly { place: LngLat | null }[] };
+
+/** The same where all records are there. */
+export const NothingAmong = ({ items, ...props }: NothingAmongProps) => (
+  <NothingHere {...props} nearest={nearestOf(props.from, items)} />
 );

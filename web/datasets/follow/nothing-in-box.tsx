@@ -4,6 +4,7 @@ import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { type Bounds, boundsAround, type LngLat } from '../../../shared/places/geo.ts';
 import { MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
 import { boundsQuery } from '../../api/lists.ts';
+import { middleOf } from '../list/dataset-area.ts';
 import type { DatasetView } from '../list/dataset-view.ts';
 import { nearestOf } from './nearest.ts';
 import { NothingHere } from './nothing-here.tsx';
@@ -14,9 +15,6 @@ const MOST = 1000;
 const TRIES = 12;
 /** How much of the map is shown round the nearest. */
 const ROUND_METRES = 300;
-
-/** The middle of a box. */
-export const middleOf = ({ north, south, east, west }: Bounds): LngLat => [(east + west) / 2, (north + south) / 2];
 
 /** Null where none lies within the farthest circle. */
 const findNearest = async <Row extends object>(

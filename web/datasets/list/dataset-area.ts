@@ -64,6 +64,9 @@ export const withArea = (params: URLSearchParams, { box, isFiltering }: AreaStat
   return next;
 };
 
+/** The middle of a box. */
+export const middleOf = ({ north, south, east, west }: Bounds): LngLat => [(east + west) / 2, (north + south) / 2];
+
 /** The smallest box around these places; null for none. */
 export const boxAround = (places: readonly LngLat[]): Bounds | null => {
   const [first] = places;

@@ -2,7 +2,7 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
 /** Ranks of markers (shared/datasets/site.ts) from which a record counts as grave, or as serious. */
-export const GRAVE = 7;
+const GRAVE = 7;
 export const SERIOUS = 4;
 
 const PARTS = 12;

@@ -2,7 +2,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { useBasemap } from '../basemap-context.ts';
-import { SQUARE_LAYER, type Square, squareFeatures } from './squares.ts';
+import { SQUARE_LAYER } from './layer-ids.ts';
+import { type Square, squareFeatures } from './squares.ts';
 
 const FILL = { light: '#135d95', dark: '#7cb8ea' } as const;
 const INK = { light: '#10202e', dark: '#f4f8fb' } as const;

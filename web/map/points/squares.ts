@@ -2,8 +2,6 @@
 import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
 import { latitudeAt, MAX_ZOOM, rowAt } from '../../../shared/places/map-squares.ts';
 
-export const SQUARE_LAYER = 'squares';
-
 export interface Square {
   /** `z/x/y`. */
   cell: string;

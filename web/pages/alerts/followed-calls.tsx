@@ -1,5 +1,5 @@
 /** The list of /alerts: the calls on the map or all, in the order that is asked for, with the line that says so. */
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { type Bounds, isInside, type LngLat } from '../../../shared/places/geo.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -7,12 +7,14 @@ import { ALERT_HOURS } from '../../api/queries.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { FollowLine } from '../../datasets/follow/follow-line.tsx';
 import { JoinedRows } from '../../datasets/follow/joined-rows.tsx';
-import { nearestOf } from '../../datasets/follow/nearest.ts';
-import { NothingHere } from '../../datasets/follow/nothing-here.tsx';
 import { type By, ordered } from '../../datasets/follow/order.ts';
 import { CallList } from './call-list.tsx';
 
 const t = textsOf(ALERTS);
+
+const NothingAmong = lazy(async () => ({
+  default: (await import('../../datasets/follow/nothing-here.tsx')).NothingAmong,
+}));
 
 const TITLE = { one: t('oneCall'), many: t('calls') };
 const CHOICES = ['newest', 'nearest', 'serious'] as const;
@@ -64,13 +66,9 @@ export const FollowedCalls = (props: FollowedCallsProps) => {
         onBy={onBy}
       />
       {box && here.length === 0 && calls.length > 0 && (
-        <NothingHere
-          what={TITLE.one.toLowerCase()}
-          hours={ALERT_HOURS}
-          from={from}
-          nearest={nearestOf(from, calls)}
-          onShow={onPlace}
-        />
+        <Suspense fallback={null}>
+          <NothingAmong what={TITLE.one.toLowerCase()} hours={ALERT_HOURS} from={from} items={calls} onShow={onPlace} />
+        </Suspense>
       )}
       <JoinedRows isPageScrolled>
         <CallList calls={listed} from={place} onShow={onShow} rows={rows} onRows={onRows} />
