@@ -72,8 +72,12 @@ export const drawnOf = (page: Page, layer: string): Promise<number> =>
     return map?.getLayer(id) ? map.queryRenderedFeatures({ layers: [id] }).length : 0;
   }, layer);
 
+/** Zoom and centre; rounded, since a map that is led back comes to rest a hair beside. */
 export const cameraOf = (page: Page): Promise<unknown> =>
-  page.evaluate(() => [window.cityMap?.getZoom(), window.cityMap?.getCenter().lng, window.cityMap?.getCenter().lat]);
+  page.evaluate(() => {
+    const map = window.cityMap;
+    return [map?.getZoom(), map?.getCenter().lng, map?.getCenter().lat].map((value) => value?.toFixed(9));
+  });
 
 /** The colour in the lower left corner of what the engine has drawn. */
 export const cornerColour = (page: Page): Promise<number[]> =>

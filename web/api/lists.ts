@@ -12,9 +12,10 @@ import { inWords } from './words.ts';
 export type LoadPage<Row> = (query: ListParams, signal: AbortSignal) => Promise<Page<Row>>;
 
 /** A page of a list; the last answer stays while the next one loads. */
-export const listPage = <Row>(path: string, load: LoadPage<Row>, query: ListParams) =>
+export const listPage = <Row>(path: string, load: LoadPage<Row>, query: ListParams, order = '') =>
   queryOptions({
-    queryKey: ['list', path, query],
+    // `order`: one that the API does not know, which `load` makes.
+    queryKey: ['list', path, query, order],
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
   });

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 
 /** Spec §9: the alerts map shows six hours, refreshed every 300 seconds, at most 1000 calls of each kind. */
 export const ALERT_HOURS = 6;
-const REFRESH_MS = 300_000;
+export const REFRESH_MS = 300_000;
 const ALERT_LIMIT = 1000;
 
 const sinceAlertHours = (): string => `ReportedDateTime >= "${toIso(new Date(Date.now() - ALERT_HOURS * HOUR_MS))}"`;

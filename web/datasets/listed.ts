@@ -53,7 +53,7 @@ export const textOf = (record: AnyRecord, column: string | undefined): string | 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:]+Z$/;
 
 /** When it was, of a dataset that is ordered by time. */
-const timeOf = ({ order }: Pick<Dataset, 'order'>, record: AnyRecord): IsoTime | null => {
+export const timeOf = ({ order }: Pick<Dataset, 'order'>, record: AnyRecord): IsoTime | null => {
   const text = textOf(record, order.column);
   return text !== null && TIME.test(text) ? text : null;
 };

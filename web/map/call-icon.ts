@@ -14,6 +14,15 @@ const REACH = (MARKER_SIZE * ICON_PIXEL_RATIO) / 2;
 const RING = 5;
 /** How much a softer marker's colour stands back from the ring. */
 const SOFTER = 3;
+/** How large an ordinary call is from afar, of a grave one's size; what is pressed stays as large. */
+const SMALL = 0.72;
+
+/** The name of the smaller image of a marker, and of whose image a name is. */
+export const smallImage = (kind: string): string => `${kind}~`;
+export const kindOfImage = (image: string): { kind: string; isSmall: boolean } => ({
+  kind: image.replace(/~$/, ''),
+  isSmall: image.endsWith('~'),
+});
 
 const outline = (context: CanvasRenderingContext2D, shape: Mark['shape'], reach: number): void => {
   const middle = SIDE / 2;
@@ -23,18 +32,19 @@ const outline = (context: CanvasRenderingContext2D, shape: Mark['shape'], reach:
 };
 
 /** A filled shape with a white ring, a grey hair line round that and a shadow; then its sign. */
-export const drawCallIcon = ({ shape, colour, ink = '#ffffff', sign, rank = 0 }: Mark): ImageData => {
+export const drawCallIcon = ({ shape, colour, ink = '#ffffff', sign, rank = 0 }: Mark, isSmall = false): ImageData => {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no 2D canvas.');
   const isLoud = rank >= 8;
-  const reach = REACH - RING - (isLoud ? 0 : SOFTER);
+  const whole = isSmall ? REACH * SMALL : REACH;
+  const reach = whole - RING * (isSmall ? SMALL : 1) - (isLoud || isSmall ? 0 : SOFTER);
   context.shadowColor = 'rgba(0, 0, 0, 0.45)';
   context.shadowBlur = 4;
   context.shadowOffsetY = 1;
-  outline(context, shape, REACH - 1);
+  outline(context, shape, whole - 1);
   context.fillStyle = '#ffffff';
   context.fill();
   context.shadowColor = 'transparent';

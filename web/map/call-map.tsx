@@ -2,25 +2,18 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
-import { CALL_LAYER, CallLayer, CLUSTER_LAYER, type MapCall } from './call-layer.tsx';
 import classes from './call-map.module.css';
 import { CityMap, type MapArea, type MapClick, type MapView } from './city-map.tsx';
-import { type Circle, DistanceCircle } from './distance-circle.tsx';
 import type { MapOptions } from './engine.ts';
 import { useOwnPosition } from './own-position.ts';
-import { type MapParcel, PARCEL_LAYER, ParcelLayer } from './parcel-layer.tsx';
+import { CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER } from './points/layer-ids.ts';
+import type { LayersProps } from './points/layers.tsx';
+import { mark } from './points/marked.ts';
 
-interface CallMapProps {
+interface CallMapProps extends LayersProps {
   options: MapOptions;
   label: string;
   view: MapView;
-  calls: readonly MapCall[];
-  parcels?: readonly MapParcel[];
-  /** The zoom from which parcels are drawn. */
-  parcelsFrom?: number;
-  /** The zoom from which icons are no longer drawn. */
-  iconsTo?: number;
-  circle?: Circle | null;
   /** Where the popup stands; its words are the children. */
   popupAt?: LngLat | null;
   /** What the popup is about, for screen readers. */
@@ -35,7 +28,8 @@ interface CallMapProps {
 /** Few visitors tell where they are. */
 const OwnDot = lazy(async () => ({ default: (await import('./own-dot.tsx')).OwnDot }));
 
-const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER];
+const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER];
+const CLOSER: readonly string[] = [CLUSTER_LAYER, SQUARE_LAYER];
 
 /** Pixels between a popup and the map's edge; at the right the zoom buttons lie between them. */
 const MARGIN = 24;
@@ -127,13 +121,19 @@ const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
   );
 };
 
+/** Fetched while the engine is. */
+const loadLayers = async () => ({ default: (await import('./points/layers.tsx')).Layers });
+const Layers = lazy(loadLayers);
+
+const hover = (key: string | null): void => mark(key === null ? null : { key, by: 'map' });
+
 export const CallMap = (props: CallMapProps) => {
-  const { options, label, view, calls, circle, popupAt, onChoose, onMove, isEmbedded, children } = props;
-  const { parcels, parcelsFrom = 0, iconsTo, popupLabel } = props;
+  const { options, label, view, popupAt, popupLabel, onChoose, onMove, isEmbedded, children, ...layers } = props;
   const own = useOwnPosition();
+  useEffect(() => void loadLayers(), []);
   const onClick = useCallback(
     ({ features, place, zoomIn }: MapClick) => {
-      const bubble = features.find(({ layer }) => layer === CLUSTER_LAYER);
+      const bubble = features.find(({ layer }) => CLOSER.includes(layer));
       if (bubble) zoomIn(bubble.place);
       else onChoose?.([...new Set(features.map(({ properties }) => String(properties.key)))], place);
     },
@@ -146,12 +146,13 @@ export const CallMap = (props: CallMapProps) => {
       view={view}
       clickable={onChoose ? CLICKABLE : undefined}
       onClick={onClick}
+      onHover={onChoose && hover}
       onMove={onMove}
       isEmbedded={isEmbedded}
     >
-      {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} />}
-      <DistanceCircle circle={circle ?? null} />
-      <CallLayer calls={calls} maxZoom={iconsTo} />
+      <Suspense fallback={null}>
+        <Layers {...layers} />
+      </Suspense>
       {own && (
         <Suspense fallback={null}>
           <OwnDot {...own} />

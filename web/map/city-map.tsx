@@ -1,13 +1,14 @@
 /** A map of the city, whichever engine draws it; layers are its children. */
 import { Skeleton, Text, useComputedColorScheme } from '@mantine/core';
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Bounds, LngLat } from '../../shared/places/geo.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
-import { type Basemap, canDrawMaps, loadBasemap, type MapOptions } from './engine.ts';
+import { canDrawMaps, type MapOptions } from './engine.ts';
+import { useBasemapOf } from './use-basemap-of.ts';
 
 const t = textsOf(MAP);
 
@@ -19,6 +20,8 @@ export interface MapArea {
   bounds: Bounds;
   centre: LngLat;
   zoom: number;
+  /** The view that the page asked it to move to; null where somebody moved it by hand. */
+  asked: MapView | null;
 }
 
 /** Where a click was, what lay under it, topmost first, and a way to look closer. */
@@ -37,6 +40,8 @@ interface CityMapProps {
   /** The layers whose features can be clicked. */
   clickable?: string[];
   onClick?: (click: MapClick) => void;
+  /** The key of what lies under the pointer, each time that is another; null for nothing. */
+  onHover?: (key: string | null) => void;
   /** Called with what the map shows: once it is drawn, and after every move. */
   onMove?: (area: MapArea) => void;
   /** A small map in a page leaves scrolling to the page. */
@@ -53,9 +58,12 @@ declare global {
 
 /** What the two engines' map objects have in common, as far as we use it. */
 interface MapHandle {
-  easeTo: (camera: { center: LngLat; zoom: number; duration: number }) => unknown;
-  fitBounds: (corners: [LngLat, LngLat], options: { duration: number; maxZoom: number }) => unknown;
+  easeTo: (camera: { center: LngLat; zoom: number; duration: number }, said: Said) => unknown;
+  fitBounds: (corners: [LngLat, LngLat], options: { duration: number; maxZoom: number }, said: Said) => unknown;
 }
+
+/** What the events of a move that we ask for say besides. */
+type Said = { asked: MapView };
 
 const MOVE_MS = 700;
 /** Close enough to tell houses apart: a box round a single place is not shown any closer. */
@@ -67,8 +75,9 @@ const cornersOf = ({ north, south, east, west }: Bounds): [LngLat, LngLat] => [
 ];
 
 const show = (map: MapHandle, view: MapView): void => {
-  if ('bounds' in view) map.fitBounds(cornersOf(view.bounds), { duration: MOVE_MS, maxZoom: FIT_ZOOM });
-  else map.easeTo({ center: view.centre, zoom: view.zoom, duration: MOVE_MS });
+  if ('bounds' in view)
+    map.fitBounds(cornersOf(view.bounds), { duration: MOVE_MS, maxZoom: FIT_ZOOM }, { asked: view });
+  else map.easeTo({ center: view.centre, zoom: view.zoom, duration: MOVE_MS }, { asked: view });
 };
 
 const firstView = (view: MapView) =>
@@ -83,9 +92,10 @@ interface ShownMap {
   getBounds: () => { getNorth(): number; getSouth(): number; getEast(): number; getWest(): number } | null;
 }
 
-const areaOf = (map: ShownMap): MapArea => {
+const areaOf = (map: ShownMap, said: Partial<Said> = {}): MapArea => {
   const [bounds, { lng, lat }] = [map.getBounds(), map.getCenter()];
   return {
+    asked: said.asked ?? null,
     zoom: map.getZoom(),
     centre: [lng, lat],
     bounds: bounds
@@ -103,25 +113,8 @@ const isMissized = (map: { getCanvas: () => HTMLElement; getContainer: () => HTM
   return canvas.clientWidth !== container.clientWidth || canvas.clientHeight !== container.clientHeight;
 };
 
-/** The basemap; ours replaces one whose tiles do not load, as long as nothing of it was shown. */
-const useBasemapOf = (options: MapOptions) => {
-  const wanted = use(loadBasemap(options));
-  const [fallen, setFallen] = useState<Basemap | null>(null);
-  const isSeen = useRef(false);
-  const onError = ({ error }: { error: unknown }): void => {
-    console.warn('The map met a fault.', error);
-    if (isSeen.current || !wanted.instead) return;
-    isSeen.current = true;
-    wanted.instead().then(setFallen, (failure: unknown) => console.error('No other map could be drawn.', failure));
-  };
-  const onSeen = (): void => {
-    isSeen.current = true;
-  };
-  return { basemap: fallen ?? wanted, onError, onSeen };
-};
-
 const DrawnMap = (props: CityMapProps) => {
-  const { options, label, view, clickable, onClick, onMove, isEmbedded, children } = props;
+  const { options, label, view, clickable, onClick, onHover, onMove, isEmbedded, children } = props;
   const { basemap, onError, onSeen } = useBasemapOf(options);
   const scheme = useComputedColorScheme('light');
   const map = useRef<MapHandle>(null);
@@ -132,6 +125,13 @@ const DrawnMap = (props: CityMapProps) => {
     shown.current = view;
     if (map.current) show(map.current, view);
   }, [view]);
+  const hovered = useRef<string | null>(null);
+  const hover = (key: unknown): void => {
+    const next = typeof key === 'string' ? key : null;
+    if (hovered.current === next) return;
+    hovered.current = next;
+    onHover?.(next);
+  };
   return (
     <BasemapContext value={basemap}>
       <EngineMap
@@ -157,7 +157,10 @@ const DrawnMap = (props: CityMapProps) => {
           if (isMissized(target)) target.resize();
           else onMove?.(areaOf(target));
         }}
-        onMoveEnd={({ target }) => onMove?.(areaOf(target))}
+        // The engines hand on what was said when the move was asked for.
+        onMoveEnd={(event) => onMove?.(areaOf(event.target, event as Partial<Said>))}
+        onMouseMove={onHover && (({ features }) => hover(features?.[0]?.properties.key))}
+        onMouseOut={onHover && (() => hover(undefined))}
         onClick={({ features = [], lngLat, target }) =>
           onClick?.({
             place: [lngLat.lng, lngLat.lat],

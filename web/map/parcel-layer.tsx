@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { MultiPolygon, Polygon } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { FILL_OPACITY, LAND_USES, type LandUseName } from './land-uses.ts';
+import { PARCEL_LAYER } from './points/layer-ids.ts';
 
 export interface MapParcel {
   /** Names the outline among all. */
@@ -13,8 +14,6 @@ export interface MapParcel {
   /** On all its parcels together. */
   dwellings: number;
 }
-
-export const PARCEL_LAYER = 'parcels';
 
 /** Spec §9: parcels are shown from this zoom on. */
 export const PARCEL_ZOOM = 17;

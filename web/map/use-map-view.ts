@@ -23,6 +23,8 @@ interface PageMap {
   goTo: (view: MapView) => void;
   /** The map already shows this and the URL will follow: it need not move. */
   isThere: (inUrl: string) => void;
+  /** Whether a view is the one that the map starts with, to which Back leads as well. */
+  isStart: (view: MapView | null) => boolean;
 }
 
 /** The place that a page is opened with gives way to the view that the URL has as well; any other draws the map to it. */
@@ -41,7 +43,7 @@ export const useMapView = (options: MapViewOptions): PageMap => {
     known.current = { inUrl, told: inUrl, place, isOpening: false };
     const isFound = place !== null && place !== placeBefore && !isOpening;
     if (inUrl !== null && inUrl !== before && inUrl !== told) goTo(there ?? found ?? city);
-    else if (isFound || (inUrl === null && before !== null)) goTo(found ?? city);
+    else if (isFound || (inUrl === null && before !== null)) goTo(found ?? { ...city });
   }, [inUrl, place, isLocating]);
   return {
     view,
@@ -49,5 +51,6 @@ export const useMapView = (options: MapViewOptions): PageMap => {
     isThere: (text) => {
       known.current.told = text;
     },
+    isStart: (other) => JSON.stringify(other) === JSON.stringify(start),
   };
 };

@@ -10,6 +10,7 @@ export const ALERTS = {
   addressHere: 'The address here',
   callsCouldNotBeLoaded: 'The calls could not be loaded. {error}',
   calls: 'Calls',
+  oneCall: 'Call',
   callsShown: 'Calls shown',
   loadingCalls: 'Loading the calls',
   noCallsInPrevious6Hours: 'No calls in the previous 6 hours.',

@@ -61,4 +61,5 @@ export const callCells = (name: CallsName): Record<string, (row: AnyRecord) => R
   };
 };
 
-export const callMark = ({ path, kind, place }: ShownCall): MapCall | null => place && { key: path, kind, place };
+export const callMark = ({ path, kind, place, time }: ShownCall): MapCall | null =>
+  place && { key: path, kind, place, time };

@@ -83,7 +83,7 @@ export const otherWords = (city: string | null, plain: string | null): string | 
 
 /** The calls that can be drawn. */
 export const placedCalls = (calls: readonly ShownCall[]): MapCall[] =>
-  calls.flatMap(({ path, kind, place }) => (place ? [{ key: path, kind, place }] : []));
+  calls.flatMap(({ path, kind, place, time }) => (place ? [{ key: path, kind, place, time }] : []));
 
 /** The calls since `hours` before `now`, the newest first. */
 export const recentCalls = (calls: readonly ShownCall[], hours: number, now: Date): ShownCall[] => {

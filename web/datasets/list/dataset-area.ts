@@ -1,14 +1,26 @@
-/** The part of the map that a list page shows, and whether it filters the table: in the URL (spec §4). */
-import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
+/** The part of the map that a list page shows, and whether the list follows it: in the URL (spec §4, docs/departures.md). */
+import { CITY } from '#city/facts';
+import { type Bounds, isInside, type LngLat } from '../../../shared/places/geo.ts';
 
 export interface AreaState {
   /** What the map shows; null until somebody has moved it. */
   box: Bounds | null;
-  /** Whether only what lies in the box is listed. */
+  /** Whether only what lies in the box is listed: so it is once the map was moved, until somebody says otherwise. */
   isFiltering: boolean;
 }
 
-/** Spec §9: from this zoom on the map may filter. */
+/** The map shows as much as the city is large, and filters nothing: what has no place is listed as well. */
+export const isWholeCity = (box: Bounds): boolean => {
+  const { bounds: city, centre } = CITY;
+  const isTall = box.north - box.south >= city.north - city.south;
+  return isTall && box.east - box.west >= city.east - city.west && isInside(centre, box);
+};
+
+/** What the list is about; null for all. */
+export const listedBox = ({ box, isFiltering }: AreaState): Bounds | null =>
+  isFiltering && box && !isWholeCity(box) ? box : null;
+
+/** Spec §9: up to this zoom a list that does not follow the map says how to make it. */
 const FILTER_ZOOM = 15;
 /** A box shown again has the same zoom, but for this. */
 const HAIR = 0.02;
@@ -29,10 +41,10 @@ export const readBox = (text: string): Bounds | null => {
 };
 
 /** The state that a URL describes; an invalid box is ignored. */
-export const readArea = (params: URLSearchParams): AreaState => ({
-  box: readBox(params.get('box') ?? ''),
-  isFiltering: params.get('map') === 'filter',
-});
+export const readArea = (params: URLSearchParams): AreaState => {
+  const [box, map] = [readBox(params.get('box') ?? ''), params.get('map')];
+  return { box, isFiltering: map === 'filter' || (box !== null && map !== 'all') };
+};
 
 /** Degrees to about a metre. */
 const degreesText = (degrees: number): string => degrees.toFixed(5);
@@ -45,11 +57,15 @@ export const withArea = (params: URLSearchParams, { box, isFiltering }: AreaStat
   const next = new URLSearchParams(params);
   if (box) next.set('box', boxText(box));
   else next.delete('box');
-  if (isFiltering) next.set('map', 'filter');
-  else next.delete('map');
-  if (isFiltering || params.has('map')) next.delete('offset');
+  // A box says by itself that the list follows the map.
+  if (isFiltering === (box !== null)) next.delete('map');
+  else next.set('map', isFiltering ? 'filter' : 'all');
+  if (isFiltering || readArea(params).isFiltering) next.delete('offset');
   return next;
 };
+
+/** The middle of a box. */
+export const middleOf = ({ north, south, east, west }: Bounds): LngLat => [(east + west) / 2, (north + south) / 2];
 
 /** The smallest box around these places; null for none. */
 export const boxAround = (places: readonly LngLat[]): Bounds | null => {

@@ -28,7 +28,7 @@ type CardsProps<Row extends object> = Pick<DatasetBodyProps<Row>, 'rows' | 'path
 const PlainCards = <Row extends object>({ rows, columns, pathOf, cells }: CardsProps<Row>) => (
   <ul className={classes.cards}>
     {rows.map((row) => (
-      <li key={pathOf(row)} className={classes.card}>
+      <li key={pathOf(row)} data-key={pathOf(row)} className={classes.card}>
         {columns.map(([name, column], at) => {
           const content = cellOf(row, name, column, cells);
           if (at === 0)

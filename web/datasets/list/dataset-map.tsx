@@ -1,9 +1,8 @@
 /** The map of a list: its rows, what each one says, and the map as a filter of the list (spec §4). */
 import { Button, Group, Skeleton, Switch, Text } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
 import { firstOnMap, MESSAGES } from '../../../shared/messages.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
@@ -13,11 +12,15 @@ import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
 import { CallMap } from '../../map/call-map.tsx';
-import type { MapArea, MapView } from '../../map/city-map.tsx';
+import type { MapView } from '../../map/city-map.tsx';
 import { LandUseLegend } from '../../map/land-use-legend.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { type AreaState, boxAround, boxText, mayFilter, readBox, widened } from './dataset-area.ts';
+import type { ChosenPopupProps } from '../follow/chosen-popup.tsx';
+import { useMoves } from '../follow/use-moves.ts';
+import { MOST_POINTS, usePoints } from '../follow/use-points.ts';
+import { type AreaState, boxAround, boxText, isWholeCity, mayFilter, readBox, widened } from './dataset-area.ts';
 import classes from './dataset-map.module.css';
 import type { DatasetView } from './dataset-view.ts';
 
@@ -26,7 +29,10 @@ const t = textsOf(LISTS);
 interface DatasetMapProps<Row extends object> {
   view: DatasetView<Row>;
   rows: readonly Row[];
-  total: number;
+  /** Null while it is not known. */
+  total: number | null;
+  /** What the list's filters let through. */
+  filter: string | undefined;
   limit: number;
   /** Of the address, if one is set. */
   place: LngLat | null;
@@ -41,8 +47,6 @@ interface DatasetMapProps<Row extends object> {
 const FIRST_ZOOM = 11;
 /** Outlines take the icons' place where they are large enough to be pressed. */
 const PARCELS_FROM = 15;
-/** A moving map is read once it rests. */
-const REST_MS = 350;
 
 const START = { centre: CITY.centre, zoom: FIRST_ZOOM };
 
@@ -51,34 +55,26 @@ const readView = (text: string): MapView | null => {
   return bounds && { bounds };
 };
 
-/** Writes what the map shows to the URL; a map that already shows what the URL says writes nothing. */
-const useMoves = (area: AreaState, isThere: (inUrl: string) => void, onArea: (area: AreaState) => void) => {
-  const [shown, setShown] = useState<MapArea | null>(null);
-  const [isTurnedOff, setIsTurnedOff] = useState(false);
-  const tell = useDebouncedCallback(({ bounds, zoom }: MapArea) => {
-    const isTooFar = area.isFiltering && !mayFilter(zoom);
-    if (isTooFar) setIsTurnedOff(true);
-    isThere(boxText(bounds));
-    onArea({ box: bounds, isFiltering: area.isFiltering && !isTooFar });
-  }, REST_MS);
-  const onMove = (next: MapArea): void => {
-    const isFirst = shown === null;
-    setShown(next);
-    if (isFirst ? area.isFiltering && !area.box : true) tell(next);
-  };
-  const filter = (isFiltering: boolean): void => {
-    setIsTurnedOff(false);
-    onArea({ box: shown?.bounds ?? area.box, isFiltering });
-  };
-  return { zoom: shown?.zoom ?? null, onMove, filter, isTurnedOff };
-};
+/** What a press on the map was about: rows of the list, or records of which only the ids are known. */
+interface Chosen<Row> {
+  rows: readonly Row[];
+  ids: readonly string[];
+  place: LngLat | null;
+}
+
+/** For records that the list does not show. `lazy` loses the type parameter. */
+const ChosenPopup = lazy(async () => ({ default: (await import('../follow/chosen-popup.tsx')).ChosenPopup })) as <
+  Row extends object,
+>(
+  props: ChosenPopupProps<Row>,
+) => ReactNode;
 
 export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
-  const { view: dataset, rows, total, limit, place, isLocating, area, onArea, onAddress } = props;
+  const { view: dataset, rows, total, filter, limit, place, isLocating, area, onArea, onAddress } = props;
   const { listing, markOf, parcelOf, popupOf, pathOf, legend, locationZoom } = dataset;
   const config = useQuery(configuration);
   const inUrl = area.box && boxText(area.box);
-  const { view, goTo, isThere } = useMapView({
+  const { view, goTo, isThere, isStart } = useMapView({
     inUrl,
     read: readView,
     place,
@@ -86,23 +82,39 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
     placeZoom: locationZoom,
     start: START,
   });
-  const { zoom, onMove, filter, isTurnedOff } = useMoves(area, isThere, onArea);
+  const { shown, onMove } = useMoves({ area, isStart, isThere, onArea });
+  const zoom = shown?.zoom ?? null;
+  const pointsTo = parcelOf && PARCELS_FROM;
+  const points = usePoints({ view: dataset, filter, shown, total, pointsTo });
   // The rows themselves: one that a popup moves out of the page's filter is still what was chosen.
-  const [chosen, setChosen] = useState<{ rows: Row[]; place: LngLat | null }>({ rows: [], place: null });
-  const marks = useMemo(() => rows.flatMap((row) => markOf(row) ?? []), [rows, markOf]);
+  const [chosen, setChosen] = useState<Chosen<Row>>({ rows: [], ids: [], place: null });
+  const listed = useMemo(() => rows.flatMap((row) => markOf(row) ?? []), [rows, markOf]);
+  const marks = points.rows ? points.marks : listed;
   const parcels = useMemo(() => parcelOf && rows.flatMap((row) => parcelOf(row) ?? []), [rows, parcelOf]);
   const pin = useMemo(() => place && { centre: place, distanceFeet: 0 }, [place]);
-  const { rows: shown, place: chosenAt } = chosen;
+  const { place: chosenAt } = chosen;
+  const isChosen = chosen.rows.length + chosen.ids.length > 0;
   const choose = (keys: string[], at: LngLat | null): void => {
     const mark = parcels ? undefined : marks.find(({ key }) => key === keys[0]);
     // A click beside an open popup only closes it.
     const isOpening = keys.length > 0 || chosenAt === null;
+    const known = rows.filter((row) => keys.includes(pathOf(row)));
+    const seen = points.rows?.filter((row) => keys.includes(pathOf(row))) ?? [];
+    const isKnown = seen.length <= known.length;
     setChosen({
-      rows: rows.filter((row) => keys.includes(pathOf(row))),
+      rows: isKnown ? known : [],
+      ids: isKnown ? [] : seen.map((row) => String(new Map(Object.entries(row)).get(listing.id))),
       place: isOpening ? (mark?.place ?? at) : null,
     });
   };
-  const mayTurnOn = zoom !== null && mayFilter(zoom);
+  const isAfar = area.isFiltering && area.box !== null && isWholeCity(area.box);
+  const isOfRows = zoom !== null && pointsTo !== undefined && zoom >= pointsTo;
+  const note = (): string | false | null => {
+    if (isAfar) return MESSAGES.filterTurnedOff;
+    if (isOfRows && total !== null && total > limit) return firstOnMap(limit);
+    if (points.isPart) return firstOnMap(MOST_POINTS);
+    return !area.isFiltering && zoom !== null && !mayFilter(zoom) && MESSAGES.zoomToFilter;
+  };
   const box = boxAround(marks.map((one) => one.place));
   const what = listing.title.many.toLowerCase();
   if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
@@ -115,23 +127,29 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
             label={t('mapOfInList', { what })}
             view={view}
             calls={marks}
+            listed={listed}
+            squares={points.squares}
             parcels={parcels}
             parcelsFrom={PARCELS_FROM}
             iconsTo={parcels ? PARCELS_FROM : undefined}
             circle={pin}
             isEmbedded
             popupAt={chosenAt}
-            popupLabel={shown.length > 0 ? t('atThisPlace', { many: listing.title.many }) : t('addressHere')}
+            popupLabel={isChosen ? t('atThisPlace', { many: listing.title.many }) : t('addressHere')}
             onChoose={(keys, at) => choose(keys, at ?? null)}
             onMove={onMove}
           >
-            {shown.length > 0 ? (
-              popupOf(shown)
+            {chosen.rows.length > 0 ? (
+              popupOf(chosen.rows)
+            ) : isChosen ? (
+              <Suspense fallback={<Loading />}>
+                <ChosenPopup view={dataset} ids={chosen.ids} />
+              </Suspense>
             ) : (
               <PlacePopup
                 place={chosenAt ?? CITY.centre}
                 onFound={(address) => {
-                  setChosen({ rows: [], place: null });
+                  setChosen({ rows: [], ids: [], place: null });
                   onAddress(address);
                 }}
               />
@@ -150,9 +168,11 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
       <Group justify="space-between" mt="xs" gap="xs">
         <Switch
           label={t('filterBasedOnMap')}
-          checked={area.isFiltering}
-          disabled={!area.isFiltering && !mayTurnOn}
-          onChange={({ currentTarget }) => filter(currentTarget.checked)}
+          checked={area.isFiltering && !isAfar}
+          disabled={isAfar || (shown === null && !area.isFiltering)}
+          onChange={({ currentTarget }) =>
+            onArea({ box: shown?.bounds ?? area.box, isFiltering: currentTarget.checked })
+          }
         />
         <Button
           variant="default"
@@ -165,11 +185,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status" mt={4}>
-        {area.isFiltering
-          ? total > limit && firstOnMap(limit)
-          : isTurnedOff
-            ? MESSAGES.filterTurnedOff
-            : zoom !== null && !mayTurnOn && MESSAGES.zoomToFilter}
+        {note()}
       </Text>
     </section>
   );

@@ -3,10 +3,10 @@ import { Container, Group, Paper, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CITY } from '#city/facts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
-import { listPage } from '../../api/lists.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
 import { AddressBox } from '../../search/address-box.tsx';
@@ -14,7 +14,11 @@ import { useMedia } from '../../ui/hooks/use-media.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { type AreaState, readArea, withArea } from './dataset-area.ts';
+import { JoinedRows } from '../follow/joined-rows.tsx';
+import { ListHead } from '../follow/list-head.tsx';
+import { readBy, withBy } from '../follow/order.ts';
+import { useOrderedPage } from '../follow/whole-list.ts';
+import { type AreaState, listedBox, middleOf, readArea, withArea } from './dataset-area.ts';
 import { DatasetExport } from './dataset-export.tsx';
 import { DatasetMap } from './dataset-map.tsx';
 import classes from './dataset-page.module.css';
@@ -24,7 +28,7 @@ import type { DatasetView } from './dataset-view.ts';
 import { Freshness } from './freshness.tsx';
 
 export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {
-  const { title, listing, load, pathOf, cells, made = {}, meanings, limit, intro } = view;
+  const { title, listing, pathOf, cells, made = {}, meanings, limit, intro } = view;
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
@@ -39,13 +43,23 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const words = useQuery({ ...wordsThere, enabled: isWorded });
   // Until the map has said what it shows, what lies in it is not known.
   const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess);
-  const sent = listParams(listing, state, area.isFiltering ? box : null, meanings);
-  const query = useQuery({ ...listPage(listing.path, load, sent), enabled: isReady });
+  const sent = listParams(listing, state, listedBox(area), meanings);
+  const by = readBy(params);
+  const listed = listedBox(area);
+  const from = place ?? (listed && middleOf(listed));
+  const query = useQuery({ ...useOrderedPage(view, by, from ?? CITY.centre)(sent), enabled: isReady });
 
-  const setState = (next: TableState): void =>
+  const setState = (next: TableState): void => {
+    const isOrder = next.order !== state.order;
     // A page or an order is a step that Back undoes; typing is not.
-    change((now) => withTable(now, listing, next, limit), next.offset !== state.offset || next.order !== state.order);
-  const setArea = (next: AreaState): void => change((now) => withArea(now, next), false);
+    change(
+      (now) => withTable(isOrder ? withBy(now, 'newest') : now, listing, next, limit),
+      next.offset !== state.offset || isOrder,
+    );
+  };
+  // Where the map is, is no step; that the list follows it is one.
+  const setArea = (next: AreaState): void =>
+    change((now) => withArea(now, next), next.isFiltering !== area.isFiltering);
   const setAddress = (next: Address | null): void =>
     change((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), true);
   const lookup = (
@@ -58,7 +72,8 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       key="map"
       view={view}
       rows={query.data?.items ?? []}
-      total={query.data?.total ?? 0}
+      total={query.isPlaceholderData ? null : (query.data?.total ?? null)}
+      filter={sent.filter}
       limit={state.limit}
       place={place}
       isLocating={isLocating}
@@ -89,7 +104,23 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       {intro}
       {!online && <Problem>{MESSAGES.offline}</Problem>}
       <div className={classes.top}>{isNarrow ? [map, lookup] : [lookup, map]}</div>
-      <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
+      <ListHead
+        view={view}
+        query={query}
+        sent={sent}
+        state={state}
+        onState={setState}
+        box={listed}
+        isPlaced={from !== null}
+        by={by}
+        onBy={(next) => change((now) => withBy(now, next), true)}
+        onAll={() => setArea({ box, isFiltering: false })}
+        onHere={box && isDrawable && !area.isFiltering ? () => setArea({ box, isFiltering: true }) : undefined}
+        onBox={(next) => change((now) => withArea(now, { box: next, isFiltering: true }), true)}
+      />
+      <JoinedRows>
+        <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
+      </JoinedRows>
     </Container>
   );
 };

@@ -46,7 +46,7 @@ type RowsProps<Row extends object> = Pick<DatasetBodyProps<Row>, 'rows' | 'pathO
 const PlainRows = <Row extends object>({ rows, columns, pathOf, cells }: RowsProps<Row>) => (
   <Table.Tbody>
     {rows.map((row) => (
-      <Table.Tr key={pathOf(row)} className={classes.row}>
+      <Table.Tr key={pathOf(row)} data-key={pathOf(row)} className={classes.row}>
         {columns.map(([name, column], at) => (
           <Table.Td key={name}>
             {at === 0 ? (

@@ -10,6 +10,8 @@ export interface DatasetView<Row extends object> {
   title: string;
   listing: Listing & { note: string };
   load: LoadPage<Row>;
+  /** Records with no more than their marker needs, for the map. */
+  slim: { load: LoadPage<Row>; fields: readonly string[] };
   /** The page of one record. */
   pathOf: (row: Row) => string;
   cells?: Record<string, (row: Row) => ReactNode>;
@@ -23,6 +25,8 @@ export interface DatasetView<Row extends object> {
   limit: number;
   /** The icon of a row; null where it is not placed. Its key is the row's path. */
   markOf: (row: Row) => MapCall | null;
+  /** The names of the icons that its rows may have. */
+  kinds: readonly string[];
   /** What the icons mean. */
   legend?: ReactNode;
   /** Its outline, of datasets that have one. */

@@ -1,13 +1,13 @@
 /** The list page of any dataset: what follows from its value, with its own parts in place of that. */
 import type { ComponentType } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { markOf } from '../../../shared/datasets/marks.ts';
+import { markOf, marksOf } from '../../../shared/datasets/marks.ts';
 import { formatLong } from '../../../shared/dates.ts';
 import { listRecords } from '../../api/lists.ts';
 import { Legend } from '../../map/legend.tsx';
 import { legendOf } from '../../map/marks.ts';
 import { Ago } from '../../ui/when.tsx';
-import { type ListedDataset, pointOf, recordPath, recordWords, textOf } from '../listed.ts';
+import { type ListedDataset, pointOf, recordPath, recordWords, textOf, timeOf } from '../listed.ts';
 import type { ListParts } from '../part-types.ts';
 import { DatasetPage } from './dataset-page.tsx';
 import type { DatasetView } from './dataset-view.ts';
@@ -32,6 +32,13 @@ const popupEntry = (dataset: ListedDataset, record: AnyRecord): PopupEntry => {
   };
 };
 
+/** What a record's id, time, place and marker are told by. */
+const slimFields = ({ id, order, placeField = 'geometry', columns, site }: ListedDataset): string[] => {
+  const marked = site?.markRules?.flatMap(({ any = {} }) => Object.keys(any)) ?? [];
+  const names = [id, order.column, ...marked, ...(site?.calls ? [site.calls.nature] : [])];
+  return [...new Set([...names.filter((name) => Object.hasOwn(columns, name)), placeField])];
+};
+
 const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord> => {
   const { site, title } = dataset;
   const load = listRecords(dataset.name);
@@ -41,13 +48,15 @@ const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord
     title: site?.heading ?? title.many,
     listing: dataset,
     load: (query, signal) => load({ ...query, ...(site?.includes && { includes: site.includes }) }, signal),
+    slim: { load, fields: slimFields(dataset) },
     limit: site?.limit ?? LIMIT,
+    kinds: site?.markRules?.map(({ mark }) => mark) ?? Object.keys(marksOf(dataset)),
     legend: marks.length > 0 && <Legend marks={marks} isOpen={false} />,
     locationZoom: site?.zoom ?? ADDRESS_ZOOM,
     popupOf: (records) => <PlaceRowPopup entries={records.map((record) => popupEntry(dataset, record))} />,
     markOf: (record) => {
       const place = pointOf(dataset, record);
-      return place && { key: pathOf(record), kind: markOf(dataset, record), place };
+      return place && { key: pathOf(record), kind: markOf(dataset, record), place, time: timeOf(dataset, record) };
     },
     ...parts,
     pathOf,

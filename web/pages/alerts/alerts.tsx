@@ -1,78 +1,41 @@
 /** /alerts: a live map of the last six hours' calls, and notifications of those to come (spec §2.6). */
 import { Group, Skeleton, Text, Title } from '@mantine/core';
-import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
+import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
 import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subscriptions.ts';
 import { lastUpdated, MESSAGES } from '../../../shared/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { type Address, addressOf, CALL_FILTERS, readFilter, withAddress, withFilter } from '../../address/address.ts';
-import { useAddress } from '../../address/use-address.ts';
+import { addressOf, CALL_FILTERS, readFilter, withFilter } from '../../address/address.ts';
 import { errorText } from '../../api/errors.ts';
 import { configuration } from '../../api/queries.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
+import { readBy, withBy } from '../../datasets/follow/order.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
-import type { MapArea } from '../../map/city-map.tsx';
-import { useMapView } from '../../map/use-map-view.ts';
-import { readView, viewText, withView } from '../../map/view-text.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
-import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { MapPage, uncoverMap } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { AlertsForm } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
-import { CallList } from './call-list.tsx';
 import { type Choice, isChoice } from './choice.ts';
 import { readChosen, withChosen } from './chosen-calls.ts';
+import { FollowedCalls } from './followed-calls.tsx';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
 import { readRows, withRows } from './shown-rows.ts';
+import { useAddressOnMap } from './use-address-on-map.ts';
 import { usePosition } from './use-position.ts';
 import { useRecentCalls } from './use-recent-calls.ts';
 
 const t = textsOf(ALERTS);
 
-/** Spec §9. */
-const FIRST_VIEW = { centre: CITY.centre, zoom: 12 };
-const LOCATION_ZOOM = 15;
 /** Close enough that calls lie apart. */
 const CALL_ZOOM = 16;
-/** A map that is being moved tells the URL when it rests. */
-const REST_MS = 350;
-
 const formatTime = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
-
-/** What the map shows: the city, or the address, or where it was moved to; that, and the address, are in the URL. */
-const useAddressOnMap = () => {
-  const [params, change] = useUrlParams();
-  const found = useAddress(params);
-  const inUrl = params.get('view');
-  const { view, goTo, isThere } = useMapView({
-    inUrl,
-    read: readView,
-    place: found.place,
-    isLocating: found.isLocating,
-    placeZoom: LOCATION_ZOOM,
-    start: FIRST_VIEW,
-  });
-  const rest = useDebouncedCallback((area: MapArea) => {
-    isThere(viewText(area));
-    change((now) => withView(now, area), false);
-  }, REST_MS);
-  const isDrawn = useRef(false);
-  const onMove = (area: MapArea): void => {
-    // The first view is what the URL says already, or what it need not say.
-    if (isDrawn.current) rest(area);
-    isDrawn.current = true;
-  };
-  const setAddress = (next: Address | null): void =>
-    change((now) => withAddress(next ? withView(now, null) : now, next), true);
-  return { ...found, params, change, view, goTo, onMove, setAddress, isAnywhere: inUrl === null };
-};
 
 const FIRST_CHOICE: Choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
 
@@ -166,10 +129,17 @@ export const AlertsPage = () => {
         <Freshness of={CALLS_NAMES} />
         {recent.isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
         {updatedAt && !recent.isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
-        <CallList
+        <FollowedCalls
           calls={calls}
-          from={place}
+          box={map.listedBox}
+          place={place}
+          centre={map.centre}
+          by={readBy(params)}
+          onBy={(by) => change((now) => withBy(now, by), true)}
+          onAll={() => map.follow(false)}
+          onHere={map.mayFollow ? () => map.follow(true) : undefined}
           onShow={show}
+          onPlace={(at) => goTo({ centre: at, zoom: CALL_ZOOM })}
           rows={readRows(params)}
           onRows={(rows) => change((now) => withRows(now, rows), false)}
         />

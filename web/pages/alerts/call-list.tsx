@@ -25,7 +25,7 @@ interface CallListProps {
 }
 
 const Entry = ({ call, from, onShow }: { call: ShownCall } & Pick<CallListProps, 'from' | 'onShow'>) => (
-  <li className={classes.entry}>
+  <li className={classes.entry} data-key={call.path}>
     <CallBadge kind={call.kind} size={26} />
     <div className={classes.words}>
       <div className={classes.first}>

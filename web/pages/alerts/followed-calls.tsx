@@ -1,0 +1,78 @@
+/** The list of /alerts: the calls on the map or all, in the order that is asked for, with the line that says so. */
+import { lazy, Suspense, useMemo } from 'react';
+import { type Bounds, isInside, type LngLat } from '../../../shared/places/geo.ts';
+import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { ALERT_HOURS } from '../../api/queries.ts';
+import type { ShownCall } from '../../datasets/calls/shown-call.ts';
+import { FollowLine } from '../../datasets/follow/follow-line.tsx';
+import { JoinedRows } from '../../datasets/follow/joined-rows.tsx';
+import { type By, ordered } from '../../datasets/follow/order.ts';
+import { CallList } from './call-list.tsx';
+
+const t = textsOf(ALERTS);
+
+const NothingAmong = lazy(async () => ({
+  default: (await import('../../datasets/follow/nothing-here.tsx')).NothingAmong,
+}));
+
+const TITLE = { one: t('oneCall'), many: t('calls') };
+const CHOICES = ['newest', 'nearest', 'serious'] as const;
+
+interface FollowedCallsProps {
+  /** The newest first. */
+  calls: readonly ShownCall[];
+  /** What the map shows, where the list is about that. */
+  box: Bounds | null;
+  /** The place of the address; null without one. */
+  place: LngLat | null;
+  centre: LngLat;
+  by: By;
+  onBy: (by: By) => void;
+  onAll: () => void;
+  /** Absent where the map has not been moved. */
+  onHere?: () => void;
+  onShow: (call: ShownCall) => void;
+  onPlace: (place: LngLat) => void;
+  rows: number;
+  onRows: (rows: number) => void;
+}
+
+/** Of these the ones in a box; all without one. */
+export const callsIn = (calls: readonly ShownCall[], box: Bounds | null): readonly ShownCall[] =>
+  box ? calls.filter(({ place }) => place && isInside(place, box)) : calls;
+
+export const FollowedCalls = (props: FollowedCallsProps) => {
+  const { calls, box, place, centre, by, onBy, onAll, onHere, onShow, onPlace, rows, onRows } = props;
+  const from = place ?? centre;
+  const here = useMemo(() => callsIn(calls, box), [calls, box]);
+  const listed = useMemo(
+    () => ordered(here, ({ kind, place: at }) => at && { kind, place: at }, by, from),
+    [here, by, from],
+  );
+  const [newest] = here;
+  return (
+    <>
+      <FollowLine
+        count={here.length}
+        title={TITLE}
+        newest={newest?.time ?? null}
+        isHere={box !== null}
+        onAll={onAll}
+        onHere={onHere}
+        by={by}
+        choices={CHOICES}
+        isTimed
+        onBy={onBy}
+      />
+      {box && here.length === 0 && calls.length > 0 && (
+        <Suspense fallback={null}>
+          <NothingAmong what={TITLE.one.toLowerCase()} hours={ALERT_HOURS} from={from} items={calls} onShow={onPlace} />
+        </Suspense>
+      )}
+      <JoinedRows isPageScrolled>
+        <CallList calls={listed} from={place} onShow={onShow} rows={rows} onRows={onRows} />
+      </JoinedRows>
+    </>
+  );
+};
