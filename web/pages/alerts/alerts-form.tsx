@@ -11,6 +11,7 @@ import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import type { Choice } from './choice.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
@@ -44,6 +45,8 @@ const Banner = () => (
 export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
   const user = useUser();
   const [isSigningUp, setIsSigningUp] = useState(false);
+  // On a phone the page's title stands over its list.
+  const isTitled = useIsSheet() !== true;
   const sentence = (label: string) =>
     address &&
     place && (
@@ -63,13 +66,14 @@ export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, o
     <>
       {user && <ConfirmReminder user={user} />}
       {user && <OwnMailSuppressed user={user} />}
-      {address ? (
-        <Title order={1} fz={26} lh={1.2}>
-          {t('whatsHappeningNearby')}
-        </Title>
-      ) : (
-        <Banner />
-      )}
+      {isTitled &&
+        (address ? (
+          <Title order={1} fz={26} lh={1.2}>
+            {t('whatsHappeningNearby')}
+          </Title>
+        ) : (
+          <Banner />
+        ))}
       {!address && list}
       <Paper withBorder radius="lg" p="md" bg="var(--panel)">
         {!address && (

@@ -1,14 +1,22 @@
 /** /alerts: a live map of the last six hours' calls, and notifications of those to come (spec §2.6). */
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { CITY } from '#city/facts';
-import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subscriptions.ts';
 import { lastUpdated, MESSAGES } from '../../../shared/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { type Address, addressOf, CALL_FILTERS, readFilter, withAddress, withFilter } from '../../address/address.ts';
+import {
+  type Address,
+  addressOf,
+  CALL_FILTERS,
+  formatAddress,
+  readFilter,
+  withAddress,
+  withFilter,
+} from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { errorText } from '../../api/errors.ts';
 import { configuration } from '../../api/queries.ts';
@@ -18,19 +26,18 @@ import { Freshness } from '../../datasets/list/freshness.tsx';
 import type { MapArea } from '../../map/city-map.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { readView, viewText, withView } from '../../map/view-text.ts';
-import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
-import { MapPage, uncoverMap } from '../../ui/map-page.tsx';
+import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { AlertsForm } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
 import { CallList } from './call-list.tsx';
-import { type Choice, isChoice } from './choice.ts';
 import { readChosen, withChosen } from './chosen-calls.ts';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
 import { readRows, withRows } from './shown-rows.ts';
+import { useChoice } from './use-choice.ts';
 import { usePosition } from './use-position.ts';
 import { useRecentCalls } from './use-recent-calls.ts';
 
@@ -74,16 +81,6 @@ const useAddressOnMap = () => {
   return { ...found, params, change, view, goTo, onMove, setAddress, isAnywhere: inUrl === null };
 };
 
-const FIRST_CHOICE: Choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
-
-/** The visitor's choice, kept during a sign-in on another page; the address is in the URL. */
-const useChoice = () => {
-  const draft = useDraft('alerts');
-  const [choice, setChoice] = useState(isChoice(draft) ? draft : FIRST_CHOICE);
-  useHeldDraft('alerts', choice);
-  return { choice, setChoice };
-};
-
 export const AlertsPage = () => {
   const { params, change, ...map } = useAddressOnMap();
   const { address, place, isNear, error, goTo, setAddress } = map;
@@ -92,6 +89,7 @@ export const AlertsPage = () => {
   const { online } = useNetwork();
   const config = useQuery(configuration);
   const { choice, setChoice } = useChoice();
+  const sheet = useSheetStop();
   const chosen = readChosen(params);
   const setChosen = (paths: readonly string[]): void => {
     if (paths.join() !== chosen.join()) change((now) => withChosen(now, paths), true);
@@ -112,7 +110,7 @@ export const AlertsPage = () => {
     if (!call.place) return;
     goTo({ centre: call.place, zoom: CALL_ZOOM });
     setChosen([call.path]);
-    uncoverMap();
+    sheet.uncoverMap();
   };
   const { calls, updatedAt } = recent;
   return (
@@ -128,24 +126,38 @@ export const AlertsPage = () => {
           onMove={map.onMove}
         />
       }
+      label={t('calls')}
+      sheet={sheet}
+      head={
+        <Title order={1} fz={22} lh={1.2}>
+          {t('whatsHappeningNearby')}
+        </Title>
+      }
+      form={{
+        title: t('alertsNearAddress'),
+        button: address ? t('alertsNear', { address: formatAddress(address) }) : t('alertMeNearAddress'),
+        icon: <IconBell size={18} />,
+        content: (
+          <AlertsForm
+            address={address}
+            place={place}
+            isNear={isNear}
+            error={error}
+            choice={choice}
+            onAddress={setAddress}
+            onChoose={setChoice}
+            onShow={(subscription) => {
+              setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
+              setAddress(addressOf(subscription));
+            }}
+          />
+        ),
+      }}
     >
       {!online && <Problem>{MESSAGES.offline}</Problem>}
       {online && recent.error !== null && (
         <Problem onRetry={recent.retry}>{t('callsCouldNotBeLoaded', { error: errorText(recent.error) })}</Problem>
       )}
-      <AlertsForm
-        address={address}
-        place={place}
-        isNear={isNear}
-        error={error}
-        choice={choice}
-        onAddress={setAddress}
-        onChoose={setChoice}
-        onShow={(subscription) => {
-          setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
-          setAddress(addressOf(subscription));
-        }}
-      />
       <section aria-labelledby="calls">
         <Group justify="space-between" mb="xs">
           <Title order={2} size="h4" id="calls">
