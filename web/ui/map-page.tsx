@@ -1,5 +1,5 @@
-/** A page that is a map and a panel: beside each other, or on a phone the map with the panel as a sheet over its foot. */
-import { Button, Stack } from '@mantine/core';
+/** A page with a map: beside its panel or among its content; on a phone the map, and all else in a sheet over its foot. */
+import { Button, Container, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import classes from './map-page.module.css';
 import { FormSheet } from './sheet/form-sheet.tsx';
@@ -23,8 +23,8 @@ export const useSheetStop = (): SheetStop => {
   return { stop, setStop, uncoverMap: () => stop === 'full' && setStop('half') };
 };
 
-/** What is asked for beside the list: at the panel's head, on a phone in a sheet of its own. */
-interface PanelForm {
+/** What is asked for: on a phone in a sheet of its own, so that the list comes first. */
+interface PageForm {
   title: string;
   /** Of the button that opens it. */
   button: string;
@@ -34,29 +34,52 @@ interface PanelForm {
 
 interface MapPageProps {
   map: ReactNode;
-  /** What the panel holds, for screen readers. */
+  /** What the sheet holds, for screen readers. */
   label: string;
   sheet: SheetStop;
-  /** Above the list, on a phone alone: elsewhere the form says it. */
   head?: ReactNode;
-  form?: PanelForm;
+  form?: PageForm;
+  /** Where it is wide, map and form stand among the content: the page puts them there. */
+  isStacked?: boolean;
   children: ReactNode;
 }
 
-export const MapPage = ({ map, label, sheet, head, form, children }: MapPageProps) => {
+export const MapPage = ({ map, label, sheet, head, form, isStacked = false, children }: MapPageProps) => {
   const isNarrow = useIsSheet();
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isFormOpen = isNarrow === true && isAsking && form !== undefined;
   const close = (): void => {
     setIsAsking(false);
-    // It is pressable again once the form is gone.
+    // It can be focused again once the form is gone.
     requestAnimationFrame(() => button.current?.focus());
   };
-  const shown = (
+  const shown = (isNarrow === true || !isStacked) && (
     <div key="map" className={classes.map}>
       {map}
     </div>
+  );
+  const content = (
+    <>
+      {head}
+      {isNarrow !== false && form && (
+        <Button
+          ref={button}
+          className={classes.button}
+          leftSection={form.icon}
+          fullWidth
+          onClick={() => setIsAsking(true)}
+        >
+          {form.button}
+        </Button>
+      )}
+      {isNarrow !== true && !isStacked && form && (
+        <Stack gap="md" className={classes.form}>
+          {form.content}
+        </Stack>
+      )}
+      {children}
+    </>
   );
   const panel = (
     <Sheet
@@ -65,28 +88,21 @@ export const MapPage = ({ map, label, sheet, head, form, children }: MapPageProp
       stop={sheet.stop}
       onStop={sheet.setStop}
       isCovered={isFormOpen}
-      className={classes.panel}
+      className={isStacked ? undefined : classes.panel}
     >
-      <Stack gap="md" className={classes.stack}>
-        {isNarrow !== false && form && (
-          <div className={classes.head}>
-            {head}
-            <Button ref={button} leftSection={form.icon} fullWidth onClick={() => setIsAsking(true)}>
-              {form.button}
-            </Button>
-          </div>
-        )}
-        {isNarrow !== true && form && (
-          <Stack gap="md" className={classes.form}>
-            {form.content}
-          </Stack>
-        )}
-        {children}
-      </Stack>
+      {isStacked ? (
+        <Container size="xl" py={{ base: 'md', sm: 'lg' }} className={classes.stack}>
+          {content}
+        </Container>
+      ) : (
+        <Stack gap="md" className={classes.stack}>
+          {content}
+        </Stack>
+      )}
     </Sheet>
   );
   return (
-    <div className={classes.page} data-stop={isFormOpen ? 'half' : sheet.stop}>
+    <div className={classes.page} data-stacked={isStacked || undefined} data-stop={isFormOpen ? 'half' : sheet.stop}>
       {/* The keyboard goes the way of the eye: where they lie beside each other, the panel is on the left. */}
       {isNarrow === false ? [panel, shown] : [shown, panel]}
       {isFormOpen && (

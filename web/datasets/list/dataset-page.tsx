@@ -1,5 +1,5 @@
 /** A list page: where the data comes from, an address lookup, a map, and the filtered table (spec §2.7-2.14). */
-import { Container, Group, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,18 +10,18 @@ import { listPage } from '../../api/lists.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
 import { AddressBox } from '../../search/address-box.tsx';
-import { useMedia } from '../../ui/hooks/use-media.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { type AreaState, readArea, withArea } from './dataset-area.ts';
 import { DatasetExport } from './dataset-export.tsx';
+import { DatasetFields } from './dataset-fields.tsx';
 import { DatasetMap } from './dataset-map.tsx';
-import classes from './dataset-page.module.css';
 import { DatasetTable } from './dataset-table.tsx';
 import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
 import type { DatasetView } from './dataset-view.ts';
 import { Freshness } from './freshness.tsx';
+import { ListFrame } from './list-frame.tsx';
 
 export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {
   const { title, listing, load, pathOf, cells, made = {}, meanings, limit, intro } = view;
@@ -29,8 +29,6 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
   const [isDrawable] = useState(canDrawMaps);
-  // As the stylesheet has it: the keyboard goes the way of the eye.
-  const isNarrow = useMedia('(max-width: 62em)');
   const state = readTable(listing, params, limit);
   const { box, isFiltering: isWanted } = readArea(params);
   const area = { box, isFiltering: isWanted && isDrawable };
@@ -49,13 +47,12 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const setAddress = (next: Address | null): void =>
     change((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), true);
   const lookup = (
-    <Paper key="lookup" withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
+    <Paper withBorder radius="lg" p="md" bg="var(--panel)">
       <AddressBox address={address} onChange={setAddress} error={error} />
     </Paper>
   );
   const map = (
     <DatasetMap
-      key="map"
       view={view}
       rows={query.data?.items ?? []}
       total={query.data?.total ?? 0}
@@ -67,29 +64,37 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       onAddress={setAddress}
     />
   );
+  const { filters, order } = state;
+  const isOrdered = order.column !== listing.order.column || order.direction !== listing.order.direction;
   return (
-    <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
-      <Group justify="space-between" mb={4}>
-        <Title order={1} fz={{ base: 26, sm: 32 }}>
-          {title}
-        </Title>
-        <Group gap="xs">
+    <ListFrame
+      title={title}
+      tools={
+        <>
           <DatasetExport
             listing={listing}
             sent={sent}
             columns={state.columns.flatMap((name) => made[name] ?? [name])}
           />
           <ShareButton />
-        </Group>
-      </Group>
-      <Text c="dimmed" size="sm">
-        {listing.note}
-      </Text>
-      <Freshness of={[listing.name]} />
-      {intro}
+        </>
+      }
+      about={
+        <>
+          <Text c="dimmed" size="sm">
+            {listing.note}
+          </Text>
+          <Freshness of={[listing.name]} />
+          {intro}
+        </>
+      }
+      map={map}
+      lookup={lookup}
+      fields={<DatasetFields listing={listing} state={state} onChange={setState} />}
+      asked={Object.keys(filters).length + (address ? 1 : 0) + (isOrdered ? 1 : 0)}
+    >
       {!online && <Problem>{MESSAGES.offline}</Problem>}
-      <div className={classes.top}>{isNarrow ? [map, lookup] : [lookup, map]}</div>
       <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
-    </Container>
+    </ListFrame>
   );
 };

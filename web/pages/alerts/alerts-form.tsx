@@ -1,5 +1,5 @@
-/** The card of the alerts page: what it is for, an address, the sentence that makes a notification, one's own ones. */
-import { Paper, Text, Title } from '@mantine/core';
+/** The head of the alerts page, and its card: an address, the sentence that makes a notification, one's own ones. */
+import { Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
@@ -11,8 +11,8 @@ import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
+import classes from './alerts-form.module.css';
 import type { Choice } from './choice.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
@@ -33,20 +33,17 @@ interface AlertsFormProps {
   onShow: (subscription: DispatchCallSubscription) => void;
 }
 
-const Banner = () => (
-  <Paper radius="lg" p="lg" bg="var(--brand-tint)">
-    <Title order={1} fz={24} lh={1.2} mb={6}>
-      {t('whatsHappeningNearby')}
-    </Title>
-    <Text size="sm">{t('callsOfSixHours')}</Text>
-  </Paper>
+/** What the page is for; before an address is chosen with a sentence more. On a phone the title alone. */
+export const AlertsHead = ({ isStart }: { isStart: boolean }) => (
+  <div className={isStart ? classes.start : undefined}>
+    <h1 className={classes.title}>{t('whatsHappeningNearby')}</h1>
+    {isStart && <p className={classes.about}>{t('callsOfSixHours')}</p>}
+  </div>
 );
 
 export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
   const user = useUser();
   const [isSigningUp, setIsSigningUp] = useState(false);
-  // On a phone the page's title stands over its list.
-  const isTitled = useIsSheet() !== true;
   const sentence = (label: string) =>
     address &&
     place && (
@@ -66,14 +63,6 @@ export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, o
     <>
       {user && <ConfirmReminder user={user} />}
       {user && <OwnMailSuppressed user={user} />}
-      {isTitled &&
-        (address ? (
-          <Title order={1} fz={26} lh={1.2}>
-            {t('whatsHappeningNearby')}
-          </Title>
-        ) : (
-          <Banner />
-        ))}
       {!address && list}
       <Paper withBorder radius="lg" p="md" bg="var(--panel)">
         {!address && (

@@ -3,7 +3,7 @@ import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { CITY } from '#city/facts';
 import { lastUpdated, MESSAGES } from '../../../shared/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
@@ -31,7 +31,7 @@ import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { AlertsForm } from './alerts-form.tsx';
+import { AlertsForm, AlertsHead } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
 import { CallList } from './call-list.tsx';
 import { readChosen, withChosen } from './chosen-calls.ts';
@@ -128,11 +128,7 @@ export const AlertsPage = () => {
       }
       label={t('calls')}
       sheet={sheet}
-      head={
-        <Title order={1} fz={22} lh={1.2}>
-          {t('whatsHappeningNearby')}
-        </Title>
-      }
+      head={<AlertsHead isStart={address === null} />}
       form={{
         title: t('alertsNearAddress'),
         button: address ? t('alertsNear', { address: formatAddress(address) }) : t('alertMeNearAddress'),

@@ -5,7 +5,7 @@ export type Stop = (typeof STOPS)[number];
 
 /** Of the sheet's own height, as the stylesheet has it. */
 const HALF_SHARE = 0.56;
-const PEEK_PX = 92;
+const PEEK_PX = 80;
 /** Let go at this speed a sheet goes on to the next stop, however short the way was. */
 const FLICK_PX_A_SECOND = 450;
 
