@@ -91,7 +91,7 @@ export const MapPage = ({ map, label, sheet, head, form, isStacked = false, chil
       className={isStacked ? undefined : classes.panel}
     >
       {isStacked ? (
-        <Container size="xl" py={{ base: 'md', sm: 'lg' }} className={classes.stack}>
+        <Container size="xl" px={{ base: 0, md: 'md' }} py={{ base: 0, md: 'lg' }}>
           {content}
         </Container>
       ) : (

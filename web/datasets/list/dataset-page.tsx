@@ -21,10 +21,11 @@ import { DatasetTable } from './dataset-table.tsx';
 import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
 import type { DatasetView } from './dataset-view.ts';
 import { Freshness } from './freshness.tsx';
+import { LagChips } from './lag-chips.tsx';
 import { ListFrame } from './list-frame.tsx';
 
 export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {
-  const { title, listing, load, pathOf, cells, made = {}, meanings, limit, intro } = view;
+  const { title, listing, load, pathOf, cells, made = {}, meanings, limit, intro, card } = view;
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
@@ -94,7 +95,16 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       asked={Object.keys(filters).length + (address ? 1 : 0) + (isOrdered ? 1 : 0)}
     >
       {!online && <Problem>{MESSAGES.offline}</Problem>}
-      <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
+      <LagChips of={[listing]} />
+      <DatasetTable
+        listing={listing}
+        state={state}
+        onChange={setState}
+        query={query}
+        pathOf={pathOf}
+        cells={cells}
+        card={card}
+      />
     </ListFrame>
   );
 };

@@ -23,6 +23,7 @@ import { configuration } from '../../api/queries.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
+import { LagChips } from '../../datasets/list/lag-chips.tsx';
 import type { MapArea } from '../../map/city-map.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { readView, viewText, withView } from '../../map/view-text.ts';
@@ -172,6 +173,7 @@ export const AlertsPage = () => {
           {updatedAt && lastUpdated(formatTime.format(updatedAt))}
         </Text>
         <Freshness of={CALLS_NAMES} />
+        <LagChips of={CALLS} />
         {recent.isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
         {updatedAt && !recent.isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
         <CallList
