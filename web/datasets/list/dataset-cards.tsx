@@ -26,7 +26,7 @@ const Words = ({ words, path }: { words: CardWords; path: string }) => (
           {words.what}
         </Link>
         {words.time && (
-          <Text span size="xs" c="dimmed" className={classes.time} title={formatLong(words.time)}>
+          <Text span size="xs" c="dimmed" className={classes.ago} title={formatLong(words.time)}>
             <Ago time={words.time} />
           </Text>
         )}

@@ -21,7 +21,7 @@ import { DatasetTable } from './dataset-table.tsx';
 import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
 import type { DatasetView } from './dataset-view.ts';
 import { Freshness } from './freshness.tsx';
-import { LagChips } from './lag-chips.tsx';
+import { LagChip } from './lag-chip.tsx';
 import { ListFrame } from './list-frame.tsx';
 
 export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {
@@ -89,13 +89,14 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
           {intro}
         </>
       }
+      late={<Freshness of={[listing.name]} isLateOnly />}
       map={map}
       lookup={lookup}
       fields={<DatasetFields listing={listing} state={state} onChange={setState} />}
       asked={Object.keys(filters).length + (address ? 1 : 0) + (isOrdered ? 1 : 0)}
     >
       {!online && <Problem>{MESSAGES.offline}</Problem>}
-      <LagChips of={[listing]} />
+      <LagChip of={[listing]} />
       <DatasetTable
         listing={listing}
         state={state}

@@ -16,6 +16,8 @@ interface ListFrameProps {
   tools: ReactNode;
   /** Where its data come from, and how fresh they are. */
   about: ReactNode;
+  /** On a phone over the list: that its source is late. */
+  late: ReactNode;
   map: ReactNode;
   lookup: ReactNode;
   /** Filters and order, where the list has none of its own. */
@@ -25,7 +27,7 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-export const ListFrame = ({ title, tools, about, map, lookup, fields, asked, children }: ListFrameProps) => {
+export const ListFrame = ({ title, tools, about, late, map, lookup, fields, asked, children }: ListFrameProps) => {
   const sheet = useSheetStop();
   const isNarrow = useIsSheet() === true;
   return (
@@ -60,6 +62,7 @@ export const ListFrame = ({ title, tools, about, map, lookup, fields, asked, chi
     >
       {isNarrow ? (
         <>
+          {late}
           {children}
           <Divider my="md" />
           {about}

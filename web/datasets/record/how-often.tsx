@@ -61,7 +61,7 @@ const Counts = ({ dataset, kind, around }: Omit<HowOftenProps, 'record'> & { aro
       <Text size="sm">
         {t('ofThisKind', { kind })} {isShort && data.since && t('listBegins', { day: formatDate(data.since) })}
       </Text>
-      <Anchor component={Link} to={listPath(dataset, around)} size="sm">
+      <Anchor component={Link} to={listPath(dataset, around)} size="sm" data-alone>
         {t('showThem')}
       </Anchor>
     </FactCard>

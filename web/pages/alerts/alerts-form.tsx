@@ -1,6 +1,6 @@
 /** The head of the alerts page, and its card: an address, the sentence that makes a notification, one's own ones. */
 import { Paper, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
@@ -34,9 +34,10 @@ interface AlertsFormProps {
 }
 
 /** What the page is for; before an address is chosen with a sentence more. On a phone the title alone. */
-export const AlertsHead = ({ isStart }: { isStart: boolean }) => (
-  <div className={isStart ? classes.start : undefined}>
+export const AlertsHead = ({ isStart, share }: { isStart: boolean; share: ReactNode }) => (
+  <div className={`${classes.top} ${isStart ? classes.start : ''}`}>
     <h1 className={classes.title}>{t('whatsHappeningNearby')}</h1>
+    {share}
     {isStart && <p className={classes.about}>{t('callsOfSixHours')}</p>}
   </div>
 );

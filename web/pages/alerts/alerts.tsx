@@ -10,6 +10,7 @@ import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import {
   type Address,
+  ALL_CALLS,
   addressOf,
   CALL_FILTERS,
   formatAddress,
@@ -23,7 +24,7 @@ import { configuration } from '../../api/queries.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
-import { LagChips } from '../../datasets/list/lag-chips.tsx';
+import { LagChip } from '../../datasets/list/lag-chip.tsx';
 import type { MapArea } from '../../map/city-map.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { readView, viewText, withView } from '../../map/view-text.ts';
@@ -32,6 +33,8 @@ import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
+import classes from './alerts-form.module.css';
 import { AlertsForm, AlertsHead } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
 import { CallList } from './call-list.tsx';
@@ -91,6 +94,7 @@ export const AlertsPage = () => {
   const config = useQuery(configuration);
   const { choice, setChoice } = useChoice();
   const sheet = useSheetStop();
+  const isNarrow = useIsSheet() === true;
   const chosen = readChosen(params);
   const setChosen = (paths: readonly string[]): void => {
     if (paths.join() !== chosen.join()) change((now) => withChosen(now, paths), true);
@@ -129,7 +133,7 @@ export const AlertsPage = () => {
       }
       label={t('calls')}
       sheet={sheet}
-      head={<AlertsHead isStart={address === null} />}
+      head={<AlertsHead isStart={address === null} share={isNarrow && <ShareButton />} />}
       form={{
         title: t('alertsNearAddress'),
         button: address ? t('alertsNear', { address: formatAddress(address) }) : t('alertMeNearAddress'),
@@ -156,12 +160,12 @@ export const AlertsPage = () => {
         <Problem onRetry={recent.retry}>{t('callsCouldNotBeLoaded', { error: errorText(recent.error) })}</Problem>
       )}
       <section aria-labelledby="calls">
-        <Group justify="space-between" mb="xs">
+        <Group justify="space-between" mb="xs" className={classes.listHead}>
           <Title order={2} size="h4" id="calls">
             {t('calls')}
             {calls.length > 0 && ` (${calls.length})`}
           </Title>
-          <ShareButton />
+          {!isNarrow && <ShareButton />}
         </Group>
         <RadioPills
           legend={t('callsShown')}
@@ -169,11 +173,11 @@ export const AlertsPage = () => {
           value={filter}
           onChange={(next) => change((now) => withFilter(now, next), false)}
         />
-        <Text size="sm" c="dimmed" my="sm">
+        <Text size="sm" c="dimmed" my={{ base: 6, md: 'sm' }}>
           {updatedAt && lastUpdated(formatTime.format(updatedAt))}
         </Text>
-        <Freshness of={CALLS_NAMES} />
-        <LagChips of={CALLS} />
+        <Freshness of={CALLS_NAMES} isLateOnly={isNarrow} />
+        <LagChip of={CALLS.filter(({ site }) => filter === ALL_CALLS || filter === site.calls.filter)} />
         {recent.isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
         {updatedAt && !recent.isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
         <CallList
@@ -183,6 +187,7 @@ export const AlertsPage = () => {
           rows={readRows(params)}
           onRows={(rows) => change((now) => withRows(now, rows), false)}
         />
+        {isNarrow && <Freshness of={CALLS_NAMES} />}
         <Text size="sm" c="dimmed" mt="md">
           {CALLS.map(({ note }) => note).join(' ')}
         </Text>
