@@ -33,6 +33,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** `Jan 21, 2023`, the day on the city's calendar. */
 export const formatDate = (time: IsoTime): string => dayFormat.format(new Date(time));
 
+const clockFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
+
+/** `4:19 PM` on the city's clock. */
+export const formatClock = (time: IsoTime): string => clockFormat.format(new Date(time));
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });

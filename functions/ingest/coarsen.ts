@@ -14,14 +14,8 @@ import {
 } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { toIso } from '../../shared/dates.ts';
-import {
-  byBlock,
-  crimeByBlock,
-  isBlock,
-  isSensitiveCall,
-  type JudgedCall,
-  tellsHouse,
-} from '../../shared/places/coarse.ts';
+import { byBlock, crimeByBlock, isSensitiveCall, type JudgedCall, tellsHouse } from '../../shared/places/coarse.ts';
+import { isBlock } from '../../shared/places/known-block.ts';
 import { isSensitiveCrime, SENSITIVE_RULE_VERSION } from '../../shared/places/sensitive.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';

@@ -1,20 +1,18 @@
 /** A record in words, for its page's title and for a link that is shared: never with a person's name. */
 import { plainNature } from '../../shared/alerts/plain-words.ts';
-import { capitalised } from '../../shared/capitalised.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
+import { headingOf, whatHappened } from '../../shared/datasets/heading.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../../shared/datasets/roles.ts';
 import { formatLong } from '../../shared/dates.ts';
 import { parcelAddress } from '../../shared/places/parcel-address.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import type { WrittenPlace } from '../../shared/places/written-place.ts';
-import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { CALLS } from '../../shared/texts/site/calls.data.ts';
 import { PARCELS } from '../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import type { ListedDataset } from './datasets.ts';
 
-const t = textsOf(FILLED);
 const calls = textsOf(CALLS);
 const parcels = textsOf(PARCELS);
 
@@ -45,10 +43,11 @@ type Words = Omit<RecordWords, 'when'>;
 
 const wordsOfCall = (dataset: ListedDataset, record: AnyRecord, name: string): Words => {
   const nature = textOf(record, dataset.site.calls?.nature);
-  const heading = nature && isCalls(dataset.name) ? plainNature(dataset.name, nature) : calls('natureNotGiven');
+  const what = nature && isCalls(dataset.name) ? plainNature(dataset.name, nature) : calls('natureNotGiven');
   // A call's record has the columns of a written place; without the apartment, which anybody who is sent a link would read.
   const { at } = placeWords({ ...(record as unknown as WrittenPlace), apt: null });
-  return { name, heading, shared: at ? capitalised(t('happened', { what: heading, at })) : heading };
+  const heading = headingOf(what, at);
+  return { name, heading, shared: heading };
 };
 
 const wordsOfParcel = (record: AnyRecord): Words => {
@@ -62,6 +61,14 @@ const wordsOfParcel = (record: AnyRecord): Words => {
 export const photosOf = (record: AnyRecord): HistoricPhoto[] =>
   Array.isArray(record.historicPhotos) ? (record.historicPhotos as HistoricPhoto[]) : [];
 
+const wordsOfCrime = ({ site, title }: ListedDataset, record: AnyRecord, id: string): Words => {
+  const { summary } = site;
+  const what = whatHappened(summary && record[summary.title], summary?.otherwise ?? title.one);
+  const { at } = placeWords({ location: textOf(record, summary?.place), locationAccuracy: null });
+  const heading = headingOf(what, at);
+  return { name: id, heading, shared: heading };
+};
+
 const wordsOfAny = ({ site, title }: ListedDataset, record: AnyRecord, id: string): Words => {
   const what = textOf(record, site.summary?.title) ?? site.summary?.otherwise ?? `${title.one} ${id}`;
   const place = textOf(record, site.summary?.place);
@@ -71,6 +78,7 @@ const wordsOfAny = ({ site, title }: ListedDataset, record: AnyRecord, id: strin
 export const recordWords = (dataset: ListedDataset, record: AnyRecord, id: string): RecordWords => {
   const when = whenOf(dataset, record);
   if (isCalls(dataset.name)) return { ...wordsOfCall(dataset, record, id), when };
+  if (dataset.role === 'crimes') return { ...wordsOfCrime(dataset, record, id), when };
   if (dataset.role === 'parcels') return { ...wordsOfParcel(record), when };
   const [photo] = dataset.role === 'photos' ? photosOf(record) : [];
   if (photo) return { name: photo.title, heading: photo.title, shared: photo.title, when };

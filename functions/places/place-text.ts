@@ -1,5 +1,6 @@
 /** Finds the place of a record's text: of a house or corner its point, of a sensitive record's block that of its run. */
-import { isBlock, withRun } from '../../shared/places/coarse.ts';
+import { withRun } from '../../shared/places/coarse.ts';
+import { isBlock } from '../../shared/places/known-block.ts';
 import type { Gazetteer, Placed } from './gazetteer/gazetteer.ts';
 
 /**

@@ -108,6 +108,8 @@ export interface Site {
   heading?: string;
   /** The list in 50 to 160 characters, for search engines. */
   description?: string;
+  /** How far behind life its data run, in a few words; why is in the note. Nothing is said where absent. */
+  lag?: string;
   menu?: MenuEntry;
   /** On the home page: a card of its own, or a link on the card that leads to the page `on`. */
   card?: { name: string; about: string; order: number } | { on: string; label: string };

@@ -5,13 +5,8 @@ import type { CallFacts } from '../datasets/call-facts.ts';
 import { type CallsName, DATASETS } from '../datasets/registry.ts';
 import { normaliseStreet } from './address.ts';
 import { blockText } from './block-text.ts';
+import { BLOCK } from './known-block.ts';
 import { isSensitiveCrime, isSensitiveNature, type JudgedCrime } from './sensitive.ts';
-
-/** `3500 block of N 35TH ST,WMW` or `1 to 400 block of N 35TH ST`: hundreds, street, and what follows the comma. */
-const BLOCK = /^(1|\d+00)(?: to (99|\d+00))? block of ([^,]+)(,.*)?$/;
-
-/** Whether a text names a block as we write it; the city writes other forms. */
-export const isBlock = (text: string | null): boolean => text !== null && BLOCK.test(text);
 
 /** What is public of a location text: its block; corners and blocks stay. Null for what can't be read, which may be a house. */
 export const coarseText = (text: string | null): string | null => text && blockText(text);

@@ -20,9 +20,11 @@ export const listPage = <Row>(path: string, load: LoadPage<Row>, query: ListPara
     placeholderData: keepPreviousData,
   });
 
-/** Calls are shown in plain words, so their answers wait for those. */
-export const worded = <T>(name: ListedName, answer: Promise<T>): Promise<T> =>
-  datasetNamed(name).kind === 'calls' ? inWords(answer) : answer;
+/** What happens at a place is told in plain words, so its answers wait for those. */
+export const worded = <T>(name: ListedName, answer: Promise<T>): Promise<T> => {
+  const { kind, role } = datasetNamed(name);
+  return kind === 'calls' || role === 'crimes' ? inWords(answer) : answer;
+};
 
 /** The list call of a dataset, which answers its records. */
 const askList = <N extends ListedName>(name: N, query: ListParams, signal: AbortSignal) =>

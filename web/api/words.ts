@@ -13,7 +13,7 @@ const CITY_WORDS: Words = {
   plainStatus: (status) => status,
   placeWords: (place) => {
     const name = writtenPlace(place) || LOCATION_NOT_GIVEN;
-    return { name, at: `at ${name}`, note: null };
+    return { name, at: name === LOCATION_NOT_GIVEN ? '' : `at ${name}`, note: null };
   },
   closeness: () => 'away',
   naturesMeaning: () => [],

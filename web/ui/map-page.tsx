@@ -1,95 +1,115 @@
-/** A page that is a map and a panel: beside each other, or on a phone the map with the panel as a sheet over its foot. */
-import { Stack } from '@mantine/core';
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { UI } from '../../shared/texts/site/ui.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
-import { useMedia } from './hooks/use-media.ts';
+/** A page with a map: beside its panel or among its content; on a phone the map, and all else in a sheet over its foot. */
+import { Button, Container, Stack } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
 import classes from './map-page.module.css';
-
-const t = textsOf(UI);
-
-const SHEET = '(max-width: 62em)';
+import { FormSheet } from './sheet/form-sheet.tsx';
+import { Sheet } from './sheet/sheet.tsx';
+import { SHEET, useIsSheet } from './sheet/sheet-media.ts';
+import type { Stop } from './sheet/stops.ts';
+import { useKeptStop } from './sheet/use-kept-sheet.ts';
 
 /** Whether the panel is a sheet, as the stylesheet has it. */
 export const isSheet = (): boolean => window.matchMedia(SHEET).matches;
 
-/** Takes the sheet off the map, where it is one. */
-export const uncoverMap = (): void => {
-  if (isSheet()) window.scrollTo({ top: 0 });
-};
-
-/** A shorter way of the finger is a press. */
-const PRESS_PX = 8;
-/** How much of the screen's height a drag upwards brings into sight. */
-const PULLED = 0.45;
-
-interface HandleProps {
-  isLarge: boolean;
-  /** Asks for a larger or a smaller map. */
-  onChange: (isLarge: boolean) => void;
+export interface SheetStop {
+  stop: Stop;
+  setStop: (stop: Stop) => void;
+  /** Takes the sheet off the map. */
+  uncoverMap: () => void;
 }
 
-/** The sheet's upper edge: pulled up and down by finger or mouse, pressed by keyboard. */
-const Handle = ({ isLarge, onChange }: HandleProps) => {
-  const from = useRef<number | null>(null);
-  const pulled = useRef(0);
-  const sheetOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.parentElement;
-  const end = (event: PointerEvent<HTMLElement>): void => {
-    from.current = null;
-    sheetOf(event)?.style.removeProperty('translate');
-    if (Math.abs(pulled.current) < PRESS_PX) return;
-    if (pulled.current > 0) {
-      uncoverMap();
-      onChange(true);
-    } else if (isLarge) onChange(false);
-    else window.scrollBy({ top: window.innerHeight * PULLED });
-  };
-  return (
-    <button
-      type="button"
-      className={classes.handle}
-      aria-label={isLarge ? t('smallerMap') : t('largerMap')}
-      onPointerDown={(event) => {
-        from.current = event.clientY;
-        pulled.current = 0;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={(event) => {
-        if (from.current === null) return;
-        pulled.current = event.clientY - from.current;
-        sheetOf(event)?.style.setProperty('translate', `0 ${pulled.current}px`);
-      }}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onClick={() => {
-        // The click that ends a pull is none.
-        if (Math.abs(pulled.current) < PRESS_PX) {
-          uncoverMap();
-          onChange(!isLarge);
-        }
-        pulled.current = 0;
-      }}
-    />
-  );
+export const useSheetStop = (): SheetStop => {
+  const [stop, setStop] = useKeptStop('half');
+  return { stop, setStop, uncoverMap: () => stop === 'full' && setStop('half') };
 };
 
-export const MapPage = ({ map, children }: { map: ReactNode; children: ReactNode }) => {
-  const [isLarge, setIsLarge] = useState(false);
-  const shown = (
+/** What is asked for: on a phone in a sheet of its own, so that the list comes first. */
+interface PageForm {
+  title: string;
+  /** Of the button that opens it. */
+  button: string;
+  icon?: ReactNode;
+  content: ReactNode;
+}
+
+interface MapPageProps {
+  map: ReactNode;
+  /** What the sheet holds, for screen readers. */
+  label: string;
+  sheet: SheetStop;
+  head?: ReactNode;
+  form?: PageForm;
+  /** Where it is wide, map and form stand among the content: the page puts them there. */
+  isStacked?: boolean;
+  children: ReactNode;
+}
+
+export const MapPage = ({ map, label, sheet, head, form, isStacked = false, children }: MapPageProps) => {
+  const isNarrow = useIsSheet();
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isFormOpen = isNarrow === true && isAsking && form !== undefined;
+  const close = (): void => {
+    setIsAsking(false);
+    // It can be focused again once the form is gone.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const shown = (isNarrow === true || !isStacked) && (
     <div key="map" className={classes.map}>
       {map}
     </div>
   );
-  const panel = (
-    <Stack key="panel" gap="md" className={classes.panel}>
-      <Handle isLarge={isLarge} onChange={setIsLarge} />
+  const content = (
+    <>
+      {head}
+      {isNarrow !== false && form && (
+        <Button
+          ref={button}
+          className={classes.button}
+          leftSection={form.icon}
+          fullWidth
+          onClick={() => setIsAsking(true)}
+        >
+          {form.button}
+        </Button>
+      )}
+      {isNarrow !== true && !isStacked && form && (
+        <Stack gap="md" className={classes.form}>
+          {form.content}
+        </Stack>
+      )}
       {children}
-    </Stack>
+    </>
+  );
+  const panel = (
+    <Sheet
+      key="panel"
+      label={label}
+      stop={sheet.stop}
+      onStop={sheet.setStop}
+      isCovered={isFormOpen}
+      className={isStacked ? undefined : classes.panel}
+    >
+      {isStacked ? (
+        <Container size="xl" px={{ base: 0, md: 'md' }} py={{ base: 0, md: 'lg' }}>
+          {content}
+        </Container>
+      ) : (
+        <Stack gap="md" className={classes.stack}>
+          {content}
+        </Stack>
+      )}
+    </Sheet>
   );
   return (
-    <div className={classes.page} data-large={isLarge || undefined}>
+    <div className={classes.page} data-stacked={isStacked || undefined} data-stop={isFormOpen ? 'half' : sheet.stop}>
       {/* The keyboard goes the way of the eye: where they lie beside each other, the panel is on the left. */}
-      {useMedia(SHEET) === false ? [panel, shown] : [shown, panel]}
+      {isNarrow === false ? [panel, shown] : [shown, panel]}
+      {isFormOpen && (
+        <FormSheet title={form.title} onClose={close}>
+          <Stack gap="md">{form.content}</Stack>
+        </FormSheet>
+      )}
     </div>
   );
 };

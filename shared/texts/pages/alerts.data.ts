@@ -4,6 +4,9 @@ import { CITY_ALERTS } from '#city/texts';
 export const ALERTS = {
   ...CITY_ALERTS,
   whatsHappeningNearby: 'What’s happening nearby',
+  alertMeNearAddress: 'Alert me near an address',
+  alertsNear: 'Alerts near {address}',
+  alertsNearAddress: 'Alerts near an address',
   emailNotification: 'Email notification',
   newEmailNotification: 'New email notification',
   callsAtThisPlace: 'Calls at this place',

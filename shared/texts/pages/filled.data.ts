@@ -6,7 +6,6 @@ export const FILLED = {
     'What is around {title}: police and fire calls, crimes, the property, areas and historic photos, from the city’s public data.',
   aboutStreet: 'What is new on {title}: police and fire calls and crimes, from the city’s public data.',
   aboutArea: 'What is new in {title}: police and fire calls and crimes, from the city’s public data.',
-  happened: '{what} {at}',
   yes: 'Yes',
   no: 'No',
 } as const;

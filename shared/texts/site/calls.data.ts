@@ -1,5 +1,6 @@
 /** What a call says on maps, in lists and on its page. */
 export const CALLS = {
+  whenWeReadIt: 'When we first read it; the city does not say when it changed.',
   notOnMap: 'Not on the map',
   citysWords: 'The city’s words',
   citysWordsAre: 'The city’s words: {words}',

@@ -1,6 +1,7 @@
 /** What the list of any dataset says: table, cards, filters, pages, map, export, freshness. */
 export const LISTS = {
-  filterAndSort: 'Filter and sort',
+  searchFilterSort: 'Search, filter and sort',
+  searchFilterSortOf: 'Search, filter and sort ({asked, number})',
   sortBy: 'Sort by',
   ascending: '{label}, ascending',
   descending: '{label}, descending',

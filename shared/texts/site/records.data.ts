@@ -1,6 +1,12 @@
 /** What the page of any record says. */
 export const RECORDS = {
   allOf: 'All {many}',
+  happened: '{what} {at}',
+  howOftenNearHere: 'How often near here',
+  inLastDays: 'in the last {days} days',
+  ofThisKind: '{kind}, within 660 feet of here; this one counts too.',
+  listBegins: 'The list begins on {day}.',
+  showThem: 'Show them in the list',
   details: 'Details',
   location: 'Location',
   mapAround: 'Map around {place}',

@@ -2,6 +2,7 @@
 
 import { callTypeOf } from '../../../shared/alerts/call-types.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import { headingOf } from '../../../shared/datasets/heading.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import type { IsoTime } from '../../../shared/dates.ts';
@@ -24,6 +25,8 @@ export interface ShownCall {
   kind: string;
   /** In plain words, as the place and the status are. */
   nature: string;
+  /** What and where, without the apartment. */
+  heading: string;
   time: IsoTime;
   location: string;
   /** How well the place is known, where that is not to the house. */
@@ -62,11 +65,13 @@ export const showCall =
     const [nature, status] = [textOf(record, calls.nature), calls.status ? textOf(record, calls.status) : null];
     const written = writtenOf(calls.place, record);
     const place = placeWords(written);
+    const words = nature ? plainNature(name, nature) : t('natureNotGiven');
     return {
       path: recordPath(dataset, record),
       dataset: name,
       kind: callKind(name, nature),
-      nature: nature ? plainNature(name, nature) : t('natureNotGiven'),
+      nature: words,
+      heading: headingOf(words, placeWords({ ...written, apt: null }).at),
       time: textOf(record, dataset.order.column) ?? '',
       location: place.name,
       placeNote: place.note,

@@ -119,7 +119,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
   const what = listing.title.many.toLowerCase();
   if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
   return (
-    <section aria-label={t('mapOf', { what })}>
+    <section aria-label={t('mapOf', { what })} className={classes.section}>
       <div className={classes.frame}>
         {config.data ? (
           <CallMap
@@ -165,7 +165,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
           <LandUseLegend />
         </div>
       )}
-      <Group justify="space-between" mt="xs" gap="xs">
+      <Group justify="space-between" mt="xs" gap="xs" className={classes.tools}>
         <Switch
           label={t('filterBasedOnMap')}
           checked={area.isFiltering && !isAfar}
@@ -184,7 +184,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
           {t('fitResults')}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" role="status" mt={4}>
+      <Text size="sm" c="dimmed" role="status" mt={4} className={classes.note}>
         {note()}
       </Text>
     </section>

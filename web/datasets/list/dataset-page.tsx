@@ -1,5 +1,5 @@
 /** A list page: where the data comes from, an address lookup, a map, and the filtered table (spec §2.7-2.14). */
-import { Container, Group, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { useAddress } from '../../address/use-address.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
 import { AddressBox } from '../../search/address-box.tsx';
-import { useMedia } from '../../ui/hooks/use-media.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -20,21 +19,21 @@ import { readBy, withBy } from '../follow/order.ts';
 import { useOrderedPage } from '../follow/whole-list.ts';
 import { type AreaState, listedBox, middleOf, readArea, withArea } from './dataset-area.ts';
 import { DatasetExport } from './dataset-export.tsx';
+import { DatasetFields } from './dataset-fields.tsx';
 import { DatasetMap } from './dataset-map.tsx';
-import classes from './dataset-page.module.css';
 import { DatasetTable } from './dataset-table.tsx';
 import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
 import type { DatasetView } from './dataset-view.ts';
 import { Freshness } from './freshness.tsx';
+import { LagChip } from './lag-chip.tsx';
+import { ListFrame } from './list-frame.tsx';
 
 export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {
-  const { title, listing, pathOf, cells, made = {}, meanings, limit, intro } = view;
+  const { title, listing, pathOf, cells, made = {}, meanings, limit, intro, card } = view;
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
   const [isDrawable] = useState(canDrawMaps);
-  // As the stylesheet has it: the keyboard goes the way of the eye.
-  const isNarrow = useMedia('(max-width: 62em)');
   const state = readTable(listing, params, limit);
   const { box, isFiltering: isWanted } = readArea(params);
   const area = { box, isFiltering: isWanted && isDrawable };
@@ -63,13 +62,12 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const setAddress = (next: Address | null): void =>
     change((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), true);
   const lookup = (
-    <Paper key="lookup" withBorder radius="lg" p="md" bg="var(--panel)" className={classes.lookup}>
+    <Paper withBorder radius="lg" p="md" bg="var(--panel)">
       <AddressBox address={address} onChange={setAddress} error={error} />
     </Paper>
   );
   const map = (
     <DatasetMap
-      key="map"
       view={view}
       rows={query.data?.items ?? []}
       total={query.isPlaceholderData ? null : (query.data?.total ?? null)}
@@ -82,28 +80,37 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       onAddress={setAddress}
     />
   );
+  const { filters, order } = state;
+  const isOrdered = order.column !== listing.order.column || order.direction !== listing.order.direction;
   return (
-    <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
-      <Group justify="space-between" mb={4}>
-        <Title order={1} fz={{ base: 26, sm: 32 }}>
-          {title}
-        </Title>
-        <Group gap="xs">
+    <ListFrame
+      title={title}
+      tools={
+        <>
           <DatasetExport
             listing={listing}
             sent={sent}
             columns={state.columns.flatMap((name) => made[name] ?? [name])}
           />
           <ShareButton />
-        </Group>
-      </Group>
-      <Text c="dimmed" size="sm">
-        {listing.note}
-      </Text>
-      <Freshness of={[listing.name]} />
-      {intro}
+        </>
+      }
+      about={
+        <>
+          <Text c="dimmed" size="sm">
+            {listing.note}
+          </Text>
+          <Freshness of={[listing.name]} />
+          {intro}
+        </>
+      }
+      late={<Freshness of={[listing.name]} isLateOnly />}
+      map={map}
+      lookup={lookup}
+      fields={<DatasetFields listing={listing} state={state} onChange={setState} />}
+      asked={Object.keys(filters).length + (address ? 1 : 0) + (isOrdered ? 1 : 0)}
+    >
       {!online && <Problem>{MESSAGES.offline}</Problem>}
-      <div className={classes.top}>{isNarrow ? [map, lookup] : [lookup, map]}</div>
       <ListHead
         view={view}
         query={query}
@@ -118,9 +125,18 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
         onHere={box && isDrawable && !area.isFiltering ? () => setArea({ box, isFiltering: true }) : undefined}
         onBox={(next) => change((now) => withArea(now, { box: next, isFiltering: true }), true)}
       />
+      <LagChip of={[listing]} />
       <JoinedRows>
-        <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
+        <DatasetTable
+          listing={listing}
+          state={state}
+          onChange={setState}
+          query={query}
+          pathOf={pathOf}
+          cells={cells}
+          card={card}
+        />
       </JoinedRows>
-    </Container>
+    </ListFrame>
   );
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../../shared/api/api.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import type { TableState } from './dataset-table-state.ts';
+import type { CardView } from './dataset-view.ts';
 
 export interface DatasetTableProps<Row extends object> {
   listing: Listing;
@@ -14,6 +15,7 @@ export interface DatasetTableProps<Row extends object> {
   pathOf: (row: Row) => string;
   /** Cells that say more than the column's value. */
   cells?: Record<string, (row: Row) => ReactNode>;
+  card?: CardView<Row> | undefined;
 }
 
 /** What the two forms of the table are given. */

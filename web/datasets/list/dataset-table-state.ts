@@ -87,6 +87,16 @@ export const withTable = (
   return next;
 };
 
+/** What changes the state: back to the first page, whatever is asked for. An empty filter is none. */
+export const tableChanges = (state: TableState, onChange: (state: TableState) => void) => {
+  const change = (part: Partial<TableState>): void => onChange({ ...state, offset: 0, ...part });
+  const filter = (name: string, value: string): void => {
+    const { [name]: _former, ...others } = state.filters;
+    change({ filters: value ? { ...others, [name]: value } : others });
+  };
+  return { change, filter };
+};
+
 /** The calendar day after `2026-11-20`; null where that is no day that the API could read. */
 const dayAfter = (day: string): string | null =>
   /^\d{4}-\d\d-\d\d$/.test(day) && readValue('time', day, true) !== null ? addDays(day, 1) : null;

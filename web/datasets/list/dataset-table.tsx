@@ -12,7 +12,7 @@ import { DatasetPager } from './dataset-pager.tsx';
 import { DatasetRows } from './dataset-rows.tsx';
 import classes from './dataset-table.module.css';
 import type { DatasetTableProps } from './dataset-table-props.ts';
-import type { TableState } from './dataset-table-state.ts';
+import { tableChanges } from './dataset-table-state.ts';
 
 const t = textsOf(LISTS);
 
@@ -24,11 +24,7 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
   const { listing, state, onChange, query } = props;
   const isNarrow = useMedia('(max-width: 37.5em)');
   const total = query.data?.total ?? 0;
-  const change = (next: Partial<TableState>): void => onChange({ ...state, offset: 0, ...next });
-  const filter = (name: string, value: string): void => {
-    const { [name]: _former, ...others } = state.filters;
-    change({ filters: value ? { ...others, [name]: value } : others });
-  };
+  const { change, filter } = tableChanges(state, onChange);
   const body = { ...props, rows: query.data?.items ?? NO_ROWS, onFilter: filter, onPart: change };
   return (
     <div>

@@ -1,14 +1,34 @@
 /** What a list page shows of a dataset. */
 import type { ReactNode } from 'react';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
+import type { IsoTime } from '../../../shared/dates.ts';
 import type { LoadPage } from '../../api/lists.ts';
 import type { MapCall } from '../../map/call-layer.tsx';
 import type { MapParcel } from '../../map/parcel-layer.tsx';
 import type { Meanings } from './dataset-table-state.ts';
 
+/** A record in the words of a card. */
+export interface CardWords {
+  what: string;
+  /** The city's own words, where they are others. */
+  also?: string | null;
+  where: string | null;
+  time: IsoTime | null;
+  /** The name of its marker. */
+  kind: string;
+}
+
+export interface CardView<Row> {
+  words: (row: Row) => CardWords;
+  /** The columns that the words are made of. */
+  columns: readonly string[];
+}
+
 export interface DatasetView<Row extends object> {
   title: string;
-  listing: Listing & { note: string };
+  listing: Listing & { note: string; site?: { lag?: string } | null };
+  /** What a card says first, on a phone, in place of the id: what it is and where. */
+  card?: CardView<Row>;
   load: LoadPage<Row>;
   /** Records with no more than their marker needs, for the map. */
   slim: { load: LoadPage<Row>; fields: readonly string[] };

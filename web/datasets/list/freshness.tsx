@@ -38,12 +38,19 @@ const Late = ({ title, sentence, since }: Source) => (
   </p>
 );
 
-/** Of these datasets, by their names. */
-export const Freshness = ({ of }: { of: readonly string[] }) => {
+interface FreshnessProps {
+  /** The datasets, by their names. */
+  of: readonly string[];
+  /** Says nothing, and takes no room, while all are fresh. */
+  isLateOnly?: boolean;
+}
+
+export const Freshness = ({ of, isLateOnly = false }: FreshnessProps) => {
   const sources = useSources(of);
   // A source that was never read is not late.
   const late = sources.filter(({ state, since }) => state !== 'ok' && since !== null);
   const read = oldestRead(sources);
+  if (isLateOnly && late.length === 0) return null;
   return (
     <div className={classes.line} role={late.length > 0 ? 'status' : undefined}>
       {late.length > 0

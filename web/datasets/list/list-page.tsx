@@ -7,6 +7,7 @@ import { listRecords } from '../../api/lists.ts';
 import { Legend } from '../../map/legend.tsx';
 import { legendOf } from '../../map/marks.ts';
 import { Ago } from '../../ui/when.tsx';
+import { happeningOf } from '../happening.ts';
 import { type ListedDataset, pointOf, recordPath, recordWords, textOf, timeOf } from '../listed.ts';
 import type { ListParts } from '../part-types.ts';
 import { DatasetPage } from './dataset-page.tsx';
@@ -39,6 +40,22 @@ const slimFields = ({ id, order, placeField = 'geometry', columns, site }: Liste
   return [...new Set([...names.filter((name) => Object.hasOwn(columns, name)), placeField])];
 };
 
+/** By the columns that the dataset's value names; nothing for one that names none. */
+const cardOf = (dataset: ListedDataset): Pick<DatasetView<AnyRecord>, 'card'> => {
+  const { summary } = dataset.site ?? {};
+  if (!summary?.place) return {};
+  return {
+    card: {
+      columns: [summary.title, summary.place, dataset.order.column],
+      words: (record) => {
+        const { title, place, time } = recordWords(dataset, record);
+        const { what = title, place: where = place } = happeningOf(dataset, record) ?? {};
+        return { what, where, time, kind: markOf(dataset, record) };
+      },
+    },
+  };
+};
+
 const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord> => {
   const { site, title } = dataset;
   const load = listRecords(dataset.name);
@@ -58,6 +75,7 @@ const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord
       const place = pointOf(dataset, record);
       return place && { key: pathOf(record), kind: markOf(dataset, record), place, time: timeOf(dataset, record) };
     },
+    ...cardOf(dataset),
     ...parts,
     pathOf,
   };

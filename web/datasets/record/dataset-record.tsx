@@ -1,6 +1,6 @@
 /** The page of one record of any dataset: what follows from its value, with its own parts in place of that. */
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { RelatedList, SiteDataset } from '../../../shared/datasets/on-site.ts';
@@ -8,6 +8,7 @@ import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { recordById, relatedRecords } from '../../api/records.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { happeningOf } from '../happening.ts';
 import { type ListedDataset, recordWords } from '../listed.ts';
 import type { RecordParts } from '../part-types.ts';
 import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
@@ -22,6 +23,9 @@ interface OfSameEvent {
   dataset: SiteDataset;
   parts: RecordParts;
 }
+
+/** Beside what the page is about. */
+const HowOften = lazy(async () => ({ default: (await import('./how-often.tsx')).HowOften }));
 
 interface DatasetRecordProps {
   dataset: ListedDataset;
@@ -48,11 +52,11 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProp
   const { id = '' } = useParams();
   const query = useQuery<AnyRecord>(recordById(dataset.name, id) as never);
   const data = useIsDrawn() ? query.data : undefined;
-  const { site, title, path } = dataset;
+  const { site, title, path, kind, role } = dataset;
   return (
     <RecordPage
       title={(data && parts.title?.(data)) ?? id}
-      heading={parts.heading}
+      heading={parts.heading ?? ((record) => happeningOf(dataset, record)?.heading ?? null)}
       kind={title.one}
       brand={site?.brand}
       back={{ to: `/${path}`, label: site?.back ?? t('allOf', { many: title.many.toLowerCase() }) }}
@@ -63,6 +67,15 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProp
       {(record) => (
         <>
           <RecordCards dataset={dataset} parts={parts} RecordMap={RecordMap} record={record} />
+          {(kind === 'calls' || role === 'crimes') && (
+            <Suspense fallback={null}>
+              <HowOften
+                dataset={dataset}
+                record={record}
+                kind={parts.words?.(record).title ?? happeningOf(dataset, record)?.kind ?? title.one}
+              />
+            </Suspense>
+          )}
           {related && <Related dataset={dataset} id={id} related={related} />}
         </>
       )}

@@ -19,7 +19,7 @@ const t = textsOf(RECORDS);
 interface RecordPageProps<T> {
   title: string;
   /** What the record is: once it is there, it comes before the id in the title. */
-  heading?: (record: T) => string;
+  heading?: (record: T) => string | null;
   /** Above the title: what kind of thing this is. */
   kind: string;
   /** Of the page's route, for the browser's tab. */
@@ -43,7 +43,7 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
   useTitle(`${kind} ${props.title} · ${brandName(brand)}`);
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
-      <Anchor component={Link} to={back.to} size="sm" className={classes.back}>
+      <Anchor component={Link} to={back.to} size="sm" className={classes.back} data-alone>
         {back.label}
       </Anchor>
       <Text c="dimmed" mt="md" size="sm">

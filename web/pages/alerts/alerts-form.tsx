@@ -1,6 +1,6 @@
-/** The card of the alerts page: what it is for, an address, the sentence that makes a notification, one's own ones. */
-import { Paper, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+/** The head of the alerts page, and its card: an address, the sentence that makes a notification, one's own ones. */
+import { Paper, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
@@ -12,6 +12,7 @@ import type { Address } from '../../address/address.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
+import classes from './alerts-form.module.css';
 import type { Choice } from './choice.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
@@ -32,13 +33,13 @@ interface AlertsFormProps {
   onShow: (subscription: DispatchCallSubscription) => void;
 }
 
-const Banner = () => (
-  <Paper radius="lg" p="lg" bg="var(--brand-tint)">
-    <Title order={1} fz={24} lh={1.2} mb={6}>
-      {t('whatsHappeningNearby')}
-    </Title>
-    <Text size="sm">{t('callsOfSixHours')}</Text>
-  </Paper>
+/** What the page is for; before an address is chosen with a sentence more. On a phone the title alone. */
+export const AlertsHead = ({ isStart, share }: { isStart: boolean; share: ReactNode }) => (
+  <div className={`${classes.top} ${isStart ? classes.start : ''}`}>
+    <h1 className={classes.title}>{t('whatsHappeningNearby')}</h1>
+    {share}
+    {isStart && <p className={classes.about}>{t('callsOfSixHours')}</p>}
+  </div>
 );
 
 export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
@@ -63,13 +64,6 @@ export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, o
     <>
       {user && <ConfirmReminder user={user} />}
       {user && <OwnMailSuppressed user={user} />}
-      {address ? (
-        <Title order={1} fz={26} lh={1.2}>
-          {t('whatsHappeningNearby')}
-        </Title>
-      ) : (
-        <Banner />
-      )}
       {!address && list}
       <Paper withBorder radius="lg" p="md" bg="var(--panel)">
         {!address && (

@@ -1,33 +1,35 @@
 /** /alerts: a live map of the last six hours' calls, and notifications of those to come (spec §2.6). */
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { CITY } from '#city/facts';
-import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subscriptions.ts';
 import { lastUpdated, MESSAGES } from '../../../shared/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { addressOf, CALL_FILTERS, readFilter, withFilter } from '../../address/address.ts';
+import { ALL_CALLS, addressOf, CALL_FILTERS, formatAddress, readFilter, withFilter } from '../../address/address.ts';
 import { errorText } from '../../api/errors.ts';
 import { configuration } from '../../api/queries.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { readBy, withBy } from '../../datasets/follow/order.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
-import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
-import { MapPage, uncoverMap } from '../../ui/map-page.tsx';
+import { LagChip } from '../../datasets/list/lag-chip.tsx';
+import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { AlertsForm } from './alerts-form.tsx';
+import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
+import classes from './alerts-form.module.css';
+import { AlertsForm, AlertsHead } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
-import { type Choice, isChoice } from './choice.ts';
 import { readChosen, withChosen } from './chosen-calls.ts';
 import { FollowedCalls } from './followed-calls.tsx';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
 import { readRows, withRows } from './shown-rows.ts';
 import { useAddressOnMap } from './use-address-on-map.ts';
+import { useChoice } from './use-choice.ts';
 import { usePosition } from './use-position.ts';
 import { useRecentCalls } from './use-recent-calls.ts';
 
@@ -37,16 +39,6 @@ const t = textsOf(ALERTS);
 const CALL_ZOOM = 16;
 const formatTime = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
 
-const FIRST_CHOICE: Choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
-
-/** The visitor's choice, kept during a sign-in on another page; the address is in the URL. */
-const useChoice = () => {
-  const draft = useDraft('alerts');
-  const [choice, setChoice] = useState(isChoice(draft) ? draft : FIRST_CHOICE);
-  useHeldDraft('alerts', choice);
-  return { choice, setChoice };
-};
-
 export const AlertsPage = () => {
   const { params, change, ...map } = useAddressOnMap();
   const { address, place, isNear, error, goTo, setAddress } = map;
@@ -55,6 +47,8 @@ export const AlertsPage = () => {
   const { online } = useNetwork();
   const config = useQuery(configuration);
   const { choice, setChoice } = useChoice();
+  const sheet = useSheetStop();
+  const isNarrow = useIsSheet() === true;
   const chosen = readChosen(params);
   const setChosen = (paths: readonly string[]): void => {
     if (paths.join() !== chosen.join()) change((now) => withChosen(now, paths), true);
@@ -75,7 +69,7 @@ export const AlertsPage = () => {
     if (!call.place) return;
     goTo({ centre: call.place, zoom: CALL_ZOOM });
     setChosen([call.path]);
-    uncoverMap();
+    sheet.uncoverMap();
   };
   const { calls, updatedAt } = recent;
   return (
@@ -91,31 +85,41 @@ export const AlertsPage = () => {
           onMove={map.onMove}
         />
       }
+      label={t('calls')}
+      sheet={sheet}
+      head={<AlertsHead isStart={address === null} share={isNarrow && <ShareButton />} />}
+      form={{
+        title: t('alertsNearAddress'),
+        button: address ? t('alertsNear', { address: formatAddress(address) }) : t('alertMeNearAddress'),
+        icon: <IconBell size={18} />,
+        content: (
+          <AlertsForm
+            address={address}
+            place={place}
+            isNear={isNear}
+            error={error}
+            choice={choice}
+            onAddress={setAddress}
+            onChoose={setChoice}
+            onShow={(subscription) => {
+              setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
+              setAddress(addressOf(subscription));
+            }}
+          />
+        ),
+      }}
     >
       {!online && <Problem>{MESSAGES.offline}</Problem>}
       {online && recent.error !== null && (
         <Problem onRetry={recent.retry}>{t('callsCouldNotBeLoaded', { error: errorText(recent.error) })}</Problem>
       )}
-      <AlertsForm
-        address={address}
-        place={place}
-        isNear={isNear}
-        error={error}
-        choice={choice}
-        onAddress={setAddress}
-        onChoose={setChoice}
-        onShow={(subscription) => {
-          setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
-          setAddress(addressOf(subscription));
-        }}
-      />
       <section aria-labelledby="calls">
-        <Group justify="space-between" mb="xs">
+        <Group justify="space-between" mb="xs" className={classes.listHead}>
           <Title order={2} size="h4" id="calls">
             {t('calls')}
             {calls.length > 0 && ` (${calls.length})`}
           </Title>
-          <ShareButton />
+          {!isNarrow && <ShareButton />}
         </Group>
         <RadioPills
           legend={t('callsShown')}
@@ -123,10 +127,11 @@ export const AlertsPage = () => {
           value={filter}
           onChange={(next) => change((now) => withFilter(now, next), false)}
         />
-        <Text size="sm" c="dimmed" my="sm">
+        <Text size="sm" c="dimmed" my={{ base: 6, md: 'sm' }}>
           {updatedAt && lastUpdated(formatTime.format(updatedAt))}
         </Text>
-        <Freshness of={CALLS_NAMES} />
+        <Freshness of={CALLS_NAMES} isLateOnly={isNarrow} />
+        <LagChip of={CALLS.filter(({ site }) => filter === ALL_CALLS || filter === site.calls.filter)} />
         {recent.isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
         {updatedAt && !recent.isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
         <FollowedCalls
@@ -143,6 +148,7 @@ export const AlertsPage = () => {
           rows={readRows(params)}
           onRows={(rows) => change((now) => withRows(now, rows), false)}
         />
+        {isNarrow && <Freshness of={CALLS_NAMES} />}
         <Text size="sm" c="dimmed" mt="md">
           {CALLS.map(({ note }) => note).join(' ')}
         </Text>

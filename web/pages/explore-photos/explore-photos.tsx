@@ -21,7 +21,7 @@ import { readView, viewText } from '../../map/view-text.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { isSheet, MapPage } from '../../ui/map-page.tsx';
+import { isSheet, MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { BoundsEditor } from './bounds-editor.tsx';
@@ -82,6 +82,7 @@ export const ExplorePhotosPage = () => {
     placeZoom: ZOOM,
     start: START,
   });
+  const sheet = useSheetStop();
   const photosRef = useScrollTo(found.photos && area && at);
   const bounds = overlay && (edited[overlay.value] ?? overlay.bounds);
 
@@ -110,6 +111,8 @@ export const ExplorePhotosPage = () => {
           onMove={onMove}
         />
       }
+      label={t('historicPhotos')}
+      sheet={sheet}
     >
       <div>
         <Group justify="space-between" mb={4}>

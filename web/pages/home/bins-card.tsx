@@ -60,7 +60,7 @@ export const BinsCard = () => {
     <FactCard title={t('yourBins')}>
       {address ? (
         <>
-          <Anchor component={Link} to={place.path} size="sm">
+          <Anchor component={Link} to={place.path} size="sm" data-alone>
             {place.title}
           </Anchor>
           <Bins address={address} />
@@ -69,7 +69,7 @@ export const BinsCard = () => {
         <Text size="sm">
           {t.rich('binsHint', {
             link: (words) => (
-              <Anchor component={Link} to="/pickupDates">
+              <Anchor component={Link} to="/pickupDates" data-alone>
                 {words}
               </Anchor>
             ),

@@ -98,7 +98,7 @@ const ToolCard = ({ name, about, brand, to, more }: Tool) => {
         {others.length > 0 && (
           <div className={classes.more}>
             {others.map(([path, label]) => (
-              <Link key={path} to={path} className={classes.other}>
+              <Link key={path} to={path} className={classes.other} data-alone>
                 {label}
               </Link>
             ))}

@@ -70,7 +70,7 @@ export const LiveCard = () => {
           <li key={call.path} className={classes.call}>
             <CallBadge kind={call.kind} size={26} />
             <div>
-              <Anchor component={Link} to={call.path} fw={600} c="var(--mantine-color-text)">
+              <Anchor component={Link} to={call.path} fw={600} c="var(--mantine-color-text)" data-alone>
                 {call.nature}
               </Anchor>
               <Text size="sm" c="dimmed">
@@ -88,7 +88,7 @@ export const LiveCard = () => {
           </WhenSeen>
         )}
       </div>
-      <Anchor component={Link} to="/alerts" size="sm">
+      <Anchor component={Link} to="/alerts" size="sm" data-alone>
         {t('allOnTheMap')}
       </Anchor>
     </FactCard>

@@ -49,7 +49,7 @@ export const PhotoCard = () => {
       ) : (
         <Skeleton height={260} />
       )}
-      <Anchor component={Link} to="/historicPhotoLocation/explore" size="sm">
+      <Anchor component={Link} to="/historicPhotoLocation/explore" size="sm" data-alone>
         {t('explorePhotos')}
       </Anchor>
     </FactCard>

@@ -112,6 +112,7 @@ export const crime = defineDataset({
   site: {
     description:
       'Crimes in Milwaukee since 2005, on a map and in a table: filter by date, offense, weapon, police district and place.',
+    lag: 'Crime data runs days behind',
     menu: { group: 'alerts', label: 'Crimes', order: 40 },
     card: { on: '/alerts', label: 'Crimes' },
     // By the markers of police calls: the gravest of its offences decides, also one without a flag.

@@ -35,6 +35,7 @@ export const fireDispatchCall = defineDataset({
     heading: 'Fire Calls',
     description:
       'Calls that Milwaukee’s fire department was sent to, on a map and in a table: filter by date, kind of call and place.',
+    lag: 'Fire data runs 15 to 30 minutes behind',
     menu: { group: 'alerts', label: 'Fire Calls', order: 30 },
     card: { on: '/alerts', label: 'Fire calls' },
     marks: {

@@ -37,6 +37,7 @@ export const policeDispatchCall = defineDataset({
     heading: 'Police Calls',
     description:
       'Calls that Milwaukee’s police were sent to, on a map and in a table: filter by date, kind of call, place and district.',
+    lag: 'Police data runs 30 to 45 minutes behind',
     menu: { group: 'alerts', label: 'Police Calls', order: 20 },
     card: { on: '/alerts', label: 'Police calls' },
     marks: {

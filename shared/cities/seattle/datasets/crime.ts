@@ -40,6 +40,7 @@ export const crime = defineDataset({
   },
   site: {
     description: 'Offenses reported in Seattle since 2008, on a map and in a table: filter by date, offense and place.',
+    lag: 'Crime data runs about 29 hours behind',
     menu: { group: 'alerts', label: 'Crimes', order: 40 },
     card: { on: '/alerts', label: 'Crimes' },
     marks: {

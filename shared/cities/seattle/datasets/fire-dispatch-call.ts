@@ -24,6 +24,7 @@ export const fireDispatchCall = defineDataset({
   licence: 'Public Domain, as the city’s portal has it: name the Seattle Fire Department.',
   site: {
     description: 'Calls to Seattle’s fire department, on a map and in a table: filter by date, kind and place.',
+    lag: 'Fire data runs 8 to 15 minutes behind',
     menu: { group: 'alerts', label: 'Fire Calls', order: 30 },
     card: { on: '/alerts', label: 'Fire calls' },
     marks: {

@@ -3,15 +3,23 @@ import { callsNamed } from '../../../api/site-datasets.ts';
 import { callCells, callMark } from '../../calls/call-cells.tsx';
 import { callMeanings } from '../../calls/call-meanings.ts';
 import { CallPopup } from '../../calls/call-popup.tsx';
-import { showCall } from '../../calls/shown-call.ts';
+import { otherWords, showCall } from '../../calls/shown-call.ts';
 import type { ListedDataset } from '../../listed.ts';
 import type { ListParts } from '../../part-types.ts';
 
 export const listParts = (dataset: ListedDataset): ListParts => {
-  const { name } = callsNamed(dataset.name);
+  const { name, order, site } = callsNamed(dataset.name);
+  const { calls } = site;
   const shown = showCall(name);
   return {
     cells: callCells(name),
+    card: {
+      columns: [calls.nature, ...calls.place, order.column],
+      words: (record) => {
+        const { nature, city, location, time, kind } = shown(record);
+        return { what: nature, also: otherWords(city.nature, nature), where: location, time, kind };
+      },
+    },
     meanings: callMeanings(name),
     markOf: (record) => callMark(shown(record)),
     popupOf: (records) => <CallPopup calls={records.map(shown)} />,

@@ -1,34 +1,21 @@
 /** The page of a call: its nature and place in plain words beside the city's own. */
 
-import { Text } from '@mantine/core';
 import { capitalised } from '../../../../shared/capitalised.ts';
+import type { StatusChange } from '../../../../shared/datasets/call-columns.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import { callsNamed } from '../../../api/site-datasets.ts';
 import { NatureCard } from '../../calls/nature-card.tsx';
-import { otherWords, type ShownCall, showCall } from '../../calls/shown-call.ts';
+import { showCall } from '../../calls/shown-call.ts';
+import { StatusLine } from '../../calls/status-line.tsx';
 import type { RecordParts } from '../../part-types.ts';
-
-const PlainStatus = ({ call: { status, city } }: { call: ShownCall }) => {
-  const words = otherWords(city.status, status);
-  return (
-    <>
-      {status}{' '}
-      {words && (
-        <Text span c="dimmed" size="sm">
-          {words}
-        </Text>
-      )}
-    </>
-  );
-};
 
 export const recordParts = (dataset: SiteDataset): RecordParts => {
   const { name, site } = callsNamed(dataset.name);
   const shown = showCall(name);
   const { status, place } = site.calls;
   return {
-    heading: (record) => shown(record).nature,
+    heading: (record) => shown(record).heading,
     mark: (record) => shown(record).kind,
     words: (record) => {
       const { path, nature, time, location } = shown(record);
@@ -40,7 +27,9 @@ export const recordParts = (dataset: SiteDataset): RecordParts => {
         : {
             [status]: (record: AnyRecord) => {
               const call = shown(record);
-              return call.status && <PlainStatus call={call} />;
+              // Every call has its statuses (`CALL_COLUMNS`).
+              const statuses = record.statuses as readonly StatusChange[];
+              return call.city.status && <StatusLine status={call.city.status} statuses={statuses ?? []} />;
             },
           }),
       // Where it was, how well that is known, what the city wrote.

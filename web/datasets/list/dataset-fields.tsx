@@ -1,0 +1,53 @@
+/** Filters and order of a list as fields, for a phone, where the table is cards without headings. */
+import { NativeSelect } from '@mantine/core';
+import type { Listing } from '../../../shared/datasets/dataset.ts';
+import { LISTS } from '../../../shared/texts/site/lists.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { DatasetFilter } from './dataset-filter.tsx';
+import classes from './dataset-table.module.css';
+import { type TableState, tableChanges } from './dataset-table-state.ts';
+import { useShownColumns } from './use-shown-columns.ts';
+
+const t = textsOf(LISTS);
+
+/** An order as the value of a choice, and back. */
+const orderText = ({ column, direction }: TableState['order']): string => `${column} ${direction}`;
+const orderOf = (text: string): TableState['order'] => {
+  const [column = '', direction] = text.split(' ');
+  return { column, direction: direction === 'desc' ? 'desc' : 'asc' };
+};
+
+interface FieldsProps {
+  listing: Listing;
+  state: TableState;
+  onChange: (state: TableState) => void;
+}
+
+export const DatasetFields = ({ listing, state, onChange }: FieldsProps) => {
+  const columns = useShownColumns(listing, state);
+  const { change, filter } = tableChanges(state, onChange);
+  return (
+    <div className={classes.fields}>
+      {columns.map(([name, column]) => (
+        <DatasetFilter
+          key={name}
+          isLabelled
+          column={column}
+          value={state.filters[name] ?? ''}
+          onChange={(value) => filter(name, value)}
+        />
+      ))}
+      <NativeSelect
+        label={t('sortBy')}
+        value={orderText(state.order)}
+        onChange={({ currentTarget }) => change({ order: orderOf(currentTarget.value) })}
+        data={columns
+          .filter(([, { type }]) => type !== 'json')
+          .flatMap(([name, { label }]) => [
+            { value: `${name} asc`, label: t('ascending', { label }) },
+            { value: `${name} desc`, label: t('descending', { label }) },
+          ])}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+/** How a list page is arranged: title, lookup beside the map, the list; on a phone the map, and the list in a sheet over it. */
+import { Divider, Group, Title } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LISTS } from '../../../shared/texts/site/lists.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
+import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
+import classes from './dataset-page.module.css';
+
+const t = textsOf(LISTS);
+
+interface ListFrameProps {
+  title: string;
+  /** What can be done with the list. */
+  tools: ReactNode;
+  /** Where its data come from, and how fresh they are. */
+  about: ReactNode;
+  /** On a phone over the list: that its source is late. */
+  late: ReactNode;
+  map: ReactNode;
+  lookup: ReactNode;
+  /** Filters and order, where the list has none of its own. */
+  fields: ReactNode;
+  /** How many of these are set. */
+  asked: number;
+  children: ReactNode;
+}
+
+export const ListFrame = ({ title, tools, about, late, map, lookup, fields, asked, children }: ListFrameProps) => {
+  const sheet = useSheetStop();
+  const isNarrow = useIsSheet() === true;
+  return (
+    <MapPage
+      isStacked
+      map={map}
+      label={title}
+      sheet={sheet}
+      head={
+        <Group justify="space-between" mb={4} className={classes.head}>
+          <Title order={1} fz={{ base: 22, md: 32 }} lh={1.2}>
+            {title}
+          </Title>
+          {!isNarrow && (
+            <Group gap="xs" className={classes.wide}>
+              {tools}
+            </Group>
+          )}
+        </Group>
+      }
+      form={{
+        title: t('searchFilterSort'),
+        button: asked > 0 ? t('searchFilterSortOf', { asked }) : t('searchFilterSort'),
+        icon: <IconAdjustmentsHorizontal size={18} />,
+        content: (
+          <>
+            {lookup}
+            {fields}
+          </>
+        ),
+      }}
+    >
+      {isNarrow ? (
+        <>
+          {late}
+          {children}
+          <Divider my="md" />
+          {about}
+          <Group gap="xs" mt="sm">
+            {tools}
+          </Group>
+        </>
+      ) : (
+        <>
+          <div className={classes.about}>{about}</div>
+          <div className={`${classes.top} ${classes.wide}`}>
+            {lookup}
+            {map}
+          </div>
+          {children}
+        </>
+      )}
+    </MapPage>
+  );
+};
