@@ -14,6 +14,7 @@ import { useMedia } from '../../ui/hooks/use-media.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { ListTools } from '../filters/list-tools.tsx';
 import { type AreaState, readArea, withArea } from './dataset-area.ts';
 import { DatasetExport } from './dataset-export.tsx';
 import { DatasetMap } from './dataset-map.tsx';
@@ -89,6 +90,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       {intro}
       {!online && <Problem>{MESSAGES.offline}</Problem>}
       <div className={classes.top}>{isNarrow ? [map, lookup] : [lookup, map]}</div>
+      <ListTools listing={listing} params={params} change={change} state={state} onState={setState} sent={sent} />
       <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
     </Container>
   );

@@ -6,6 +6,7 @@ import type { Column, Listing } from '../../../shared/datasets/dataset.ts';
 import type { Bounds } from '../../../shared/places/geo.ts';
 import { type Condition, formatFilter, type Test } from '../../../shared/query/filter.ts';
 import { readValue } from '../../../shared/query/filter-values.ts';
+import { ALL_DAYS, readRange } from '../filters/day-range.ts';
 
 export interface TableState {
   /** By column, as typed; a column without a filter is absent. */
@@ -87,20 +88,15 @@ export const withTable = (
   return next;
 };
 
-/** The calendar day after `2026-11-20`; null where that is no day that the API could read. */
-const dayAfter = (day: string): string | null =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && readValue('time', day, true) !== null ? addDays(day, 1) : null;
-
-/** Text is contained, numbers and flags are equal, a time lies in the day (spec §7). None where the text says nothing. */
+/** Text is contained, numbers and flags are equal, a time lies in the day or in a range of days (spec §7). None where the text says nothing. */
 const testsOf = (column: string, { type }: Column, text: string): Test[] => {
   if (type === 'json') return [];
   if (type === 'text') return [{ column, op: 'contains', value: text }];
   if (type === 'time') {
-    const next = dayAfter(text);
-    if (next === null) return [];
+    const { from, to } = readRange(text) ?? ALL_DAYS;
     return [
-      { column, op: '>=', value: text },
-      { column, op: '<', value: next },
+      ...(from ? [{ column, op: '>=', value: from } as const] : []),
+      ...(to ? [{ column, op: '<', value: addDays(to, 1) } as const] : []),
     ];
   }
   const value = readValue(type, text, false);
