@@ -22,8 +22,9 @@ export type Offence = keyof typeof OFFENCES;
 
 const flag = (label: string) => ({ type: 'flag', label, required: true, list: 'hidden' }) as const;
 
-const crimeTypes: Column<string[]> & { type: 'json'; required: true; list: 'shown' } = {
+const crimeTypes: Column<string[]> & { type: 'json'; required: true; list: 'shown'; isTexts: true } = {
   type: 'json',
+  isTexts: true,
   label: 'Type of crime',
   about: 'All its offenses in plain words.',
   required: true,

@@ -142,6 +142,46 @@ describe('map squares', () => {
   });
 });
 
+test('calls of natures that nobody has listed have the marker of their kin, those without one the last', async () => {
+  const natures = ['SHOOTING', 'SHOOTING AT NIGHT', 'TRAFFIC STOP', 'NEVER HEARD OF', null];
+  const calls = madeRecords(DATASETS['police-dispatch-call'], 5).map((record, index) => ({
+    ...record,
+    callNumber: `NATURE ${index}`,
+    natureOfCall: natures[index],
+    version: 1,
+  }));
+  // Made by the dataset's columns, as its record type is.
+  await publishSnapshot('police-dispatch-call', stream(calls as unknown as DatasetRecord<'police-dispatch-call'>[]), {
+    rows: 5,
+  });
+  const filter = 'callNumber.Contains("NATURE")';
+  expect((await groupsOf('police-dispatch-call', { groupBy: 'mark', filter })).groups).toEqual([
+    { mark: 'police-other', count: 2 },
+    { mark: 'police-violent', count: 2 },
+    { mark: 'police-traffic', count: 1 },
+  ]);
+  expect(
+    (await groupsOf('police-dispatch-call', { groupBy: 'natureOfCall', mark: 'police-violent', filter })).groups,
+  ).toEqual([
+    { natureOfCall: 'SHOOTING', count: 1 },
+    { natureOfCall: 'SHOOTING AT NIGHT', count: 1 },
+  ]);
+});
+
+test('a record counts once for each text of a list, and once in the total', async () => {
+  const lists = [['Theft', 'A "quoted", text'], ['Theft'], []];
+  const crimes = madeRecords(DATASETS.crime, 3).map((record, index) => ({ ...record, crimeTypes: lists[index] }));
+  // Made by the dataset's columns, as its record type is.
+  await publishSnapshot('crime', stream(crimes as unknown as DatasetRecord<'crime'>[]), { rows: 3 });
+  expect(await groupsOf('crime', { groupBy: 'crimeTypes' })).toEqual({
+    groups: [
+      { crimeTypes: 'Theft', count: 2 },
+      { crimeTypes: 'A "quoted", text', count: 1 },
+    ],
+    total: 3,
+  });
+});
+
 test('more groups than an answer has are refused, and their first ones are not', async () => {
   await publishMade('parcel', 10_001);
   await expect(groupsOf('parcel', { groupBy: 'taxkey' })).rejects.toThrow('groupBy: more than 10000 groups');
