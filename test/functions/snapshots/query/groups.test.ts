@@ -1,7 +1,7 @@
 /** Groups are counted as a naive model counts them, over both changes of the clock and over eleven years. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupRecords } from '../../../../functions/snapshots/query/groups.ts';
-import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
+import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/segments.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { MAX_ZOOM } from '../../../../shared/places/map-squares.ts';
@@ -148,12 +148,9 @@ test('calls of natures that nobody has listed have the marker of their kin, thos
     ...record,
     callNumber: `NATURE ${index}`,
     natureOfCall: natures[index],
-    version: 1,
   }));
   // Made by the dataset's columns, as its record type is.
-  await publishSnapshot('police-dispatch-call', stream(calls as unknown as DatasetRecord<'police-dispatch-call'>[]), {
-    rows: 5,
-  });
+  await sealHistory('police-dispatch-call', calls as unknown as DatasetRecord<'police-dispatch-call'>[]);
   const filter = 'callNumber.Contains("NATURE")';
   expect((await groupsOf('police-dispatch-call', { groupBy: 'mark', filter })).groups).toEqual([
     { mark: 'police-other', count: 2 },
