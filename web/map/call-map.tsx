@@ -1,5 +1,5 @@
 /** The map of calls and parcels: icons, bubbles that open on a click, outlines, a popup for what was chosen, a circle. */
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { CALL_LAYER, CallLayer, CLUSTER_LAYER, type MapCall } from './call-layer.tsx';
@@ -7,6 +7,7 @@ import classes from './call-map.module.css';
 import { CityMap, type MapArea, type MapClick, type MapView } from './city-map.tsx';
 import { type Circle, DistanceCircle } from './distance-circle.tsx';
 import type { MapOptions } from './engine.ts';
+import { MapShapesContext } from './map-shapes.ts';
 import { useOwnPosition } from './own-position.ts';
 import { type MapParcel, PARCEL_LAYER, ParcelLayer } from './parcel-layer.tsx';
 
@@ -34,6 +35,9 @@ interface CallMapProps {
 
 /** Few visitors tell where they are. */
 const OwnDot = lazy(async () => ({ default: (await import('./own-dot.tsx')).OwnDot }));
+
+/** Few visitors draw. */
+const ShapeLayer = lazy(async () => ({ default: (await import('./shape-layer.tsx')).ShapeLayer }));
 
 const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER];
 
@@ -131,13 +135,15 @@ export const CallMap = (props: CallMapProps) => {
   const { options, label, view, calls, circle, popupAt, onChoose, onMove, isEmbedded, children } = props;
   const { parcels, parcelsFrom = 0, iconsTo, popupLabel } = props;
   const own = useOwnPosition();
+  const shapes = useContext(MapShapesContext);
   const onClick = useCallback(
     ({ features, place, zoomIn }: MapClick) => {
+      if (shapes?.onCorner) return shapes.onCorner(place);
       const bubble = features.find(({ layer }) => layer === CLUSTER_LAYER);
       if (bubble) zoomIn(bubble.place);
       else onChoose?.([...new Set(features.map(({ properties }) => String(properties.key)))], place);
     },
-    [onChoose],
+    [onChoose, shapes],
   );
   return (
     <CityMap
@@ -151,6 +157,11 @@ export const CallMap = (props: CallMapProps) => {
     >
       {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} />}
       <DistanceCircle circle={circle ?? null} />
+      {shapes && (
+        <Suspense fallback={null}>
+          <ShapeLayer {...shapes} />
+        </Suspense>
+      )}
       <CallLayer calls={calls} maxZoom={iconsTo} />
       {own && (
         <Suspense fallback={null}>

@@ -1,24 +1,15 @@
-/** The charts of a list folded away: their code and their numbers are fetched when they are opened. */
+/** The charts of a list: their code and their numbers are fetched when they are opened. */
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
-import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import type { DayRange } from '../filters/day-range.ts';
+import { useListFilters } from '../filters/filter-context.ts';
 
 const t = textsOf(CHARTS);
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
-
-interface ChartSectionProps {
-  listing: Listing;
-  /** The list's request. */
-  sent: ListParams;
-  range: DayRange;
-  onRange: (range: DayRange) => void;
-}
 
 /** Which records the list is about, without which of them a page shows. */
 const selectionOf = ({
@@ -31,10 +22,14 @@ const selectionOf = ({
   ...of
 }: ListParams): SelectionParams => of;
 
-export const ChartSection = ({ listing, sent, range, onRange }: ChartSectionProps) => (
-  <section aria-label={t('chartsOf', { what: listing.title.many.toLowerCase() })}>
-    <Suspense fallback={<Skeleton height={340} mb="lg" radius="md" role="status" aria-label={t('loadingChart')} />}>
-      <Charts listing={listing} selection={selectionOf(sent)} range={range} onRange={onRange} />
-    </Suspense>
-  </section>
-);
+/** `sent` is the list's request. */
+export const ChartSection = ({ sent }: { sent: ListParams }) => {
+  const { title } = useListFilters().listing;
+  return (
+    <section aria-label={t('chartsOf', { what: title.many.toLowerCase() })}>
+      <Suspense fallback={<Skeleton height={340} mb="lg" radius="md" role="status" aria-label={t('loadingChart')} />}>
+        <Charts selection={selectionOf(sent)} />
+      </Suspense>
+    </section>
+  );
+};

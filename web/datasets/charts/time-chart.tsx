@@ -6,18 +6,22 @@ import { calendarDateAt } from '../../../shared/calendar-date.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
+import { DateInputs } from '../filters/date-filter.tsx';
 import type { DayRange } from '../filters/day-range.ts';
 import { barScene, barWords } from './bar-scene.ts';
 import { Brush } from './brush.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { meanWords } from './chart-words.ts';
+import classes from './charts.module.css';
 import { groupsOf } from './groups.ts';
 import { type Bar, barsOf, busiestOf, MOST_BARS, rangeOfBars, sumOf, type Unit } from './time-bars.ts';
 
 const t = textsOf(CHARTS);
 
 const UNITS = { day: t('byDay'), month: t('byMonth') };
+
+const UNIT_WORDS = { day: t('day'), month: t('month') };
 
 /** Of a saved picture. */
 const PICTURE_WIDTH = 900;
@@ -52,11 +56,14 @@ export const TimeChart = ({ listing, selection, fileName, range, onRange }: Time
       fileName={`${fileName}-${unit}`}
       query={query}
       finding={findingOf(bars, unit)}
-      table={{ columns: [t(unit), t('count')], rows: bars.map(({ key, count }) => [key, count]) }}
+      table={{ columns: [UNIT_WORDS[unit], t('count')], rows: bars.map(({ key, count }) => [key, count]) }}
       sceneOf={() => barScene(bars, unit, PICTURE_WIDTH)}
       height={200}
       choices={<RadioPills legend={t('aBarFor')} options={UNITS} value={unit} onChange={setUnit} />}
     >
+      <div className={classes.dates}>
+        <DateInputs range={range} onChange={onRange} />
+      </div>
       <Brush bars={bars} unit={unit} onChoose={(one, other) => onRange(rangeOfBars(unit, one, other))} />
       <Text size="xs" c="dimmed" mt={4}>
         {t('pressOrDrag')} {isCut && t('newestOnly', { count: bars.length })}

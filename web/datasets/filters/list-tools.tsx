@@ -1,43 +1,56 @@
-/** Over a list: the buttons of its filters and its charts, and what they open. */
-import { Button, Group } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+/** Over a list: the buttons of its filters and its charts, what they open, and the filters in use. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChartBar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
 import { ChartSection } from '../charts/chart-section.tsx';
-import type { TableState } from '../list/dataset-table-state.ts';
-import { ALL_DAYS, rangeText, readRange } from './day-range.ts';
+import { type ListFilters, useListFilters } from './filter-context.ts';
+import classes from './filters.module.css';
 
 const t = textsOf(FILTERS);
 
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const Chips = lazy(async () => ({ default: (await import('./chips.tsx')).Chips }));
+
 interface ListToolsProps {
-  listing: Listing;
   params: URLSearchParams;
   change: ChangeParams;
-  state: TableState;
-  onState: (state: TableState) => void;
   sent: ListParams;
 }
 
-export const ListTools = ({ listing, params, change, state, onState, sent }: ListToolsProps) => {
-  const { column } = listing.order;
+const countOf = ({ state, chosen, isMapFilter }: ListFilters): number => {
+  const { marks, area, feet, corners } = chosen;
+  const others = [marks.length > 0, area, feet, corners.length > 0, isMapFilter];
+  return Object.keys(state.filters).length + others.filter(Boolean).length;
+};
+
+/** Whether the charts are open is in the URL: a link shows them. */
+export const ListTools = ({ params, change, sent }: ListToolsProps) => {
+  const filters = useListFilters();
+  const [isOpen, setIsOpen] = useState(false);
   const areCharts = params.get('charts') === 'open';
-  const filter = (name: string, value: string): void => {
-    const { [name]: _former, ...others } = state.filters;
-    onState({ ...state, offset: 0, filters: value ? { ...others, [name]: value } : others });
-  };
-  const showCharts = (isOpen: boolean): void =>
+  const count = countOf(filters);
+  const showCharts = (isWanted: boolean): void =>
     change((now) => {
       const next = new URLSearchParams(now);
-      if (isOpen) next.set('charts', 'open');
+      if (isWanted) next.set('charts', 'open');
       else next.delete('charts');
       return next;
     }, false);
   return (
     <>
-      <Group gap="xs" mb="sm">
+      <div className={classes.tools}>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {count > 0 ? t('filtersOn', { count }) : t('filters')}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconChartBar size={16} />}
@@ -46,15 +59,18 @@ export const ListTools = ({ listing, params, change, state, onState, sent }: Lis
         >
           {t('charts')}
         </Button>
-      </Group>
-      {areCharts && (
-        <ChartSection
-          listing={listing}
-          sent={sent}
-          range={readRange(state.filters[column] ?? '') ?? ALL_DAYS}
-          onRange={(range) => filter(column, rangeText(range))}
-        />
+      </div>
+      {isOpen && (
+        <Suspense fallback={<Skeleton height={220} mb="md" radius="md" />}>
+          <FilterPanel />
+        </Suspense>
       )}
+      {count > 0 && (
+        <Suspense fallback={null}>
+          <Chips />
+        </Suspense>
+      )}
+      {areCharts && <ChartSection sent={sent} />}
     </>
   );
 };

@@ -4,17 +4,23 @@ import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGES } from '../../../shared/messages.ts';
-import { type Address, withAddress } from '../../address/address.ts';
+import { type Address, formatAddress, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { listPage } from '../../api/lists.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
+import { MapShapesContext } from '../../map/map-shapes.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+
+import { chosenParams, readChosen } from '../filters/chosen.ts';
+import { FilterContext } from '../filters/filter-context.ts';
 import { ListTools } from '../filters/list-tools.tsx';
+import { useListFilters } from '../filters/use-list-filters.ts';
+import { useMapShapes } from '../filters/use-map-shapes.ts';
 import { type AreaState, readArea, withArea } from './dataset-area.ts';
 import { DatasetExport } from './dataset-export.tsx';
 import { DatasetMap } from './dataset-map.tsx';
@@ -39,9 +45,26 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const isWorded = meanings !== undefined && Object.keys(state.filters).length > 0;
   const words = useQuery({ ...wordsThere, enabled: isWorded });
   // Until the map has said what it shows, what lies in it is not known.
-  const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess);
-  const sent = listParams(listing, state, area.isFiltering ? box : null, meanings);
+  const chosen = readChosen(listing, params);
+  const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess) && !(chosen.feet && isLocating);
+  const sent = {
+    ...listParams(listing, state, area.isFiltering ? box : null, meanings),
+    ...chosenParams(chosen, place),
+  };
   const query = useQuery({ ...listPage(listing.path, load, sent), enabled: isReady });
+
+  const filters = useListFilters({
+    listing,
+    state,
+    chosen,
+    area,
+    place,
+    address: address && formatAddress(address),
+    wordsOf: view.wordsOf,
+    limit,
+    change,
+  });
+  const shapes = useMapShapes(filters);
 
   const setState = (next: TableState): void =>
     // A page or an order is a step that Back undoes; typing is not.
@@ -69,29 +92,40 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
     />
   );
   return (
-    <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
-      <Group justify="space-between" mb={4}>
-        <Title order={1} fz={{ base: 26, sm: 32 }}>
-          {title}
-        </Title>
-        <Group gap="xs">
-          <DatasetExport
+    <FilterContext value={filters}>
+      <MapShapesContext value={shapes}>
+        <Container size="xl" py={{ base: 'md', sm: 'lg' }}>
+          <Group justify="space-between" mb={4}>
+            <Title order={1} fz={{ base: 26, sm: 32 }}>
+              {title}
+            </Title>
+            <Group gap="xs">
+              <DatasetExport
+                listing={listing}
+                sent={sent}
+                columns={state.columns.flatMap((name) => made[name] ?? [name])}
+              />
+              <ShareButton />
+            </Group>
+          </Group>
+          <Text c="dimmed" size="sm">
+            {listing.note}
+          </Text>
+          <Freshness of={[listing.name]} />
+          {intro}
+          {!online && <Problem>{MESSAGES.offline}</Problem>}
+          <div className={classes.top}>{isNarrow ? [map, lookup] : [lookup, map]}</div>
+          <ListTools params={params} change={change} sent={sent} />
+          <DatasetTable
             listing={listing}
-            sent={sent}
-            columns={state.columns.flatMap((name) => made[name] ?? [name])}
+            state={state}
+            onChange={setState}
+            query={query}
+            pathOf={pathOf}
+            cells={cells}
           />
-          <ShareButton />
-        </Group>
-      </Group>
-      <Text c="dimmed" size="sm">
-        {listing.note}
-      </Text>
-      <Freshness of={[listing.name]} />
-      {intro}
-      {!online && <Problem>{MESSAGES.offline}</Problem>}
-      <div className={classes.top}>{isNarrow ? [map, lookup] : [lookup, map]}</div>
-      <ListTools listing={listing} params={params} change={change} state={state} onState={setState} sent={sent} />
-      <DatasetTable listing={listing} state={state} onChange={setState} query={query} pathOf={pathOf} cells={cells} />
-    </Container>
+        </Container>
+      </MapShapesContext>
+    </FilterContext>
   );
 };

@@ -7,6 +7,7 @@ import type { Bounds } from '../../../shared/places/geo.ts';
 import { type Condition, formatFilter, type Test } from '../../../shared/query/filter.ts';
 import { readValue } from '../../../shared/query/filter-values.ts';
 import { ALL_DAYS, readRange } from '../filters/day-range.ts';
+import { readTexts } from '../filters/list-texts.ts';
 
 export interface TableState {
   /** By column, as typed; a column without a filter is absent. */
@@ -41,9 +42,9 @@ const defaultColumns = (listing: Listing): string[] =>
 
 const readFilters = (listing: Listing, params: URLSearchParams): TableState['filters'] => {
   const filters: TableState['filters'] = {};
-  for (const [name, { type }] of listedColumns(listing)) {
+  for (const [name, { type, isTexts }] of listedColumns(listing)) {
     const text = params.get(name)?.trim();
-    if (text && type !== 'json') filters[name] = text;
+    if (text && (type !== 'json' || isTexts)) filters[name] = text;
   }
   return filters;
 };
@@ -91,7 +92,9 @@ export const withTable = (
 /** Text is contained, numbers and flags are equal, a time lies in the day or in a range of days (spec §7). None where the text says nothing. */
 const testsOf = (column: string, { type }: Column, text: string): Test[] => {
   if (type === 'json') return [];
-  if (type === 'text') return [{ column, op: 'contains', value: text }];
+  // A chart asks for one value alone.
+  if (type === 'text')
+    return [text.startsWith('=') ? { column, op: '=', value: text.slice(1) } : { column, op: 'contains', value: text }];
   if (type === 'time') {
     const { from, to } = readRange(text) ?? ALL_DAYS;
     return [
@@ -115,6 +118,14 @@ const conditionsOf = (column: string, tests: Test[], { texts, values }: Meaning)
   return others.length > 0 && tests.length > 0 ? [{ any: [tests, ...others] }] : tests;
 };
 
+/** A record's list has any of the texts. */
+const anyOf = (column: string, texts: readonly string[]): Condition[] => {
+  const tests = texts.map((value): Test[] => [{ column, op: 'contains', value }]);
+  return tests.length > 1 ? [{ any: tests }] : (tests[0] ?? []);
+};
+
+const NO_MEANING: Meaning = { texts: [], values: [] };
+
 /** The list request's parameters for this state, within `bounds` where the map filters. */
 export const listParams = (
   { columns }: Listing,
@@ -125,7 +136,9 @@ export const listParams = (
   const tests = Object.entries(filters).flatMap(([name, text]) => {
     const column = columns[name];
     if (!column) return [];
-    return conditionsOf(name, testsOf(name, column, text), meanings[name]?.(text) ?? { texts: [], values: [] });
+    if (column.isTexts) return anyOf(name, readTexts(text));
+    const meaning = text.startsWith('=') ? undefined : meanings[name]?.(text);
+    return conditionsOf(name, testsOf(name, column, text), meaning ?? NO_MEANING);
   });
   return {
     offset,

@@ -1,14 +1,14 @@
 /** What a list page shows of a dataset. */
 import type { ReactNode } from 'react';
-import type { Listing } from '../../../shared/datasets/dataset.ts';
 import type { LoadPage } from '../../api/lists.ts';
 import type { MapCall } from '../../map/call-layer.tsx';
 import type { MapParcel } from '../../map/parcel-layer.tsx';
+import type { MarkedListing } from '../filters/chosen.ts';
 import type { Meanings } from './dataset-table-state.ts';
 
 export interface DatasetView<Row extends object> {
   title: string;
-  listing: Listing & { note: string };
+  listing: MarkedListing & { note: string };
   load: LoadPage<Row>;
   /** The page of one record. */
   pathOf: (row: Row) => string;
@@ -17,6 +17,8 @@ export interface DatasetView<Row extends object> {
   made?: Readonly<Record<string, readonly string[]>>;
   /** What is found by words that the records themselves don't have. */
   meanings?: Meanings;
+  /** The words of a column's value, where they are others. */
+  wordsOf?: (column: string, value: string) => string;
   /** Below the note. */
   intro?: ReactNode;
   /** Rows a page at first. */

@@ -4,9 +4,9 @@ import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import { formatLong } from '../../../shared/dates.ts';
 import { listRecords } from '../../api/lists.ts';
-import { Legend } from '../../map/legend.tsx';
-import { legendOf } from '../../map/marks.ts';
 import { Ago } from '../../ui/when.tsx';
+import { kindsOf } from '../filters/chosen.ts';
+import { LegendFilter } from '../filters/legend-filter.tsx';
 import { type ListedDataset, pointOf, recordPath, recordWords, textOf } from '../listed.ts';
 import type { ListParts } from '../part-types.ts';
 import { DatasetPage } from './dataset-page.tsx';
@@ -35,14 +35,13 @@ const popupEntry = (dataset: ListedDataset, record: AnyRecord): PopupEntry => {
 const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord> => {
   const { site, title } = dataset;
   const load = listRecords(dataset.name);
-  const marks = legendOf(dataset);
   const pathOf = parts.pathOf ?? ((record) => recordPath(dataset, record));
   return {
     title: site?.heading ?? title.many,
     listing: dataset,
     load: (query, signal) => load({ ...query, ...(site?.includes && { includes: site.includes }) }, signal),
     limit: site?.limit ?? LIMIT,
-    legend: marks.length > 0 && <Legend marks={marks} isOpen={false} />,
+    legend: kindsOf(dataset).length > 0 && <LegendFilter />,
     locationZoom: site?.zoom ?? ADDRESS_ZOOM,
     popupOf: (records) => <PlaceRowPopup entries={records.map((record) => popupEntry(dataset, record))} />,
     markOf: (record) => {

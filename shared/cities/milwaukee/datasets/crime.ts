@@ -115,6 +115,7 @@ export const crime = defineDataset({
       'Crimes in Milwaukee since 2005, on a map and in a table: filter by date, offense, weapon, police district and place.',
     menu: { group: 'alerts', label: 'Crimes', order: 40 },
     card: { on: '/alerts', label: 'Crimes' },
+    charts: ['crimeTypes', 'against', 'weaponUsed', 'neighborhood', 'policeDistrict', 'aldermanicDistrict'],
     // By the markers of police calls: the gravest of its offences decides, also one without a flag.
     markRules: [
       {
