@@ -1,6 +1,6 @@
 /** Outlines on a map, and the corners of one that is being drawn: each can be dragged, or moved by arrow keys. */
 import { useComputedColorScheme } from '@mantine/core';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
@@ -62,7 +62,13 @@ const Corner = ({ corner, at, onMoved, onRemoved }: CornerProps) => {
   );
 };
 
-export const ShapeLayer = ({ outlines, corners, onMoved, onRemoved }: MapShapes) => {
+export const ShapeLayer = ({ outlines, corners, tools, onMoved, onRemoved }: MapShapes) => {
+  const bar = useRef<HTMLDivElement>(null);
+  const isDrawing = tools !== undefined;
+  useEffect(() => {
+    // The button that begins it may stand far below the map.
+    if (isDrawing) bar.current?.scrollIntoView({ block: 'center' });
+  }, [isDrawing]);
   const { Source, Layer } = useBasemap().engine;
   const colour = COLOURS[useComputedColorScheme('light')];
   const data = useMemo(
@@ -98,6 +104,11 @@ export const ShapeLayer = ({ outlines, corners, onMoved, onRemoved }: MapShapes)
         // biome-ignore lint/suspicious/noArrayIndexKey: a corner that is moved is the same corner, and keeps the focus.
         <Corner key={at} corner={corner} at={at} onMoved={onMoved} onRemoved={onRemoved} />
       ))}
+      {isDrawing && (
+        <div ref={bar} className={classes.tools}>
+          {tools}
+        </div>
+      )}
     </>
   );
 };

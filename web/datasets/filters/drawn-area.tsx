@@ -11,7 +11,7 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { geocoding } from '../../api/queries.ts';
 import { AddressBox } from '../../search/address-box.tsx';
-import { boxAround, widened } from '../list/dataset-area.ts';
+import { DrawingTools } from './drawing-tools.tsx';
 import { useListFilters } from './filter-context.ts';
 import classes from './filters.module.css';
 
@@ -70,9 +70,9 @@ const Drawing = ({ corners, onChange }: CornersProps) => {
   const isFull = corners.length >= MAX_CORNERS;
   return (
     <div className={classes.drawing}>
-      <Text size="sm" fw={600} role="status">
-        {t('drawing', { count: corners.length })}
-      </Text>
+      <Group gap="xs" role="status">
+        <DrawingTools drawing={corners} choose={choose} draw={draw} />
+      </Group>
       <Text size="sm" c="dimmed">
         {isFull ? t('mostCorners', { count: MAX_CORNERS }) : t('drawHint')}
       </Text>
@@ -90,21 +90,6 @@ const Drawing = ({ corners, onChange }: CornersProps) => {
           {t('needsThree')}
         </Text>
       )}
-      <Group gap="xs">
-        <Button
-          disabled={corners.length < 3}
-          onClick={() => {
-            const box = boxAround(corners);
-            choose({ corners }, box ? widened(box) : undefined);
-            draw(null);
-          }}
-        >
-          {t('useArea')}
-        </Button>
-        <Button variant="subtle" onClick={() => draw(null)}>
-          {t('cancel')}
-        </Button>
-      </Group>
     </div>
   );
 };

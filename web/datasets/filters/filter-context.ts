@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
 import type { TableState } from '../list/dataset-table-state.ts';
 import type { Chosen, MarkedListing } from './chosen.ts';
+import type { OwnViewOfPage } from './use-own-view.ts';
 
 export interface ListFilters {
   listing: MarkedListing;
@@ -24,6 +25,8 @@ export interface ListFilters {
   clear: () => void;
   /** Stops filtering by what the map shows. */
   unfilterMap: () => void;
+  /** How somebody likes the list. */
+  own: OwnViewOfPage;
   /** The middle of what the map shows; null until somebody has moved it. */
   middle: LngLat | null;
   /** The corners of an area that is being drawn; null while none is. */

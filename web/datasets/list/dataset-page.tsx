@@ -18,6 +18,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 
 import { chosenParams, readChosen } from '../filters/chosen.ts';
 import { FilterContext } from '../filters/filter-context.ts';
+import filterClasses from '../filters/filters.module.css';
 import { ListTools } from '../filters/list-tools.tsx';
 import { useListFilters } from '../filters/use-list-filters.ts';
 import { useMapShapes } from '../filters/use-map-shapes.ts';
@@ -62,13 +63,17 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
     address: address && formatAddress(address),
     wordsOf: view.wordsOf,
     limit,
+    params,
     change,
   });
   const shapes = useMapShapes(filters);
 
-  const setState = (next: TableState): void =>
+  const setState = (next: TableState): void => {
+    if (next.columns !== state.columns || next.order !== state.order)
+      filters.own.keep(withTable(params, listing, next, limit));
     // A page or an order is a step that Back undoes; typing is not.
     change((now) => withTable(now, listing, next, limit), next.offset !== state.offset || next.order !== state.order);
+  };
   const setArea = (next: AreaState): void => change((now) => withArea(now, next), false);
   const setAddress = (next: Address | null): void =>
     change((now) => withAddress(withArea(now, { box: null, isFiltering: next !== null }), next), true);
@@ -116,14 +121,16 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
           {!online && <Problem>{MESSAGES.offline}</Problem>}
           <div className={classes.top}>{isNarrow ? [map, lookup] : [lookup, map]}</div>
           <ListTools params={params} change={change} sent={sent} />
-          <DatasetTable
-            listing={listing}
-            state={state}
-            onChange={setState}
-            query={query}
-            pathOf={pathOf}
-            cells={cells}
-          />
+          <div className={filters.own.isCompact ? filterClasses.compact : undefined}>
+            <DatasetTable
+              listing={listing}
+              state={state}
+              onChange={setState}
+              query={query}
+              pathOf={pathOf}
+              cells={cells}
+            />
+          </div>
         </Container>
       </MapShapesContext>
     </FilterContext>

@@ -1,5 +1,5 @@
 /** What the filters of a list lay on its map: the circle, the drawn area, the area that is being drawn. */
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { feetToMetres, type LngLat, type Polygon } from '../../../shared/places/geo.ts';
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { circlePolygon } from '../../map/circle.ts';
@@ -7,13 +7,15 @@ import type { MapShapes } from '../../map/map-shapes.ts';
 import { cornersText } from './chosen.ts';
 import type { ListFilters } from './filter-context.ts';
 
+const DrawingTools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
+
 const ringOf = (corners: readonly LngLat[]): Polygon[] => {
   const [first] = corners;
   return first ? [{ type: 'Polygon', coordinates: [[...corners, first]] }] : [];
 };
 
 /** The same until the filters say something else; null where there is nothing to lay on it. */
-export const useMapShapes = ({ chosen, place, drawing, draw }: ListFilters): MapShapes | null => {
+export const useMapShapes = ({ chosen, place, drawing, draw, choose }: ListFilters): MapShapes | null => {
   const { feet, corners } = chosen;
   const shown = cornersText(corners);
   const at = place?.join();
@@ -26,7 +28,14 @@ export const useMapShapes = ({ chosen, place, drawing, draw }: ListFilters): Map
     return {
       outlines,
       corners: now,
-      ...(drawing && { onCorner: (corner: LngLat) => draw([...now, corner].slice(0, MAX_CORNERS)) }),
+      ...(drawing && {
+        onCorner: (corner: LngLat) => draw([...now, corner].slice(0, MAX_CORNERS)),
+        tools: (
+          <Suspense fallback={null}>
+            <DrawingTools drawing={drawing} choose={choose} draw={draw} />
+          </Suspense>
+        ),
+      }),
       onMoved: (index, corner) => draw(now.map((one, other) => (other === index ? corner : one))),
       onRemoved: (index) => draw(now.filter((_, other) => other !== index)),
     };
