@@ -21,7 +21,7 @@ import { FilterContext } from '../filters/filter-context.ts';
 import filterClasses from '../filters/filters.module.css';
 import { ListTools } from '../filters/list-tools.tsx';
 import { useListFilters } from '../filters/use-list-filters.ts';
-import { useMapShapes } from '../filters/use-map-shapes.ts';
+import { useMapShapes } from '../filters/use-map-shapes.tsx';
 import { type AreaState, readArea, withArea } from './dataset-area.ts';
 import { DatasetExport } from './dataset-export.tsx';
 import { DatasetMap } from './dataset-map.tsx';
