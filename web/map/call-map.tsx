@@ -7,9 +7,9 @@ import classes from './call-map.module.css';
 import { CityMap, type MapArea, type MapClick, type MapView } from './city-map.tsx';
 import { type Circle, DistanceCircle } from './distance-circle.tsx';
 import type { MapOptions } from './engine.ts';
-import { MapShapesContext } from './map-shapes.ts';
 import { useOwnPosition } from './own-position.ts';
 import { type MapParcel, PARCEL_LAYER, ParcelLayer } from './parcel-layer.tsx';
+import { MapShapesContext } from './shapes/map-shapes.ts';
 
 interface CallMapProps {
   options: MapOptions;
@@ -37,7 +37,7 @@ interface CallMapProps {
 const OwnDot = lazy(async () => ({ default: (await import('./own-dot.tsx')).OwnDot }));
 
 /** Few visitors draw. */
-const ShapeLayer = lazy(async () => ({ default: (await import('./shape-layer.tsx')).ShapeLayer }));
+const ShapeLayer = lazy(async () => ({ default: (await import('./shapes/shape-layer.tsx')).ShapeLayer }));
 
 const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER];
 

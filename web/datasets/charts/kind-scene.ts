@@ -25,7 +25,7 @@ export const kindScene = (kinds: readonly Kind[], width: number): Scene => {
       tone: 'bar',
     })),
     words: kinds.flatMap(({ words, count }, at) => [
-      { x: LEFT - 8, y: at * ROW + 17, text: cut(words), tone: 'text' as const, anchor: 'end' as const },
+      { x: LEFT - 8, y: at * ROW + 17, text: cut(words), tone: 'ink' as const, anchor: 'end' as const },
       {
         x: LEFT + widthOf(count) + 6,
         y: at * ROW + 17,

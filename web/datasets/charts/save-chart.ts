@@ -15,7 +15,7 @@ const coloursOf = (scene: Scene): Map<Tone, string> => {
   document.body.append(probe);
   const tones = new Set<Tone>([
     'ground',
-    'text',
+    'ink',
     'dimmed',
     ...[...scene.boxes, ...scene.words].map(({ tone }) => tone),
   ]);
@@ -40,7 +40,7 @@ const drawn = (scene: Scene, title: string, finding: string): HTMLCanvasElement 
   context.fillStyle = colour('ground');
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(MARGIN, MARGIN);
-  context.fillStyle = colour('text');
+  context.fillStyle = colour('ink');
   context.font = `700 16px ${family}`;
   context.fillText(title, 0, 16);
   context.fillStyle = colour('dimmed');

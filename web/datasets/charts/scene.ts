@@ -6,7 +6,7 @@ export const TONES = {
   bar: 'var(--brand-text)',
   shade: 'color-mix(in srgb, var(--mantine-color-dimmed) 24%, transparent)',
   line: 'var(--line)',
-  text: 'var(--mantine-color-text)',
+  ink: 'var(--mantine-color-text)',
   dimmed: 'var(--mantine-color-dimmed)',
   ground: 'var(--panel)',
   ...Object.fromEntries(

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { feetToMetres, type LngLat, type Polygon } from '../../../shared/places/geo.ts';
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { circlePolygon } from '../../map/circle.ts';
-import type { MapShapes } from '../../map/map-shapes.ts';
+import type { MapShapes } from '../../map/shapes/map-shapes.ts';
 import { cornersText } from './chosen.ts';
 import type { ListFilters } from './filter-context.ts';
 

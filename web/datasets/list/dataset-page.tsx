@@ -9,7 +9,7 @@ import { useAddress } from '../../address/use-address.ts';
 import { listPage } from '../../api/lists.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
-import { MapShapesContext } from '../../map/map-shapes.ts';
+import { MapShapesContext } from '../../map/shapes/map-shapes.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
