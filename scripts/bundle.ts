@@ -70,6 +70,8 @@ export const bundleFunctions = async (
     format: 'esm',
     mainFields: ['module', 'main'],
     conditions: [...cityConditions, 'module'],
+    // React brings its code for developers along otherwise: 20 kB of every function that writes texts.
+    define: { 'process.env.NODE_ENV': '"production"' },
     // Packages in CommonJS ask for Node's own modules, and for what lies in the layer, by `require`.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
     external: ['@duckdb/node-bindings-*'],

@@ -22,6 +22,8 @@ export interface Column<Json = unknown> {
   list?: 'shown' | 'hidden';
   /** A `json` column's value, for types only. */
   json?: Json;
+  /** Its `json` is a list of texts, each once: `Contains` names one of them whole, and a record counts once for each. */
+  isTexts?: true;
   /** Sent only when `includes` names it. */
   onlyIncluded?: true;
   /** Who somebody is or where they live: in lists, files and on the record's page; in no feed, and no answer about a place. */

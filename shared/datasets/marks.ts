@@ -10,6 +10,11 @@ export const marksOf = ({ name, title, site }: Marked): Readonly<Record<string, 
   site?.marks ??
   (site?.markRules ? {} : { [name]: { label: title.one, shape: 'circle', colour: '#2b6cb0', sign: 'dot' } });
 
+/** The names of the markers that its records may have, its own or another dataset's. */
+export const markNamesOf = (dataset: Marked): readonly string[] => [
+  ...new Set(dataset.site?.markRules?.map(({ mark }) => mark) ?? Object.keys(marksOf(dataset))),
+];
+
 /** By name. */
 export const MARKS: Readonly<Record<string, Mark>> = Object.assign({}, ...SITE_DATASETS.map(marksOf));
 

@@ -8,7 +8,7 @@ import { ALL_DATASETS, type CallsName, type ListedName } from './registry.ts';
 import type { CallsOnSite, Site } from './site.ts';
 
 /** What only the pages of the dataset itself want to know. */
-type OnPages = 'credits' | 'description' | 'detail' | 'includes' | 'isNoted' | 'limit' | 'zoom';
+type OnPages = 'charts' | 'credits' | 'description' | 'detail' | 'includes' | 'isNoted' | 'limit' | 'zoom';
 
 /** Records of another dataset that probably tell of the same event: `GET /api/{path}/{id}/{as}`. */
 export type RelatedList = Omit<Related, 'about'>;
@@ -36,6 +36,7 @@ const relatedOf = ({ related }: Dataset): RelatedList | undefined =>
 const onSite = (dataset: Dataset) => {
   const { name, path, title, id, order, placeField, kind, role, note, site } = dataset;
   const {
+    charts: _8,
     credits: _1,
     description: _7,
     detail: _2,

@@ -128,6 +128,8 @@ export interface Site {
   marks?: Readonly<Record<string, Mark>>;
   /** The first rule that fits decides: the first marker where absent. */
   markRules?: readonly MarkRule[];
+  /** The columns by which a chart of the list may count, besides the markers. */
+  charts?: readonly string[];
   /** Its id and its time where absent. */
   summary?: Summary;
 

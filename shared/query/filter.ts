@@ -11,7 +11,7 @@ import { didYouMean } from './nearest-name.ts';
 /** A time as an ISO instant, a number or flag as a number, a text as it is. */
 export type Value = string | number;
 
-/** What a column of a record must be; null passes no test, as in SQL, not even `!=`. */
+/** What a column of a record must be; null passes no test, as in SQL, not even `!=`. A list of texts contains whole ones. */
 export type Test =
   | { column: string; op: 'contains'; value: string }
   | { column: string; op: '=' | '!=' | '>=' | '<'; value: Value }
@@ -26,19 +26,32 @@ const MAX_DEPTH = 10;
 
 const invalid = (details: string): AppError => new AppError('invalid', details);
 
-/** The column under `name`, in whatever case. Throws AppError `invalid` that begins with the parameter's name. */
-export const findColumn = (
-  { columns }: Listing,
-  name: string,
-  parameter: string,
-): { column: string; type: ComparableType } => {
+/** The columns that can be compared, and the lists of texts. */
+interface Found {
+  column: string;
+  type: ComparableType | 'json';
+}
+
+/** The column under `name`, in whatever case, which may be a list of texts. Throws AppError `invalid` that begins with the parameter's name. */
+export const findListedColumn = ({ columns }: Listing, name: string, parameter: string): Found => {
   const wanted = name.toLowerCase();
   const found = Object.entries(columns).find(([column]) => column.toLowerCase() === wanted);
   if (!found) {
     const comparable = Object.keys(columns).filter((column) => columns[column]?.type !== 'json');
     throw invalid(`${parameter}: unknown column "${name.slice(0, 60)}"${didYouMean(name, comparable)}`);
   }
-  const [column, { type }] = found;
+  const [column, { type, isTexts }] = found;
+  if (type === 'json' && !isTexts) throw invalid(`${parameter}: column "${column}" cannot be compared`);
+  return { column, type };
+};
+
+/** The same of columns with one value each. */
+export const findColumn = (
+  dataset: Listing,
+  name: string,
+  parameter: string,
+): { column: string; type: ComparableType } => {
+  const { column, type } = findListedColumn(dataset, name, parameter);
   if (type === 'json') throw invalid(`${parameter}: column "${column}" cannot be compared`);
   return { column, type };
 };
@@ -65,8 +78,7 @@ const readOperand = (scanner: Scanner, { column, type }: { column: string; type:
 
 const readTest = (reading: Reading): Test => {
   const { scanner, dataset } = reading;
-  const found = findColumn(dataset, scanner.expect(NAME, 'a column'), 'filter');
-  const { column } = found;
+  const { column, type } = findListedColumn(dataset, scanner.expect(NAME, 'a column'), 'filter');
   reading.tests += 1;
   if (reading.tests > MAX_TESTS) throw invalid(`filter: more than ${MAX_TESTS} tests`);
   if (scanner.take(/\./y)) {
@@ -74,9 +86,12 @@ const readTest = (reading: Reading): Test => {
     scanner.expect(/\(/y, '(');
     const value = unquote(scanner.expect(STRING, 'text in double quotes'));
     scanner.expect(/\)/y, ')');
-    if (found.type !== 'text') throw invalid(`filter: Contains is for text, which column "${column}" is not`);
+    if (type !== 'text' && type !== 'json')
+      throw invalid(`filter: Contains is for text, which column "${column}" is not`);
     return { column, op: 'contains', value };
   }
+  if (type === 'json') throw invalid(`filter: column "${column}" is a list, which only Contains asks about`);
+  const found = { column, type };
   if (scanner.take(/in\b/iy)) {
     scanner.expect(/\(/y, '(');
     const values = [readOperand(scanner, found)];

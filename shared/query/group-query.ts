@@ -1,10 +1,10 @@
 /** A group query, how many records there are of each kind, and how it is read from parameters. */
 import type { Listing } from '../datasets/dataset.ts';
 import { MAX_ZOOM } from '../places/map-squares.ts';
-import { findColumn } from './filter.ts';
+import { findListedColumn } from './filter.ts';
 import { didYouMean } from './nearest-name.ts';
 import { type GivenParams, givenParams, invalid, namesOf, type RawParams, wholeParam } from './query-params.ts';
-import { parseSelection, SELECTION_NAMES, type Selection } from './selection.ts';
+import { checkMarked, parseSelection, SELECTION_NAMES, type Selection } from './selection.ts';
 
 /**
  * Parts of a record's time on the city's clock: the hour 0 to 23, the weekday from Monday 1 to Sunday 7, the day as
@@ -16,11 +16,18 @@ export type TimePart = (typeof TIME_PARTS)[number];
 /** The key by map squares, whose values are `z/x/y`; what has no place is in none. */
 const CELL = 'cell';
 
-/** What records are put together by: a column's values, a part of the time of the row order, or the map squares of a zoom. */
-export type GroupKey = { column: string } | { part: TimePart } | { zoom: number };
+/** The key by markers, which are the kinds of records on the site's maps. */
+const MARK = 'mark';
+
+/**
+ * What records are put together by: a column's values, a part of the time of the row order, the map squares of a zoom, or
+ * their markers. A record counts once for each text of a list.
+ */
+export type GroupKey = { column: string } | { part: TimePart } | { zoom: number } | { mark: true };
 
 export const keyName = (key: GroupKey): string => {
   if ('column' in key) return key.column;
+  if ('mark' in key) return MARK;
   return 'zoom' in key ? CELL : key.part;
 };
 
@@ -48,15 +55,20 @@ const parseCell = (dataset: Listing, given: GivenParams): GroupKey => {
 
 const parseKey = (dataset: Listing, name: string, given: GivenParams): GroupKey => {
   if (name.toLowerCase() === CELL) return parseCell(dataset, given);
+  if (name.toLowerCase() === MARK) {
+    checkMarked(dataset, 'groupBy');
+    return { mark: true };
+  }
   const part = TIME_PARTS.find((one) => one === name.toLowerCase());
-  if (!part) return { column: findColumn(dataset, name, 'groupBy').column };
+  if (!part) return { column: findListedColumn(dataset, name, 'groupBy').column };
   if (!isTimed(dataset)) throw invalid(`groupBy: ${dataset.title.many} have no ${part}`);
   return { part };
 };
 
 const parseKeys = (dataset: Listing, given: GivenParams): GroupKey[] => {
   const names = namesOf(given.get('groupBy') ?? '');
-  if (names.length === 0) throw invalid(`groupBy: must name a column or one of ${[...TIME_PARTS, CELL].join(', ')}`);
+  if (names.length === 0)
+    throw invalid(`groupBy: must name a column or one of ${[...TIME_PARTS, CELL, MARK].join(', ')}`);
   if (names.length > MAX_KEYS) throw invalid(`groupBy: at most ${MAX_KEYS} at once`);
   const keys = names.map((name) => parseKey(dataset, name, given));
   if (new Set(keys.map(keyName)).size < keys.length) throw invalid('groupBy: one of them twice');

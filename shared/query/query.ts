@@ -114,7 +114,7 @@ export const parseListQuery = (dataset: Listing, params: RawParams, rows = PAGE_
   };
 };
 
-/** The parameters that `parseListQuery` reads back as this query; defaults are left out, and `within` is none of them. */
+/** The parameters that `parseListQuery` reads back as this query; defaults are left out, and so is an outline that no URL holds. */
 export const formatListQuery = (query: ListQuery): URLSearchParams => {
   const params = new URLSearchParams();
   setSelection(params, query);

@@ -1,12 +1,14 @@
 /** A selection: which records a query is about, and how it is read from and written to parameters. */
 import { hasAreas } from '../datasets/area-columns.ts';
 import type { Listing } from '../datasets/dataset.ts';
+import { type Marked, markNamesOf } from '../datasets/marks.ts';
 import type { IsoTime } from '../dates.ts';
 import { areaValue, unknownArea } from '../places/areas.ts';
-import type { Bounds, MultiPolygon, Polygon } from '../places/geo.ts';
+import type { Bounds, LngLat, MultiPolygon, Polygon } from '../places/geo.ts';
 import { type Condition, formatFilter, parseFilter } from './filter.ts';
 import { readNumber, readValue, WANTED } from './filter-values.ts';
-import { degreesOf, type GivenParams, invalid } from './query-params.ts';
+import { didYouMean } from './nearest-name.ts';
+import { degreesOf, type GivenParams, invalid, namesOf } from './query-params.ts';
 
 /** A circle on the ground; what lies on it belongs to it. */
 export interface Near {
@@ -21,10 +23,12 @@ export interface Selection {
   /** What has no place is in no box, no circle and no area. */
   bounds: Bounds | null;
   near: Near | null;
-  /** Only in a body, checked by `readArea`; its edges belong to it. */
+  /** Of a body, where it may have 1,000 positions and holes, or a ring of a few corners; its edges belong to it. */
   within: Polygon | MultiPolygon | null;
   /** The id of an area, which is not looked up here: `ald-3`, `bay-view`. */
   area: string | null;
+  /** The names of the markers that the site's maps may show it by. */
+  marks: readonly string[] | null;
   /** Only what was first read or seen to change then or later. */
   updatedSince: IsoTime | null;
 }
@@ -35,6 +39,7 @@ export const EVERY_RECORD: Selection = {
   near: null,
   within: null,
   area: null,
+  marks: null,
   updatedSince: null,
 };
 
@@ -45,7 +50,15 @@ const BOUNDS = { northBound: 'north', southBound: 'south', eastBound: 'east', we
 const BOUND_NAMES = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
 
 /** The parameters of a selection. */
-export const SELECTION_NAMES: readonly string[] = ['filter', ...BOUND_NAMES, 'near', 'area', 'updatedSince'];
+export const SELECTION_NAMES: readonly string[] = [
+  'filter',
+  ...BOUND_NAMES,
+  'near',
+  'within',
+  'area',
+  'mark',
+  'updatedSince',
+];
 
 const parseBounds = (dataset: Listing, given: GivenParams): Bounds | null => {
   const [first] = BOUND_NAMES.filter((name) => given.has(name));
@@ -83,6 +96,52 @@ const parseNear = (dataset: Listing, text: string | undefined): Near | null => {
   return { lat: degreesOf('near', lat, 90), lng: degreesOf('near', lng, 180), metres };
 };
 
+/** The most corners of a ring in a URL; larger outlines come in a body. */
+export const MAX_CORNERS = 60;
+
+/** A ring as `latitude,longitude;latitude,longitude;…`, which closes itself. */
+const parseWithin = (dataset: Listing, text: string | undefined): Polygon | null => {
+  if (text === undefined) return null;
+  checkPoints(dataset, 'within');
+  const corners = text.split(';').map((corner): LngLat => {
+    const [lat, lng, ...others] = corner.split(',');
+    if (lat === undefined || lng === undefined || others.length > 0)
+      throw invalid('within: must be latitude,longitude of each corner, with semicolons between them');
+    return [degreesOf('within', lng, 180), degreesOf('within', lat, 90)];
+  });
+  const [first] = corners;
+  if (!first || corners.length < 3 || corners.length > MAX_CORNERS)
+    throw invalid(`within: must have 3 to ${MAX_CORNERS} corners`);
+  return { type: 'Polygon', coordinates: [[...corners, first]] };
+};
+
+/** What `parseWithin` reads back; null for an outline that no URL holds. */
+const withinText = ({ type, coordinates }: Polygon | MultiPolygon): string | null => {
+  if (type !== 'Polygon' || coordinates.length > 1) return null;
+  const corners = (coordinates[0] as LngLat[]).slice(0, -1);
+  return corners.length > MAX_CORNERS ? null : corners.map(([lng, lat]) => `${lat},${lng}`).join(';');
+};
+
+/** A listing, and what it says of its markers where it is a dataset's. */
+type Marking = Listing & Pick<Marked, 'site'>;
+
+/** Throws AppError `invalid` for records that all have one marker, or none. */
+export const checkMarked = (dataset: Marking, parameter: string): void => {
+  if (markNamesOf(dataset).length < 2)
+    throw invalid(`${parameter}: ${dataset.title.many} are not told apart by markers`);
+};
+
+const parseMarks = (dataset: Marking, text: string | undefined): string[] | null => {
+  if (text === undefined) return null;
+  checkMarked(dataset, 'mark');
+  const known = markNamesOf(dataset);
+  const names = namesOf(text);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined || names.length === 0)
+    throw invalid(`mark: must be some of ${known.join(', ')}${didYouMean(unknown ?? '', known)}`);
+  return names;
+};
+
 /** Throws AppError `invalid` for what can be no id, and for records that say no areas. */
 const parseArea = (dataset: Listing, text: string | undefined): string | null => {
   if (text === undefined) return null;
@@ -109,16 +168,21 @@ export const parseSelection = (dataset: Listing, given: GivenParams): Selection 
   tests: parseFilter(dataset, given.get('filter') ?? ''),
   bounds: parseBounds(dataset, given),
   near: parseNear(dataset, given.get('near')),
-  within: null,
+  within: parseWithin(dataset, given.get('within')),
   area: parseArea(dataset, given.get('area')),
+  marks: parseMarks(dataset, given.get('mark')),
   updatedSince: parseUpdatedSince(dataset, given.get('updatedSince')),
 });
 
-/** Sets the parameters that `parseSelection` reads back as this selection; `within` is none of them. */
-export const setSelection = (params: URLSearchParams, { tests, bounds, near, area, updatedSince }: Selection): void => {
+/** Sets the parameters that `parseSelection` reads back as this selection, but for an outline that no URL holds. */
+export const setSelection = (params: URLSearchParams, selection: Selection): void => {
+  const { tests, bounds, near, within, area, marks, updatedSince } = selection;
   if (tests.length > 0) params.set('filter', formatFilter(tests));
   for (const name of BOUND_NAMES) if (bounds) params.set(name, String(bounds[BOUNDS[name]]));
   if (near) params.set('near', `${near.lat},${near.lng},${near.metres}`);
+  const ring = within && withinText(within);
+  if (ring) params.set('within', ring);
   if (area) params.set('area', area);
+  if (marks) params.set('mark', marks.join(','));
   if (updatedSince) params.set('updatedSince', updatedSince);
 };

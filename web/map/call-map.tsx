@@ -1,5 +1,5 @@
 /** The map of calls and parcels: icons, bubbles that open on a click, outlines, a popup for what was chosen, a circle. */
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import classes from './call-map.module.css';
@@ -9,6 +9,7 @@ import { useOwnPosition } from './own-position.ts';
 import { CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER } from './points/layer-ids.ts';
 import type { LayersProps } from './points/layers.tsx';
 import { mark } from './points/marked.ts';
+import { MapShapesContext } from './shapes/map-shapes.ts';
 
 interface CallMapProps extends LayersProps {
   options: MapOptions;
@@ -27,6 +28,9 @@ interface CallMapProps extends LayersProps {
 
 /** Few visitors tell where they are. */
 const OwnDot = lazy(async () => ({ default: (await import('./own-dot.tsx')).OwnDot }));
+
+/** Few visitors draw. */
+const ShapeLayer = lazy(async () => ({ default: (await import('./shapes/shape-layer.tsx')).ShapeLayer }));
 
 const CLICKABLE = [CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER];
 const CLOSER: readonly string[] = [CLUSTER_LAYER, SQUARE_LAYER];
@@ -130,14 +134,16 @@ const hover = (key: string | null): void => mark(key === null ? null : { key, by
 export const CallMap = (props: CallMapProps) => {
   const { options, label, view, popupAt, popupLabel, onChoose, onMove, isEmbedded, children, ...layers } = props;
   const own = useOwnPosition();
+  const shapes = useContext(MapShapesContext);
   useEffect(() => void loadLayers(), []);
   const onClick = useCallback(
     ({ features, place, zoomIn }: MapClick) => {
+      if (shapes?.onCorner) return shapes.onCorner(place);
       const bubble = features.find(({ layer }) => CLOSER.includes(layer));
       if (bubble) zoomIn(bubble.place);
       else onChoose?.([...new Set(features.map(({ properties }) => String(properties.key)))], place);
     },
-    [onChoose],
+    [onChoose, shapes],
   );
   return (
     <CityMap
@@ -150,6 +156,11 @@ export const CallMap = (props: CallMapProps) => {
       onMove={onMove}
       isEmbedded={isEmbedded}
     >
+      {shapes && (
+        <Suspense fallback={null}>
+          <ShapeLayer {...shapes} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         <Layers {...layers} />
       </Suspense>

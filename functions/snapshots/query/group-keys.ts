@@ -4,7 +4,9 @@ import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import type { GroupKey, GroupQuery, TimePart } from '../../../shared/query/group-query.ts';
 import { fieldsOf } from '../columns.ts';
 import { identifier } from '../engine.ts';
+import { markSql } from './mark-sql.ts';
 import type { TableQuery } from './refine-selection.ts';
+import { textsSql } from './select-sql.ts';
 import { placeSql, squareSql } from './square-sql.ts';
 import { Bindings, rowsOf } from './statement.ts';
 import { type ClockSql, clockSql, NO_CLOCK } from './wall-clock.ts';
@@ -53,6 +55,13 @@ export const partSql = (part: TimePart, time: string, clock: ClockSql): KeySql =
 
 const columnSql = (dataset: Dataset, column: string): KeySql => {
   const field = fieldsOf(dataset).find(({ name }) => name === column);
+  // Of a list each text by itself.
+  if (dataset.columns[column]?.isTexts)
+    return {
+      counted: { [column]: identifier(column) },
+      value: `unnest(${textsSql(column)})`,
+      read: String,
+    };
   // A column that can be compared is stored as one of the same name, and its values are what groups show.
   const read = (value: DuckDBValue) => field?.read?.([value]) as Value;
   return { counted: { [column]: identifier(column) }, value: identifier(column), read };
@@ -84,6 +93,10 @@ const keySql = async (asked: TableQuery<GroupQuery>, key: GroupKey, bindings: Bi
   const { dataset } = asked;
   if ('column' in key) return columnSql(dataset, key.column);
   if ('zoom' in key) return cellSql(asked, key.zoom, bindings);
+  if ('mark' in key) {
+    const { columns, value } = await markSql(asked);
+    return { counted: Object.fromEntries(columns.map((name) => [name, identifier(name)])), value, read: String };
+  }
   const time = identifier(dataset.order.column);
   return partSql(key.part, time, await clockOfTable(asked, time));
 };

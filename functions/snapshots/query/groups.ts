@@ -36,7 +36,8 @@ const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups> => {
   const rows = await rowsOf(
     connection,
     `WITH counted AS (SELECT ${counted}, count(*) AS rows FROM ${table} ${where} GROUP BY ALL),
-       groups AS (SELECT ${values}, sum(rows)::BIGINT AS count FROM counted GROUP BY ALL)
+       valued AS (SELECT ${values}, rows FROM counted),
+       groups AS (SELECT ${names.join(', ')}, sum(rows)::BIGINT AS count FROM valued GROUP BY ALL)
      SELECT ${names.join(', ')}, count, (SELECT sum(rows)::BIGINT FROM counted) FROM groups
      ORDER BY ${identifier(query.order.name)} ${query.order.direction} NULLS LAST,
        ${names.map((name) => `${name} NULLS LAST`).join(', ')} LIMIT ${BigInt(most)}`,

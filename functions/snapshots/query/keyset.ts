@@ -14,8 +14,8 @@ const HASH_LENGTH = 12;
 
 /** Names the list that a token is of: its order and all that it selects, but not how much of it is sent. */
 const listHash = (dataset: Dataset, query: ListQuery): string => {
-  const { tests, bounds, near, within, area, updatedSince } = query;
-  const list = [dataset.name, orderKeys(dataset, query), tests, bounds, near, within, area, updatedSince];
+  const { tests, bounds, near, within, area, marks, updatedSince } = query;
+  const list = [dataset.name, orderKeys(dataset, query), tests, bounds, near, within, area, marks, updatedSince];
   return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, HASH_LENGTH);
 };
 

@@ -7,7 +7,7 @@ import type { Wanted } from '../open-snapshot.ts';
 import { acquire } from '../snapshot.ts';
 
 /** Raise this when records or formats are written differently, so that no caller keeps old answers. */
-const WRITTEN_AS = 1;
+const WRITTEN_AS = 2;
 
 /**
  * The same string for the same records in the same format, another one after every publication. Null where the answer

@@ -5,6 +5,7 @@ import { insideArea } from '../../../shared/places/inside.ts';
 import type { Selection } from '../../../shared/query/selection.ts';
 import { identifier } from '../engine.ts';
 import { knownTotal, totalsOf } from '../totals.ts';
+import { markClause } from './mark-sql.ts';
 import { touchesBox } from './outline-box.ts';
 import { clamped, crossingSql, selectionClauses, whereSql } from './select-sql.ts';
 import { Bindings, rowsOf } from './statement.ts';
@@ -77,7 +78,13 @@ export const refineSelection = async <Query extends Selection>(
   asked: TableQuery<Query>,
 ): Promise<RefinedSelection<Query>> => {
   const totals = totalsOf(asked.table);
-  return { ...asked, totals, besides: [...(await withoutMissed(asked)), ...(await withinArea(asked))] };
+  const { marks } = asked.query;
+  const besides = [
+    ...(marks ? [await markClause(asked, marks)] : []),
+    ...(await withoutMissed(asked)),
+    ...(await withinArea(asked)),
+  ];
+  return { ...asked, totals, besides };
 };
 
 /** The WHERE clause of all rows that are asked for, with further clauses. */
@@ -96,7 +103,7 @@ export const countRows = async (asked: RefinedSelection<Selection>): Promise<num
 
 /** The same, unless an earlier query counted it. Call it once the transaction has read rows, so that it sees no change. */
 export const totalRows = (asked: RefinedSelection<Selection>): Promise<number> => {
-  const { tests, bounds, near, within, area, updatedSince } = asked.query;
-  const key = JSON.stringify([tests, bounds, near, within, area, updatedSince]);
+  const { tests, bounds, near, within, area, marks, updatedSince } = asked.query;
+  const key = JSON.stringify([tests, bounds, near, within, area, marks, updatedSince]);
   return knownTotal(asked.table, asked.totals, key, () => countRows(asked));
 };

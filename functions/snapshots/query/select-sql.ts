@@ -21,11 +21,17 @@ const columnOf = (dataset: Dataset, name: string): Column => {
   return column;
 };
 
+/** A list of texts, as a list of the engine's. */
+export const textsSql = (column: string): string => `from_json(${identifier(column)}, '["VARCHAR"]')`;
+
 const testSql = (dataset: Dataset, test: Test, bindings: Bindings): string => {
   const column = columnOf(dataset, test.column);
   const left = identifier(test.column);
   if (test.op === 'in') return `${left} IN (${test.values.map((value) => bindings.addOf(column, value)).join(', ')})`;
   if (test.op !== 'contains') return `${left} ${test.op} ${bindings.addOf(column, test.value)}`;
+  // Stored as JSON: most lists without the text are told by that alone, which need not be read.
+  if (column.isTexts)
+    return `contains(${left}, ${bindings.add(JSON.stringify(test.value), VARCHAR)}) AND list_contains(${textsSql(test.column)}, ${bindings.add(test.value, VARCHAR)})`;
   // A column that is all upper case need not be raised row by row (105 against 172 ms of CPU on 3.5 million rows).
   return `contains(${column.upper ? left : `upper(${left})`}, upper(${bindings.add(test.value, VARCHAR)}))`;
 };
@@ -89,7 +95,7 @@ const areaSql = (dataset: Dataset, id: string, bindings: Bindings): string => {
   return `${identifier(area.kind)} = ${bindings.addOf(columnOf(dataset, area.kind), area.value)}`;
 };
 
-/** The clauses of a selection, all of which must hold. Of an area only its box counts here. */
+/** The clauses of a selection, all of which must hold. Of an area only its box counts here, and its markers don't. */
 export const selectionClauses = (
   dataset: Dataset,
   { tests, bounds, near, within, area, updatedSince }: Selection,
@@ -106,8 +112,8 @@ export const selectionClauses = (
 };
 
 /** Whether a selection leaves any record out. */
-export const hasConditions = ({ tests, bounds, near, within, area, updatedSince }: Selection): boolean =>
-  tests.length > 0 || (bounds ?? near ?? within ?? area ?? updatedSince) !== null;
+export const hasConditions = ({ tests, bounds, near, within, area, marks, updatedSince }: Selection): boolean =>
+  tests.length > 0 || (bounds ?? near ?? within ?? area ?? marks ?? updatedSince) !== null;
 
 export const whereSql = (clauses: readonly string[]): string =>
   clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '';

@@ -12,7 +12,9 @@ export interface SelectionParams {
   eastBound?: number;
   westBound?: number;
   near?: string;
+  within?: string;
   area?: string;
+  mark?: string;
   updatedSince?: string;
 }
 
@@ -39,6 +41,14 @@ export const selectionShape = {
   near: z.string().max(100).optional().meta({
     description: 'latitude,longitude,metres: only what lies in this circle, of at most 20,000 metres. Points only.',
   }),
+  within: z.string().max(2000).optional().meta({
+    description:
+      'latitude,longitude;latitude,longitude;…: only what lies in the ring of these 3 to 60 corners, which closes itself. Points only; POST takes larger outlines.',
+  }),
+  mark: z.string().max(200).optional().meta({
+    description:
+      'Names of markers, by comma: only records of these kinds. Which there are, groups by mark say, and the refusal of another.',
+  }),
   area: z.string().max(60).optional().meta({
     description:
       'The id of an area, such as ald-3: only what lies in it. GET /api/area has the areas; without outlines there are none.',
@@ -60,7 +70,7 @@ export interface GroupParams extends SelectionParams {
 /** Loose, so that an unknown parameter is refused with a suggestion. */
 export const groupQuery: z.ZodType<GroupParams> = z.looseObject({
   groupBy: z.string().meta({
-    description: `One or two, by comma: a column, or of the record’s time on ${CITY.name}’s clock the hour (0 to 23), weekday (Monday 1 to Sunday 7), day or month, or cell: the map square z/x/y of its place. What has no place is in no cell.`,
+    description: `One or two, by comma: a column, or of the record’s time on ${CITY.name}’s clock the hour (0 to 23), weekday (Monday 1 to Sunday 7), day or month, cell: the map square z/x/y of its place, or mark: the marker that stands for its kind on the maps. What has no place is in no cell; of a list, such as crimeTypes, a record counts once for each text.`,
   }),
   zoom: z.coerce.number().int().min(0).max(MAX_ZOOM).optional().meta({
     description:

@@ -1,5 +1,6 @@
 /** What the map says. */
 export const MAP = {
+  corner: 'Corner {number, number}',
   mapCantBeDrawnIn: 'The map can’t be drawn in this browser. Everything on it is in the list, too.',
   loadingMap: 'Loading the map',
   yourAddress: 'Your address',

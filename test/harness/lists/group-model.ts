@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { CITY } from '#city/facts';
 import { groupRecords } from '../../../functions/snapshots/query/groups.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
+import { markNamesOf } from '../../../shared/datasets/marks.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Geometry } from '../../../shared/places/geo.ts';
 import { MAX_ZOOM } from '../../../shared/places/map-squares.ts';
 import { type GroupKey, type GroupQuery, keyName, MAX_GROUPS, TIME_PARTS } from '../../../shared/query/group-query.ts';
-import { isSelected, type Published } from './list-model.ts';
+import { isSelected, markOfRecord, type Published } from './list-model.ts';
 import { someQuery } from './some-query.ts';
 
 type Key = string | number | null;
@@ -50,6 +51,7 @@ const squareOf = (place: Geometry | null, zoom: number): Key => {
 const keyOf = (dataset: Dataset, record: AnyRecord, key: GroupKey): Key => {
   if ('column' in key) return record[key.column] as Key; // Only columns that can be compared are asked for.
   if ('zoom' in key) return squareOf(placeOf(dataset, record), key.zoom);
+  if ('mark' in key) return markOfRecord(dataset, record);
   const parts: Record<string, string> = {};
   for (const { type, value } of clock.formatToParts(new Date(String(record[dataset.order.column]))))
     parts[type] = value;
@@ -57,6 +59,17 @@ const keyOf = (dataset: Dataset, record: AnyRecord, key: GroupKey): Key => {
   if (key.part === 'weekday') return WEEKDAYS.indexOf(parts.weekday ?? '');
   return [parts.year, parts.month, ...(key.part === 'day' ? [parts.day] : [])].join('-');
 };
+
+/** One set of keys, or of a list one for each of its texts. */
+const keysOf = (dataset: Dataset, record: AnyRecord, by: readonly GroupKey[]): Key[][] =>
+  by.reduce<Key[][]>(
+    (sets, key) => {
+      const value: unknown = keyOf(dataset, record, key);
+      const values = Array.isArray(value) ? (value as Key[]) : [value as Key];
+      return sets.flatMap((set) => values.map((one) => [...set, one]));
+    },
+    [[]],
+  );
 
 const compare = (a: Key, b: Key): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
@@ -72,11 +85,12 @@ export const naiveGroups = (dataset: Dataset, records: readonly AnyRecord[], que
     // What has no place is in no square, whatever else it is counted by.
     if (query.by.some((key) => 'zoom' in key) && !placeOf(dataset, record)) continue;
     total += 1;
-    const keys = query.by.map((key) => keyOf(dataset, record, key));
-    const name = JSON.stringify(keys);
-    const group = counts.get(name) ?? { keys, count: 0 };
-    group.count += 1;
-    counts.set(name, group);
+    for (const keys of keysOf(dataset, record, query.by)) {
+      const name = JSON.stringify(keys);
+      const group = counts.get(name) ?? { keys, count: 0 };
+      group.count += 1;
+      counts.set(name, group);
+    }
   }
   const { name, direction } = query.order;
   const index = query.by.findIndex((key) => keyName(key) === name);
@@ -115,11 +129,14 @@ export const checkGroups = (name: WholeName, published: Published, numRuns: numb
 
 /** Random questions about groups of records, most of which have some. */
 const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<GroupQuery> => {
-  const columns = Object.keys(dataset.columns).filter((name) => dataset.columns[name]?.type !== 'json');
+  const columns = Object.entries(dataset.columns).flatMap(([name, { type, isTexts }]) =>
+    type !== 'json' || isTexts ? [name] : [],
+  );
   const isTimed = dataset.columns[dataset.order.column]?.type === 'time';
   const keys: GroupKey[] = [
     ...columns.map((column) => ({ column })),
     ...(isTimed ? TIME_PARTS.map((part) => ({ part })) : []),
+    ...(markNamesOf(dataset).length > 1 ? [{ mark: true } as const] : []),
   ];
   const parts = fc.constantFrom(...(isTimed ? TIME_PARTS.map((part): GroupKey => ({ part })) : keys));
   const squares = fc.nat(MAX_ZOOM).map((zoom): GroupKey => ({ zoom }));
@@ -136,13 +153,14 @@ const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Gr
       fc.constantFrom('asc' as const, 'desc' as const),
       fc.option(fc.integer({ min: 1, max: 30 })),
     )
-    .map(([{ tests, bounds, near, area, updatedSince }, keysOf, at, direction, limit]) => ({
+    .map(([{ tests, bounds, near, within, area, marks, updatedSince }, keysOf, at, direction, limit]) => ({
       // One test at most, so that something is left to be grouped.
       tests: tests.slice(0, 1),
       bounds,
       near,
-      within: null,
+      within,
       area,
+      marks,
       updatedSince,
       by: keysOf,
       order: { name: ['count', ...keysOf.map(keyName)][at] ?? 'count', direction },

@@ -1,6 +1,8 @@
 /** A list answered the naive way, in memory: what the list engine is compared with. */
+import { callTypeOf } from '../../../shared/alerts/call-types.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
-import { DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
+import { markOf } from '../../../shared/datasets/marks.ts';
+import { DATASETS, type DatasetName, isCalls } from '../../../shared/datasets/registry.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
 import { type Geometry, metresBetween } from '../../../shared/places/geo.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
@@ -23,6 +25,7 @@ const compare = (a: unknown, b: unknown): number => {
 
 const passesTest = (stored: unknown, test: Test): boolean => {
   if (stored === null) return false;
+  if (Array.isArray(stored)) return test.op === 'contains' && stored.includes(test.value);
   if (test.op === 'contains') return String(stored).toUpperCase().includes(test.value.toUpperCase());
   if (test.op === 'in') return test.values.some((value) => compare(stored, value) === 0);
   const difference = compare(stored, test.value);
@@ -98,11 +101,18 @@ const isInNamed = (record: AnyRecord, area: string | null): boolean => {
   return named === null || record[named.kind] === named.value;
 };
 
+/** The name of a record's marker: of a call by the type of its nature. */
+export const markOfRecord = (dataset: Dataset, record: AnyRecord): string => {
+  const name = dataset.name as DatasetName; // Only the registry's datasets are asked about.
+  return markOf(dataset, isCalls(name) ? (callTypeOf(name, String(record.natureOfCall ?? '')) ?? {}) : record);
+};
+
 /** Whether a record is among those that a query is about. */
 export const isSelected = (dataset: Dataset, record: AnyRecord, selection: Selection): boolean =>
   selection.tests.every((test) => passes(record, test)) &&
   lies(placeOf(dataset, record), selection) &&
   isInNamed(record, selection.area) &&
+  (selection.marks === null || selection.marks.includes(markOfRecord(dataset, record))) &&
   (selection.updatedSince === null ||
     passesTest(record.updatedAt, { column: 'updatedAt', op: '>=', value: selection.updatedSince }));
 

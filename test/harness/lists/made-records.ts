@@ -51,7 +51,13 @@ export const START = Date.UTC(2026, 9, 25) / 1000;
 
 export const isoOf = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
 
+/** Quotes, commas and backslashes among them, so that no text is found in another or between two. */
+const madeTexts = (random: () => number): string[] => [
+  ...new Set(Array.from({ length: Math.floor(random() * 4) }, () => pick(random, [...MIXED, ',', 'B', 'C']))),
+];
+
 const madeValue = (column: Column, random: () => number): unknown => {
+  if (column.isTexts) return madeTexts(random);
   if (!column.required && random() < 0.12) return null;
   switch (column.type) {
     case 'text':

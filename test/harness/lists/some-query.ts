@@ -1,8 +1,16 @@
 /** Random list queries about made-up records, whose values mostly occur in them. */
 import fc from 'fast-check';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
-import { type AnyRecord, type Dataset, includesOf, placeFieldOf, placeOf } from '../../../shared/datasets/dataset.ts';
-import { type Bounds, type Geometry, type LngLat, metresBetween } from '../../../shared/places/geo.ts';
+import {
+  type AnyRecord,
+  type Column,
+  type Dataset,
+  includesOf,
+  placeFieldOf,
+  placeOf,
+} from '../../../shared/datasets/dataset.ts';
+import { markNamesOf } from '../../../shared/datasets/marks.ts';
+import { type Bounds, type Geometry, type LngLat, metresBetween, type Polygon } from '../../../shared/places/geo.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
 import { formatListQuery, type ListQuery } from '../../../shared/query/query.ts';
 import type { RawParams } from '../../../shared/query/query-params.ts';
@@ -20,10 +28,10 @@ const positionOf = (place: Geometry | null): LngLat | undefined => {
 const OPERATORS = ['=', '!=', '>=', '<'] as const;
 
 const someTest = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Test> => {
-  const columns = Object.entries(dataset.columns).filter(([, { type }]) => type !== 'json');
+  const columns = Object.entries(dataset.columns).filter(([, { type, isTexts }]) => type !== 'json' || isTexts);
   return fc
     .record({
-      named: fc.constantFrom(...columns),
+      named: fc.constantFrom<[string, Column]>(...columns),
       some: fc.array(fc.nat(records.length - 1), { minLength: 1, maxLength: 4 }),
       op: fc.constantFrom(...OPERATORS),
       isContains: fc.boolean(),
@@ -31,13 +39,15 @@ const someTest = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Test> =>
       cut: fc.tuple(fc.nat(8), fc.nat(6)),
       other: fc.string({ unit: fc.constantFrom(...'ABab1 %_"\\ÄäЯ'), maxLength: 2 }),
     })
-    .map(({ named: [column, { type }], some, op, isContains, isIn, cut: [from, length], other }): Test => {
+    .map(({ named: [column, { type, isTexts }], some, op, isContains, isIn, cut: [from, length], other }): Test => {
       const [first, ...more] = some.map((record) => records[record]?.[column]);
       if (type === 'text' && isContains) {
         const text = String(first ?? '').slice(from % 4, (from % 4) + length);
         // A cut may part the halves of a character beyond the basic plane.
         return { column, op: 'contains', value: (length % 3 ? text : other).replace(/[\ud800-\udfff]/g, '') };
       }
+      if (isTexts)
+        return { column, op: 'contains', value: String((first as string[] | undefined)?.[from % 2] ?? other) };
       const operandOf = (stored: unknown): string | number => {
         if (type === 'text') return String(stored ?? other);
         return type === 'time' ? String(stored ?? isoOf(START)) : Number(stored ?? 0);
@@ -110,6 +120,26 @@ const someArea = (dataset: Dataset): fc.Arbitrary<string | null> =>
       )
     : fc.constant(null);
 
+/** A ring through places of records. */
+const someRing = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Polygon | null> => {
+  if (dataset.place !== 'point') return fc.constant(null);
+  const corner = fc
+    .nat(records.length - 1)
+    .map((index) => positionOf(placeOf(dataset, records[index] ?? {})) ?? ([-87.97, 43.03] as LngLat));
+  const ring = fc
+    .array(corner, { minLength: 3, maxLength: 6 })
+    .map((corners): Polygon => ({ type: 'Polygon', coordinates: [[...corners, corners[0] as LngLat]] }));
+  return fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: ring });
+};
+
+const someMarks = (dataset: Dataset): fc.Arbitrary<string[] | null> => {
+  const names = markNamesOf(dataset);
+  const some = fc.subarray([...names], { minLength: 1 });
+  return names.length < 2
+    ? fc.constant(null)
+    : fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: some });
+};
+
 const fieldsOf = (dataset: Dataset): string[] => [
   ...Object.keys(dataset.columns),
   ...(dataset.place ? [placeFieldOf(dataset)] : []),
@@ -120,8 +150,9 @@ export const someQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<
   const query = fc.record({
     tests: someConditions(dataset, records),
     near: someNear(dataset, records),
-    within: fc.constant(null),
+    within: someRing(dataset, records),
     area: someArea(dataset),
+    marks: someMarks(dataset),
     updatedSince: someUpdatedSince(dataset, records),
     after: fc.constant(null),
     fields: fc.oneof(

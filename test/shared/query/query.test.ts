@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ColumnType, type Dataset, includesOf, placeFieldOf } from '../../../shared/datasets/dataset.ts';
+import { markNamesOf } from '../../../shared/datasets/marks.ts';
 import { ALL_DATASETS, DATASETS } from '../../../shared/datasets/registry.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Condition } from '../../../shared/query/filter.ts';
@@ -152,6 +153,7 @@ describe('other parameters', () => {
       near: null,
       within: null,
       area: null,
+      marks: null,
       updatedSince: null,
       includes: [],
       fields: null,
@@ -215,6 +217,50 @@ describe('other parameters', () => {
       lng: -87.9,
       metres: 500,
     }));
+
+  test('a ring closes itself, and has as many corners as a URL holds', () => {
+    expect(parseListQuery(every, { within: ['43,-87.9; 43.1,-87.9;43.1,-87.8'] }).within).toEqual({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-87.9, 43],
+          [-87.9, 43.1],
+          [-87.8, 43.1],
+          [-87.9, 43],
+        ],
+      ],
+    });
+    for (const corners of [2, 61])
+      expect(refusal({ within: [Array(corners).fill('43,-87.9').join(';')] })).toBe(
+        'within: must have 3 to 60 corners',
+      );
+    expect(refusal({ within: ['43,-87.9,1;43,-88;42,-88'] })).toMatch(/^within: must be latitude,longitude/);
+    expect(refusal({ within: ['43,x;43,-88;42,-88'] })).toBe('within: must be a number of degrees');
+    expect(refusal({ within: ['43,-87;43,-88;42,-88'] }, DATASETS['common-parcel'])).toMatch(
+      /^within: Parcel outlines/,
+    );
+  });
+
+  test('markers are those of the dataset', () => {
+    expect(parseListQuery(DATASETS.crime, { mark: ['police-other, police-violent'] }).marks).toEqual([
+      'police-other',
+      'police-violent',
+    ]);
+    expect(refusal({ mark: ['police-violen'] }, DATASETS.crime)).toBe(
+      'mark: must be some of police-violent, police-property, police-other. Did you mean police-violent?',
+    );
+    expect(refusal({ mark: ['property'] }, DATASETS.parcel)).toBe('mark: Properties are not told apart by markers');
+  });
+
+  test('a list of texts is asked whether it contains one, and nothing else', () => {
+    expect(parseListQuery(DATASETS.crime, { filter: ['crimeTypes.Contains("Robbery")'] }).tests).toEqual([
+      { column: 'crimeTypes', op: 'contains', value: 'Robbery' },
+    ]);
+    expect(refusal({ filter: ['crimeTypes = "Robbery"'] }, DATASETS.crime)).toBe(
+      'filter: column "crimeTypes" is a list, which only Contains asks about',
+    );
+    expect(refusal({ order: ['crimeTypes'] }, DATASETS.crime)).toBe('order: column "crimeTypes" cannot be compared');
+  });
 
   test('outlines are near nothing', () =>
     expect(refusal({ near: ['43,-87.9,500'] }, DATASETS['common-parcel'])).toBe(
@@ -293,6 +339,18 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
   const near = fc
     .tuple(fc.double({ min: -90, max: 90, noNaN: true }), degrees, fc.double({ min: 0, max: 20_000, noNaN: true }))
     .map(([lat, lng, metres]) => ({ lat: lat + 0, lng, metres: metres + 0 }));
+  const ring = fc
+    .array(
+      fc.tuple(
+        degrees,
+        fc.double({ min: -90, max: 90, noNaN: true }).map((lat) => lat + 0),
+      ),
+      {
+        minLength: 3,
+        maxLength: 60,
+      },
+    )
+    .map((corners) => ({ type: 'Polygon' as const, coordinates: [[...corners, corners[0] ?? [0, 0]]] }));
   const token = fc.stringMatching(/^[\w-]{1,30}$/);
   const fields = fc
     .subarray([...Object.keys(dataset.columns), ...(dataset.place ? [placeFieldOf(dataset)] : [])], { minLength: 1 })
@@ -302,7 +360,11 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
       .array(condition, { maxLength: 1 })
       .chain((some) => fc.array(test, { maxLength: 2 }).map((more) => [...some, ...more])),
     near: dataset.place === 'point' ? fc.option(near) : fc.constant(null),
-    within: fc.constant(null),
+    within: dataset.place === 'point' ? fc.option(ring) : fc.constant(null),
+    marks:
+      markNamesOf(dataset).length > 1
+        ? fc.option(fc.subarray([...markNamesOf(dataset)], { minLength: 1 }))
+        : fc.constant(null),
     area: 'neighborhood' in dataset.columns ? fc.option(fc.constantFrom('ald-3', 'bay-view')) : fc.constant(null),
     updatedSince: dataset.columns.updatedAt ? fc.option(VALUES.time) : fc.constant(null),
     fields: fc.option(fields),

@@ -1,6 +1,7 @@
 /** Which columns of a table are shown: a box to tick for each. */
 import { Checkbox, Stack } from '@mantine/core';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
+import { OwnViewChoices } from '../filters/own-view-choices.tsx';
 import { listedColumns, type TableState } from './dataset-table-state.ts';
 
 export interface ColumnChoicesProps {
@@ -34,6 +35,7 @@ export const ColumnChoices = ({ listing, state, onPart }: ColumnChoicesProps) =>
           />
         );
       })}
+      <OwnViewChoices />
     </Stack>
   );
 };

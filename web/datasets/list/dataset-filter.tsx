@@ -37,7 +37,8 @@ const TypedFilter = ({ column, value, onChange, isLabelled }: FilterProps) => {
       aria-label={isLabelled ? undefined : t('filterBy', { label: column.label })}
       placeholder={HINTS[column.type]}
       autoComplete="off"
-      value={typed}
+      // A range of days is no date: it stands in the panel of filters.
+      value={column.type === 'time' && typed.includes('..') ? '' : typed}
       onChange={({ currentTarget }) => {
         const text = isNumber ? currentTarget.value.replace(/[^\d.-]/g, '') : currentTarget.value;
         setTyped(text);

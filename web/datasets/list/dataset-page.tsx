@@ -5,14 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CITY } from '#city/facts';
 import { MESSAGES } from '../../../shared/messages.ts';
-import { type Address, withAddress } from '../../address/address.ts';
+import { type Address, formatAddress, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
+import { MapShapesContext } from '../../map/shapes/map-shapes.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { chosenParams, readChosen } from '../filters/chosen.ts';
+import { FilterContext } from '../filters/filter-context.ts';
+import filterClasses from '../filters/filters.module.css';
+import { ListTools } from '../filters/list-tools.tsx';
+import { useListFilters } from '../filters/use-list-filters.ts';
+import { useMapShapes } from '../filters/use-map-shapes.tsx';
 import { JoinedRows } from '../follow/joined-rows.tsx';
 import { ListHead } from '../follow/list-head.tsx';
 import { readBy, withBy } from '../follow/order.ts';
@@ -41,15 +48,31 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const isWorded = meanings !== undefined && Object.keys(state.filters).length > 0;
   const words = useQuery({ ...wordsThere, enabled: isWorded });
   // Until the map has said what it shows, what lies in it is not known.
-  const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess);
-  const sent = listParams(listing, state, listedBox(area), meanings);
+  const chosen = readChosen(listing, params);
+  const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess) && !(chosen.feet && isLocating);
+  const sent = { ...listParams(listing, state, listedBox(area), meanings), ...chosenParams(chosen, place) };
   const by = readBy(params);
   const listed = listedBox(area);
   const from = place ?? (listed && middleOf(listed));
   const query = useQuery({ ...useOrderedPage(view, by, from ?? CITY.centre)(sent), enabled: isReady });
 
+  const filters = useListFilters({
+    listing,
+    state,
+    chosen,
+    area,
+    place,
+    address: address && formatAddress(address),
+    wordsOf: view.wordsOf,
+    limit,
+    params,
+    change,
+  });
+  const shapes = useMapShapes(filters);
+
   const setState = (next: TableState): void => {
     const isOrder = next.order !== state.order;
+    if (next.columns !== state.columns || isOrder) filters.own.keep(withTable(params, listing, next, limit));
     // A page or an order is a step that Back undoes; typing is not.
     change(
       (now) => withTable(isOrder ? withBy(now, 'newest') : now, listing, next, limit),
@@ -80,63 +103,70 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       onAddress={setAddress}
     />
   );
-  const { filters, order } = state;
+  const { order } = state;
   const isOrdered = order.column !== listing.order.column || order.direction !== listing.order.direction;
   return (
-    <ListFrame
-      title={title}
-      tools={
-        <>
-          <DatasetExport
-            listing={listing}
+    <FilterContext value={filters}>
+      <MapShapesContext value={shapes}>
+        <ListFrame
+          title={title}
+          tools={
+            <>
+              <DatasetExport
+                listing={listing}
+                sent={sent}
+                columns={state.columns.flatMap((name) => made[name] ?? [name])}
+              />
+              <ShareButton />
+            </>
+          }
+          about={
+            <>
+              <Text c="dimmed" size="sm">
+                {listing.note}
+              </Text>
+              <Freshness of={[listing.name]} />
+              {intro}
+            </>
+          }
+          late={<Freshness of={[listing.name]} isLateOnly />}
+          map={map}
+          lookup={lookup}
+          fields={<DatasetFields listing={listing} state={state} onChange={setState} />}
+          asked={Object.keys(state.filters).length + (address ? 1 : 0) + (isOrdered ? 1 : 0)}
+        >
+          {!online && <Problem>{MESSAGES.offline}</Problem>}
+          <ListHead
+            view={view}
+            query={query}
             sent={sent}
-            columns={state.columns.flatMap((name) => made[name] ?? [name])}
+            state={state}
+            onState={setState}
+            box={listed}
+            isPlaced={from !== null}
+            by={by}
+            onBy={(next) => change((now) => withBy(now, next), true)}
+            onAll={() => setArea({ box, isFiltering: false })}
+            onHere={box && isDrawable && !area.isFiltering ? () => setArea({ box, isFiltering: true }) : undefined}
+            onBox={(next) => change((now) => withArea(now, { box: next, isFiltering: true }), true)}
           />
-          <ShareButton />
-        </>
-      }
-      about={
-        <>
-          <Text c="dimmed" size="sm">
-            {listing.note}
-          </Text>
-          <Freshness of={[listing.name]} />
-          {intro}
-        </>
-      }
-      late={<Freshness of={[listing.name]} isLateOnly />}
-      map={map}
-      lookup={lookup}
-      fields={<DatasetFields listing={listing} state={state} onChange={setState} />}
-      asked={Object.keys(filters).length + (address ? 1 : 0) + (isOrdered ? 1 : 0)}
-    >
-      {!online && <Problem>{MESSAGES.offline}</Problem>}
-      <ListHead
-        view={view}
-        query={query}
-        sent={sent}
-        state={state}
-        onState={setState}
-        box={listed}
-        isPlaced={from !== null}
-        by={by}
-        onBy={(next) => change((now) => withBy(now, next), true)}
-        onAll={() => setArea({ box, isFiltering: false })}
-        onHere={box && isDrawable && !area.isFiltering ? () => setArea({ box, isFiltering: true }) : undefined}
-        onBox={(next) => change((now) => withArea(now, { box: next, isFiltering: true }), true)}
-      />
-      <LagChip of={[listing]} />
-      <JoinedRows>
-        <DatasetTable
-          listing={listing}
-          state={state}
-          onChange={setState}
-          query={query}
-          pathOf={pathOf}
-          cells={cells}
-          card={card}
-        />
-      </JoinedRows>
-    </ListFrame>
+          <LagChip of={[listing]} />
+          <ListTools params={params} change={change} sent={sent} />
+          <div className={filters.own.isCompact ? filterClasses.compact : undefined}>
+            <JoinedRows>
+              <DatasetTable
+                listing={listing}
+                state={state}
+                onChange={setState}
+                query={query}
+                pathOf={pathOf}
+                cells={cells}
+                card={card}
+              />
+            </JoinedRows>
+          </div>
+        </ListFrame>
+      </MapShapesContext>
+    </FilterContext>
   );
 };

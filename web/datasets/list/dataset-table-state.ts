@@ -6,6 +6,8 @@ import type { Column, Listing } from '../../../shared/datasets/dataset.ts';
 import type { Bounds } from '../../../shared/places/geo.ts';
 import { type Condition, formatFilter, type Test } from '../../../shared/query/filter.ts';
 import { readValue } from '../../../shared/query/filter-values.ts';
+import { ALL_DAYS, readRange } from '../filters/day-range.ts';
+import { readTexts } from '../filters/list-texts.ts';
 
 export interface TableState {
   /** By column, as typed; a column without a filter is absent. */
@@ -40,9 +42,9 @@ const defaultColumns = (listing: Listing): string[] =>
 
 const readFilters = (listing: Listing, params: URLSearchParams): TableState['filters'] => {
   const filters: TableState['filters'] = {};
-  for (const [name, { type }] of listedColumns(listing)) {
+  for (const [name, { type, isTexts }] of listedColumns(listing)) {
     const text = params.get(name)?.trim();
-    if (text && type !== 'json') filters[name] = text;
+    if (text && (type !== 'json' || isTexts)) filters[name] = text;
   }
   return filters;
 };
@@ -97,20 +99,17 @@ export const tableChanges = (state: TableState, onChange: (state: TableState) =>
   return { change, filter };
 };
 
-/** The calendar day after `2026-11-20`; null where that is no day that the API could read. */
-const dayAfter = (day: string): string | null =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && readValue('time', day, true) !== null ? addDays(day, 1) : null;
-
-/** Text is contained, numbers and flags are equal, a time lies in the day (spec §7). None where the text says nothing. */
+/** Text is contained, numbers and flags are equal, a time lies in the day or in a range of days (spec §7). None where the text says nothing. */
 const testsOf = (column: string, { type }: Column, text: string): Test[] => {
   if (type === 'json') return [];
-  if (type === 'text') return [{ column, op: 'contains', value: text }];
+  // A chart asks for one value alone.
+  if (type === 'text')
+    return [text.startsWith('=') ? { column, op: '=', value: text.slice(1) } : { column, op: 'contains', value: text }];
   if (type === 'time') {
-    const next = dayAfter(text);
-    if (next === null) return [];
+    const { from, to } = readRange(text) ?? ALL_DAYS;
     return [
-      { column, op: '>=', value: text },
-      { column, op: '<', value: next },
+      ...(from ? [{ column, op: '>=', value: from } as const] : []),
+      ...(to ? [{ column, op: '<', value: addDays(to, 1) } as const] : []),
     ];
   }
   const value = readValue(type, text, false);
@@ -129,6 +128,14 @@ const conditionsOf = (column: string, tests: Test[], { texts, values }: Meaning)
   return others.length > 0 && tests.length > 0 ? [{ any: [tests, ...others] }] : tests;
 };
 
+/** A record's list has any of the texts. */
+const anyOf = (column: string, texts: readonly string[]): Condition[] => {
+  const tests = texts.map((value): Test[] => [{ column, op: 'contains', value }]);
+  return tests.length > 1 ? [{ any: tests }] : (tests[0] ?? []);
+};
+
+const NO_MEANING: Meaning = { texts: [], values: [] };
+
 /** The list request's parameters for this state, within `bounds` where the map filters. */
 export const listParams = (
   { columns }: Listing,
@@ -139,7 +146,9 @@ export const listParams = (
   const tests = Object.entries(filters).flatMap(([name, text]) => {
     const column = columns[name];
     if (!column) return [];
-    return conditionsOf(name, testsOf(name, column, text), meanings[name]?.(text) ?? { texts: [], values: [] });
+    if (column.isTexts) return anyOf(name, readTexts(text));
+    const meaning = text.startsWith('=') ? undefined : meanings[name]?.(text);
+    return conditionsOf(name, testsOf(name, column, text), meaning ?? NO_MEANING);
   });
   return {
     offset,

@@ -1,10 +1,10 @@
 /** What a list page shows of a dataset. */
 import type { ReactNode } from 'react';
-import type { Listing } from '../../../shared/datasets/dataset.ts';
 import type { IsoTime } from '../../../shared/dates.ts';
 import type { LoadPage } from '../../api/lists.ts';
 import type { MapCall } from '../../map/call-layer.tsx';
 import type { MapParcel } from '../../map/parcel-layer.tsx';
+import type { MarkedListing } from '../filters/chosen.ts';
 import type { Meanings } from './dataset-table-state.ts';
 
 /** A record in the words of a card. */
@@ -26,7 +26,7 @@ export interface CardView<Row> {
 
 export interface DatasetView<Row extends object> {
   title: string;
-  listing: Listing & { note: string; site?: { lag?: string } | null };
+  listing: MarkedListing & { note: string; site?: { lag?: string } | null };
   /** What a card says first, on a phone, in place of the id: what it is and where. */
   card?: CardView<Row>;
   load: LoadPage<Row>;
@@ -39,6 +39,8 @@ export interface DatasetView<Row extends object> {
   made?: Readonly<Record<string, readonly string[]>>;
   /** What is found by words that the records themselves don't have. */
   meanings?: Meanings;
+  /** The words of a column's value, where they are others. */
+  wordsOf?: (column: string, value: string) => string;
   /** Below the note. */
   intro?: ReactNode;
   /** Rows a page at first. */

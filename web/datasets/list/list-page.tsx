@@ -4,9 +4,9 @@ import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf, marksOf } from '../../../shared/datasets/marks.ts';
 import { formatLong } from '../../../shared/dates.ts';
 import { listRecords } from '../../api/lists.ts';
-import { Legend } from '../../map/legend.tsx';
-import { legendOf } from '../../map/marks.ts';
 import { Ago } from '../../ui/when.tsx';
+import { kindsOf } from '../filters/chosen.ts';
+import { LegendFilter } from '../filters/legend-filter.tsx';
 import { happeningOf } from '../happening.ts';
 import { type ListedDataset, pointOf, recordPath, recordWords, textOf, timeOf } from '../listed.ts';
 import type { ListParts } from '../part-types.ts';
@@ -59,7 +59,6 @@ const cardOf = (dataset: ListedDataset): Pick<DatasetView<AnyRecord>, 'card'> =>
 const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord> => {
   const { site, title } = dataset;
   const load = listRecords(dataset.name);
-  const marks = legendOf(dataset);
   const pathOf = parts.pathOf ?? ((record) => recordPath(dataset, record));
   return {
     title: site?.heading ?? title.many,
@@ -68,7 +67,7 @@ const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord
     slim: { load, fields: slimFields(dataset) },
     limit: site?.limit ?? LIMIT,
     kinds: site?.markRules?.map(({ mark }) => mark) ?? Object.keys(marksOf(dataset)),
-    legend: marks.length > 0 && <Legend marks={marks} isOpen={false} />,
+    legend: kindsOf(dataset).length > 0 && <LegendFilter />,
     locationZoom: site?.zoom ?? ADDRESS_ZOOM,
     popupOf: (records) => <PlaceRowPopup entries={records.map((record) => popupEntry(dataset, record))} />,
     markOf: (record) => {

@@ -31,7 +31,7 @@ const BESIDE: readonly { name: string; about: string }[] = [
   {
     name: '/groups',
     about:
-      'how many there are of each kind: groupBy names one or two of the columns, or hour, weekday, day or month, or cell: the map square z/x/y of a zoom; filters are those of the list',
+      'how many there are of each kind: groupBy names one or two of the columns, or hour, weekday, day or month, cell: the map square z/x/y of a zoom, or mark: the kind that the maps show; filters are those of the list',
   },
   {
     name: '/query',

@@ -22,8 +22,9 @@ export type Offence = keyof typeof OFFENCES;
 
 const flag = (label: string) => ({ type: 'flag', label, required: true, list: 'hidden' }) as const;
 
-const crimeTypes: Column<string[]> & { type: 'json'; required: true; list: 'shown' } = {
+const crimeTypes: Column<string[]> & { type: 'json'; required: true; list: 'shown'; isTexts: true } = {
   type: 'json',
+  isTexts: true,
   label: 'Type of crime',
   about: 'All its offenses in plain words.',
   required: true,
@@ -115,6 +116,7 @@ export const crime = defineDataset({
     lag: 'Crime data runs days behind',
     menu: { group: 'alerts', label: 'Crimes', order: 40 },
     card: { on: '/alerts', label: 'Crimes' },
+    charts: ['crimeTypes', 'against', 'weaponUsed', 'neighborhood', 'policeDistrict', 'aldermanicDistrict'],
     // By the markers of police calls: the gravest of its offences decides, also one without a flag.
     markRules: [
       {

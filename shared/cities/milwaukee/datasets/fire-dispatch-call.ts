@@ -51,6 +51,7 @@ export const fireDispatchCall = defineDataset({
         rank: 1,
       },
     },
+    charts: ['natureOfCall', 'disposition', 'city', 'neighborhood', 'aldermanicDistrict'],
     markRules: [
       { mark: 'fire-critical', any: { isCritical: true } },
       { mark: 'fire-fire', any: { isFire: true } },

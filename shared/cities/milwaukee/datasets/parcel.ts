@@ -94,6 +94,7 @@ export const parcel = defineDataset({
     limit: 250,
     zoom: 18,
     includes: 'commonParcel',
+    charts: ['descriptio', 'neighborhood', 'aldermanicDistrict', 'zipCode', 'dwelling_c'],
     marks: { property: { label: 'Property', shape: 'square', colour: '#0b6a7a', sign: 'house' } },
     detail: [
       {

@@ -55,6 +55,7 @@ export const policeDispatchCall = defineDataset({
       'police-traffic': { label: 'Traffic', shape: 'circle', colour: '#fcc419', ink: '#2b3138', sign: 'car', rank: 2 },
       'police-other': { label: 'Other police', shape: 'circle', colour: '#ffffff', ink: '#2b3138', sign: 'shield' },
     },
+    charts: ['natureOfCall', 'district', 'status', 'neighborhood', 'aldermanicDistrict'],
     markRules: [
       { mark: 'police-critical', any: { isCritical: true } },
       { mark: 'police-violent', any: { isViolent: true } },

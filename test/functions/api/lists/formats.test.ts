@@ -4,6 +4,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { parseAtomFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CITY } from '#city/facts';
 import { writeCsv } from '../../../../functions/lib/formats/csv.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import { apiAdapter } from '../../../../scripts/local/gateway/adapter.ts';
@@ -73,13 +74,20 @@ const json = async <T>(response: Response): Promise<T> => (await response.json()
 
 const records = async (query: Record<string, string>): Promise<AnyRecord[]> => json(await ask('crime', query));
 
-/** What CSV keeps of a record: texts, the point as two numbers, lists as JSON. */
+/** The platform's own: `2026-11-01 00:30:00`. */
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: CITY.timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** What CSV keeps of a record: texts, times on the city's clock too, the point as two numbers, lists joined. */
 const asCells = ({ point, ...others }: AnyRecord): Record<string, string> => {
   const [longitude = null, latitude = null] = (point as { coordinates: number[] } | null)?.coordinates ?? [];
-  const cells = Object.entries({ ...others, latitude, longitude }).map(([name, value]) => [
-    name,
-    value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value),
-  ]);
+  const local = ['reportedDateTime', 'updatedAt'].flatMap((name) =>
+    name in others
+      ? [[`${name}Local`, others[name] === null ? null : clock.format(new Date(String(others[name])))]]
+      : [],
+  );
+  const cells = Object.entries({ ...others, ...Object.fromEntries(local), latitude, longitude }).map(
+    ([name, value]) => [name, value === null ? '' : Array.isArray(value) ? value.join('; ') : String(value)],
+  );
   return Object.fromEntries(cells);
 };
 

@@ -1,7 +1,7 @@
 /** Groups are counted as a naive model counts them, over both changes of the clock and over eleven years. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupRecords } from '../../../../functions/snapshots/query/groups.ts';
-import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
+import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/segments.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { MAX_ZOOM } from '../../../../shared/places/map-squares.ts';
@@ -139,6 +139,43 @@ describe('map squares', () => {
       const query = parseGroupQuery(DATASETS[name], { groupBy: ['cell'], zoom: [String(zoom)] });
       expect(await groupRecords(name, query)).toEqual(naiveGroups(DATASETS[name], records, query));
     }
+  });
+});
+
+test('calls of natures that nobody has listed have the marker of their kin, those without one the last', async () => {
+  const natures = ['SHOOTING', 'SHOOTING AT NIGHT', 'TRAFFIC STOP', 'NEVER HEARD OF', null];
+  const calls = madeRecords(DATASETS['police-dispatch-call'], 5).map((record, index) => ({
+    ...record,
+    callNumber: `NATURE ${index}`,
+    natureOfCall: natures[index],
+  }));
+  // Made by the dataset's columns, as its record type is.
+  await sealHistory('police-dispatch-call', calls as unknown as DatasetRecord<'police-dispatch-call'>[]);
+  const filter = 'callNumber.Contains("NATURE")';
+  expect((await groupsOf('police-dispatch-call', { groupBy: 'mark', filter })).groups).toEqual([
+    { mark: 'police-other', count: 2 },
+    { mark: 'police-violent', count: 2 },
+    { mark: 'police-traffic', count: 1 },
+  ]);
+  expect(
+    (await groupsOf('police-dispatch-call', { groupBy: 'natureOfCall', mark: 'police-violent', filter })).groups,
+  ).toEqual([
+    { natureOfCall: 'SHOOTING', count: 1 },
+    { natureOfCall: 'SHOOTING AT NIGHT', count: 1 },
+  ]);
+});
+
+test('a record counts once for each text of a list, and once in the total', async () => {
+  const lists = [['Theft', 'A "quoted", text'], ['Theft'], []];
+  const crimes = madeRecords(DATASETS.crime, 3).map((record, index) => ({ ...record, crimeTypes: lists[index] }));
+  // Made by the dataset's columns, as its record type is.
+  await publishSnapshot('crime', stream(crimes as unknown as DatasetRecord<'crime'>[]), { rows: 3 });
+  expect(await groupsOf('crime', { groupBy: 'crimeTypes' })).toEqual({
+    groups: [
+      { crimeTypes: 'Theft', count: 2 },
+      { crimeTypes: 'A "quoted", text', count: 1 },
+    ],
+    total: 3,
   });
 });
 

@@ -45,7 +45,7 @@ test.each([
   ['limit=7', 'limit'],
   ['limit=100000', 'limit'],
   ['columns=nothing,that,exists', 'filters'],
-  ['crimeTypes=Theft', 'filters'],
+  ['crimeTypes= ', 'filters'],
   ['unknown=1', 'filters'],
 ] as const)('what %s says wrongly is as if it were not there', (search, part) => {
   expect(read(search)[part]).toEqual(read('')[part]);
@@ -60,6 +60,18 @@ describe('the list call', () => {
     expect(filterOf({ arson: '1', theft: '0' })).toBe('arson = "1" AND theft = "0"');
     expect(filterOf({ reportedDateTime: '2026-12-31' })).toBe(
       'reportedDateTime >= "2026-12-31" AND reportedDateTime < "2027-01-01"',
+    );
+  });
+
+  test('a range of days, a value alone, and any of several texts of a list', () => {
+    expect(filterOf({ reportedDateTime: '2026-11-01..2026-11-30' })).toBe(
+      'reportedDateTime >= "2026-11-01" AND reportedDateTime < "2026-12-01"',
+    );
+    expect(filterOf({ reportedDateTime: '2026-11-01..' })).toBe('reportedDateTime >= "2026-11-01"');
+    expect(filterOf({ weaponUsed: '=FIREARM' })).toBe('weaponUsed = "FIREARM"');
+    expect(filterOf({ crimeTypes: 'Theft' })).toBe('crimeTypes.Contains("Theft")');
+    expect(filterOf({ crimeTypes: 'Theft|Arson', ward: '2' })).toBe(
+      '(crimeTypes.Contains("Theft") OR crimeTypes.Contains("Arson")) AND ward = 2',
     );
   });
 

@@ -1,5 +1,6 @@
 /** The list of a dataset of calls: plain words in the cells, in the filters and in the popup. */
 import { callsNamed } from '../../../api/site-datasets.ts';
+import { currentWords } from '../../../api/words.ts';
 import { callCells, callMark } from '../../calls/call-cells.tsx';
 import { callMeanings } from '../../calls/call-meanings.ts';
 import { CallPopup } from '../../calls/call-popup.tsx';
@@ -21,6 +22,11 @@ export const listParts = (dataset: ListedDataset): ListParts => {
       },
     },
     meanings: callMeanings(name),
+    wordsOf: (column, value) => {
+      const { calls } = callsNamed(name).site;
+      if (column === calls.nature) return currentWords().plainNature(name, value);
+      return column === calls.status ? currentWords().plainStatus(value) : value;
+    },
     markOf: (record) => callMark(shown(record)),
     popupOf: (records) => <CallPopup calls={records.map(shown)} />,
   };

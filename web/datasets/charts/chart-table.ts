@@ -1,0 +1,19 @@
+/** The numbers of a chart as a table, which is shown in its place or saved as CSV. */
+
+export interface ChartTable {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** What a spreadsheet would run as a formula; an apostrophe before it keeps it a text. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
+const cellText = (cell: string | number): string => {
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** By RFC 4180: a row of names, CRLF. */
+export const csvOf = ({ columns, rows }: ChartTable): string =>
+  [columns, ...rows].map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');

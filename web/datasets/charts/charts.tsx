@@ -1,0 +1,32 @@
+/** The charts of a list: of all that its filters, its area and its map let through. */
+import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import { ALL_DAYS, rangeText, readRange } from '../filters/day-range.ts';
+import { useListFilters } from '../filters/filter-context.ts';
+import classes from './charts.module.css';
+import { HourChart } from './hour-chart.tsx';
+import { KindChart } from './kind-chart.tsx';
+import { keysOf } from './kinds.ts';
+import { TimeChart } from './time-chart.tsx';
+
+/** Those over time of what has a time, that of kinds of what has several. */
+export const Charts = ({ selection }: { selection: SelectionParams }) => {
+  const { listing, state, filter } = useListFilters();
+  const { column } = listing.order;
+  const isTimed = listing.columns[column]?.type === 'time';
+  const given = { listing, selection, fileName: listing.name };
+  return (
+    <div className={classes.charts}>
+      {isTimed && (
+        <>
+          <TimeChart
+            {...given}
+            range={readRange(state.filters[column] ?? '') ?? ALL_DAYS}
+            onRange={(range) => filter(column, rangeText(range))}
+          />
+          <HourChart {...given} />
+        </>
+      )}
+      {keysOf(listing).length > 0 && <KindChart {...given} />}
+    </div>
+  );
+};

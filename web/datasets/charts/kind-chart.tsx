@@ -1,0 +1,115 @@
+/** The chart of kinds: a bar for each, the most common first; a press filters the list by it. */
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { CallBadge } from '../../map/call-badge.tsx';
+import { type ListFilters, useListFilters } from '../filters/filter-context.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { countWords, shareWords } from './chart-words.ts';
+import classes from './charts.module.css';
+import { groupsOf } from './groups.ts';
+import { kindScene } from './kind-scene.ts';
+import { type Kind, keysOf, kindsBy, MARK, MOST_KINDS, pressOf, wordsOfKind } from './kinds.ts';
+import { useAreaNames } from './use-area-names.ts';
+
+const t = textsOf(CHARTS);
+
+const PICTURE_WIDTH = 640;
+
+const Row = ({
+  kind,
+  by,
+  filters,
+  most,
+  total,
+}: {
+  kind: Kind;
+  by: string;
+  filters: ListFilters;
+  most: number;
+  total: number;
+}) => {
+  const press = pressOf(filters, by, kind.value);
+  const content = (
+    <>
+      <span className={classes.bar} style={{ width: `${(kind.count / most) * 100}%` }} />
+      {by === MARK && kind.value !== null && (
+        <span className={classes.sign} aria-hidden="true">
+          <CallBadge kind={kind.value} size={18} />
+        </span>
+      )}
+      <span className={classes.name}>{kind.words}</span>
+      <span className={classes.number}>
+        {countWords(kind.count)} ({shareWords(kind.count, total)})
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {press ? (
+        <button type="button" className={classes.row} aria-pressed={press.isOn} onClick={press.onPress}>
+          {content}
+        </button>
+      ) : (
+        <div className={classes.row}>{content}</div>
+      )}
+    </li>
+  );
+};
+
+export const KindChart = ({ listing, selection, fileName }: ChartProps) => {
+  const filters = useListFilters();
+  const keys = keysOf(filters.listing);
+  const [chosen, setBy] = useState(keys[0]?.value ?? MARK);
+  const by = chosen;
+  const areaNames = useAreaNames(by);
+  const query = useQuery(groupsOf(listing.path, selection, { groupBy: by, limit: MOST_KINDS }));
+  const total = query.data?.total ?? 0;
+  const words = wordsOfKind(filters, by, areaNames);
+  const kinds = kindsBy(query.data?.groups ?? [], by, words);
+  const [first] = kinds;
+  const label = keys.find(({ value }) => value === by)?.label ?? t('kind');
+  return (
+    <ChartFrame
+      title={t('byKind')}
+      fileName={`${fileName}-${by}`}
+      query={query}
+      finding={
+        first
+          ? t('mostAre', { name: first.words, count: first.count, total, share: shareWords(first.count, total) })
+          : null
+      }
+      table={{
+        columns: [label, t('count'), t('share')],
+        rows: kinds.map((kind) => [kind.words, kind.count, shareWords(kind.count, total)]),
+      }}
+      sceneOf={() => kindScene(kinds, PICTURE_WIDTH)}
+      height={210}
+      choices={
+        keys.length > 1 && (
+          <NativeSelect
+            size="sm"
+            aria-label={t('countBy')}
+            data={keys}
+            value={by}
+            onChange={({ currentTarget }) => setBy(currentTarget.value)}
+          />
+        )
+      }
+    >
+      <ul className={classes.rows}>
+        {kinds.map((kind) => (
+          <Row key={String(kind.value)} kind={kind} by={by} filters={filters} most={first?.count ?? 1} total={total} />
+        ))}
+      </ul>
+      {kinds.length >= MOST_KINDS && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('firstOnly', { count: kinds.length })}
+        </Text>
+      )}
+    </ChartFrame>
+  );
+};

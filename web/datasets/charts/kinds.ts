@@ -1,0 +1,86 @@
+/** What the records of a list can be counted by, what each kind is called, and which filter it is. */
+
+import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
+import { markNamed } from '../../../shared/datasets/marks.ts';
+import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { kindsOf, type MarkedListing } from '../filters/chosen.ts';
+import type { ListFilters } from '../filters/filter-context.ts';
+import { readTexts } from '../filters/list-texts.ts';
+import type { Group } from './groups.ts';
+
+const t = textsOf(CHARTS);
+
+/** The key of groups by markers. */
+export const MARK = 'mark';
+/** As many as somebody compares. */
+export const MOST_KINDS = 12;
+
+export interface Kind {
+  /** Null: records without a value. */
+  value: string | null;
+  words: string;
+  count: number;
+}
+
+/** The choices of a chart of kinds: markers where there are several, then the columns that the dataset's value names. */
+export const keysOf = (listing: MarkedListing): { value: string; label: string }[] => [
+  ...(kindsOf(listing).length > 0 ? [{ value: MARK, label: t('kind') }] : []),
+  ...(listing.site?.charts ?? []).flatMap((name) => {
+    const column = listing.columns[name];
+    return column ? [{ value: name, label: column.label }] : [];
+  }),
+];
+
+/** Names of areas by the values that records have of their kind. */
+export type AreaNames = ReadonlyMap<string, string>;
+
+export const wordsOfKind =
+  ({ wordsOf }: Pick<ListFilters, 'wordsOf'>, by: string, areaNames: AreaNames) =>
+  (value: string | null): string => {
+    if (value === null || value === '') return t('notGiven');
+    if (by === MARK) return markNamed(value).label;
+    return areaNames.get(value) ?? wordsOf(by, value);
+  };
+
+export const kindsBy = (groups: readonly Group[], by: string, words: (value: string | null) => string): Kind[] =>
+  groups.flatMap((group) => {
+    const value = group[by];
+    // While another chart loads, the last answer is of the one before.
+    if (value === undefined) return [];
+    const text = value === null ? null : String(value);
+    return [{ value: text, words: words(text), count: group.count }];
+  });
+
+/** The id of the area that a value of an area's column names. */
+const areaIdOf = (column: string, value: string): string => {
+  const before: Readonly<Record<string, string>> = {
+    aldermanicDistrict: 'ald-',
+    policeDistrict: 'police-',
+    zipCode: 'zip-',
+  };
+  return `${before[column] ?? ''}${value}`;
+};
+
+/** What a press on a kind does, and whether it is done; null where no filter says the same. */
+export const pressOf = (
+  { listing, state, chosen, filter, choose }: ListFilters,
+  by: string,
+  value: string | null,
+): { isOn: boolean; onPress: () => void } | null => {
+  if (value === null || value === '') return null;
+  if (by === MARK) {
+    const isOn = chosen.marks.length === 1 && chosen.marks[0] === value;
+    return { isOn, onPress: () => choose({ marks: isOn ? [] : [value] }) };
+  }
+  if ((AREA_COLUMN_NAMES as readonly string[]).includes(by)) {
+    const id = areaIdOf(by, value);
+    return { isOn: chosen.area === id, onPress: () => choose({ area: chosen.area === id ? null : id }) };
+  }
+  const column = listing.columns[by];
+  if (!column?.list) return null;
+  const text = column.type === 'text' ? `=${value}` : value;
+  const now = state.filters[by] ?? '';
+  const isOn = column.isTexts ? readTexts(now).join() === value : now === text;
+  return { isOn, onPress: () => filter(by, isOn ? '' : text) };
+};

@@ -1,0 +1,73 @@
+/** The chart over time: a bar for each day or month, of which some can be chosen as the list's dates. */
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { RadioPills } from '../../ui/radio-pills.tsx';
+import { DateInputs } from '../filters/date-filter.tsx';
+import type { DayRange } from '../filters/day-range.ts';
+import { barScene, barWords } from './bar-scene.ts';
+import { Brush } from './brush.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import type { ChartProps } from './chart-props.ts';
+import { meanWords } from './chart-words.ts';
+import classes from './charts.module.css';
+import { groupsOf } from './groups.ts';
+import { type Bar, barsOf, busiestOf, MOST_BARS, rangeOfBars, sumOf, type Unit } from './time-bars.ts';
+
+const t = textsOf(CHARTS);
+
+const UNITS = { day: t('byDay'), month: t('byMonth') };
+
+const UNIT_WORDS = { day: t('day'), month: t('month') };
+
+/** Of a saved picture. */
+const PICTURE_WIDTH = 900;
+
+const findingOf = (bars: readonly Bar[], unit: Unit): string | null => {
+  const busiest = busiestOf(bars);
+  if (!busiest || busiest.count === 0) return null;
+  const { count } = busiest;
+  const day = barWords(unit, busiest.key);
+  if (bars.length === 1) return t('oneBar', { count, day });
+  const mean = meanWords(sumOf(bars) / bars.length);
+  return unit === 'day' ? t('busiestDay', { day, count, mean }) : t('busiestMonth', { day, count, mean });
+};
+
+interface TimeChartProps extends ChartProps {
+  range: DayRange;
+  onRange: (range: DayRange) => void;
+}
+
+export const TimeChart = ({ listing, selection, fileName, range, onRange }: TimeChartProps) => {
+  const [unit, setUnit] = useState<Unit>('day');
+  const question = { groupBy: unit, order: `${unit} desc`, limit: MOST_BARS[unit] };
+  const query = useQuery(groupsOf(listing.path, selection, question));
+  // While the other unit loads, the last answer is of the one before.
+  const groups = query.data?.groups.filter((group) => group[unit] !== undefined) ?? [];
+  const bars = barsOf(groups, unit, range, calendarDateAt(new Date()));
+  const title = t('overTime');
+  const isCut = query.data !== undefined && sumOf(groups) < query.data.total;
+  return (
+    <ChartFrame
+      title={title}
+      fileName={`${fileName}-${unit}`}
+      query={query}
+      finding={findingOf(bars, unit)}
+      table={{ columns: [UNIT_WORDS[unit], t('count')], rows: bars.map(({ key, count }) => [key, count]) }}
+      sceneOf={() => barScene(bars, unit, PICTURE_WIDTH)}
+      height={200}
+      choices={<RadioPills legend={t('aBarFor')} options={UNITS} value={unit} onChange={setUnit} />}
+    >
+      <div className={classes.dates}>
+        <DateInputs range={range} onChange={onRange} />
+      </div>
+      <Brush bars={bars} unit={unit} onChoose={(one, other) => onRange(rangeOfBars(unit, one, other))} />
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('pressOrDrag')} {isCut && t('newestOnly', { count: bars.length })}
+      </Text>
+    </ChartFrame>
+  );
+};

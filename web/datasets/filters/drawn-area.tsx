@@ -1,0 +1,116 @@
+/** The filter by an area that is drawn: corners pressed on the map, or added and moved by keyboard. */
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPolygon, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CITY } from '#city/facts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { MAX_CORNERS } from '../../../shared/query/selection.ts';
+import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { type Address, formatAddress } from '../../address/address.ts';
+import { geocoding } from '../../api/queries.ts';
+import { AddressBox } from '../../search/address-box.tsx';
+import { DrawingTools } from './drawing-tools.tsx';
+import { useListFilters } from './filter-context.ts';
+import classes from './filters.module.css';
+
+const t = textsOf(FILTERS);
+
+interface CornersProps {
+  corners: readonly LngLat[];
+  onChange: (corners: readonly LngLat[]) => void;
+}
+
+const AddressCorner = ({ corners, onChange }: CornersProps) => {
+  const cache = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const add = async (address: Address): Promise<void> => {
+    const { geometry } = await cache.fetchQuery(geocoding(formatAddress(address)));
+    onChange([...corners, geometry.coordinates]);
+    setIsOpen(false);
+  };
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('cornerAtAddress')}
+      </Button>
+    );
+  return (
+    <AddressBox
+      address={null}
+      onChange={() => {}}
+      // What the box asks before it takes an address: it is then a corner, or no address that we know.
+      lookUp={add}
+    />
+  );
+};
+
+const Corners = ({ corners, onChange }: CornersProps) => (
+  <ol className={classes.corners}>
+    {corners.map((_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the row of them.
+      <li key={at}>
+        {t('corner', { number: at + 1 })}
+        <ActionIcon
+          variant="subtle"
+          size="md"
+          aria-label={t('removeCorner', { number: at + 1 })}
+          onClick={() => onChange(corners.filter((_, other) => other !== at))}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </li>
+    ))}
+  </ol>
+);
+
+const Drawing = ({ corners, onChange }: CornersProps) => {
+  const { choose, draw, middle } = useListFilters();
+  const isFull = corners.length >= MAX_CORNERS;
+  return (
+    <div className={classes.drawing}>
+      <Group gap="xs" role="status">
+        <DrawingTools drawing={corners} choose={choose} draw={draw} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {isFull ? t('mostCorners', { count: MAX_CORNERS }) : t('drawHint')}
+      </Text>
+      <Corners corners={corners} onChange={onChange} />
+      {!isFull && (
+        <Group gap="xs">
+          <Button variant="default" onClick={() => onChange([...corners, middle ?? CITY.centre])}>
+            {t('cornerInMiddle')}
+          </Button>
+          <AddressCorner corners={corners} onChange={onChange} />
+        </Group>
+      )}
+      {corners.length < 3 && (
+        <Text size="sm" c="dimmed">
+          {t('needsThree')}
+        </Text>
+      )}
+    </div>
+  );
+};
+
+export const DrawnArea = () => {
+  const { chosen, choose, drawing, draw } = useListFilters();
+  const isThere = chosen.corners.length > 0;
+  if (drawing) return <Drawing corners={drawing} onChange={draw} />;
+  return (
+    <div>
+      <strong>{t('drawnArea')}</strong>
+      <Group gap="xs" mt={6}>
+        <Button variant="default" leftSection={<IconPolygon size={16} />} onClick={() => draw(chosen.corners)}>
+          {isThere ? t('drawAgain') : t('draw')}
+        </Button>
+        {isThere && (
+          <Button variant="subtle" onClick={() => choose({ corners: [] })}>
+            {t('removeArea')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+/** The kinds of a list by their marks: which of them are shown, each by one press. */
+import { IconEyeOff } from '@tabler/icons-react';
+import { markNamed } from '../../../shared/datasets/marks.ts';
+import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { CallBadge } from '../../map/call-badge.tsx';
+import { kindsOf, toggled } from './chosen.ts';
+import { useListFilters } from './filter-context.ts';
+import classes from './filters.module.css';
+
+const t = textsOf(FILTERS);
+
+/** A kind's own button shows only it, or adds and takes it away; the one beside it shows all the others. */
+export const KindButtons = () => {
+  const { listing, chosen, choose } = useListFilters();
+  const all = kindsOf(listing);
+  return (
+    <ul className={classes.kinds}>
+      {all.map((name) => {
+        const { label } = markNamed(name);
+        const isShown = chosen.marks.length === 0 || chosen.marks.includes(name);
+        return (
+          <li key={name} className={classes.kind} data-off={!isShown || undefined}>
+            <button
+              type="button"
+              className={classes.kindButton}
+              aria-pressed={chosen.marks.includes(name)}
+              onClick={() => choose({ marks: toggled(all, chosen.marks, name) })}
+            >
+              <span aria-hidden="true" className={classes.badge}>
+                <CallBadge kind={name} size={18} />
+              </span>
+              {label}
+            </button>
+            <button
+              type="button"
+              className={classes.kindButton}
+              aria-label={t('without', { name: label })}
+              title={t('without', { name: label })}
+              onClick={() => choose({ marks: all.filter((one) => one !== name) })}
+            >
+              <IconEyeOff size={15} aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
