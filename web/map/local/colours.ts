@@ -2,7 +2,7 @@
 
 export const COLOURS = {
   light: {
-    ground: '#f5eddc',
+    ground: '#f4ead7',
     water: '#b5ccd6',
     shore: '#93b0bd',
     breakwater: '#8d8373',
@@ -32,9 +32,9 @@ export const COLOURS = {
     cemetery: '#262a1f',
     grounds: '#2a231d',
     casing: '#19140f',
-    minor: '#3a322a',
+    minor: '#3d352c',
     majorCasing: '#19140f',
-    major: '#4a4035',
+    major: '#50463a',
     freewayCasing: '#15110d',
     freeway: '#6d5837',
     text: '#c2b5a2',

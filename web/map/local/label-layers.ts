@@ -60,7 +60,7 @@ const landmarks = ({ landmark, text, halo }: Colours): LayerSpecification[] => [
   },
   label(
     'landmarks',
-    [13.5],
+    [13],
     {
       'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10.5, 17, 12.5],
       'text-variable-anchor': ['left', 'right', 'top', 'bottom'],

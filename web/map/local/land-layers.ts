@@ -1,6 +1,7 @@
 /** Water, parks and grounds of the built-in map: its sources from a city's outlines, and its layers. */
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type { LngLat } from '../../../shared/places/geo.ts';
 import type { CityLand, Land, NamedPlace } from '../../../shared/places/land.ts';
 import type { Colours } from './colours.ts';
 import { groundWidth } from './widths.ts';
@@ -18,11 +19,26 @@ const source = (features: Feature[]): SourceSpecification => {
   return { type: 'geojson', data };
 };
 
+/** Bends in place of corners, by Chaikin's cut: two points for each stretch; the ends stay. */
+const rounded = (line: readonly LngLat[]): LngLat[] => {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last) return [];
+  const cuts = line.slice(1).flatMap(([toLng, toLat], at): LngLat[] => {
+    const [lng, lat] = line[at] as LngLat; // one before
+    const between = (share: number): LngLat => [lng + share * (toLng - lng), lat + share * (toLat - lat)];
+    return [between(0.25), between(0.75)];
+  });
+  return [first, ...cuts, last];
+};
+
 const outline = ({ name, coordinates }: Land): Feature =>
   feature({ name }, { type: 'Polygon', coordinates: [coordinates] });
 
+/** Water without corners. */
+const pond = (land: Land): Feature => outline({ ...land, coordinates: rounded(rounded(land.coordinates)) });
+
 const course = ({ name, coordinates }: Land, metres: number): Feature =>
-  feature({ name, metres }, { type: 'LineString', coordinates });
+  feature({ name, metres }, { type: 'LineString', coordinates: rounded(rounded(coordinates)) });
 
 /** Each name once, in the middle: a polygon would be labelled again in every tile. */
 const nameOf = ({ name, coordinates, nameAt }: Land): Feature => {
@@ -39,7 +55,7 @@ export const landSources = (land: CityLand): Record<string, SourceSpecification>
   return {
     lake: source(lakes.map(outline)),
     rivers: source(land.RIVERS.map((river) => course(river, river.metres))),
-    ponds: source(land.PONDS.map(outline)),
+    ponds: source(land.PONDS.map(pond)),
     islands: source(land.ISLANDS.map(outline)),
     breakwaters: source(land.BREAKWATERS.map((breakwater) => course(breakwater, BREAKWATER_METRES))),
     parks: source(land.PARKS.map(outline)),

@@ -17,7 +17,7 @@ const street = (
   type: 'line',
   source: 'streets',
   filter: ['==', ['get', 'class'], name],
-  ...(name === 'minor' ? { minzoom: part === 'casing' ? 13 : 11 } : {}),
+  ...(name === 'minor' ? { minzoom: part === 'casing' ? 12 : 11 } : {}),
   layout: { 'line-cap': 'round', 'line-join': 'round' },
   paint: { 'line-color': colour, 'line-width': width(...widths) },
 });

@@ -62,7 +62,7 @@ interface Size {
  */
 export const SIZES: Record<CitySize, Size> = {
   small: {
-    kept: 0.072,
+    kept: 0.07,
     whole: [WASHINGTON_HEIGHTS],
     joined: 0,
     box: { west: -68, south: 13, east: -46, north: 41 },
