@@ -62,7 +62,7 @@ interface Size {
  */
 export const SIZES: Record<CitySize, Size> = {
   small: {
-    kept: 0.07,
+    kept: 0.072,
     whole: [WASHINGTON_HEIGHTS],
     joined: 0,
     box: { west: -68, south: 13, east: -46, north: 41 },
@@ -73,7 +73,7 @@ export const SIZES: Record<CitySize, Size> = {
     propertyYears: 10,
   },
   default: {
-    kept: 0.029,
+    kept: 0.027,
     whole: NEIGHBOURHOODS,
     joined: 0,
     box: null,
