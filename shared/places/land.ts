@@ -65,9 +65,19 @@ const linesOf = (text: string): Line[] =>
 
 const first = (points: LngLat[]): LngLat => points[0] as LngLat; // no line is without points
 
-/** Outlines; the text leaves out the last point, which is the first. */
+/** Above 0 where a ring runs counterclockwise. */
+export const ringArea = (ring: readonly LngLat[]): number =>
+  ring.slice(1).reduce((sum, [lng, lat], at) => {
+    const [fromLng, fromLat] = ring[at] as LngLat; // one before
+    return sum + (fromLng * lat - lng * fromLat) / 2;
+  }, 0);
+
+/** Outlines, counterclockwise as GeoJSON has them; the text leaves out the last point, which is the first. */
 export const outlines = (text: string): Land[] =>
-  linesOf(text).map(({ name, points }) => ({ name, coordinates: [...points, first(points)] }));
+  linesOf(text).map(({ name, points }) => {
+    const ring = [...points, first(points)];
+    return { name, coordinates: ringArea(ring) < 0 ? ring.reverse() : ring };
+  });
 
 export const courses = (text: string): Land[] =>
   linesOf(text).map(({ name, points }) => ({ name, coordinates: points }));

@@ -257,7 +257,7 @@ Golden Valley: -88.023,43.0865
 export const LANDMARKS = namedPlaces(`
 City Hall: -87.9097,43.0417
 Milwaukee Art Museum: -87.8971,43.0402
-Discovery World: -87.8958,43.0373
+Discovery World: -87.8959,43.0373
 Fiserv Forum: -87.9172,43.0451
 Baird Center: -87.9174,43.0396
 Public Museum: -87.9217,43.0408
@@ -282,7 +282,7 @@ Molson Coors Brewery: -87.963,43.0441
 UWM: -87.881,43.0768
 North Point Water Tower: -87.8786,43.0588
 North Point Lighthouse: -87.8711,43.0657
-Bradford Beach: -87.873,43.0617
+Bradford Beach: -87.8737,43.0616
 McKinley Marina: -87.8853,43.0488
 Columbia Saint Mary’s Hospital: -87.8803,43.0612
 Lake Express Ferry: -87.8888,43.0062
@@ -290,7 +290,7 @@ Port Milwaukee: -87.8968,43.0168
 Breakwater Light: -87.8818,43.0267
 Hoan Bridge: -87.8995,43.0248
 Rockwell Clock Tower: -87.913,43.0179
-South Shore Park Pavilion: -87.8815,42.9972
+South Shore Park Pavilion: -87.8836,42.9974
 Mitchell Airport: -87.9062,42.9475
 Milwaukee County Zoo: -88.0408,43.0312
 State Fair Park: -88.011,43.0213
