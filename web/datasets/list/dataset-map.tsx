@@ -1,5 +1,5 @@
 /** The map of a list: its rows, what each one says, and the map as a filter of the list (spec §4). */
-import { Button, Group, Skeleton, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { CallMap } from '../../map/call-map.tsx';
 import type { MapArea, MapView } from '../../map/city-map.tsx';
 import { LandUseLegend } from '../../map/land-use-legend.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
+import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { type AreaState, boxAround, boxText, mayFilter, readBox, widened } from './dataset-area.ts';
 import classes from './dataset-map.module.css';
@@ -138,7 +139,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
             )}
           </CallMap>
         ) : (
-          <Skeleton height="100%" radius={0} />
+          <MapSkeleton />
         )}
         {legend}
       </div>

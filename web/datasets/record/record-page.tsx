@@ -65,7 +65,9 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
       <Text size="sm" c="dimmed" mb="lg">
         {note}
       </Text>
-      {(query.isPending || !isDrawn) && <Loading isPage what={t('loading', { kind: kind.toLowerCase(), title })} />}
+      {(query.isPending || !isDrawn) && (
+        <Loading isPage shape="record" what={t('loading', { kind: kind.toLowerCase(), title })} />
+      )}
       {isDrawn &&
         query.isError &&
         (isMissing(query.error) ? (

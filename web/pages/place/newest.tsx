@@ -44,7 +44,7 @@ export const Newest = ({ of: { dataset, parts }, where }: NewestProps) => {
   const words = (record: AnyRecord) => parts.words?.(record) ?? recordWords(dataset, record);
   return (
     <FactCard title={t('newest', { many: dataset.title.many.toLowerCase() })} isWide>
-      {query.isPending && <Loading what={t('loading', { what: dataset.title.many.toLowerCase() })} />}
+      {query.isPending && <Loading shape="rows" what={t('loading', { what: dataset.title.many.toLowerCase() })} />}
       {query.isError && <Problem onRetry={() => query.refetch()}>{MESSAGES.notLoaded}</Problem>}
       {query.data?.items.map((record) => {
         const { path, title, time, place } = words(record);

@@ -52,7 +52,9 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
       <Text size="sm" c="dimmed" mb="lg">
         {note}
       </Text>
-      {(query.isPending || !isDrawn) && <Loading isPage what={t('loading', { what: kind.toLowerCase() })} />}
+      {(query.isPending || !isDrawn) && (
+        <Loading isPage shape="record" what={t('loading', { what: kind.toLowerCase() })} />
+      )}
       {isGone && (
         <div className={classes.gone}>
           <Text>{missing}</Text>
