@@ -33,7 +33,7 @@ const PlainCards = <Row extends object>({ rows, columns, pathOf, cells }: CardsP
           const content = cellOf(row, name, column, cells);
           if (at === 0)
             return (
-              <Link key={name} to={pathOf(row)} className={classes.link}>
+              <Link key={name} to={pathOf(row)} viewTransition className={classes.link}>
                 {content ?? '–'}
               </Link>
             );

@@ -43,7 +43,7 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
   useTitle(`${kind} ${props.title} · ${brandName(brand)}`);
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
-      <Anchor component={Link} to={back.to} size="sm" className={classes.back}>
+      <Anchor component={Link} to={back.to} viewTransition size="sm" className={classes.back}>
         {back.label}
       </Anchor>
       <Text c="dimmed" mt="md" size="sm">

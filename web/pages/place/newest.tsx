@@ -50,7 +50,7 @@ export const Newest = ({ of: { dataset, parts }, where }: NewestProps) => {
         const { path, title, time, place } = words(record);
         return (
           <div key={path}>
-            <Anchor component={Link} to={path} fw={600}>
+            <Anchor component={Link} to={path} viewTransition fw={600}>
               {title}
             </Anchor>
             <Text size="sm" c="dimmed">

@@ -39,7 +39,7 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
   const isGone = isDrawn && ((query.isError && isMissing(query.error)) || (query.isSuccess && query.data === null));
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
-      <Anchor component={Link} to={back.to} size="sm">
+      <Anchor component={Link} to={back.to} viewTransition size="sm">
         {back.label}
       </Anchor>
       <Text c="dimmed" mt="md" size="sm">
