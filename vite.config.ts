@@ -37,7 +37,7 @@ export default defineConfig({
                 // With what most pages are made of, in one file: on a slow line each small one costs a journey.
                 {
                   name: 'shell',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page|when|hooks[\\/](use-now|use-media))|api[\\/](errors|client|queries|lists))\.|shared[\\/](capitalised|clock|dates|messages|cities[\\/]\w+[\\/]facts|places[\\/]geo)\./,
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page|map-skeleton|when|hooks[\\/](use-now|use-media))|api[\\/](errors|client|queries|lists))\.|shared[\\/](capitalised|clock|dates|messages|cities[\\/]\w+[\\/]facts|places[\\/]geo)\./,
                   priority: 2,
                 },
                 {

@@ -1,10 +1,11 @@
 /** A map of the city, whichever engine draws it; layers are its children. */
-import { Skeleton, Text, useComputedColorScheme } from '@mantine/core';
+import { Text, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Bounds, LngLat } from '../../shared/places/geo.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
 import { canDrawMaps, type MapOptions } from './engine.ts';
@@ -192,7 +193,7 @@ export const CityMap = (props: CityMapProps) => {
   if (!canDrawMaps()) return <Undrawn />;
   return (
     <ErrorBoundary fallback={<Undrawn />}>
-      <Suspense fallback={<Skeleton height="100%" radius={0} role="status" aria-label={t('loadingMap')} />}>
+      <Suspense fallback={<MapSkeleton label={t('loadingMap')} />}>
         <DrawnMap {...props} />
       </Suspense>
     </ErrorBoundary>

@@ -1,6 +1,6 @@
 /** Chooses what draws the map: Mapbox with a good token, else OpenFreeMap, else our own streets; one engine is loaded. */
 import type { StyleSpecification } from 'maplibre-gl';
-import type { Streets } from './local-style.ts';
+import type { Streets } from './local/street-layers.ts';
 
 export type Engine = typeof import('./engine-maplibre.tsx');
 
@@ -76,11 +76,16 @@ const localStreets = async (): Promise<Streets> => {
 };
 
 const localBasemap = async (engine: Engine): Promise<Basemap> => {
-  const [{ localStyle }, streets] = await Promise.all([import('./local-style.ts'), localStreets()]);
+  // The outlines come beside the streets, and only where our own map is drawn.
+  const [{ localStyle }, land, streets] = await Promise.all([
+    import('./local-style.ts'),
+    import('#city/land.data'),
+    localStreets(),
+  ]);
   return {
     engine,
-    light: localStyle(streets, 'light'),
-    dark: localStyle(streets, 'dark'),
+    light: localStyle(streets, land, 'light'),
+    dark: localStyle(streets, land, 'dark'),
     font: ['Inter Variable', 'Arial'],
   };
 };

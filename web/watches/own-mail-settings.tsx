@@ -10,7 +10,7 @@ import { MailSettings } from './mail-settings.tsx';
 export const OwnMailSettings = ({ user }: { user: SessionUser }) => {
   const query = mailSettingsOf(user.id);
   const settings = useQuery(query);
-  if (settings.isPending) return <Loading />;
+  if (settings.isPending) return <Loading shape="rows" />;
   if (settings.isError) return <Problem onRetry={() => settings.refetch()}>{errorText(settings.error)}</Problem>;
   return <MailSettings settings={settings.data} query={query} />;
 };

@@ -1,45 +1,36 @@
 /** The visitor's own subscriptions of one kind: what each asks for, a way to show it, and a way out. */
 import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Page } from '../../shared/api/api.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { WATCHES } from '../../shared/texts/site/watches.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { errorText } from '../api/errors.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { showToast } from '../ui/toasts.tsx';
 import classes from './own-notifications.module.css';
+import { useRemoval } from './use-removal.ts';
 
 const t = textsOf(WATCHES);
 
 interface OwnNotificationsProps<Item extends { id: string }> {
   list: UseQueryResult<Page<Item>>;
+  queryKey: QueryKey;
   /** An item's address, and what it asks for there. */
   addressOf: (item: Item) => string;
   aboutOf: (item: Item) => string;
-  remove: (id: string) => Promise<void>;
+  remove: (id: string) => Promise<unknown>;
+  /** Asks for the same again. */
+  restore: (item: Item) => Promise<unknown>;
   onShow: (item: Item) => void;
 }
 
 export const OwnNotifications = <Item extends { id: string }>(props: OwnNotificationsProps<Item>) => {
-  const { list, addressOf, aboutOf, remove, onShow } = props;
+  const { list, queryKey, addressOf, aboutOf, remove, restore, onShow } = props;
   const [leaving, setLeaving] = useState<Item | null>(null);
-  const removal = useMutation({
-    mutationFn: remove,
-    onSuccess: async () => {
-      setLeaving(null);
-      showToast(MESSAGES.removed);
-      await list.refetch();
-    },
-    onError: (error) => {
-      setLeaving(null);
-      showToast({ title: t('notRemoved'), message: errorText(error), tone: 'error' });
-    },
-  });
+  const removeNow = useRemoval({ queryKey, remove, restore });
   if (list.isError) return <Problem onRetry={() => list.refetch()}>{t('yourNotificationsCouldNotBeLoaded')}</Problem>;
   const items = list.data?.items ?? [];
   if (items.length === 0) return null;
@@ -78,8 +69,11 @@ export const OwnNotifications = <Item extends { id: string }>(props: OwnNotifica
       <ConfirmDialog
         opened={leaving !== null}
         {...MESSAGES.remove}
-        isBusy={removal.isPending}
-        onYes={() => leaving && removal.mutate(leaving.id)}
+        isBusy={false}
+        onYes={() => {
+          setLeaving(null);
+          if (leaving) void removeNow(leaving);
+        }}
         onNo={() => setLeaving(null)}
       />
     </section>

@@ -11,6 +11,7 @@ export const WATCHES = {
   weHaveSentYouMail: 'We have sent you a mail. Press the link in it, and your notifications come again.',
   ifMailReachesYouAnd: 'If mail reaches you and you would like it, have it sent again.',
   notRemoved: 'Not removed',
+  notRestored: 'Not restored',
   yourNotificationsCouldNotBeLoaded: 'Your notifications could not be loaded.',
   removeNotificationFor: 'Remove the notification for {address}',
   changeThemHowOftenThey: 'Change them, how often they come, or pause',

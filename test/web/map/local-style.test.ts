@@ -1,7 +1,10 @@
 /** Tests that the built-in map's style is whole: it names no other host and no source that isn't there. */
 import { expect, test } from 'vitest';
-import { LAKE } from '#city/land.data';
-import { localStyle, type Streets } from '../../../web/map/local-style.ts';
+import * as land from '#city/land.data';
+import type { Streets } from '../../../web/map/local/street-layers.ts';
+import { localStyle } from '../../../web/map/local-style.ts';
+
+const { LAKE } = land;
 
 const streets: Streets = {
   type: 'FeatureCollection',
@@ -21,7 +24,7 @@ const streets: Streets = {
 };
 
 test.each(['light', 'dark'] as const)('the %s style stands on its own', (scheme) => {
-  const style = localStyle(streets, scheme);
+  const style = localStyle(streets, land, scheme);
   const ids = style.layers.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const layer of style.layers)
@@ -33,8 +36,8 @@ test.each(['light', 'dark'] as const)('the %s style stands on its own', (scheme)
 });
 
 test('light and dark differ', () => {
-  expect(JSON.stringify(localStyle(streets, 'light').layers)).not.toBe(
-    JSON.stringify(localStyle(streets, 'dark').layers),
+  expect(JSON.stringify(localStyle(streets, land, 'light').layers)).not.toBe(
+    JSON.stringify(localStyle(streets, land, 'dark').layers),
   );
 });
 
@@ -46,6 +49,6 @@ test('B13: the water ends at a shore, nowhere in a cut along a parallel or a mer
   expect(cuts).toEqual([]);
   expect(LAKE.coordinates.at(-1)).toEqual(LAKE.coordinates[0]);
   // Its name stands near the city, not in the middle of all the water.
-  const { sources } = localStyle(streets, 'light');
+  const { sources } = localStyle(streets, land, 'light');
   expect(JSON.stringify(sources['lake-name'])).toContain(JSON.stringify(LAKE.nameAt));
 });

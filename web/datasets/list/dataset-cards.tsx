@@ -22,7 +22,7 @@ const Words = ({ words, path }: { words: CardWords; path: string }) => (
     <CallBadge kind={words.kind} size={26} />
     <div>
       <div className={classes.what}>
-        <Link to={path} className={classes.link}>
+        <Link to={path} viewTransition className={classes.link}>
           {words.what}
         </Link>
         {words.time && (
@@ -52,7 +52,7 @@ const PlainCards = <Row extends object>({ rows, columns, pathOf, cells, card }: 
             const content = cellOf(row, name, column, cells);
             if (at === 0 && !card)
               return (
-                <Link key={name} to={pathOf(row)} className={classes.link}>
+                <Link key={name} to={pathOf(row)} viewTransition className={classes.link}>
                   {content ?? '–'}
                 </Link>
               );

@@ -1,5 +1,5 @@
 /** The map of a list: its rows, what each one says, and the map as a filter of the list (spec §4). */
-import { Button, Group, Skeleton, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -16,6 +16,7 @@ import type { MapView } from '../../map/city-map.tsx';
 import { LandUseLegend } from '../../map/land-use-legend.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import type { ChosenPopupProps } from '../follow/chosen-popup.tsx';
 import { useMoves } from '../follow/use-moves.ts';
@@ -156,7 +157,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
             )}
           </CallMap>
         ) : (
-          <Skeleton height="100%" radius={0} />
+          <MapSkeleton />
         )}
         {legend}
       </div>

@@ -51,7 +51,7 @@ const PlainRows = <Row extends object>({ rows, columns, pathOf, cells }: RowsPro
           <Table.Td key={name}>
             {at === 0 ? (
               // Its link covers the row.
-              <Link to={pathOf(row)} className={classes.link}>
+              <Link to={pathOf(row)} viewTransition className={classes.link}>
                 {cellOf(row, name, column, cells) ?? '–'}
               </Link>
             ) : (

@@ -32,7 +32,7 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
         {isNarrow === true && <DatasetCards {...body} />}
         {isNarrow === false && <DatasetRows {...body} />}
       </div>
-      {query.isPending && <Loading what={t('loadingMany', { many: listing.title.many.toLowerCase() })} />}
+      {query.isPending && <Loading shape="rows" what={t('loadingMany', { many: listing.title.many.toLowerCase() })} />}
       {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
       {query.isSuccess && total === 0 && (
         <Text py="lg" ta="center" c="dimmed">

@@ -1,10 +1,10 @@
 /** The map of a record's page with nothing but the record on it. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { configuration } from '../../api/queries.ts';
 import { CallMap } from '../../map/call-map.tsx';
+import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import type { RecordMapProps } from '../part-types.ts';
@@ -25,7 +25,7 @@ export const RecordMap = ({ place, kind, label }: RecordMapProps) => {
         {config.data ? (
           <CallMap options={config.data} label={label} view={view} calls={calls} popupLabel={label} isEmbedded />
         ) : (
-          <Skeleton height="100%" radius={0} />
+          <MapSkeleton />
         )}
       </WhenSeen>
     </div>

@@ -43,7 +43,7 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
   useTitle(`${kind} ${props.title} · ${brandName(brand)}`);
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
-      <Anchor component={Link} to={back.to} size="sm" className={classes.back} data-alone>
+      <Anchor component={Link} to={back.to} viewTransition size="sm" className={classes.back} data-alone>
         {back.label}
       </Anchor>
       <Text c="dimmed" mt="md" size="sm">
@@ -65,7 +65,9 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
       <Text size="sm" c="dimmed" mb="lg">
         {note}
       </Text>
-      {(query.isPending || !isDrawn) && <Loading isPage what={t('loading', { kind: kind.toLowerCase(), title })} />}
+      {(query.isPending || !isDrawn) && (
+        <Loading isPage shape="record" what={t('loading', { kind: kind.toLowerCase(), title })} />
+      )}
       {isDrawn &&
         query.isError &&
         (isMissing(query.error) ? (

@@ -1,5 +1,4 @@
 /** The live map of the alerts page: the calls, the popup of the chosen ones or of a place, the legend. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { MESSAGES } from '../../../shared/messages.ts';
@@ -17,6 +16,7 @@ import type { Circle } from '../../map/distance-circle.tsx';
 import { Legend } from '../../map/legend.tsx';
 import { CALL_MARKS } from '../../map/marks.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
+import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
 const t = textsOf(ALERTS);
@@ -41,7 +41,7 @@ export const AlertsMap = (props: AlertsMapProps) => {
   // In the order they were chosen, the topmost marker's first.
   const shown = chosen.flatMap((path) => calls.find((call) => call.path === path) ?? []);
   if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
-  if (!config.data) return <Skeleton height="100%" radius={0} />;
+  if (!config.data) return <MapSkeleton />;
   return (
     <>
       <CallMap

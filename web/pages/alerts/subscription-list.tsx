@@ -19,12 +19,21 @@ interface SubscriptionListProps {
 const aboutOf = ({ dispatchCallType, distance }: DispatchCallSubscription): string =>
   `${DISPATCH_CALL_TYPES[dispatchCallType]} within ${formatDistance(distance)}`;
 
-export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => (
-  <OwnNotifications
-    list={useQuery(subscriptionsOf(user.id))}
-    addressOf={subscriptionAddress}
-    aboutOf={aboutOf}
-    remove={(id) => call('DELETE /api/dispatchCallSubscription/{id}', { params: { id } })}
-    onShow={onShow}
-  />
-);
+export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {
+  const query = subscriptionsOf(user.id);
+  return (
+    <OwnNotifications
+      list={useQuery(query)}
+      queryKey={query.queryKey}
+      addressOf={subscriptionAddress}
+      aboutOf={aboutOf}
+      remove={(id) => call('DELETE /api/dispatchCallSubscription/{id}', { params: { id } })}
+      restore={({ applicationUserId, dispatchCallType, distance, point, house_nr, sdir, street, sttype }) =>
+        call('POST /api/dispatchCallSubscription', {
+          body: { applicationUserId, dispatchCallType, distance, point, house_nr, sdir, street, sttype },
+        })
+      }
+      onShow={onShow}
+    />
+  );
+};

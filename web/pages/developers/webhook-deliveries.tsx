@@ -35,7 +35,7 @@ interface WebhookDeliveriesProps {
 
 export const WebhookDeliveries = ({ id, awaited }: WebhookDeliveriesProps) => {
   const deliveries = useQuery(deliveriesTo(id, awaited));
-  if (deliveries.isPending) return <Loading what={t('loadingDeliveries')} />;
+  if (deliveries.isPending) return <Loading shape="rows" what={t('loadingDeliveries')} />;
   if (deliveries.isError)
     return <Problem onRetry={() => deliveries.refetch()}>{t('deliveriesCouldNotBeLoaded')}</Problem>;
   const { items } = deliveries.data;

@@ -1,5 +1,4 @@
 /** The map of historic photos: an old map over the new one, a button a place. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { Bounds } from '../../../shared/places/geo.ts';
@@ -9,6 +8,7 @@ import { configuration } from '../../api/queries.ts';
 import { CityMap, type MapArea, type MapView } from '../../map/city-map.tsx';
 import { OverlayLayer } from '../../map/overlay-layer.tsx';
 import { type PhotoMark, PhotoMarkers } from '../../map/photo-markers.tsx';
+import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
 const t = textsOf(EXPLORE_PHOTOS);
@@ -26,7 +26,7 @@ interface ExploreMapProps {
 export const ExploreMap = ({ view, overlay, onOverlayFailure, marks, chosen, onChoose, onMove }: ExploreMapProps) => {
   const config = useQuery(configuration);
   if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
-  if (!config.data) return <Skeleton height="100%" radius={0} />;
+  if (!config.data) return <MapSkeleton />;
   return (
     <CityMap options={config.data} label={t('mapOfHistoricPhotos')} view={view} onMove={onMove}>
       {overlay && <OverlayLayer key={overlay.image} {...overlay} onFailure={onOverlayFailure} />}

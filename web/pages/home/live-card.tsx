@@ -1,5 +1,5 @@
 /** The newest calls: a small live map, and the first of them in words. */
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -15,6 +15,7 @@ import { CallBadge } from '../../map/call-badge.tsx';
 import { CallMap } from '../../map/call-map.tsx';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
+import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Ago } from '../../ui/when.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
@@ -31,7 +32,7 @@ const LiveMap = ({ calls }: { calls: readonly ShownCall[] }) => {
   const navigate = useNavigate();
   const { data: options } = useQuery(configuration);
   const placed = useMemo(() => placedCalls(calls), [calls]);
-  if (!options) return <Skeleton height="100%" radius={0} />;
+  if (!options) return <MapSkeleton />;
   return (
     <CallMap
       options={options}

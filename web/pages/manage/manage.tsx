@@ -45,7 +45,7 @@ export const ManagePage = () => {
   const token = params.get('token') ?? '';
   const query = mailSettingsBy(token);
   const settings = useQuery({ ...query, enabled: token !== '' });
-  if (token && settings.isPending) return <Loading />;
+  if (token && settings.isPending) return <Loading shape="rows" />;
   if (token && settings.isError && !isMissing(settings.error))
     return (
       <Page title={TITLE}>

@@ -12,12 +12,21 @@ interface PickupListProps {
   onShow: (subscription: PickupSubscription) => void;
 }
 
-export const PickupList = ({ user, onShow }: PickupListProps) => (
-  <OwnNotifications
-    list={useQuery(pickupSubscriptionsOf(user.id))}
-    addressOf={pickupAddressText}
-    aboutOf={({ hoursBefore }) => formatHoursBefore(hoursBefore)}
-    remove={(id) => call('DELETE /api/pickupDatesSubscription/{id}', { params: { id } })}
-    onShow={onShow}
-  />
-);
+export const PickupList = ({ user, onShow }: PickupListProps) => {
+  const query = pickupSubscriptionsOf(user.id);
+  return (
+    <OwnNotifications
+      list={useQuery(query)}
+      queryKey={query.queryKey}
+      addressOf={pickupAddressText}
+      aboutOf={({ hoursBefore }) => formatHoursBefore(hoursBefore)}
+      remove={(id) => call('DELETE /api/pickupDatesSubscription/{id}', { params: { id } })}
+      restore={({ applicationUserId, hoursBefore, laddr, sdir, sname, stype }) =>
+        call('POST /api/pickupDatesSubscription', {
+          body: { applicationUserId, hoursBefore, laddr, sdir, sname, stype },
+        })
+      }
+      onShow={onShow}
+    />
+  );
+};

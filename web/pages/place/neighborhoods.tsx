@@ -18,7 +18,7 @@ export const NeighborhoodsPage = () => {
   return (
     <Page title={t('neighborhoods')}>
       <Text c="dimmed">{t('areaNote')}</Text>
-      {query.isPending && <Loading isPage what={t('loading', { what: t('neighborhoods') })} />}
+      {query.isPending && <Loading isPage shape="rows" what={t('loading', { what: t('neighborhoods') })} />}
       {query.isError && <Problem onRetry={() => query.refetch()}>{MESSAGES.notLoaded}</Problem>}
       {query.data?.items.length === 0 && <Text>{t('noNeighborhoods')}</Text>}
       <List listStyleType="none" spacing={6}>

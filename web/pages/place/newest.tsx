@@ -44,13 +44,13 @@ export const Newest = ({ of: { dataset, parts }, where }: NewestProps) => {
   const words = (record: AnyRecord) => parts.words?.(record) ?? recordWords(dataset, record);
   return (
     <FactCard title={t('newest', { many: dataset.title.many.toLowerCase() })} isWide>
-      {query.isPending && <Loading what={t('loading', { what: dataset.title.many.toLowerCase() })} />}
+      {query.isPending && <Loading shape="rows" what={t('loading', { what: dataset.title.many.toLowerCase() })} />}
       {query.isError && <Problem onRetry={() => query.refetch()}>{MESSAGES.notLoaded}</Problem>}
       {query.data?.items.map((record) => {
         const { path, title, time, place } = words(record);
         return (
           <div key={path}>
-            <Anchor component={Link} to={path} fw={600}>
+            <Anchor component={Link} to={path} viewTransition fw={600}>
               {title}
             </Anchor>
             <Text size="sm" c="dimmed">

@@ -39,7 +39,7 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
   const isGone = isDrawn && ((query.isError && isMissing(query.error)) || (query.isSuccess && query.data === null));
   return (
     <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
-      <Anchor component={Link} to={back.to} size="sm">
+      <Anchor component={Link} to={back.to} viewTransition size="sm">
         {back.label}
       </Anchor>
       <Text c="dimmed" mt="md" size="sm">
@@ -52,7 +52,9 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
       <Text size="sm" c="dimmed" mb="lg">
         {note}
       </Text>
-      {(query.isPending || !isDrawn) && <Loading isPage what={t('loading', { what: kind.toLowerCase() })} />}
+      {(query.isPending || !isDrawn) && (
+        <Loading isPage shape="record" what={t('loading', { what: kind.toLowerCase() })} />
+      )}
       {isGone && (
         <div className={classes.gone}>
           <Text>{missing}</Text>

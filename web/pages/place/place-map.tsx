@@ -1,5 +1,4 @@
 /** The map of a place: a pin, and the circle within which the page counts. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MESSAGES } from '../../../shared/messages.ts';
@@ -8,6 +7,7 @@ import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration } from '../../api/queries.ts';
 import { CallMap } from '../../map/call-map.tsx';
+import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import classes from './place.module.css';
@@ -46,7 +46,7 @@ export const PlaceMap = ({ at, title, hasCircle }: PlaceMapProps) => {
             isEmbedded
           />
         ) : (
-          <Skeleton height="100%" radius={0} />
+          <MapSkeleton />
         )}
       </WhenSeen>
     </div>

@@ -30,7 +30,7 @@ export const ProfilePage = ({ user }: { user: SessionUser }) => {
   return (
     <Page title={t('profile')}>
       <ConfirmReminder user={user} />
-      {own.isPending && <Loading />}
+      {own.isPending && <Loading shape="record" />}
       {own.isError && <Problem onRetry={() => own.refetch()}>{errorText(own.error)}</Problem>}
       {own.data && <UserForm user={own.data} />}
       <OwnMailSettings user={user} />

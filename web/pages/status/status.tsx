@@ -122,7 +122,7 @@ export const StatusPage = () => {
       <Text size="sm" c="dimmed">
         {t('sourceIsLateWhenIt')}
       </Text>
-      {isPending && <Loading what={t('loadingHowEverythingIsDoing')} isPage />}
+      {isPending && <Loading shape="record" what={t('loadingHowEverythingIsDoing')} isPage />}
       {error && <Problem onRetry={() => void refetch()}>{errorText(error)}</Problem>}
       {data && (
         <>

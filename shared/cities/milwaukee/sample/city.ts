@@ -73,7 +73,7 @@ export const SIZES: Record<CitySize, Size> = {
     propertyYears: 10,
   },
   default: {
-    kept: 0.029,
+    kept: 0.027,
     whole: NEIGHBOURHOODS,
     joined: 0,
     box: null,

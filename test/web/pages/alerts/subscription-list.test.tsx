@@ -64,6 +64,45 @@ test('removes one after a question, tells so and loads the list again', async ()
   await vi.waitFor(() => expect(screen.queryByText('2345 N LAKE DR')).toBeNull());
 });
 
+const removeIt = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the notification for 2345 N LAKE DR' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+};
+
+test('takes the removal back with Undo: the same is asked for again', async () => {
+  let items = [subscription];
+  api = fakeApi({
+    'GET /api/dispatchCallSubscription': () => ({ items, total: items.length }),
+    'DELETE /api/dispatchCallSubscription/{id}': () => {
+      items = [];
+      return undefined;
+    },
+    'POST /api/dispatchCallSubscription': () => {
+      items = [{ ...subscription, id: 'dp9nfc.new' }];
+      return { ...subscription, id: 'dp9nfc.new', recentMatches: 0 };
+    },
+  });
+  open();
+  await removeIt();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2345 N LAKE DR')).toBeTruthy();
+  const { id: _, createdAt: __, ...asked } = subscription;
+  await vi.waitFor(() => expect(api?.requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual(asked));
+  expect(await screen.findByText('2345 N LAKE DR')).toBeTruthy();
+});
+
+test('brings back what could not be removed, and says why', async () => {
+  api = fakeApi({
+    'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }),
+    'DELETE /api/dispatchCallSubscription/{id}': () => new Fault(503, { Details: 'Try again later.' }),
+  });
+  open();
+  await removeIt();
+  expect(await screen.findByText('Not removed')).toBeTruthy();
+  expect(screen.getByText('Try again later.')).toBeTruthy();
+  expect(screen.getByText('2345 N LAKE DR')).toBeTruthy();
+});
+
 test('says quietly that it could not be loaded, and tries again', async () => {
   api = fakeApi({ 'GET /api/dispatchCallSubscription': () => new Fault(503) });
   open();

@@ -1,5 +1,5 @@
 /** The map of a detail page: where it is, with the properties round it (spec §2.15, §4, §9). */
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { CallMap } from '../../../map/call-map.tsx';
 import type { MapArea } from '../../../map/city-map.tsx';
 import { LandUseLegend } from '../../../map/land-use-legend.tsx';
 import { PARCEL_ZOOM } from '../../../map/parcel-layer.tsx';
+import { MapSkeleton } from '../../../ui/map-skeleton.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import type { RecordMapProps } from '../../part-types.ts';
@@ -82,7 +83,7 @@ const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) =
               <ParcelPopup parcels={outlineOf(outlines, chosen?.id)?.parcels ?? []} />
             </CallMap>
           ) : (
-            <Skeleton height="100%" radius={0} />
+            <MapSkeleton />
           )}
         </WhenSeen>
       </div>

@@ -1,9 +1,9 @@
 /** Where a point of the city lies: municipality, police district, ZIP code, water and grounds without streets. */
 
 import type { LngLat } from '../../../../places/geo.ts';
-import { LAKE, PARKS, RIVERS } from '../../land.data.ts';
+import { CEMETERIES, GROUNDS, LAKE, PARKS, RIVERS } from '../../land.data.ts';
 import { boxOf, insideOf, isInBox, meeting, toGrid } from './plane.ts';
-import { CITY_LIMIT, GROUNDS, SUBURBS, ZIP_CODES } from './streets.data.ts';
+import { CITY_LIMIT, SUBURBS, YARDS, ZIP_CODES } from './streets.data.ts';
 
 export interface Municipality {
   name: string;
@@ -23,12 +23,12 @@ export const municipalityAt = (point: LngLat): Municipality | null => {
 };
 
 const isInLake = insideOf(LAKE.coordinates);
-const parkTests = PARKS.map((park) => insideOf(park.coordinates));
+const streetless = [...PARKS, ...CEMETERIES, ...GROUNDS].map(({ coordinates }) => insideOf(coordinates));
 
 export const isWater = (point: LngLat): boolean => isInLake(point);
 
 export const hasNoStreets = (point: LngLat): boolean =>
-  parkTests.some((isInside) => isInside(point)) || GROUNDS.some((grounds) => isInBox(point, grounds));
+  streetless.some((isInside) => isInside(point)) || YARDS.some((yards) => isInBox(point, yards));
 
 const reaches = RIVERS.flatMap(({ coordinates }) =>
   coordinates.slice(1).map((end, i) => {

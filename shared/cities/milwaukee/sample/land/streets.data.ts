@@ -847,7 +847,7 @@ W JEFFREY LA @ 48.7 108-110
 W JERELYN PL @ -26.3 49-56
 W JEWELL AV @ -66.4 17-19
 W JONEN ST @ 65 101-106
-W JUNEAU AV @ 12 2-47
+W JUNEAU AV @ 12 0-47
 W JUNIPER CT @ 73 37-43
 W JUNIPER ST @ 73 86-88 102-105
 W KASSNER PL @ -16.5 0-2
@@ -857,7 +857,7 @@ W KAUL AV @ 61 36-46 57-66 83-90 94-101 117-121
 W KEEFE AV @ 35 0-99
 W KERNEY PL @ -24.3 18-19
 W KIEHNAU AV @ 65.6 33-43 72-76 80-89 99-105
-W KILBOURN AV @ 8.7 0-41
+W KILBOURN AV ~ 0.2,10 -2.8,9 -6,8.7 -41,8.7
 W KILEY AV @ 70 35-48
 W KIMBERLY AV @ -61 18-27
 W KINNICKINNIC RIVER PK @ -29.7 28-72
@@ -999,7 +999,7 @@ W SPOKANE ST @ 69 60-67 81-89
 W ST PAUL AV ~ -0.6,3.3 -15,3.3 -31,3 -40,3.4
 W STACK DR @ -28.3 57-64
 W STARK ST @ 49 20-25 57-68 105-110
-W STATE ST ~ -0.3,10 -22,10 -33,9.6 -41.4,8 -46,10.4 -60,10.8 -68,14.6 -77,15.4
+W STATE ST ~ 0.2,10.6 -2.8,10 -22,10 -33,9.6 -41.4,8 -46,10.4 -60,10.8 -68,14.6 -77,15.4
 W STEVENSON ST @ 1 34-36 59-62 65-73 76-79 92-94
 W STONEBRIDGE CT @ -37 40-41
 W SUNBURY CT @ -33.3 22-27 77-83
@@ -1135,11 +1135,16 @@ export const FREEWAYS: readonly { name: string; course: LngLat[] }[] = [
     course: [
       [-87.9245, 43.034],
       [-87.911, 43.0353],
-      [-87.9005, 43.0353],
-      [-87.898, 43.031],
-      [-87.9, 43.0235],
-      [-87.8985, 43.012],
-      [-87.8945, 42.999],
+      [-87.902, 43.0353],
+      [-87.9002, 43.0346],
+      [-87.8996, 43.0328],
+      [-87.8994, 43.0295],
+      [-87.8992, 43.0255],
+      [-87.8986, 43.021],
+      [-87.8976, 43.0162],
+      [-87.8962, 43.011],
+      [-87.8947, 43.0055],
+      [-87.8936, 43.0005],
       [-87.8925, 42.985],
       [-87.889, 42.972],
     ],
@@ -1155,20 +1160,10 @@ export const FREEWAYS: readonly { name: string; course: LngLat[] }[] = [
   },
 ];
 
-/** Grounds without local streets that are no parks: airport, cemeteries, ball park, railway yards, fair grounds. */
-export const GROUNDS: readonly { name: string; south: number; north: number; west: number; east: number }[] = [
-  { name: 'General Mitchell Airport', south: 42.931, north: 42.9585, west: -87.9095, east: -87.8835 },
-  { name: 'Forest Home Cemetery', south: 42.9975, north: 43.0035, west: -87.9465, east: -87.938 },
-  { name: 'Calvary Cemetery', south: 43.036, north: 43.0405, west: -87.982, east: -87.972 },
-  { name: 'Ball park', south: 43.0245, north: 43.0312, west: -87.976, east: -87.9665 },
-  { name: 'Wood National Cemetery', south: 43.0245, north: 43.0325, west: -87.9865, east: -87.976 },
+/** Grounds without local streets that the map doesn't draw. */
+export const YARDS: readonly { name: string; south: number; north: number; west: number; east: number }[] = [
   { name: 'Menomonee Valley', south: 43.0262, north: 43.0335, west: -87.962, east: -87.914 },
-  { name: 'State Fair', south: 43.018, north: 43.0255, west: -88.0185, east: -88.004 },
   { name: 'County Grounds', south: 43.038, north: 43.058, west: -88.044, east: -88.0235 },
-  { name: 'Jones Island', south: 43.0, north: 43.0245, west: -87.9015, east: -87.888 },
-  { name: 'Holy Cross Cemetery', south: 43.0905, north: 43.0965, west: -88.0015, east: -87.991 },
-  { name: 'Timmerman Airport', south: 43.106, north: 43.1175, west: -88.0425, east: -88.029 },
-  { name: 'Havenwoods', south: 43.1275, north: 43.1345, west: -87.975, east: -87.964 },
 ];
 
 /** The city limit, closed: the city's outline simplified to about 250 metres, its lake side drawn further out. */

@@ -1,0 +1,51 @@
+/** The colours of the built-in map: cream ground, lake and sage by day, umber and ink by night; markers stand out on both. */
+
+export const COLOURS = {
+  light: {
+    ground: '#f4ead7',
+    water: '#b5ccd6',
+    shore: '#93b0bd',
+    breakwater: '#8d8373',
+    park: '#d3debd',
+    cemetery: '#dfe2c9',
+    grounds: '#ebe1cd',
+    casing: '#ddd0ba',
+    minor: '#fffdf8',
+    majorCasing: '#cdbca0',
+    major: '#fffdf8',
+    freewayCasing: '#b99f78',
+    freeway: '#efd9b1',
+    text: '#5c5145',
+    halo: '#fffdf8',
+    waterText: '#39596a',
+    parkText: '#4d6136',
+    townText: '#3b3027',
+    neighborhoodText: '#78654f',
+    landmark: '#86705a',
+  },
+  dark: {
+    ground: '#231d18',
+    water: '#152836',
+    shore: '#22394a',
+    breakwater: '#4c5358',
+    park: '#28301f',
+    cemetery: '#262a1f',
+    grounds: '#2a231d',
+    casing: '#19140f',
+    minor: '#3d352c',
+    majorCasing: '#19140f',
+    major: '#50463a',
+    freewayCasing: '#15110d',
+    freeway: '#6d5837',
+    text: '#c2b5a2',
+    halo: '#1b1612',
+    waterText: '#8aabc0',
+    parkText: '#9fb084',
+    townText: '#e9dfcf',
+    neighborhoodText: '#ab9a83',
+    landmark: '#a89780',
+  },
+} as const;
+
+export type Scheme = keyof typeof COLOURS;
+export type Colours = (typeof COLOURS)[Scheme];
