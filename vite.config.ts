@@ -8,6 +8,7 @@ import { cityPage } from './scripts/local/site/site-city.ts';
 import { writeDatasets } from './scripts/local/site/site-datasets.ts';
 import { writePages } from './scripts/local/site/site-pages.ts';
 import { placedTexts } from './scripts/local/site/site-texts.ts';
+import { writeWorker } from './scripts/local/site/site-worker.ts';
 
 export default defineConfig({
   root: 'web',
@@ -82,6 +83,7 @@ export default defineConfig({
       await build(ssr);
       const folderOf = ({ config }: typeof client) => path.resolve(config.root, config.build.outDir);
       await writePages(folderOf(client), folderOf(ssr));
+      await writeWorker(folderOf(client));
     },
   },
 });
