@@ -22,6 +22,8 @@ export default defineConfig({
     // What is moving can't be pressed for sure: maps jump where they would glide.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // Else it would answer what a test wants asked; test/e2e/app.spec.ts lets it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -9,6 +9,7 @@ import { writeDatasets } from './scripts/local/site/site-datasets.ts';
 import { preloadFonts } from './scripts/local/site/site-fonts.ts';
 import { writePages } from './scripts/local/site/site-pages.ts';
 import { placedTexts } from './scripts/local/site/site-texts.ts';
+import { writeWorker } from './scripts/local/site/site-worker.ts';
 
 export default defineConfig({
   root: 'web',
@@ -83,6 +84,7 @@ export default defineConfig({
       await build(ssr);
       const folderOf = ({ config }: typeof client) => path.resolve(config.root, config.build.outDir);
       await writePages(folderOf(client), folderOf(ssr));
+      await writeWorker(folderOf(client));
     },
   },
 });

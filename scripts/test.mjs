@@ -47,6 +47,7 @@ if (city !== CITIES[0]) {
 await Promise.all([
   report.check('types: shared, functions, infra, scripts, test', ...tsc('.')),
   report.check('types: web', ...tsc('web')),
+  report.check('types: service worker', ...tsc('web/worker')),
   report.check('types: browser tests', ...tsc('test/e2e')),
 ]);
 await Promise.all([

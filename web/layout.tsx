@@ -15,6 +15,7 @@ import { cssVariables, THEME } from './theme.ts';
 import { PagesContext } from './ui/has-page.ts';
 import { useIcon } from './ui/hooks/use-icon.ts';
 import { useTitle } from './ui/hooks/use-title.ts';
+import { KeptNote } from './ui/kept-note.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 const t = textsOf(FRAME);
@@ -76,6 +77,7 @@ export const Layout = () => {
       </a>
       <PagesContext value={PATHS}>
         <Header brand={brand} />
+        <KeptNote />
         {isMoving && <div className={classes.moving} />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

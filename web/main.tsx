@@ -15,14 +15,20 @@ import { countViews } from './analytics.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
 import { loadPageAt, siteRoutes } from './site-routes.tsx';
+import { forgetKept, startWorker } from './start-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
 
 const cache = createQueryClient();
 // The next user of this browser must not see what this one has read.
+let before = currentSession().status;
 onSessionChange(() => {
-  if (currentSession().status === 'anonymous') cache.removeQueries({ type: 'inactive' });
+  const { status } = currentSession();
+  if (status === 'anonymous') cache.removeQueries({ type: 'inactive' });
+  if (status === 'anonymous' && before === 'signed-in')
+    forgetKept().catch((error: unknown) => console.error('What this browser keeps could not be emptied.', error));
+  before = status;
 });
 startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
 
@@ -61,4 +67,5 @@ const start = async (into: HTMLElement): Promise<void> => {
   else createRoot(into).render(page);
 };
 
+startWorker();
 start(root).catch((error: unknown) => console.error('The site could not be started.', error));

@@ -2,6 +2,7 @@
 import type { Api, EndpointName, Reply, SentBody, SentQuery } from '../../shared/api/api.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { noteAnswer } from './kept-answers.ts';
 
 /** After this long a request counts as failed: longer than API Gateway's 29 s. */
 const TIMEOUT_MS = 30_000;
@@ -99,6 +100,7 @@ export const call = async <K extends EndpointName>(
   if (loose.body !== undefined) headers['content-type'] = 'application/json';
   const body = loose.body === undefined ? undefined : JSON.stringify(loose.body);
   const response = await send(url, { method, headers, body }, loose.signal);
+  noteAnswer(response.headers);
   if (!response.ok) {
     // Every error of the API has this body; of anything else each field is absent.
     const error = new ApiError(response.status, (await jsonOf(response)) as Partial<ErrorBody> | null);

@@ -7,6 +7,8 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // The service worker may know an answer without a network.
+        networkMode: 'offlineFirst',
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
     },

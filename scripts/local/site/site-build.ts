@@ -15,7 +15,7 @@ import { filesUnder, isWorthCompressing } from './site-files.ts';
 const SOURCES = [
   'web',
   'shared',
-  ...['site-chunks', 'site-city', 'site-fonts', 'site-pages', 'site-texts', 'page-template'].map(
+  ...['site-chunks', 'site-city', 'site-fonts', 'site-pages', 'site-texts', 'site-worker', 'page-template'].map(
     (name) => `scripts/local/site/${name}.ts`,
   ),
   'vite.config.ts',

@@ -48,7 +48,8 @@ const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: R
 const fileNameOf = ({ path: at }: DrawnPage): string =>
   at === '/' ? 'index.html' : `${at.slice(1).replace(/:[^/]+$/, '_')}.html`;
 
-const SHELL = 'shell.html';
+/** The page of every route that is not drawn beforehand. */
+export const SHELL = 'shell.html';
 
 /** Every route with its file. */
 const sitePages = (drawn: readonly DrawnPage[], inShell: readonly string[]): SitePages =>

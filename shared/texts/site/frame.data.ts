@@ -28,4 +28,5 @@ export const FRAME = {
   logOut: 'Log Out',
   logIn: 'Log In',
   close: 'Close',
+  keptFrom: 'No connection: shown as read',
 } as const;

@@ -1,0 +1,74 @@
+/** The site as an app: it can be installed, starts without a network, and keeps nothing of a person. */
+import type { Page } from '@playwright/test';
+import { mapReady } from './shown-map.ts';
+import { expect, expectPrinted, logIn, register, test } from './world-fixture.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const ready = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // Claimed: later requests go through it.
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+
+test('can be installed', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A private window is what a test runs in.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('the three main pages start without a network, with what was read last and from when it is', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/');
+  await ready(page);
+  await page.goto('/alerts');
+  await mapReady(page);
+  const calls = page.getByRole('region', { name: /^Calls/ }).getByRole('listitem');
+  await expect(calls.first()).toBeVisible();
+  await page.context().setOffline(true);
+  for (const path of ['/', '/pickupDates', '/alerts']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(calls.first()).toBeVisible();
+  await expect(page.getByText('No connection: shown as read', { exact: false })).toBeVisible();
+  await page.context().setOffline(false);
+  // What could not be asked is what the browser prints.
+  for (const problem of problems.splice(0)) expect(problem).toContain('net::ERR_');
+});
+
+test('keeps no answer to who is signed in and no page with a token, and forgets the rest with the log-out', async ({
+  page,
+  world,
+  problems,
+}) => {
+  await page.goto('/');
+  await ready(page);
+  await page.goto('/manage?token=of.1.nobody');
+  await expectPrinted(problems, 404);
+  await page.goto('/status');
+  const { email } = await register(world, 'offline');
+  await logIn(page, email, '/login?redirect=/profile');
+  await page.waitForURL(({ pathname }) => pathname === '/profile');
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => ['answers', 'pages'].includes(name));
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+    });
+  const before = await kept();
+  expect(before).toContain('/status');
+  expect(before.filter((url) => /token|account|Subscription|manage/.test(url))).toEqual([]);
+  await page.goto('/logout');
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await expect.poll(async () => (await kept()).filter((url) => url !== '/logout')).toEqual([]);
+});

@@ -1,0 +1,22 @@
+/** Over every page while there is no connection and kept answers are shown: from when they are. */
+import { Text } from '@mantine/core';
+import { FRAME } from '../../shared/texts/site/frame.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { useKeptAt } from '../api/kept-answers.ts';
+import classes from './kept-note.module.css';
+import { When } from './when.tsx';
+
+const t = textsOf(FRAME);
+
+export const KeptNote = () => {
+  const at = useKeptAt();
+  return (
+    <div role="status" className={classes.note} data-shown={at !== null || undefined}>
+      {at && (
+        <Text size="sm" component="p" m={0}>
+          {t('keptFrom')} <When time={at} />
+        </Text>
+      )}
+    </div>
+  );
+};

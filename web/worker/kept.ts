@@ -1,0 +1,52 @@
+/** What the service worker may keep in this browser: public answers and pages, never a person's (docs/web.md, 'As an app'). */
+
+export const ANSWERS = 'answers';
+export const PAGES = 'pages';
+export const FILES = 'files';
+/** No page starts without it, and it says nothing of a person: it stays when somebody logs out. */
+export const CONFIGURATION = 'configuration';
+export const CONFIG_PATH = '/config.json';
+
+/** The header by which the worker says that an answer was kept, and from when it is: a time, ISO. */
+export const KEPT_AT = 'x-kept-at';
+
+/** Asked anew at each key, or as large as a table. */
+const NEVER = /^\/api\/(?:search|[^/]+\/export)(?:$|\/)/;
+const READ = /^\/(?:api|data)\//;
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: { has: (name: string) => boolean };
+}
+
+/** Whether a request of the page reads what everybody may read. `site` is the page's own origin. */
+export const isPublicRead = ({ method, url, headers }: Asked, site: string): boolean => {
+  const { origin, pathname } = new URL(url);
+  return (
+    method === 'GET' && origin === site && READ.test(pathname) && !NEVER.test(pathname) && !headers.has('authorization')
+  );
+};
+
+/** Whether its answer may be kept: only what the API opens to every origin, which it does for public reads alone. */
+export const mayKeep = (_url: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 200 && headers.get('access-control-allow-origin') === '*';
+
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g;
+const HOUR_MS = 3_600_000;
+/** Older times were chosen by somebody, and mean themselves. */
+const RECENT_HOURS = 24;
+
+/**
+ * By what an answer is found again: a page that asks for the last six hours names another second each time, so a recent
+ * time counts by the hours since then.
+ */
+export const keyOf = (url: string, now: number): string =>
+  decodeURIComponent(url).replace(TIME, (time) => {
+    const hours = Math.round((now - Date.parse(time)) / HOUR_MS);
+    return hours >= 0 && hours <= RECENT_HOURS ? `${hours}h` : time;
+  });
+
+/** Whether a page may be kept: links from mails carry tokens in their query. */
+export const mayKeepPage = (url: string, { status, redirected }: Pick<Response, 'status' | 'redirected'>): boolean =>
+  status === 200 && !redirected && new URL(url).search === '';
