@@ -81,6 +81,8 @@ const variablesOf = (scheme: Scheme): Record<string, string> => {
     '--mantine-color-default-border': colours.edge,
     '--mantine-color-default-hover': colours.hover,
     '--mantine-color-default': colours.panel,
+    '--mantine-color-disabled': colours.hover,
+    '--mantine-color-disabled-color': colours.edge,
   };
 };
 

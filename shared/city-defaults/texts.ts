@@ -24,7 +24,8 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** Of the home page. */
 export const CITY_HOME = {
   alertsAbout: 'Calls on a live map, and an email when something happens near an address you choose.',
-  callsInLastHours: '{count, number} {count, plural, one {call} other {calls}} in the last {hours, number} hours',
+  callsInLastHours:
+    '<figure>{count, number}</figure> {count, plural, one {call} other {calls}} in the last {hours, number} hours',
   freeTools: 'Free tools built on the city’s public data.',
 } as const;
 

@@ -1,4 +1,4 @@
-/** The city's skyline, drawn for the home page. */
+/** The city’s skyline, drawn in brick for the home page and for what is no page. */
 import { BACK, FRONT, LINES } from '#city/skyline.data';
 
 export const Skyline = ({ className }: { className: string | undefined }) => (

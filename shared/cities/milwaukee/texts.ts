@@ -37,7 +37,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
 export const CITY_HOME = {
   alertsAbout: 'Police and fire calls on a live map, and an email when something happens near an address you choose.',
   callsInLastHours:
-    '{count, number} police and fire {count, plural, one {call} other {calls}} in the last {hours, number} hours',
+    '<figure>{count, number}</figure> police and fire {count, plural, one {call} other {calls}} in the last {hours, number} hours',
   freeTools:
     'Free tools built on Milwaukee’s public data: what is happening nearby, when to put the bins out, and what stood on your corner a century ago.',
 } as const;

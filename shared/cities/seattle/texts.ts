@@ -29,7 +29,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
 export const CITY_HOME = {
   alertsAbout: 'Fire and medical calls on a live map, and an email when something happens near an address you choose.',
   callsInLastHours:
-    '{count, number} fire and medical {count, plural, one {call} other {calls}} in the last {hours, number} hours',
+    '<figure>{count, number}</figure> fire and medical {count, plural, one {call} other {calls}} in the last {hours, number} hours',
   freeTools:
     'Free tools built on Seattle’s public data: what is happening nearby, what is being built, and which property is which.',
 } as const;

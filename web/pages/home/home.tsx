@@ -113,7 +113,14 @@ const ToolCard = ({ name, about, brand, to, more }: Tool) => {
 const RightNow = () => {
   const { data } = useQuery(recentCallCount);
   return (
-    <p className={classes.count}>{data !== undefined && t('callsInLastHours', { count: data, hours: ALERT_HOURS })}</p>
+    <p className={classes.count}>
+      {data !== undefined &&
+        t.rich('callsInLastHours', {
+          count: data,
+          hours: ALERT_HOURS,
+          figure: (words) => <strong className={classes.figure}>{words}</strong>,
+        })}
+    </p>
   );
 };
 

@@ -126,7 +126,7 @@ export const StatusPage = () => {
       {error && <Problem onRetry={() => void refetch()}>{errorText(error)}</Problem>}
       {data && (
         <>
-          <Text size="lg" role="status">
+          <Text size="xl" ff="var(--display)" fw={700} role="status">
             {summaryOf(data)}
           </Text>
           <Text size="sm" c="dimmed">
