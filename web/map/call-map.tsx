@@ -45,7 +45,7 @@ interface PannedMap {
   isMoving: () => boolean;
   once: (event: 'moveend', listener: () => void) => unknown;
   off: (event: 'moveend', listener: () => void) => unknown;
-  panBy: (offset: [number, number], options: { duration: number }) => unknown;
+  panBy: (offset: [number, number], options: { duration: number }, said: { isForPopup: true }) => unknown;
 }
 
 /** How far something must move to lie between two edges; its beginning counts more. */
@@ -57,7 +57,7 @@ const bringIntoSight = (popup: HTMLElement, map: PannedMap): void => {
   const [inner, outer] = [popup.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
   const x = shift(inner.left, inner.right, outer.left + MARGIN, outer.right - RIGHT_MARGIN);
   const y = shift(inner.top, inner.bottom, outer.top + MARGIN, outer.bottom - MARGIN);
-  if (x !== 0 || y !== 0) map.panBy([x, y], { duration: PAN_MS });
+  if (x !== 0 || y !== 0) map.panBy([x, y], { duration: PAN_MS }, { isForPopup: true });
 };
 
 interface CallPopupProps {

@@ -9,6 +9,7 @@ import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
 import { canDrawMaps, type MapOptions } from './engine.ts';
+import { useHover } from './points/use-hover.ts';
 import { useBasemapOf } from './use-basemap-of.ts';
 
 const t = textsOf(MAP);
@@ -23,6 +24,8 @@ export interface MapArea {
   zoom: number;
   /** The view that the page asked it to move to; null where somebody moved it by hand. */
   asked: MapView | null;
+  /** It only made room for a popup. */
+  isForPopup: boolean;
 }
 
 /** Where a click was, what lay under it, topmost first, and a way to look closer. */
@@ -64,7 +67,7 @@ interface MapHandle {
 }
 
 /** What the events of a move that we ask for say besides. */
-type Said = { asked: MapView };
+type Said = Pick<MapArea, 'asked'> & Partial<Pick<MapArea, 'isForPopup'>>;
 
 const MOVE_MS = 700;
 /** Close enough to tell houses apart: a box round a single place is not shown any closer. */
@@ -97,6 +100,7 @@ const areaOf = (map: ShownMap, said: Partial<Said> = {}): MapArea => {
   const [bounds, { lng, lat }] = [map.getBounds(), map.getCenter()];
   return {
     asked: said.asked ?? null,
+    isForPopup: said.isForPopup ?? false,
     zoom: map.getZoom(),
     centre: [lng, lat],
     bounds: bounds
@@ -126,13 +130,7 @@ const DrawnMap = (props: CityMapProps) => {
     shown.current = view;
     if (map.current) show(map.current, view);
   }, [view]);
-  const hovered = useRef<string | null>(null);
-  const hover = (key: unknown): void => {
-    const next = typeof key === 'string' ? key : null;
-    if (hovered.current === next) return;
-    hovered.current = next;
-    onHover?.(next);
-  };
+  const hover = useHover(onHover);
   return (
     <BasemapContext value={basemap}>
       <EngineMap

@@ -32,6 +32,8 @@ export const useMoves = ({ area, isStart, isThere, onArea }: MovesOptions) => {
   const onMove = (next: MapArea): void => {
     const before = last.current;
     last.current = next;
+    // What is listed stays while a popup makes room for itself.
+    if (next.isForPopup) return;
     if (!before) setShown(next);
     const isWaited = area.isFiltering && !area.box;
     const isByHand = before !== null && isMoved(before, next) && !isStart(next.asked);

@@ -35,8 +35,8 @@ import { useRecentCalls } from './use-recent-calls.ts';
 
 const t = textsOf(ALERTS);
 
-/** Close enough that calls lie apart. */
-const CALL_ZOOM = 16;
+/** The nearest call lies in the middle, and what is round it in sight. */
+const NEAREST_ZOOM = 15;
 const formatTime = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
 
 export const AlertsPage = () => {
@@ -67,7 +67,7 @@ export const AlertsPage = () => {
   );
   const show = (call: ShownCall): void => {
     if (!call.place) return;
-    goTo({ centre: call.place, zoom: CALL_ZOOM });
+    map.goToCall(call.place);
     setChosen([call.path]);
     sheet.uncoverMap();
   };
@@ -144,7 +144,7 @@ export const AlertsPage = () => {
           onAll={() => map.follow(false)}
           onHere={map.mayFollow ? () => map.follow(true) : undefined}
           onShow={show}
-          onPlace={(at) => goTo({ centre: at, zoom: CALL_ZOOM })}
+          onPlace={(at) => goTo({ centre: at, zoom: NEAREST_ZOOM })}
           rows={readRows(params)}
           onRows={(rows) => change((now) => withRows(now, rows), false)}
         />

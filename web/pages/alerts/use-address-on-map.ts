@@ -2,7 +2,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { CITY } from '#city/facts';
-import type { Bounds } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { isWholeCity } from '../../datasets/list/dataset-area.ts';
@@ -14,6 +14,8 @@ import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 /** Spec §9. */
 const FIRST_ZOOM = 12;
 const LOCATION_ZOOM = 15;
+/** Close enough that calls lie apart. */
+const CALL_ZOOM = 16;
 /** A narrower map would show a few blocks of downtown: it starts with the whole city (docs/departures.md). */
 const NARROW = '(max-width: 599.98px)';
 /** A map that is being moved tells the URL when it rests. */
@@ -48,38 +50,53 @@ export const useAddressOnMap = () => {
     placeZoom: LOCATION_ZOOM,
     start,
   });
-  const [shown, setShown] = useState<MapArea | null>(null);
+  /** Where the list was told to be; null at the start, where it has everything. */
+  const [followed, setFollowed] = useState<MapArea | null>(null);
   const last = useRef<MapArea | null>(null);
-  const rest = useDebouncedCallback((area: MapArea) => {
+  /** The view of a call that the list itself was asked to show. */
+  const ofCall = useRef<MapView | null>(null);
+  const rest = useDebouncedCallback((area: MapArea, isByHand: boolean) => {
     isThere(viewText(area));
     // The first move makes the list follow, which Back undoes.
-    change((now) => withView(now, area), inUrl === null && found.address === null);
+    change((now) => withView(now, area), isByHand && inUrl === null && found.address === null);
   }, REST_MS);
+  const isAtStart = inUrl === null && found.address === null;
   const onMove = (area: MapArea): void => {
     const before = last.current;
     last.current = area;
-    setShown(area);
+    const isBack = isStart(area.asked);
+    const isOwn = area.isForPopup || (area.asked !== null && area.asked === ofCall.current);
+    if (!before) setFollowed(isAtStart ? null : area);
+    else if (!isMoved(before, area)) setFollowed((now) => now && area);
+    else if (!isOwn) setFollowed(isBack ? null : area);
     // The first view is what the URL says already, or what it need not say; a map of another size was not moved.
-    if (before && isMoved(before, area) && !isStart(area.asked)) rest(area);
+    if (before && isMoved(before, area) && !isBack) rest(area, !isOwn);
   };
   const setAddress = (next: Address | null): void =>
     change((now) => withAddress(next ? withFollowing(withView(now, null), true) : now, next), true);
-  const isMovedOrAsked = inUrl !== null || found.address !== null;
-  const box: Bounds | null = shown && !isWholeCity(shown.bounds) ? shown.bounds : null;
+  const box = followed && !isWholeCity(followed.bounds) ? followed.bounds : null;
   return {
     ...found,
     params,
     change,
     view,
     goTo,
+    /** Leads to a call of the list, which stays as it is. */
+    goToCall: (place: LngLat): void => {
+      ofCall.current = { centre: place, zoom: CALL_ZOOM };
+      goTo(ofCall.current);
+    },
     onMove,
     setAddress,
     isAnywhere: inUrl === null,
-    centre: shown?.centre ?? CITY.centre,
+    centre: followed?.centre ?? CITY.centre,
     /** What the list is about; null for all. */
-    listedBox: isMovedOrAsked && params.get('map') !== 'all' ? box : null,
+    listedBox: params.get('map') === 'all' ? null : box,
     /** It could be about what the map shows. */
-    mayFollow: isMovedOrAsked && box !== null,
-    follow: (isFollowing: boolean): void => change((now) => withFollowing(now, isFollowing), true),
+    mayFollow: !isAtStart,
+    follow: (isFollowing: boolean): void => {
+      setFollowed(last.current);
+      change((now) => withFollowing(now, isFollowing), true);
+    },
   };
 };

@@ -1,19 +1,22 @@
 /** Tests the line over a list: how many, the day before, the order by what is serious, and what comes while it is read. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { type FakeApi, fakeApi } from '../../../harness/cloud/fake-api.ts';
 import { pageAt } from '../../support/dataset-pages.tsx';
 import { fill, renderPart } from '../../support/render.tsx';
 
-const crime = (id: number, more: object = {}) => ({
-  id: String(id),
-  incidentNum: String(id),
-  reportedDateTime: '2026-11-20T15:40:00Z',
-  location: `${id} N 43RD ST`,
-  crimeTypes: [],
-  point: { type: 'Point', coordinates: [-87.96, 43.05] },
-  ...more,
-});
+/** As much of one as its row shows. */
+const crime = (id: number, more: Partial<DatasetRecord<'crime'>> = {}) =>
+  ({
+    id: String(id),
+    incidentNum: String(id),
+    reportedDateTime: '2026-11-20T15:40:00Z',
+    location: `${id} N 43RD ST`,
+    crimeTypes: [] as string[],
+    point: { type: 'Point', coordinates: [-87.96, 43.05] },
+    ...more,
+  }) as DatasetRecord<'crime'>;
 
 let api: FakeApi;
 let items = [crime(3), crime(2, { against: 'property' }), crime(1, { against: 'persons' })];
