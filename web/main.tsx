@@ -4,7 +4,7 @@ import '@fontsource-variable/inter/wght.css';
 import './ui/styles.ts';
 import './global.css';
 import './mantine.css';
-import './touch.css';
+import './targets.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -14,8 +14,8 @@ import {
 } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { toIso } from '../../shared/dates.ts';
+import { isBlock } from '../../shared/places/block-text.ts';
 import { byBlock, crimeByBlock, isSensitiveCall, type JudgedCall, tellsHouse } from '../../shared/places/coarse.ts';
-import { isBlock } from '../../shared/places/known-block.ts';
 import { isSensitiveCrime, SENSITIVE_RULE_VERSION } from '../../shared/places/sensitive.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';

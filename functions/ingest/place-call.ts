@@ -2,8 +2,8 @@
 
 import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
+import { isBlock } from '../../shared/places/block-text.ts';
 import { placeTextOf, saysOf, withRun } from '../../shared/places/coarse.ts';
-import { isBlock } from '../../shared/places/known-block.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import type { Gazetteer, Placed } from '../places/gazetteer/gazetteer.ts';
 import { placeText } from '../places/place-text.ts';

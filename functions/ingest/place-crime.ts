@@ -1,7 +1,7 @@
 /** Places crimes that are known by block, whose rows have no point of their own: the last step before they are published. */
 
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { isBlock } from '../../shared/places/known-block.ts';
+import { isBlock } from '../../shared/places/block-text.ts';
 import { isSensitiveCrime } from '../../shared/places/sensitive.ts';
 import type { Gazetteer } from '../places/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../places/geocode.ts';

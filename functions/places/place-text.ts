@@ -1,6 +1,7 @@
 /** Finds the place of a record's text: of a house or corner its point, of a sensitive record's block that of its run. */
+
+import { isBlock } from '../../shared/places/block-text.ts';
 import { withRun } from '../../shared/places/coarse.ts';
-import { isBlock } from '../../shared/places/known-block.ts';
 import type { Gazetteer, Placed } from './gazetteer/gazetteer.ts';
 
 /**

@@ -3,9 +3,9 @@ import { kinship } from '#city/kinship';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { CALLS, type CallsName, DATASETS, type DatasetName, datasetFor } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
+import { isBlock } from '../../shared/places/block-text.ts';
 import { placeIn } from '../../shared/places/coarse.ts';
 import { metresBetween, type Point } from '../../shared/places/geo.ts';
-import { isBlock } from '../../shared/places/known-block.ts';
 import { isSensitiveCrime, isSensitiveNature } from '../../shared/places/sensitive.ts';
 import { isTimed, recordsNear } from '../snapshots/query/near.ts';
 

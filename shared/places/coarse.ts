@@ -4,8 +4,7 @@ import { AREA_COLUMN_NAMES } from '../datasets/area-columns.ts';
 import type { CallFacts } from '../datasets/call-facts.ts';
 import { type CallsName, DATASETS } from '../datasets/registry.ts';
 import { normaliseStreet } from './address.ts';
-import { blockText } from './block-text.ts';
-import { BLOCK } from './known-block.ts';
+import { BLOCK, blockText } from './block-text.ts';
 import { isSensitiveCrime, isSensitiveNature, type JudgedCrime } from './sensitive.ts';
 
 /** What is public of a location text: its block; corners and blocks stay. Null for what can't be read, which may be a house. */

@@ -1,6 +1,8 @@
 /** The pages of one record or place: what they say, what they never say, and what is sent where the API fails. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { headingOf } from '../../../shared/datasets/heading.ts';
+import { placeWords } from '../../../shared/places/plain-places.ts';
 import { ANSWERS_ID } from '../../../shared/platform/filled-page.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
 
@@ -40,11 +42,11 @@ test('a record has a title, tags, facts and its answer; no search engine may sho
   const { statusCode, headers, body } = await site.get('crime/C1');
   expect([statusCode, headers?.['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=300')]);
   expect(read(body, /<title>([^<]*)</)).toMatch(/^Crime C1 · /);
-  expect(shared(body, 'title')).toBe('Burglary, 3525 N 61ST ST');
+  expect(shared(body, 'title')).toBe('Burglary at 3525 N 61st St');
   expect(shared(body, 'url')).toBe(`${site.url}/crime/C1`);
   expect(body).toContain(`<link rel="canonical" href="${site.url}/crime/C1">`);
   expect(body).toContain(NOINDEX);
-  expect(body).toContain('<h1 class="a">C1</h1>');
+  expect(body).toMatch(/<h1 class="a">Burglary at 3525 N 61st St <span[^>]*>C1<\/span><\/h1>/);
   expect(body).toContain('<dt>Location</dt><dd>3525 N 61ST ST</dd>');
   expect(answersIn(body)).toEqual({ '/api/crime/C1': CRIME });
 });
@@ -62,7 +64,7 @@ test('a call is told in plain words, without its apartment where it is shared', 
   const { body } = await site.get('fireDispatchCall/F1');
   expect(shared(body, 'title')).toMatch(/ at 2345 N Lake Dr$/);
   expect(shared(body, 'description')).not.toContain('7B');
-  expect(body).toMatch(/<h1 class="a">[A-Z][a-z ]+ <span[^>]*>F1<\/span><\/h1>/);
+  expect(body).toMatch(/<h1 class="a">[A-Z][a-z ]+ at 2345 N Lake Dr <span[^>]*>F1<\/span><\/h1>/);
 });
 
 test('no page says who owns a parcel, nor brings it along', async () => {
@@ -216,7 +218,8 @@ test('whatever a record says, a page says just that: in its tags, its facts and 
       site.answers.set('/api/crime/C1', record);
       const { body } = await site.get('crime/C1');
       expect(answersIn(body)).toEqual({ '/api/crime/C1': JSON.parse(JSON.stringify(record)) });
-      expect(shared(body, 'title')).toBe(`${text}, ${text}`);
+      const { at } = placeWords({ location: text, locationAccuracy: null });
+      expect(shared(body, 'title')).toBe(headingOf(text, at));
       // The elements are those of a harmless record, one by one.
       site.answers.set('/api/crime/C1', { ...CRIME, location: 'a', offenses: 'a', crimeTypes: ['a'] });
       const { body: harmless } = await site.get('crime/C1');

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { FIRE_CALL_TYPES } from '../../../shared/cities/milwaukee/natures/fire-dispatch-call.ts';
 import { POLICE_CALL_TYPES } from '../../../shared/cities/milwaukee/natures/police-dispatch-call.ts';
 import * as kinds from '../../../shared/cities/milwaukee/sensitive-kinds.data.ts';
+import { isBlock } from '../../../shared/places/block-text.ts';
 import { byBlock, coarseCrime, coarseText, holdsBlock, tellsHouse, withRun } from '../../../shared/places/coarse.ts';
-import { isBlock } from '../../../shared/places/known-block.ts';
 import { isSensitiveCrime, isSensitiveNature, SENSITIVE_RULE_VERSION } from '../../../shared/places/sensitive.ts';
 import '../../harness/seed.ts';
 

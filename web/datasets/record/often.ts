@@ -2,8 +2,8 @@
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { toIso } from '../../../shared/dates.ts';
+import { isBlock } from '../../../shared/places/block-text.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
-import { isBlock } from '../../../shared/places/known-block.ts';
 import { LEAST_METRES } from '../../../shared/places/nearby.ts';
 import { isSensitiveCrime, isSensitiveNature } from '../../../shared/places/sensitive.ts';
 import { formatFilter, type Test } from '../../../shared/query/filter.ts';

@@ -59,6 +59,7 @@ describe('in plain words', () => {
       dataset: 'police-dispatch-call',
       kind: 'police-violent',
       nature: 'Physical attack (battery)',
+      heading: 'Physical attack (battery) at 922 N 43rd St',
       time: '2026-11-20T15:17:20Z',
       location: '922 N 43rd St',
       placeNote: null,
@@ -76,6 +77,7 @@ describe('in plain words', () => {
       kind: 'fire-medical',
       nature: 'Medical emergency',
       location: '3491 W Maple St, apt 204',
+      heading: 'Medical emergency at 3491 W Maple St',
       place: null,
     });
     expect(fireCall({ ...fire, apt: null }).location).toBe('3491 W Maple St');

@@ -124,12 +124,14 @@ describe('on a phone', () => {
   beforeEach(() => resize(360));
   afterEach(() => resize(1024));
 
-  test('records are cards, and filters and order stand in a panel', async () => {
+  test('records are cards that say what and where first, and filters and order open as a sheet', async () => {
     await open();
-    const card = (await screen.findByRole('link', { name: '263000001' })).closest('li')!;
-    expect(within(card).getByText('Type of crime')).toBeTruthy();
-    expect(within(card).getByText('100 N 43RD ST')).toBeTruthy();
+    const card = (await screen.findByText('263000001')).closest('li')!;
+    expect(within(card).getByRole('link').textContent).toBe('Shoplifting');
+    expect(within(card).getByText('100 N 43rd St')).toBeTruthy();
+    expect(within(card).queryByText('Type of crime')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Search, filter and sort' }));
     fill(screen.getByLabelText('Location'), 'N 43RD');
     await expect.poll(lastAsked).toMatchObject({ filter: 'location.Contains("N 43RD")' });
     fill(screen.getByLabelText('Sort by'), 'location asc');

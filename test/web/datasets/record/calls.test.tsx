@@ -67,7 +67,7 @@ describe('the page', () => {
     await open();
     expect(await screen.findByText('Misc. Crime')).toBeTruthy();
     const heading = screen.getByRole('heading', { level: 1 });
-    expect(heading.textContent).toBe('Trouble with a person 263240444');
+    expect(heading.textContent).toBe('Trouble with a person at 922 N 43rd St 263240444');
     // Plain words, and the city's own beside them.
     for (const words of ['TRBL W/SUBJ', '922 N 43rd St', '922 N 43RD ST,MKE', 'Advised'])
       expect(screen.getByText(words)).toBeTruthy();

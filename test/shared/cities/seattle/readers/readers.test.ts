@@ -8,7 +8,7 @@ import { FEEDS } from '../../../../../shared/datasets/reading/feeds.ts';
 import type { DatasetName } from '../../../../../shared/datasets/registry.ts';
 import { layoutsOf } from '../../../../../shared/datasets/source.ts';
 import { sourceOf } from '../../../../../shared/datasets/sources.ts';
-import { isBlock } from '../../../../../shared/places/known-block.ts';
+import { isBlock } from '../../../../../shared/places/block-text.ts';
 import { isSensitiveNature } from '../../../../../shared/places/sensitive.ts';
 import { rowOf } from '../../../../harness/sources/source-rows.ts';
 
