@@ -34,7 +34,8 @@ describe('a call or crime that may be counted', () => {
       near: '43.06,-87.95,201.2',
       limit: 1,
     });
-    expect(() => parseListQuery(policeDispatchCall, query)).not.toThrow();
+    const given = Object.entries(query).map(([name, value]) => [name, [String(value)]]);
+    expect(() => parseListQuery(policeDispatchCall, Object.fromEntries(given))).not.toThrow();
   });
 
   test('a crime by the gravest of its offences', () => {

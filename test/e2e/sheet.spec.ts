@@ -1,0 +1,167 @@
+/** A map's page on a phone: the list in a sheet of three stops over the map, the form in a sheet that a button opens. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { CDPSession, Page } from '@playwright/test';
+import { mapReady } from './shown-map.ts';
+import { expect, test } from './world-fixture.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+const handle = (page: Page) => page.getByRole('slider', { name: /^Size of/ });
+const expectStop = (page: Page, words: string) => expect(handle(page)).toHaveAttribute('aria-valuetext', words);
+
+const middleOf = async (page: Page) => {
+  const { x, y, width, height } = (await handle(page).boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Pulls the handle so far, at rest before it is let go. */
+const pull = async (page: Page, down: number): Promise<void> => {
+  const { x, y } = await middleOf(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + down, { steps: 5 });
+  await page.waitForTimeout(300);
+  await page.mouse.move(x, y + down);
+  await page.mouse.up();
+};
+
+/** A finger that goes from a place on the screen so far down, or up. */
+const swipe = async (touch: CDPSession, from: { x: number; y: number }, down: number): Promise<void> => {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }] });
+  await send('touchStart', from.y);
+  for (let step = 1; step <= 10; step += 1) await send('touchMove', from.y + (down * step) / 10);
+  await send('touchEnd', from.y + down);
+};
+
+for (const path of ['/alerts', '/policeDispatchCall', '/fireDispatchCall', '/crime'])
+  test(`${path}: the first record is in sight below the map, before any form`, async ({ page, records }) => {
+    expect(records.crime).toMatch(/^\w+$/);
+    await page.goto(path);
+    const first = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') })
+      .first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    const map = (await page
+      .getByRole('region', { name: /^Map of the/ })
+      .first()
+      .boundingBox())!;
+    const { y, height } = (await first.boundingBox())!;
+    expect(map.y).toBeLessThan(y);
+    expect(map.height).toBeGreaterThan(200);
+    expect(y + height).toBeLessThanOrEqual(PHONE.height);
+    await expect(page.getByRole('button', { name: 'Search an address', exact: true })).toBeHidden();
+  });
+
+test('the sheet goes from stop to stop by keyboard, and says at which it is', async ({ page }) => {
+  await page.goto('/alerts');
+  await mapReady(page);
+  await expectStop(page, 'half open');
+  await handle(page).focus();
+  for (const [key, words] of [
+    ['ArrowUp', 'open'],
+    ['ArrowUp', 'open'],
+    ['ArrowDown', 'half open'],
+    ['Escape', 'almost closed'],
+    ['ArrowDown', 'almost closed'],
+    ['Enter', 'half open'],
+    ['Enter', 'open'],
+    ['Home', 'almost closed'],
+    ['End', 'open'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectStop(page, words);
+  }
+  // What has the focus is in sight.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expectStop(page, 'half open');
+  await expect(page.locator(':focus')).toBeInViewport();
+});
+
+test('the sheet follows the handle, and rests where place and speed say', async ({ page }) => {
+  await page.goto('/alerts');
+  await mapReady(page);
+  await pull(page, -60);
+  await expectStop(page, 'half open');
+  await pull(page, -330);
+  await expectStop(page, 'open');
+  await pull(page, 600);
+  await expectStop(page, 'almost closed');
+  const { x, y } = await middleOf(page);
+  // A flick: short and fast.
+  const touch = await page.context().newCDPSession(page);
+  await swipe(touch, { x, y }, -60);
+  await expectStop(page, 'half open');
+  // The map above it stays in use.
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await expectStop(page, 'half open');
+});
+
+test('a finger on the list pulls the sheet until it is open, scrolls then, and takes it down again from the top', async ({
+  page,
+}) => {
+  await page.goto('/alerts');
+  await mapReady(page);
+  const touch = await page.context().newCDPSession(page);
+  const list = page.getByRole('region', { name: /^Calls/ }).getByRole('listitem');
+  const box = (await list.first().boundingBox())!;
+  const on = { x: box.x + 150, y: box.y + 30 };
+  await swipe(touch, on, -320);
+  await expectStop(page, 'open');
+  // The finger pulled the sheet, and pressed no link.
+  await expect(page).toHaveURL(/\/alerts/);
+  const before = (await list.first().boundingBox())!.y;
+  await swipe(touch, { x: on.x, y: 600 }, -300);
+  await expect.poll(async () => (await list.first().boundingBox())!.y).toBeLessThan(before - 100);
+  await expectStop(page, 'open');
+  await list.first().evaluate((entry) => entry.scrollIntoView({ block: 'end' }));
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollIntoView());
+  await swipe(touch, { x: on.x, y: 200 }, 330);
+  await expectStop(page, 'half open');
+});
+
+test('the form opens over the list by one button, and gives the keyboard back when it is closed', async ({
+  page,
+  addresses,
+}) => {
+  await page.goto('/alerts');
+  await mapReady(page);
+  const button = page.getByRole('button', { name: 'Alert me near an address' });
+  await button.tap();
+  const form = page.getByRole('region', { name: 'Alerts near an address' });
+  await expect(form.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(button).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.tap();
+  const { houseno, text } = addresses[100]!;
+  await form.getByRole('button', { name: 'Search an address' }).tap();
+  await page.keyboard.insertText(text);
+  await page.getByRole('option').filter({ hasText: houseno }).first().tap();
+  await expect(form.getByRole('button', { name: 'Create Email Notification' })).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('button', { name: /^Alerts near \d/ })).toBeVisible();
+});
+
+test('a list is searched, filtered and sorted from one button, which says how much is asked for', async ({
+  page,
+  records,
+}) => {
+  await page.goto('/crime');
+  await page.getByRole('button', { name: 'Search, filter and sort' }).tap();
+  const form = page.getByRole('region', { name: 'Search, filter and sort' });
+  await form.getByLabel('Incident number').fill(records.crime);
+  await expect(page).toHaveURL(new RegExp(`incidentNum=${records.crime}`));
+  await form.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('button', { name: 'Search, filter and sort (1)' })).toBeFocused();
+  await expect(page.getByRole('main').getByText(records.crime)).toBeVisible();
+});
