@@ -10,7 +10,7 @@ import { CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER } from './points/
 import type { LayersProps } from './points/layers.tsx';
 import { mark } from './points/marked.ts';
 
-interface CallMapProps extends LayersProps {
+export interface CallMapProps extends LayersProps {
   options: MapOptions;
   label: string;
   view: MapView;
