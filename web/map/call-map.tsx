@@ -11,7 +11,7 @@ import type { LayersProps } from './points/layers.tsx';
 import { mark } from './points/marked.ts';
 import { MapShapesContext } from './shapes/map-shapes.ts';
 
-interface CallMapProps extends LayersProps {
+export interface CallMapProps extends LayersProps {
   options: MapOptions;
   label: string;
   view: MapView;

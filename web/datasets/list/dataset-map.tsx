@@ -11,9 +11,9 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
-import { CallMap } from '../../map/call-map.tsx';
 import type { MapView } from '../../map/city-map.tsx';
 import { LandUseLegend } from '../../map/land-use-legend.tsx';
+import { LateCallMap, useEarlyMap } from '../../map/points/late-call-map.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
@@ -74,6 +74,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
   const { view: dataset, rows, total, filter, limit, place, isLocating, area, onArea, onAddress } = props;
   const { listing, markOf, parcelOf, popupOf, pathOf, legend, locationZoom } = dataset;
   const config = useQuery(configuration);
+  useEarlyMap();
   const inUrl = area.box && boxText(area.box);
   const { view, goTo, isThere, isStart } = useMapView({
     inUrl,
@@ -123,7 +124,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
     <section aria-label={t('mapOf', { what })} className={classes.section}>
       <div className={classes.frame}>
         {config.data ? (
-          <CallMap
+          <LateCallMap
             options={config.data}
             label={t('mapOfInList', { what })}
             view={view}
@@ -155,7 +156,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
                 }}
               />
             )}
-          </CallMap>
+          </LateCallMap>
         ) : (
           <MapSkeleton />
         )}

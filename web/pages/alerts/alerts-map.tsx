@@ -10,11 +10,11 @@ import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
 import { CallPopup } from '../../datasets/calls/call-popup.tsx';
 import { placedCalls, type ShownCall } from '../../datasets/calls/shown-call.ts';
-import { CallMap } from '../../map/call-map.tsx';
 import type { MapArea, MapView } from '../../map/city-map.tsx';
 import type { Circle } from '../../map/distance-circle.tsx';
 import { Legend } from '../../map/legend.tsx';
 import { CALL_MARKS } from '../../map/marks.ts';
+import { LateCallMap, useEarlyMap } from '../../map/points/late-call-map.tsx';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -35,6 +35,7 @@ interface AlertsMapProps {
 export const AlertsMap = (props: AlertsMapProps) => {
   const { calls, view, circle, chosen, onChoose, onAddress, onMove } = props;
   const config = useQuery(configuration);
+  useEarlyMap();
   const placed = useMemo(() => placedCalls(calls), [calls]);
   const isWide = useMedia('(min-width: 62em)');
   const [pressed, setPressed] = useState<LngLat | null>(null);
@@ -44,7 +45,7 @@ export const AlertsMap = (props: AlertsMapProps) => {
   if (!config.data) return <MapSkeleton />;
   return (
     <>
-      <CallMap
+      <LateCallMap
         options={config.data}
         label={t('mapOfCalls')}
         view={view}
@@ -70,7 +71,7 @@ export const AlertsMap = (props: AlertsMapProps) => {
         ) : (
           <CallPopup calls={shown} />
         )}
-      </CallMap>
+      </LateCallMap>
       <Legend marks={CALL_MARKS} isOpen={isWide ?? true} />
     </>
   );

@@ -9,10 +9,10 @@ import type { LngLat } from '../../../../shared/places/geo.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { configuration } from '../../../api/queries.ts';
-import { CallMap } from '../../../map/call-map.tsx';
 import type { MapArea } from '../../../map/city-map.tsx';
 import { LandUseLegend } from '../../../map/land-use-legend.tsx';
 import { PARCEL_ZOOM } from '../../../map/parcel-layer.tsx';
+import { LateCallMap, useEarlyMap } from '../../../map/points/late-call-map.tsx';
 import { MapSkeleton } from '../../../ui/map-skeleton.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
@@ -32,6 +32,7 @@ const REST_MS = 350;
 
 const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) => {
   const config = useQuery(configuration);
+  useEarlyMap();
   const [area, setArea] = useState<MapArea | null>(null);
   const isDrawn = useRef(false);
   const rest = useDebouncedCallback(setArea, REST_MS);
@@ -60,7 +61,7 @@ const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) =
       <div className={classes.frame} data-frame>
         <WhenSeen>
           {config.data ? (
-            <CallMap
+            <LateCallMap
               options={config.data}
               label={label}
               view={view}
@@ -81,7 +82,7 @@ const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) =
               }}
             >
               <ParcelPopup parcels={outlineOf(outlines, chosen?.id)?.parcels ?? []} />
-            </CallMap>
+            </LateCallMap>
           ) : (
             <MapSkeleton />
           )}
