@@ -13,12 +13,7 @@ const HEAD = 52;
 const coloursOf = (scene: Scene): Map<Tone, string> => {
   const probe = document.createElement('span');
   document.body.append(probe);
-  const tones = new Set<Tone>([
-    'ground',
-    'ink',
-    'dimmed',
-    ...[...scene.boxes, ...scene.words].map(({ tone }) => tone),
-  ]);
+  const tones = new Set<Tone>(['ground', 'ink', 'dimmed', ...[...scene.boxes, ...scene.words].map(({ tone }) => tone)]);
   const colours = [...tones].map((tone) => {
     probe.style.color = colourOf(tone);
     return [tone, getComputedStyle(probe).color] as const;
