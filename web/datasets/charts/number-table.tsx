@@ -1,9 +1,9 @@
 /** A chart's numbers as a table that scrolls in itself. */
 import { Table } from '@mantine/core';
-import type { ChartTable } from './chart-table.ts';
-import { countWords } from './chart-words.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import type { ChartTable } from './chart-table.ts';
+import { countWords } from './chart-words.ts';
 import classes from './charts.module.css';
 
 const t = textsOf(CHARTS);
