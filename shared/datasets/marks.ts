@@ -1,19 +1,7 @@
 /** The markers of datasets, which are also the kinds of their records: `Violent`, `Property`, `Traffic`. */
-import type { Dataset } from './dataset.ts';
 import { SITE_DATASETS } from './on-site.ts';
-import type { Mark, Site } from './site.ts';
-
-/** What of a dataset says how it is marked. */
-export type Marked = Pick<Dataset, 'name' | 'title'> & { site?: Pick<Site, 'marks' | 'markRules'> | null };
-
-export const marksOf = ({ name, title, site }: Marked): Readonly<Record<string, Mark>> =>
-  site?.marks ??
-  (site?.markRules ? {} : { [name]: { label: title.one, shape: 'circle', colour: '#2b6cb0', sign: 'dot' } });
-
-/** The names of the markers that its records may have, its own or another dataset's. */
-export const markNamesOf = (dataset: Marked): readonly string[] => [
-  ...new Set(dataset.site?.markRules?.map(({ mark }) => mark) ?? Object.keys(marksOf(dataset))),
-];
+import { type Marked, marksOf } from './own-marks.ts';
+import type { Mark } from './site.ts';
 
 /** By name. */
 export const MARKS: Readonly<Record<string, Mark>> = Object.assign({}, ...SITE_DATASETS.map(marksOf));

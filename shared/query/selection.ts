@@ -1,7 +1,7 @@
 /** A selection: which records a query is about, and how it is read from and written to parameters. */
 import { hasAreas } from '../datasets/area-columns.ts';
 import type { Listing } from '../datasets/dataset.ts';
-import { type Marked, markNamesOf } from '../datasets/marks.ts';
+import { type Marked, markNamesOf } from '../datasets/own-marks.ts';
 import type { IsoTime } from '../dates.ts';
 import { areaValue, unknownArea } from '../places/areas.ts';
 import type { Bounds, LngLat, MultiPolygon, Polygon } from '../places/geo.ts';

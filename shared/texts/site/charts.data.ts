@@ -7,6 +7,7 @@ export const CHARTS = {
   nothingToCount: 'There is nothing to count here.',
   chart: 'Chart',
   table: 'Table',
+  numbersOf: 'Numbers: {title}',
   showAs: 'Show {title} as',
   savePng: 'PNG',
   saveCsv: 'CSV',

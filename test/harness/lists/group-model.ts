@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { CITY } from '#city/facts';
 import { groupRecords } from '../../../functions/snapshots/query/groups.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
-import { markNamesOf } from '../../../shared/datasets/marks.ts';
+import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Geometry } from '../../../shared/places/geo.ts';

@@ -9,7 +9,7 @@ import {
   placeFieldOf,
   placeOf,
 } from '../../../shared/datasets/dataset.ts';
-import { markNamesOf } from '../../../shared/datasets/marks.ts';
+import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import { type Bounds, type Geometry, type LngLat, metresBetween, type Polygon } from '../../../shared/places/geo.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
 import { formatListQuery, type ListQuery } from '../../../shared/query/query.ts';

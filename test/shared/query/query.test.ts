@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ColumnType, type Dataset, includesOf, placeFieldOf } from '../../../shared/datasets/dataset.ts';
-import { markNamesOf } from '../../../shared/datasets/marks.ts';
+import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import { ALL_DATASETS, DATASETS } from '../../../shared/datasets/registry.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Condition } from '../../../shared/query/filter.ts';

@@ -2,11 +2,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crime } from '../../../shared/cities/milwaukee/datasets/crime.ts';
+import { kindsOf } from '../../../web/datasets/filters/chosen.ts';
 import { listPage } from '../../../web/datasets/list/list-page.tsx';
 import type { ListedDataset } from '../../../web/datasets/listed.ts';
 import { recordMapOf, recordPartsOf } from '../../../web/datasets/parts.ts';
 import { recordPage } from '../../../web/datasets/record/dataset-record.tsx';
-import { legendOf } from '../../../web/map/marks.ts';
 import { type FakeApi, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
 
@@ -51,7 +51,8 @@ test('its list has a map, filters and the export menu', async () => {
   expect(screen.getByLabelText('Map of the permits')).toBeTruthy();
   expect(screen.getByLabelText('Filter by Location')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
-  expect(legendOf(PLAIN)).toEqual([]);
+  expect(kindsOf(PLAIN)).toEqual([]);
+  expect(screen.queryByText('Legend')).toBeNull();
 });
 
 test('the page of a record has all its columns', async () => {

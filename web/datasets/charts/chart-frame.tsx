@@ -43,7 +43,7 @@ export const ChartFrame = (props: ChartFrameProps) => {
   return (
     <section className={classes.chart} aria-label={title} aria-busy={query.isPending}>
       <Group justify="space-between" gap="xs">
-        <Title order={3} fz="md">
+        <Title order={2} fz="md">
           {title}
         </Title>
         {choices}

@@ -8,9 +8,11 @@ export interface ChartTable {
 /** What a spreadsheet would run as a formula; an apostrophe before it keeps it a text. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
+export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
 const cellText = (cell: string | number): string => {
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = withoutFormula(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

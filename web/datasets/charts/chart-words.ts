@@ -29,5 +29,9 @@ export const countWords = (count: number): string => count.toLocaleString('en-US
 /** With one digit where it is small. */
 export const meanWords = (mean: number): string =>
   mean.toLocaleString('en-US', { maximumFractionDigits: mean < 10 ? 1 : 0 });
-export const shareWords = (part: number, whole: number): string =>
-  (whole > 0 ? part / whole : 0).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 0 });
+/** `12%`; `<1%` of what is there but little. */
+export const shareWords = (part: number, whole: number): string => {
+  const share = whole > 0 ? part / whole : 0;
+  if (share > 0 && share < 0.005) return '<1%';
+  return share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 0 });
+};

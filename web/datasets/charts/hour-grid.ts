@@ -1,8 +1,8 @@
 /** The grid of weekdays and hours: how many records there are in each hour of the week on the city's clock. */
 import type { Group } from './groups.ts';
 
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export interface HourCell {
   /** Monday 1 to Sunday 7. */

@@ -9,7 +9,7 @@ const TOP = 22;
 const ROW = 24;
 const GAP = 2;
 
-export const cellWords = ({ weekday, hour }: HourCell): string =>
+const cellWords = ({ weekday, hour }: HourCell): string =>
   `${weekdayWords(weekday)}, ${hourWords(hour)} – ${hourWords(hour + 1)}`;
 
 export const hourScene = (cells: readonly HourCell[], width: number): Scene => {

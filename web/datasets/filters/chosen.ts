@@ -2,7 +2,7 @@
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
-import { markNamesOf } from '../../../shared/datasets/marks.ts';
+import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import type { Site } from '../../../shared/datasets/site.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
 import { feetToMetres, type LngLat } from '../../../shared/places/geo.ts';

@@ -1,14 +1,25 @@
 /** The legend of a list's map, which is its filter by kinds too. */
+import { lazy, Suspense, useState } from 'react';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import legend from '../../map/legend.module.css';
-import { KindButtons } from './kind-filter.tsx';
+import { Loading } from '../../ui/loading.tsx';
 
 const t = textsOf(FILTERS);
 
-export const LegendFilter = () => (
-  <details className={legend.legend}>
-    <summary className={legend.summary}>{t('legend')}</summary>
-    <KindButtons />
-  </details>
-);
+const KindButtons = lazy(async () => ({ default: (await import('./kind-filter.tsx')).KindButtons }));
+
+/** What it says is fetched when it is opened. */
+export const LegendFilter = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={legend.legend} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={legend.summary}>{t('legend')}</summary>
+      {isOpen && (
+        <Suspense fallback={<Loading />}>
+          <KindButtons />
+        </Suspense>
+      )}
+    </details>
+  );
+};

@@ -15,7 +15,7 @@ const t = textsOf(FILTERS);
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const Chips = lazy(async () => ({ default: (await import('./chips.tsx')).Chips }));
 
-interface ListToolsProps {
+export interface ListToolsProps {
   params: URLSearchParams;
   change: ChangeParams;
   sent: ListParams;

@@ -1,12 +1,13 @@
 /** The ways in which a list can be had: files, a feed, and the request itself, to be copied. */
 import { Button, Stack, Text } from '@mantine/core';
-import { IconDownload, IconLink, IconRss, IconTerminal2 } from '@tabler/icons-react';
+import { IconClipboard, IconDownload, IconLink, IconRss, IconTerminal2 } from '@tabler/icons-react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { MAX_EXPORT } from '../../../shared/query/formats.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { askRows } from './copy-rows.ts';
 import { asCurl, callLink, feedLink, fileLinks } from './export-links.ts';
 
 const t = textsOf(LISTS);
@@ -29,6 +30,18 @@ const copy = async (text: string, what: string): Promise<void> => {
   }
 };
 
+/** The rows are asked for while the press still counts: a browser lets nothing be copied long after it. */
+const copyRows = async ({ listing, sent, columns }: ExportProps): Promise<void> => {
+  try {
+    const text = askRows(listing, sent, columns).then((rows) => new Blob([rows], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+    showToast({ title: t('rowsCopied'), message: t('pasteThem') });
+  } catch (error) {
+    console.warn('The rows were not copied.', error);
+    showToast({ title: t('notCopied'), message: t('rowsNotCopied'), tone: 'error' });
+  }
+};
+
 const COMMON = { variant: 'subtle', justify: 'flex-start', size: 'compact-md' } as const;
 
 export const ExportMenu = ({ listing, sent, columns }: ExportProps) => {
@@ -46,6 +59,13 @@ export const ExportMenu = ({ listing, sent, columns }: ExportProps) => {
           {t('feedAtom')}
         </Button>
       )}
+      <Button
+        leftSection={<IconClipboard size={16} />}
+        onClick={() => copyRows({ listing, sent, columns })}
+        {...COMMON}
+      >
+        {t('copyRows')}
+      </Button>
       <Button leftSection={<IconLink size={16} />} onClick={() => copy(url, 'Link')} {...COMMON}>
         {t('copyLinkToData')}
       </Button>

@@ -17,7 +17,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { chosenParams, readChosen } from '../filters/chosen.ts';
 import { FilterContext } from '../filters/filter-context.ts';
 import filterClasses from '../filters/filters.module.css';
-import { ListTools } from '../filters/list-tools.tsx';
+import { ListTools } from '../filters/later-tools.tsx';
 import { useListFilters } from '../filters/use-list-filters.ts';
 import { useMapShapes } from '../filters/use-map-shapes.tsx';
 import { JoinedRows } from '../follow/joined-rows.tsx';
