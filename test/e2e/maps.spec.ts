@@ -162,7 +162,7 @@ test('2,000 calls are a few bubbles; new ones appear and old ones leave while th
   expect(await page.evaluate(() => window.replacedCalls)).toBeLessThanOrEqual(2);
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => cornerColour(page)).toEqual([0x1c, 0x21, 0x28]);
+  await expect.poll(() => cornerColour(page)).toEqual([0x23, 0x1d, 0x18]);
   await expect.poll(() => drawnOf(page, 'call-clusters')).toBeGreaterThan(10);
 });
 

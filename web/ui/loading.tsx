@@ -1,36 +1,35 @@
 /** The sign that something is on its way, said aloud too: a spinner, or blocks in the shape of what comes. */
-import { Group, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Group, Loader, VisuallyHidden } from '@mantine/core';
 import classes from './loading.module.css';
 
 /** Widths that do not look like a pattern, in per cent. */
 const WIDTHS = [62, 48, 71, 55, 66, 43, 58, 69];
 
-const Rows = () => (
-  <div className={classes.rows}>
-    {WIDTHS.map((width) => (
-      <div key={width} className={classes.row}>
-        <Skeleton height={36} circle />
-        <Skeleton height={13} width={`${width}%`} />
-        <Skeleton height={10} width={`${width / 2}%`} />
-      </div>
-    ))}
-  </div>
-);
+const Bar = ({ width }: { width: number }) => <span className={classes.bar} style={{ width: `${width}%` }} />;
+
+const Rows = () =>
+  WIDTHS.map((width) => (
+    <span key={width} className={classes.row}>
+      <span className={classes.dot} />
+      <Bar width={width} />
+      <Bar width={width / 2} />
+    </span>
+  ));
 
 const Card = ({ widths }: { widths: readonly number[] }) => (
-  <div className={classes.card}>
+  <span className={classes.card}>
     {widths.map((width) => (
-      <Skeleton key={width} height={13} width={`${width}%`} />
+      <Bar key={width} width={width} />
     ))}
-  </div>
+  </span>
 );
 
 const Record = () => (
-  <div className={classes.record}>
+  <span className={classes.record}>
     <Card widths={WIDTHS.slice(0, 5)} />
-    <Skeleton height={240} radius={12} />
+    <span className={classes.picture} />
     <Card widths={WIDTHS.slice(3)} />
-  </div>
+  </span>
 );
 
 const SHAPES = { rows: Rows, record: Record };
@@ -47,10 +46,11 @@ export const Loading = ({ what = 'Loading', isPage, shape }: LoadingProps) => {
   const Shape = shape && SHAPES[shape];
   const minHeight = isPage ? '100vh' : undefined;
   return Shape ? (
-    <div role="status" style={{ minHeight }}>
-      <div aria-hidden="true">
+    // Spans alone: a page that is filled on the server has its content in place of this (functions/pages/fill.ts).
+    <div className={classes.shape} style={{ minHeight }} role="status">
+      <span aria-hidden="true">
         <Shape />
-      </div>
+      </span>
       <VisuallyHidden>{what}…</VisuallyHidden>
     </div>
   ) : (
