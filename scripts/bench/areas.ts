@@ -9,8 +9,8 @@ import { areaIndex } from '../../shared/places/area-index.ts';
 import { point } from '../../shared/places/geo.ts';
 import { startCloud } from '../../test/harness/cloud/cloud.ts';
 import { readCity } from './geocode.ts';
+import { AREAS, COVERED } from './lists/made-areas.ts';
 import { policeHistory } from './lists/police-history.ts';
-import { AREAS, COVERED } from './made-areas.ts';
 import { circumstances, timed, verdict } from './measure.ts';
 
 const POLICE = 'police-dispatch-call';

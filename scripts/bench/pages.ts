@@ -19,8 +19,8 @@ import { listen } from '../local/listen.ts';
 import { root } from '../local/root.ts';
 import { builtSite } from '../local/site/site-build.ts';
 import { apiRoutes } from '../local/workers/functions.ts';
+import { AREAS } from './lists/made-areas.ts';
 import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
-import { AREAS } from './made-areas.ts';
 import { circumstances, percentile, shown, timed, verdict } from './measure.ts';
 
 const RUNS = 200;
