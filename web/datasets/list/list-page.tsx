@@ -1,7 +1,8 @@
 /** The list page of any dataset: what follows from its value, with its own parts in place of that. */
 import type { ComponentType } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { markOf, marksOf } from '../../../shared/datasets/marks.ts';
+import { markOf } from '../../../shared/datasets/marks.ts';
+import { marksOf } from '../../../shared/datasets/own-marks.ts';
 import { formatLong } from '../../../shared/dates.ts';
 import { listRecords } from '../../api/lists.ts';
 import { Ago } from '../../ui/when.tsx';
