@@ -34,14 +34,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   infra: ['shared'],
   'web/ui': ['shared'],
   'web/map': ['web/ui', 'shared'],
-  'web/api': ['shared'],
+  'web/api': ['web/worker/kept.ts', 'shared'],
+  'web/worker': ['shared'],
   'web/session': ['web/api', 'shared'],
   'web/address': ['web/ui', 'web/map', 'web/api', 'web/session', 'shared'],
   'web/search': ['web/ui', 'web/api', 'web/address', 'shared'],
   'web/account': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/address', 'shared'],
   'web/watches': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/account', 'shared'],
   'web/datasets': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/address', 'web/search', 'shared'],
-  web: [...WEB_PARTS, 'web/pages', 'shared'],
+  web: [...WEB_PARTS, 'web/pages', 'web/worker/kept.ts', 'shared'],
   'web/pages': [...WEB_PARTS, 'web', 'shared'],
 };
 
@@ -94,6 +95,11 @@ const OWNERS: Record<string, string[]> = {
   'qrcode.react': ['web/pages/profile/second-factor.tsx'],
   'swagger-ui-dist': ['web/pages/swagger/api-explorer.tsx', 'web/swagger-ui.d.ts'],
   vite: ['web'],
+  'workbox-core': ['web/worker'],
+  'workbox-expiration': ['web/worker'],
+  'workbox-precaching': ['web/worker'],
+  'workbox-routing': ['web/worker'],
+  'workbox-strategies': ['web/worker'],
 };
 
 /** Lines of a file of code, the harness of tests too; data and tests may be longer. */

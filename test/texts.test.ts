@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-/** Files that hold no words to translate, but names: of fonts, of rivers and parks. */
-const NAMES: readonly string[] = ['web/map/engine.ts', 'web/map/local-style.ts'];
+/** Files that hold no words to translate, but names: of fonts. */
+const NAMES: readonly string[] = ['web/map/engine.ts', 'web/map/local/label-layers.ts'];
 
 /** Attributes and properties that people read. */
 const READ = new Set([

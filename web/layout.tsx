@@ -6,6 +6,7 @@ import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { KeptNote } from './kept-note.tsx';
 import classes from './layout.module.css';
 import { PATHS } from './menu.ts';
 import { isRouteHandle, type RouteHandle } from './page-route.ts';
@@ -15,7 +16,6 @@ import { cssVariables, THEME } from './theme.ts';
 import { PagesContext } from './ui/has-page.ts';
 import { useIcon } from './ui/hooks/use-icon.ts';
 import { useTitle } from './ui/hooks/use-title.ts';
-import { KeptNote } from './ui/kept-note.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 const t = textsOf(FRAME);

@@ -13,6 +13,9 @@ export const markNamed = (name: string): Mark => {
   return mark;
 };
 
+/** How grave records with this marker are, from 0; what comes first where markers lie on each other. */
+export const rankOf = (name: string): number => MARKS[name]?.rank ?? 0;
+
 /** The name of a record's marker; of calls `facts` are the flags of the nature's type. */
 export const markOf = (dataset: Marked, facts: Readonly<Record<string, unknown>>): string => {
   const fitting = dataset.site?.markRules?.find(

@@ -84,8 +84,9 @@ const OWN_COLOURS = [
   'call-icon.ts',
   'call-layer.tsx',
   'land-uses.ts',
-  'local-style.ts',
+  'local/colours.ts',
   'parcel-layer.tsx',
+  'points/cluster-mix.ts',
 ];
 const COLOUR = /(?<!&)#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/gi;
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 /** Calls and other places as icons in one layer, gathered in numbered bubbles where they are many: drawn by the engine, not the DOM. */
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
-import { MARKS, markNamed } from '../../shared/datasets/marks.ts';
+import { MARKS, rankOf } from '../../shared/datasets/marks.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
@@ -37,7 +37,6 @@ const agesOf = (calls: readonly MapCall[]): ((call: MapCall) => number) | null =
 /** The calls as GeoJSON; `rank` decides who lies on top. From afar the ordinary are smaller, where there are graver ones. */
 export const callFeatures = (calls: readonly MapCall[]) => {
   const age = agesOf(calls);
-  const rankOf = (kind: string): number => markNamed(kind).rank ?? 0;
   const isMixed = calls.some(({ kind }) => rankOf(kind) >= SERIOUS);
   return {
     type: 'FeatureCollection' as const,

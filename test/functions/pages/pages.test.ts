@@ -1,9 +1,9 @@
 /** The pages of one record or place: what they say, what they never say, and what is sent where the API fails. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { headingOf } from '../../../shared/datasets/heading.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { ANSWERS_ID } from '../../../shared/platform/filled-page.ts';
+import { headingOf } from '../../../shared/record-heading.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
 
 let site: StandIn;

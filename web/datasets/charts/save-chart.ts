@@ -1,4 +1,5 @@
 /** Saves a chart as a picture or as a table. */
+import { COLOURS } from '../../../shared/tokens.ts';
 import { saveBlob } from '../../ui/save-file.ts';
 import { type ChartTable, csvOf } from './chart-table.ts';
 import { colourOf, FONT_SIZE, type Scene, type Tone } from './scene.ts';
@@ -30,7 +31,7 @@ const drawn = (scene: Scene, title: string, finding: string): HTMLCanvasElement 
   if (!context) throw new Error('This browser draws no pictures.');
   const colours = coloursOf(scene);
   const family = getComputedStyle(document.body).fontFamily;
-  const colour = (tone: Tone): string => colours.get(tone) ?? '#000';
+  const colour = (tone: Tone): string => colours.get(tone) ?? COLOURS.light.ink;
   context.scale(SCALE, SCALE);
   context.fillStyle = colour('ground');
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Page } from '../../../shared/api/api.ts';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { markNamed } from '../../../shared/datasets/marks.ts';
+import { rankOf } from '../../../shared/datasets/marks.ts';
 import type { Bounds } from '../../../shared/places/geo.ts';
 import type { TableState } from '../list/dataset-table-state.ts';
 import type { DatasetView } from '../list/dataset-view.ts';
@@ -58,7 +58,7 @@ export const ListHead = <Row extends object>(props: ListHeadProps<Row>) => {
   const { count, show } = useListNews({ view, selection, newestRows, isTimed: isTimed && isThere });
   const [first] = rows;
   const isFew = total !== null && total > 1 && total <= MOST_ORDERED;
-  const ranks = new Set(view.kinds.map((kind) => markNamed(kind).rank ?? 0));
+  const ranks = new Set(view.kinds.map(rankOf));
   const choices: By[] = [
     'newest',
     ...(isFew && isPlaced && listing.place === 'point' ? ['nearest' as const] : []),

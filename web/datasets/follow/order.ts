@@ -1,5 +1,5 @@
 /** Orders of a list that go by place and marker, for records that are all there: nearest first, most serious first. */
-import { markNamed } from '../../../shared/datasets/marks.ts';
+import { rankOf } from '../../../shared/datasets/marks.ts';
 import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
 import type { MapCall } from '../../map/call-layer.tsx';
 
@@ -31,7 +31,7 @@ export const ordered = <T>(
   const weightOf = (item: T): number => {
     const mark = markOf(item);
     if (!mark) return Number.POSITIVE_INFINITY;
-    return by === 'serious' ? -(markNamed(mark.kind).rank ?? 0) : metresBetween(from, mark.place);
+    return by === 'serious' ? -rankOf(mark.kind) : metresBetween(from, mark.place);
   };
   if (by === 'newest') return [...items];
   return items

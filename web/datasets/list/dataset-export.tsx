@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { PopoverButton } from '../../ui/popover-button.tsx';
+import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import type { ExportProps } from './dataset-export-menu.tsx';
 
 const t = textsOf(LISTS);

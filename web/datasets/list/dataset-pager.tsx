@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { PopoverButton } from '../../ui/popover-button.tsx';
+import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import type { ColumnChoicesProps } from './column-choices.tsx';
 import classes from './dataset-table.module.css';
 import { PAGE_SIZES } from './dataset-table-state.ts';

@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { PopoverButton } from '../../ui/popover-button.tsx';
+import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import classes from './lag-chip.module.css';
 
 const t = textsOf(LISTS);

@@ -29,7 +29,7 @@ const label = (
   paint: { 'text-color': colour, 'text-halo-color': halo, 'text-halo-width': haloWidth },
 });
 
-const streetLabel = (name: StreetClass, minzoom: number, { text, halo }: Colours): LayerSpecification => ({
+const streetLabel = (name: StreetClass, minzoom: number, { ink, halo }: Colours): LayerSpecification => ({
   ...label(
     'streets',
     [minzoom],
@@ -39,13 +39,13 @@ const streetLabel = (name: StreetClass, minzoom: number, { text, halo }: Colours
       'text-size': ['interpolate', ['linear'], ['zoom'], 12, 10, 17, 13],
       'text-max-angle': 30,
     },
-    { colour: text, halo, haloWidth: 1.8 },
+    { colour: ink, halo, haloWidth: 1.8 },
   ),
   id: `${name}-label`,
   filter: ['==', ['get', 'class'], name],
 });
 
-const landmarks = ({ landmark, text, halo }: Colours): LayerSpecification[] => [
+const landmarks = ({ landmark, ink, halo }: Colours): LayerSpecification[] => [
   {
     id: 'landmark',
     type: 'circle',
@@ -68,7 +68,7 @@ const landmarks = ({ landmark, text, halo }: Colours): LayerSpecification[] => [
       'text-justify': 'auto',
       'text-max-width': 8,
     },
-    { colour: text, halo },
+    { colour: ink, halo },
   ),
 ];
 

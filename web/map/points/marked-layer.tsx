@@ -1,11 +1,10 @@
 /** The marker of the record that is pointed at, in full size and with a ring, above all others and out of any bubble. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
+import { COLOURS } from '../../../shared/tokens.ts';
 import { useBasemap } from '../basemap-context.ts';
 import type { MapCall } from '../call-layer.tsx';
 import { useMarked } from './marked.ts';
-
-const RING = { light: '#135d95', dark: '#9fd0ff' } as const;
 
 const featuresOf = (call: MapCall | undefined) => ({
   type: 'FeatureCollection' as const,
@@ -22,7 +21,7 @@ const featuresOf = (call: MapCall | undefined) => ({
 
 export const MarkedLayer = ({ calls }: { calls: readonly MapCall[] }) => {
   const { Source, Layer } = useBasemap().engine;
-  const scheme = useComputedColorScheme('light');
+  const ring = COLOURS[useComputedColorScheme('light')].actionText;
   const key = useMarked()?.key;
   const data = useMemo(
     () => featuresOf(key === undefined ? undefined : calls.find((call) => call.key === key)),
@@ -35,10 +34,10 @@ export const MarkedLayer = ({ calls }: { calls: readonly MapCall[] }) => {
         type="circle"
         paint={{
           'circle-radius': 25,
-          'circle-color': RING[scheme],
+          'circle-color': ring,
           'circle-opacity': 0.25,
           'circle-stroke-width': 4,
-          'circle-stroke-color': RING[scheme],
+          'circle-stroke-color': ring,
         }}
       />
       <Layer id="marked-icon" type="symbol" layout={{ 'icon-image': ['get', 'kind'], 'icon-allow-overlap': true }} />

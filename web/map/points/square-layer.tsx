@@ -1,18 +1,15 @@
 /** Shaded squares with the number of records in each: the fuller, the darker. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
+import { COLOURS } from '../../../shared/tokens.ts';
 import { useBasemap } from '../basemap-context.ts';
 import { SQUARE_LAYER } from './layer-ids.ts';
 import { type Square, squareFeatures } from './squares.ts';
 
-const FILL = { light: '#135d95', dark: '#7cb8ea' } as const;
-const INK = { light: '#10202e', dark: '#f4f8fb' } as const;
-const HALO = { light: '#ffffff', dark: '#10161c' } as const;
-
 export const SquareLayer = ({ squares }: { squares: readonly Square[] }) => {
   const { engine, font } = useBasemap();
   const { Source, Layer } = engine;
-  const scheme = useComputedColorScheme('light');
+  const { actionText, ink, panel } = COLOURS[useComputedColorScheme('light')];
   const { shapes, numbers } = useMemo(() => squareFeatures(squares), [squares]);
   return (
     <>
@@ -21,7 +18,7 @@ export const SquareLayer = ({ squares }: { squares: readonly Square[] }) => {
           id={SQUARE_LAYER}
           type="fill"
           paint={{
-            'fill-color': FILL[scheme],
+            'fill-color': actionText,
             'fill-opacity': ['interpolate', ['linear'], ['get', 'share'], 0, 0.05, 1, 0.6],
             'fill-antialias': false,
           }}
@@ -37,7 +34,7 @@ export const SquareLayer = ({ squares }: { squares: readonly Square[] }) => {
             'text-size': 12,
             'symbol-sort-key': ['-', 0, ['get', 'count']],
           }}
-          paint={{ 'text-color': INK[scheme], 'text-halo-color': HALO[scheme], 'text-halo-width': 1.4 }}
+          paint={{ 'text-color': ink, 'text-halo-color': panel, 'text-halo-width': 1.4 }}
         />
       </Source>
     </>

@@ -4,13 +4,12 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { LngLat } from '../../../shared/places/geo.ts';
 import { MAP } from '../../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { COLOURS } from '../../../shared/tokens.ts';
 import { useBasemap } from '../basemap-context.ts';
 import type { MapShapes } from './map-shapes.ts';
 import classes from './shape-layer.module.css';
 
 const t = textsOf(MAP);
-
-const COLOURS = { light: '#135d95', dark: '#7cb8ea' } as const;
 
 /** Pixels that an arrow key moves a corner; with Shift further. */
 const STEP = 8;
@@ -70,7 +69,7 @@ export const ShapeLayer = ({ outlines, corners, tools, onMoved, onRemoved }: Map
     if (isDrawing) bar.current?.scrollIntoView({ block: 'center' });
   }, [isDrawing]);
   const { Source, Layer } = useBasemap().engine;
-  const colour = COLOURS[useComputedColorScheme('light')];
+  const colour = COLOURS[useComputedColorScheme('light')].actionText;
   const data = useMemo(
     () => ({
       type: 'FeatureCollection' as const,

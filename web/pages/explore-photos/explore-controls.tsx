@@ -7,7 +7,7 @@ import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration } from '../../api/queries.ts';
 import { ERA_NAMES, ERAS } from '../../datasets/parts/photos/photos.ts';
-import { PopoverButton } from '../../ui/popover-button.tsx';
+import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import classes from './explore-controls.module.css';
 import { type ExploreState, toOpacity } from './explore-state.ts';
 

@@ -45,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   api.stop();
+  localStorage.clear();
 });
 
 const open = async (search = '') => renderPart(await pageAt('/crime'), `/crime${search}`, '/crime');
