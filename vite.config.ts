@@ -42,19 +42,19 @@ export default defineConfig({
                   priority: 2,
                 },
                 {
-                  name: 'tables',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Table|ScrollArea|Alert|CloseButton)[\\/]/,
+                  name: 'alerts',
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|CloseButton)[\\/]/,
                   priority: 1.5,
                 },
                 {
                   name: 'fields',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](NativeSelect|TextInput|Switch|Checkbox)[\\/]/,
+                  test: /@mantine[\\/](core[\\/]esm[\\/]components[\\/](NativeSelect|TextInput|Switch|Checkbox)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,
                   priority: 1,
                 },
                 // What opens at a press, which no page loads first.
                 {
                   name: 'popovers',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Autocomplete|Combobox|Popover)[\\/]/,
+                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Autocomplete|Combobox|Popover|ScrollArea)[\\/]/,
                   priority: 0.5,
                 },
                 {

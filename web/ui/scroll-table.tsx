@@ -1,6 +1,6 @@
 /** A table that scrolls in itself where it is wider than its place, by keyboard too. */
-import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Table } from './table.tsx';
 
 interface ScrollTableProps {
   /** What it is, for screen readers. */
@@ -17,11 +17,11 @@ interface ScrollTableProps {
 export const ScrollTable = ({ label, headings, classNames, striped = false, children }: ScrollTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
   <section className={classNames.scroll} aria-label={label} tabIndex={0}>
-    <Table striped={striped} className={classNames.table}>
-      <Table.Thead>
-        <Table.Tr>{headings}</Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
+    <Table isStriped={striped} className={classNames.table}>
+      <thead>
+        <tr>{headings}</tr>
+      </thead>
+      <tbody>{children}</tbody>
     </Table>
   </section>
 );
@@ -29,7 +29,7 @@ export const ScrollTable = ({ label, headings, classNames, striped = false, chil
 /** Headings that are words alone. */
 export const headingsOf = (words: readonly string[]): ReactNode =>
   words.map((word) => (
-    <Table.Th key={word} scope="col">
+    <th key={word} scope="col">
       {word}
-    </Table.Th>
+    </th>
   ));

@@ -1,9 +1,10 @@
 /** A table of records on a wide screen: headings that order, filters below them, a row a record. */
-import { Table, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/datasets/dataset.ts';
+import { Table, TableScroll } from '../../ui/table.tsx';
 import { cellOf } from './dataset-cell.tsx';
 import { DatasetFilter } from './dataset-filter.tsx';
 import classes from './dataset-table.module.css';
@@ -22,12 +23,12 @@ interface HeadingProps {
 }
 
 const Heading = ({ name, column: { label, type }, order, onOrder }: HeadingProps) => {
-  if (type === 'json') return <Table.Th scope="col">{label}</Table.Th>;
+  if (type === 'json') return <th scope="col">{label}</th>;
   const isOrder = order.column === name;
   const isUp = order.direction === 'asc';
   const Arrow = !isOrder ? IconArrowsSort : isUp ? IconArrowUp : IconArrowDown;
   return (
-    <Table.Th scope="col" aria-sort={isOrder ? (isUp ? 'ascending' : 'descending') : 'none'}>
+    <th scope="col" aria-sort={isOrder ? (isUp ? 'ascending' : 'descending') : 'none'}>
       <UnstyledButton
         className={classes.heading}
         onClick={() => onOrder({ column: name, direction: isOrder && isUp ? 'desc' : 'asc' })}
@@ -35,7 +36,7 @@ const Heading = ({ name, column: { label, type }, order, onOrder }: HeadingProps
         {label}
         <Arrow size={14} aria-hidden="true" className={isOrder ? undefined : classes.unsorted} />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 };
 
@@ -44,11 +45,11 @@ type RowsProps<Row extends object> = Pick<DatasetBodyProps<Row>, 'rows' | 'pathO
 };
 
 const PlainRows = <Row extends object>({ rows, columns, pathOf, cells }: RowsProps<Row>) => (
-  <Table.Tbody>
+  <tbody>
     {rows.map((row) => (
-      <Table.Tr key={pathOf(row)} data-key={pathOf(row)} className={classes.row}>
+      <tr key={pathOf(row)} data-key={pathOf(row)} className={classes.row}>
         {columns.map(([name, column], at) => (
-          <Table.Td key={name}>
+          <td key={name}>
             {at === 0 ? (
               // Its link covers the row.
               <Link to={pathOf(row)} viewTransition className={classes.link}>
@@ -57,11 +58,11 @@ const PlainRows = <Row extends object>({ rows, columns, pathOf, cells }: RowsPro
             ) : (
               cellOf(row, name, column, cells)
             )}
-          </Table.Td>
+          </td>
         ))}
-      </Table.Tr>
+      </tr>
     ))}
-  </Table.Tbody>
+  </tbody>
 );
 
 /** Up to a thousand: not drawn again for every move of the map. `memo` loses the type parameter. */
@@ -71,10 +72,10 @@ export const DatasetRows = <Row extends object>(props: DatasetBodyProps<Row>) =>
   const { listing, state, rows, pathOf, cells, onFilter, onPart } = props;
   const columns = useShownColumns(listing, state);
   return (
-    <Table.ScrollContainer minWidth={columns.length * COLUMN_WIDTH} type="native">
-      <Table verticalSpacing="xs" highlightOnHover={rows.length > 0} className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
+    <TableScroll minWidth={columns.length * COLUMN_WIDTH}>
+      <Table hasHover={rows.length > 0} className={classes.table}>
+        <thead>
+          <tr>
             {columns.map(([name, column]) => (
               <Heading
                 key={name}
@@ -84,21 +85,21 @@ export const DatasetRows = <Row extends object>(props: DatasetBodyProps<Row>) =>
                 onOrder={(order) => onPart({ order })}
               />
             ))}
-          </Table.Tr>
-          <Table.Tr>
+          </tr>
+          <tr>
             {columns.map(([name, column]) => (
-              <Table.Td key={name} className={classes.filter}>
+              <td key={name} className={classes.filter}>
                 <DatasetFilter
                   column={column}
                   value={state.filters[name] ?? ''}
                   onChange={(value) => onFilter(name, value)}
                 />
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
-        </Table.Thead>
+          </tr>
+        </thead>
         <Rows rows={rows} columns={columns} pathOf={pathOf} cells={cells} />
       </Table>
-    </Table.ScrollContainer>
+    </TableScroll>
   );
 };

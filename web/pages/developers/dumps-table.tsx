@@ -1,5 +1,5 @@
 /** The dumps of today: each dataset's files, with size and checksum. */
-import { Anchor, Code, Skeleton, Table, Text } from '@mantine/core';
+import { Anchor, Code, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DUMP_FORMATS, type Dump, type DumpFile } from '../../../shared/datasets/dumps.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
@@ -7,6 +7,7 @@ import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { dumps } from '../../api/dumps.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { Table, TableScroll } from '../../ui/table.tsx';
 import { When } from '../../ui/when.tsx';
 
 const t = textsOf(DEVELOPERS);
@@ -29,19 +30,19 @@ const FileLine = ({ format, path, bytes, sha256 }: DumpFile) => (
 );
 
 const DumpRow = ({ dataset, rows, files }: Dump) => (
-  <Table.Tr>
-    <Table.Th scope="row" style={{ verticalAlign: 'top' }}>
+  <tr>
+    <th scope="row" style={{ verticalAlign: 'top' }}>
       {DATASETS[dataset].title.many}
       <Text size="sm" c="dimmed">
         {t('rows', { rows: rows.toLocaleString('en-US') })}
       </Text>
-    </Table.Th>
-    <Table.Td>
+    </th>
+    <td>
       {files.map((file) => (
         <FileLine key={file.format} {...file} />
       ))}
-    </Table.Td>
-  </Table.Tr>
+    </td>
+  </tr>
 );
 
 export const DumpsTable = () => {
@@ -54,21 +55,21 @@ export const DumpsTable = () => {
       <Text size="sm" c="dimmed">
         {t.rich('written', { when: () => <When time={data.writtenAt} /> })}
       </Text>
-      <Table.ScrollContainer minWidth={320}>
-        <Table withRowBorders>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('dataset')}</Table.Th>
-              <Table.Th scope="col">{t('filesEachWithItsSha256')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+      <TableScroll minWidth={320}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t('dataset')}</th>
+              <th scope="col">{t('filesEachWithItsSha256')}</th>
+            </tr>
+          </thead>
+          <tbody>
             {data.dumps.map((dump) => (
               <DumpRow key={dump.dataset} {...dump} />
             ))}
-          </Table.Tbody>
+          </tbody>
         </Table>
-      </Table.ScrollContainer>
+      </TableScroll>
     </>
   );
 };

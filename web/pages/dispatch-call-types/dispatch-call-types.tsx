@@ -1,5 +1,5 @@
 /** /dispatchCallTypes: what the natures of calls mean and how they are classified (spec §2.4). */
-import { Skeleton, Table, Text, TextInput, Title } from '@mantine/core';
+import { Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,28 +40,28 @@ const TypeRows = ({ title, dataset, types }: TypesProps) => (
     striped
     headings={
       <>
-        <Table.Th scope="col">{t('natureOfCall')}</Table.Th>
-        <Table.Th scope="col">{t('inPlainWords')}</Table.Th>
+        <th scope="col">{t('natureOfCall')}</th>
+        <th scope="col">{t('inPlainWords')}</th>
         {flagsOf(types).map((name) => (
-          <Table.Th key={name} scope="col" ta="center">
+          <th key={name} scope="col" style={{ textAlign: 'center' }}>
             {flagText(name)}
-          </Table.Th>
+          </th>
         ))}
       </>
     }
   >
     {types.map((type) => (
-      <Table.Tr key={type.natureOfCall}>
-        <Table.Th scope="row" fw={500}>
+      <tr key={type.natureOfCall}>
+        <th scope="row" style={{ fontWeight: 500 }}>
           {type.natureOfCall}
-        </Table.Th>
-        <Table.Td>{currentWords().plainNature(dataset, type.natureOfCall)}</Table.Td>
+        </th>
+        <td>{currentWords().plainNature(dataset, type.natureOfCall)}</td>
         {flagsOf(types).map((name) => (
-          <Table.Td key={name} ta="center">
+          <td key={name} style={{ textAlign: 'center' }}>
             {type[name] ? <IconCheck size={18} role="img" aria-label={t('yes')} /> : null}
-          </Table.Td>
+          </td>
         ))}
-      </Table.Tr>
+      </tr>
     ))}
   </ScrollTable>
 );

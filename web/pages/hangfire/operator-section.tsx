@@ -1,5 +1,5 @@
 /** A part of an operator's page: its heading, and what it says while its question is open or could not be answered. */
-import { Stack, Table, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
@@ -48,15 +48,15 @@ interface OperatorTableProps {
 export const OperatorTable = ({ label, headings, rows }: OperatorTableProps) => (
   <ScrollTable label={label} headings={headingsOf(headings)} classNames={classes}>
     {rows.map(({ key, cells: [first, ...others] }) => (
-      <Table.Tr key={key}>
-        <Table.Th scope="row" fw="inherit">
+      <tr key={key}>
+        <th scope="row" style={{ fontWeight: 'inherit' }}>
           {first}
-        </Table.Th>
+        </th>
         {others.map((cell, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never change their places.
-          <Table.Td key={index}>{cell}</Table.Td>
+          <td key={index}>{cell}</td>
         ))}
-      </Table.Tr>
+      </tr>
     ))}
   </ScrollTable>
 );

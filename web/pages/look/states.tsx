@@ -1,5 +1,5 @@
 /** What the page says, cards and tables, and what stands in their place while there is nothing to show. */
-import { Alert, Badge, Button, Skeleton, Table, Text } from '@mantine/core';
+import { Alert, Badge, Button, Skeleton, Text } from '@mantine/core';
 import { LOOK } from '../../../shared/texts/pages/look.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { FactCard, Facts } from '../../ui/fact-card.tsx';
@@ -46,10 +46,10 @@ export const Cards = () => (
         striped
       >
         {['1,204', '987', '1,118'].map((calls, at) => (
-          <Table.Tr key={calls}>
-            <Table.Td>{at + 1}</Table.Td>
-            <Table.Td>{calls}</Table.Td>
-          </Table.Tr>
+          <tr key={calls}>
+            <td>{at + 1}</td>
+            <td>{calls}</td>
+          </tr>
         ))}
       </ScrollTable>
     </FactCard>

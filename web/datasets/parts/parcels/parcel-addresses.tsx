@@ -1,5 +1,4 @@
 /** The addresses of a property that has more than one (spec §2.12). */
-import { Table } from '@mantine/core';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { FactCard } from '../../../ui/fact-card.tsx';
@@ -28,11 +27,11 @@ export const ParcelAddresses = ({ addresses }: { addresses: readonly PropertyAdd
     <FactCard title={t('addresses')} isWide>
       <ScrollTable label={t('allAddresses')} headings={headingsOf(Object.values(COLUMNS))} classNames={classes} striped>
         {addresses.map((address) => (
-          <Table.Tr key={address.fulladdr}>
+          <tr key={address.fulladdr}>
             {NAMES.map((name) => (
-              <Table.Td key={name}>{address[name]}</Table.Td>
+              <td key={name}>{address[name]}</td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
       </ScrollTable>
     </FactCard>

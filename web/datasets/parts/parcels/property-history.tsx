@@ -1,5 +1,5 @@
 /** What the assessor said of a property year by year: a chart and a table (spec §2.12). */
-import { Skeleton, Table, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatDate } from '../../../../shared/dates.ts';
 import { formatCount, formatDollars } from '../../../../shared/money.ts';
@@ -64,16 +64,16 @@ export const PropertyHistory = ({ properties }: { properties: readonly Assessmen
       )}
       <ScrollTable label={t('historyByYear')} headings={headingsOf(HEADINGS)} classNames={classes} striped>
         {properties.map((property) => (
-          <Table.Tr key={property.id}>
-            <Table.Td className={classes.nowrap}>{formatDate(property.sourceDate)}</Table.Td>
-            <Table.Td>{formatDollars(property.c_a_land)}</Table.Td>
-            <Table.Td>{formatDollars(property.c_a_imprv)}</Table.Td>
-            <Table.Td>{formatDollars(property.c_a_total)}</Table.Td>
-            <Table.Td>{formatCount(property.bldg_area)}</Table.Td>
-            <Table.Td>{formatCount(property.lot_area)}</Table.Td>
-            <Table.Td>{ownerOf(property)}</Table.Td>
-            <Table.Td>{addressOf(property)}</Table.Td>
-          </Table.Tr>
+          <tr key={property.id}>
+            <td className={classes.nowrap}>{formatDate(property.sourceDate)}</td>
+            <td>{formatDollars(property.c_a_land)}</td>
+            <td>{formatDollars(property.c_a_imprv)}</td>
+            <td>{formatDollars(property.c_a_total)}</td>
+            <td>{formatCount(property.bldg_area)}</td>
+            <td>{formatCount(property.lot_area)}</td>
+            <td>{ownerOf(property)}</td>
+            <td>{addressOf(property)}</td>
+          </tr>
         ))}
       </ScrollTable>
     </FactCard>
