@@ -116,10 +116,10 @@ describe('published', () => {
       query: {
         limit: '250',
         includes: 'parcels',
-        northBound: String(lat + 0.00075),
-        southBound: String(lat - 0.00075),
-        eastBound: String(lng + 0.001),
-        westBound: String(lng - 0.001),
+        northBound: String(lat + 0.0015),
+        southBound: String(lat - 0.0015),
+        eastBound: String(lng + 0.002),
+        westBound: String(lng - 0.002),
       },
     });
     expect(body.length).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ import { findPickups } from '../../../../functions/places/pickups/pickup-dates.t
 import { writeItems } from '../../../../functions/tables/batch.ts';
 import { findDelivery } from '../../../../functions/tables/deliveries/deliveries.ts';
 import { scheduled, toStored } from '../../../../functions/tables/pickups/pickup-items.ts';
-import { allRoutes } from '../../../../functions/tables/pickups/pickup-routes.ts';
+import { allRoutes, removeRoute } from '../../../../functions/tables/pickups/pickup-routes.ts';
 import {
   createPickupSubscription,
   findPickupSubscription,
@@ -45,6 +45,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const source of ['GARBAGE_DAY', 'GARBAGE_DAY_SERVICE'] as const) city.fail(source, null);
   await removePickupSubscriptionsOf(ann.sub);
+  // Another test's address may be on the same route.
+  for (const route of await allRoutes()) await removeRoute(route);
   vi.restoreAllMocks();
 });
 afterAll(async () => {
@@ -320,7 +322,8 @@ describe('the refresh', () => {
   });
 
   test('asks one after the other, no sooner than the pace allows', async () => {
-    for (const address of unused.splice(0, 6)) await subscribed(ann, address);
+    // Neighbours are on the same route.
+    for (const address of city.addressesOf(6)) await subscribed(ann, address);
     const real = globalThis.fetch;
     const askedAt: number[] = [];
     globalThis.fetch = (input, init) => {
