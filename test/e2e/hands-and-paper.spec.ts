@@ -71,6 +71,7 @@ test.describe('on a phone', () => {
 
   test('B10: the streets offered leave the button free that comes next', async ({ page }) => {
     await page.goto('/alerts');
+    await page.getByRole('button', { name: 'Alert me near an address' }).click();
     await page.getByText('Enter it in parts').click();
     const street = page.getByRole('form', { name: 'Address' }).getByLabel('Street').first();
     await street.evaluate((field) => field.scrollIntoView({ block: 'center' }));

@@ -14,6 +14,7 @@ import { AddressBox } from '../../search/address-box.tsx';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import { chosenParams, readChosen } from '../filters/chosen.ts';
 import { FilterContext } from '../filters/filter-context.ts';
 import filterClasses from '../filters/filters.module.css';
@@ -40,6 +41,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
+  const isNarrow = useIsSheet() === true;
   const [isDrawable] = useState(canDrawMaps);
   const state = readTable(listing, params, limit);
   const { box, isFiltering: isWanted } = readArea(params);
@@ -125,11 +127,11 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
               <Text c="dimmed" size="sm">
                 {listing.note}
               </Text>
-              <Freshness of={[listing.name]} />
+              <Freshness of={[listing.name]} shows={isNarrow ? 'read' : 'all'} />
               {intro}
             </>
           }
-          late={<Freshness of={[listing.name]} isLateOnly />}
+          late={<Freshness of={[listing.name]} shows="late" />}
           map={map}
           lookup={lookup}
           fields={<DatasetFields listing={listing} state={state} onChange={setState} />}

@@ -41,19 +41,20 @@ const Late = ({ title, sentence, since }: Source) => (
 interface FreshnessProps {
   /** The datasets, by their names. */
   of: readonly string[];
-  /** Says nothing, and takes no room, while all are fresh. */
-  isLateOnly?: boolean;
+  /** All, or only that a source is late, or only as of when they are; the last two take no room where there is nothing to say. */
+  shows?: 'all' | 'late' | 'read';
 }
 
-export const Freshness = ({ of, isLateOnly = false }: FreshnessProps) => {
+export const Freshness = ({ of, shows = 'all' }: FreshnessProps) => {
   const sources = useSources(of);
   // A source that was never read is not late.
   const late = sources.filter(({ state, since }) => state !== 'ok' && since !== null);
   const read = oldestRead(sources);
-  if (isLateOnly && late.length === 0) return null;
+  const isLate = late.length > 0;
+  if ((shows === 'late' && !isLate) || (shows === 'read' && isLate)) return null;
   return (
-    <div className={classes.line} role={late.length > 0 ? 'status' : undefined}>
-      {late.length > 0
+    <div className={classes.line} role={isLate ? 'status' : undefined}>
+      {isLate
         ? late.map((source) => <Late key={source.name} {...source} />)
         : read && <>{t.rich('asOf', { time: () => <Time time={read} /> })}</>}
     </div>

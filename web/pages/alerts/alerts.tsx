@@ -130,7 +130,7 @@ export const AlertsPage = () => {
         <Text size="sm" c="dimmed" my={{ base: 6, md: 'sm' }}>
           {updatedAt && lastUpdated(formatTime.format(updatedAt))}
         </Text>
-        <Freshness of={CALLS_NAMES} isLateOnly={isNarrow} />
+        <Freshness of={CALLS_NAMES} shows={isNarrow ? 'late' : 'all'} />
         <LagChip of={CALLS.filter(({ site }) => filter === ALL_CALLS || filter === site.calls.filter)} />
         {recent.isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
         {updatedAt && !recent.isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
