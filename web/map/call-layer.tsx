@@ -1,6 +1,6 @@
 /** Calls and other places as icons in one layer, gathered in numbered bubbles where they are many: drawn by the engine, not the DOM. */
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { MARKS, rankOf } from '../../shared/datasets/marks.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import type { LngLat } from '../../shared/places/geo.ts';
@@ -53,8 +53,12 @@ export const callFeatures = (calls: readonly MapCall[]) => {
   };
 };
 
-/** Our icons, drawn when the engine first asks for them, and again after a change of style, which forgets them. */
-const useCallIcons = (): void => {
+/**
+ * Our icons, drawn when the engine first asks for them, and again after a change of style, which forgets them. False until it can ask:
+ * an image that it asked for before stays away.
+ */
+const useCallIcons = (): boolean => {
+  const [isReady, setIsReady] = useState(false);
   const { engine } = useBasemap();
   const { current: map } = engine.useMap();
   useEffect(() => {
@@ -67,7 +71,9 @@ const useCallIcons = (): void => {
       const image = mix ? drawMix(mix, ICON_PIXEL_RATIO) : mark && drawCallIcon(mark, isSmall);
       if (image) target.addImage(id, image, { pixelRatio: ICON_PIXEL_RATIO });
     });
+    setIsReady(true);
   }, [map, engine]);
+  return isReady;
 };
 
 /** The engines' own end of zooming. */
@@ -99,8 +105,9 @@ interface CallLayerProps {
 export const CallLayer = ({ calls, maxZoom = ALL_ZOOMS }: CallLayerProps) => {
   const { engine, font } = useBasemap();
   const { Source, Layer } = engine;
-  useCallIcons();
+  const hasIcons = useCallIcons();
   const data = useMemo(() => callFeatures(calls), [calls]);
+  if (!hasIcons) return null;
   return (
     <Source
       id="calls"

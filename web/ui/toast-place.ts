@@ -59,6 +59,8 @@ export const toastPlace = (height: number, window: Size & { header: number }, co
 
 const FIELDS = 'button, input, select, textarea, [role="button"], [role="slider"], summary';
 const LINKS = 'a[href]';
+/** What lies under an open sheet. */
+const COVERED = '[inert]';
 
 const isShown = ({ left, top, right, bottom }: Box): boolean =>
   right > left && bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
@@ -66,7 +68,7 @@ const isShown = ({ left, top, right, bottom }: Box): boolean =>
 /** What can be pressed in the window now, but for what lies in `except`. */
 export const controlsInSight = (except: string): Control[] =>
   [...document.querySelectorAll(`${FIELDS}, ${LINKS}`)]
-    .filter((element) => !element.closest(except) && isShown(element.getBoundingClientRect()))
+    .filter((element) => !element.closest(`${except}, ${COVERED}`) && isShown(element.getBoundingClientRect()))
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       return { left, top, right, bottom, weight: element.matches(FIELDS) ? 4 : 1 };

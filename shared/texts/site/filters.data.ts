@@ -56,7 +56,6 @@ export const FILTERS = {
   mostCorners: 'An area has {count, number} corners at most.',
   cancel: 'Cancel',
   removeArea: 'Remove the area',
-  mapView: 'In the part of the map shown',
   chips: 'Filters in use',
   remove: 'Remove the filter: {words}',
   clearAll: 'Clear all',

@@ -40,7 +40,7 @@ const marksText = (listing: MarkedListing, { marks }: Chosen): string => {
 
 /** `areaWords` are those of the chosen area. */
 export const chipsOf = (filters: ListFilters, areaWords: string): Chip[] => {
-  const { listing, state, chosen, address, isMapFilter, wordsOf, filter, choose, unfilterMap } = filters;
+  const { listing, state, chosen, address, wordsOf, filter, choose } = filters;
   const { marks, area, feet, corners } = chosen;
   return [
     ...Object.entries(state.filters).flatMap(([name, text]) => {
@@ -57,6 +57,5 @@ export const chipsOf = (filters: ListFilters, areaWords: string): Chip[] => {
       ? [{ key: 'distance', words: t('within', { feet, address }), onRemove: () => choose({ feet: null }) }]
       : []),
     ...(corners.length > 0 ? [{ key: 'within', words: t('drawnArea'), onRemove: () => choose({ corners: [] }) }] : []),
-    ...(isMapFilter ? [{ key: 'map', words: t('mapView'), onRemove: unfilterMap }] : []),
   ];
 };

@@ -13,8 +13,6 @@ export interface ListFilters {
   place: LngLat | null;
   /** On one line; null without one. */
   address: string | null;
-  /** Whether what the map shows filters the list. */
-  isMapFilter: boolean;
   /** The words of a column's value; the value itself where absent. */
   wordsOf: (column: string, value: string) => string;
   /** Sets a column's filter; an empty text takes it away. */
@@ -23,8 +21,6 @@ export interface ListFilters {
   choose: (next: Partial<Chosen>, box?: Bounds) => void;
   /** Takes all filters away. */
   clear: () => void;
-  /** Stops filtering by what the map shows. */
-  unfilterMap: () => void;
   /** How somebody likes the list. */
   own: OwnViewOfPage;
   /** The middle of what the map shows; null until somebody has moved it. */

@@ -21,9 +21,9 @@ export interface ListToolsProps {
   sent: ListParams;
 }
 
-const countOf = ({ state, chosen, isMapFilter }: ListFilters): number => {
+const countOf = ({ state, chosen }: ListFilters): number => {
   const { marks, area, feet, corners } = chosen;
-  const others = [marks.length > 0, area, feet, corners.length > 0, isMapFilter];
+  const others = [marks.length > 0, area, feet, corners.length > 0];
   return Object.keys(state.filters).length + others.filter(Boolean).length;
 };
 

@@ -43,7 +43,6 @@ export const useListFilters = (page: OfPage): ListFilters => {
     chosen,
     place,
     address,
-    isMapFilter: area.isFiltering,
     wordsOf,
     filter: (column, text) => {
       const { [column]: _former, ...others } = state.filters;
@@ -55,7 +54,6 @@ export const useListFilters = (page: OfPage): ListFilters => {
         (now) => withArea(withChosen(setFilters({})(now), NOTHING_CHOSEN), { box: area.box, isFiltering: false }),
         true,
       ),
-    unfilterMap: () => change((now) => withArea(now, { box: area.box, isFiltering: false }), true),
     own,
     middle: area.box && middleOf(area.box),
     drawing,

@@ -148,7 +148,7 @@ export const AlertsPage = () => {
           rows={readRows(params)}
           onRows={(rows) => change((now) => withRows(now, rows), false)}
         />
-        {isNarrow && <Freshness of={CALLS_NAMES} />}
+        {isNarrow && <Freshness of={CALLS_NAMES} shows="read" />}
         <Text size="sm" c="dimmed" mt="md">
           {CALLS.map(({ note }) => note).join(' ')}
         </Text>
