@@ -106,9 +106,10 @@ export const PickupDatesPage = () => {
         )}
       </div>
       {address && isFound && (
-        <div className={classes.map}>
+        <details className={classes.map}>
+          <summary>{t('mapAround', { address: formatAddress(address) })}</summary>
           <NearbyMap place={place} kind="property" label={t('mapAround', { address: formatAddress(address) })} />
-        </div>
+        </details>
       )}
     </div>
   );
