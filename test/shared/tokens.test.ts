@@ -85,6 +85,7 @@ const OWN_COLOURS = [
   'call-layer.tsx',
   'land-uses.ts',
   'local/colours.ts',
+  'parcels/parcel-fills.ts',
   'parcel-layer.tsx',
   'points/cluster-mix.ts',
 ];
