@@ -59,7 +59,7 @@ export default defineConfig({
                 },
                 {
                   name: 'places',
-                  test: /web[\\/](map[\\/](call-badge|marks|signs|legend|land-use|parcels|engine\.)|address[\\/](address\.|use-address\.|locate|place-popup)|search[\\/](address-|remembered))/,
+                  test: /web[\\/](map[\\/](call-badge|marks|signs|legend|land-use|engine\.)|address[\\/](address\.|use-address\.|locate|place-popup)|search[\\/](address-|remembered))/,
                 },
               ],
             },

@@ -68,7 +68,6 @@ export const REQUIRED = {
       ald: INTEGER,
       descriptio: TEXT,
       condo_name: TEXT,
-      assessedva: NUMBER,
       dwelling_c: INTEGER,
       ownername1: TEXT,
       ownername2: TEXT,

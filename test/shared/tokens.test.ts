@@ -85,7 +85,6 @@ const OWN_COLOURS = [
   'call-layer.tsx',
   'land-uses.ts',
   'local/colours.ts',
-  'parcels/parcel-fills.ts',
   'parcel-layer.tsx',
   'points/cluster-mix.ts',
 ];

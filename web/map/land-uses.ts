@@ -5,6 +5,13 @@ import { textsOf } from '../../shared/texts/texts-of.ts';
 
 const t = textsOf(MAP);
 
+export interface LandUse {
+  label: string;
+  /** Stands on the parcel, because colour is never the only sign. */
+  letter: string;
+  colour: string;
+}
+
 export const LAND_USES = {
   residential: { label: t('residential'), letter: 'R', colour: '#28a745' },
   commercial: { label: t('commercial'), letter: 'C', colour: '#fd7e14' },
@@ -12,7 +19,7 @@ export const LAND_USES = {
   government: { label: t('countyStateFederal'), letter: 'G', colour: '#f7a800' },
   other: { label: t('other'), letter: 'O', colour: '#3f3f3f' },
   none: { label: t('notKnown'), letter: '', colour: '#b4b4b4' },
-} as const;
+} as const satisfies Record<string, LandUse>;
 
 export type LandUseName = keyof typeof LAND_USES;
 

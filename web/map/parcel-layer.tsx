@@ -1,17 +1,16 @@
-/** Parcels as outlines with the colour of their fill, and its letter where there is room. */
+/** Parcels as outlines, filled by land use, with its letter where there is room. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import type { MultiPolygon, Polygon } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
-import { FILL_OPACITY } from './land-uses.ts';
-import type { ParcelFill } from './parcels/parcel-fills.ts';
+import { FILL_OPACITY, LAND_USES, type LandUseName } from './land-uses.ts';
 import { PARCEL_LAYER } from './points/layer-ids.ts';
 
 export interface MapParcel {
   /** Names the outline among all. */
   key: string;
   outline: Polygon | MultiPolygon;
-  fill: ParcelFill;
+  use: LandUseName;
   /** On all its parcels together. */
   dwellings: number;
 }
@@ -24,9 +23,9 @@ const HALO = { light: '#ffffff', dark: '#14181d' } as const;
 
 const parcelFeatures = (parcels: readonly MapParcel[]) => ({
   type: 'FeatureCollection' as const,
-  features: parcels.map(({ key, outline, fill, dwellings }) => ({
+  features: parcels.map(({ key, outline, use, dwellings }) => ({
     type: 'Feature' as const,
-    properties: { key, dwellings, colour: fill.colour, letter: fill.letter },
+    properties: { key, dwellings, colour: LAND_USES[use].colour, letter: LAND_USES[use].letter },
     geometry: outline,
   })),
 });

@@ -1,7 +1,6 @@
 /** What the list of any dataset says: table, cards, filters, pages, map, export, freshness. */
 export const LISTS = {
   searchFilterSort: 'Search, filter and sort',
-  showMore: 'Show {min, number} more',
   searchFilterSortOf: 'Search, filter and sort ({asked, number})',
   sortBy: 'Sort by',
   ascending: '{label}, ascending',

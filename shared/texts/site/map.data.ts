@@ -11,13 +11,6 @@ export const MAP = {
   countyStateFederal: 'County, state, federal',
   other: 'Other',
   notKnown: 'Not known',
-  colourBy: 'Colors show',
-  assessedValue: 'Assessed value',
-  valueBelow: 'Below {dollars}',
-  valueAbove: '{dollars} and more',
-  ownersMail: 'Where the owner’s mail goes',
-  ownerHere: 'To the property',
-  ownerElsewhere: 'Elsewhere',
   legend: 'Legend',
   youAreHere: 'You are here',
 } as const;

@@ -1,21 +1,16 @@
 /** A table of records on a phone: a card a record, what it is and where first. */
-import { Button, Text } from '@mantine/core';
-import { memo, useMemo } from 'react';
+import { Text } from '@mantine/core';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/datasets/dataset.ts';
 import { formatLong } from '../../../shared/dates.ts';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { Ago } from '../../ui/when.tsx';
 import { cellOf } from './dataset-cell.tsx';
 import classes from './dataset-table.module.css';
 import type { DatasetBodyProps } from './dataset-table-props.ts';
-import { ROWS } from './dataset-table-state.ts';
 import type { CardWords } from './dataset-view.ts';
 import { useShownColumns } from './use-shown-columns.ts';
-
-const t = textsOf(LISTS);
 
 type CardsProps<Row extends object> = Pick<DatasetBodyProps<Row>, 'rows' | 'pathOf' | 'cells' | 'card'> & {
   columns: readonly [string, Column][];
@@ -80,19 +75,7 @@ const PlainCards = <Row extends object>({ rows, columns, pathOf, cells, card }: 
 const Cards = memo(PlainCards) as typeof PlainCards;
 
 export const DatasetCards = <Row extends object>(props: DatasetBodyProps<Row>) => {
-  const { listing, state, rows, pathOf, cells, card, onPart } = props;
+  const { listing, state, rows, pathOf, cells, card } = props;
   const columns = useShownColumns(listing, state);
-  const { offset, rows: most = ROWS } = state;
-  const shown = useMemo(() => rows.slice(0, most), [rows, most]);
-  const left = rows.length - shown.length;
-  return (
-    <>
-      <Cards rows={shown} columns={columns} pathOf={pathOf} cells={cells} card={card} />
-      {left > 0 && (
-        <Button variant="default" fullWidth mt="sm" onClick={() => onPart({ offset, rows: most + ROWS })}>
-          {t('showMore', { min: Math.min(ROWS, left) })}
-        </Button>
-      )}
-    </>
-  );
+  return <Cards rows={rows} columns={columns} pathOf={pathOf} cells={cells} card={card} />;
 };

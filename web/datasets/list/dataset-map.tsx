@@ -12,8 +12,7 @@ import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
 import type { MapView } from '../../map/city-map.tsx';
-import type { ParcelFillName } from '../../map/parcels/parcel-fills.ts';
-import { ParcelLegend } from '../../map/parcels/parcel-legend.tsx';
+import { LandUseLegend } from '../../map/land-use-legend.tsx';
 import { LateCallMap, useEarlyMap } from '../../map/points/late-call-map.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -43,9 +42,6 @@ interface DatasetMapProps<Row extends object> {
   area: AreaState;
   onArea: (area: AreaState) => void;
   onAddress: (address: Address) => void;
-  /** By what parcels are filled. */
-  fill: ParcelFillName;
-  onFill: (fill: ParcelFillName) => void;
 }
 
 /** Spec §9. */
@@ -75,7 +71,7 @@ const ChosenPopup = lazy(async () => ({ default: (await import('../follow/chosen
 ) => ReactNode;
 
 export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
-  const { view: dataset, rows, total, filter, limit, place, isLocating, area, onArea, onAddress, fill, onFill } = props;
+  const { view: dataset, rows, total, filter, limit, place, isLocating, area, onArea, onAddress } = props;
   const { listing, markOf, parcelOf, popupOf, pathOf, legend, locationZoom } = dataset;
   const config = useQuery(configuration);
   useEarlyMap();
@@ -96,7 +92,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
   const [chosen, setChosen] = useState<Chosen<Row>>({ rows: [], ids: [], place: null });
   const listed = useMemo(() => rows.flatMap((row) => markOf(row) ?? []), [rows, markOf]);
   const marks = points.rows ? points.marks : listed;
-  const parcels = useMemo(() => parcelOf && rows.flatMap((row) => parcelOf(row, fill) ?? []), [rows, parcelOf, fill]);
+  const parcels = useMemo(() => parcelOf && rows.flatMap((row) => parcelOf(row) ?? []), [rows, parcelOf]);
   const pin = useMemo(() => place && { centre: place, distanceFeet: 0 }, [place]);
   const { place: chosenAt } = chosen;
   const isChosen = chosen.rows.length + chosen.ids.length > 0;
@@ -168,7 +164,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
       </div>
       {parcels && (
         <div className={classes.legend}>
-          <ParcelLegend by={fill} onBy={onFill} />
+          <LandUseLegend />
         </div>
       )}
       <Group justify="space-between" mt="xs" gap="xs" className={classes.tools}>

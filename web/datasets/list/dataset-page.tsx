@@ -9,7 +9,6 @@ import { type Address, formatAddress, withAddress } from '../../address/address.
 import { useAddress } from '../../address/use-address.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
-import { readFill, withFill } from '../../map/parcels/parcel-fills.ts';
 import { MapShapesContext } from '../../map/shapes/map-shapes.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
@@ -104,8 +103,6 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       area={area}
       onArea={setArea}
       onAddress={setAddress}
-      fill={readFill(params)}
-      onFill={(next) => change((now) => withFill(now, next), false)}
     />
   );
   const { order } = state;

@@ -17,8 +17,6 @@ export interface TableState {
   columns: string[];
   offset: number;
   limit: number;
-  /** On a phone so many of the page's rows are in sight, once more than the first were asked for. */
-  rows?: number | undefined;
 }
 
 /** What a text typed into a column's filter may also mean: other texts that are contained, and whole values. */
@@ -26,9 +24,6 @@ export interface Meaning {
   texts: readonly string[];
   values: readonly string[];
 }
-
-/** Cards in sight on a phone at first, and with every press more. */
-export const ROWS = 50;
 
 /** By column; a column that is not there means what is typed. */
 export type Meanings = Readonly<Record<string, (typed: string) => Meaning>>;
@@ -40,7 +35,7 @@ export const PAGE_SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000];
 export const listedColumns = ({ columns }: Listing): [string, Column][] =>
   Object.entries(columns).filter(([, { list }]) => list !== undefined);
 
-const NAMES = ['order', 'columns', 'offset', 'limit', 'rows'] as const;
+const NAMES = ['order', 'columns', 'offset', 'limit'] as const;
 
 const defaultColumns = (listing: Listing): string[] =>
   listedColumns(listing).flatMap(([name, { list }]) => (list === 'shown' ? [name] : []));
@@ -66,14 +61,12 @@ export const readTable = (listing: Listing, params: URLSearchParams, defaultLimi
   const wanted = params.get('columns')?.split(',') ?? defaultColumns(listing);
   const offset = Number(params.get('offset'));
   const limit = Number(params.get('limit'));
-  const rows = Number(params.get('rows'));
   return {
     filters,
     order: readOrder(listing, params.get('order')),
     columns: listedColumns(listing).flatMap(([name]) => (wanted.includes(name) || name in filters ? [name] : [])),
     offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
     limit: PAGE_SIZES.includes(limit) ? limit : defaultLimit,
-    ...(Number.isSafeInteger(rows) && rows > ROWS && { rows }),
   };
 };
 
@@ -81,7 +74,7 @@ export const readTable = (listing: Listing, params: URLSearchParams, defaultLimi
 export const withTable = (
   params: URLSearchParams,
   listing: Listing,
-  { filters, order, columns, offset, limit, rows }: TableState,
+  { filters, order, columns, offset, limit }: TableState,
   defaultLimit: number,
 ): URLSearchParams => {
   const next = new URLSearchParams(params);
@@ -93,13 +86,12 @@ export const withTable = (
   if (columns.join() !== asExpected.join()) next.set('columns', columns.join());
   if (offset > 0) next.set('offset', String(offset));
   if (limit !== defaultLimit) next.set('limit', String(limit));
-  if (rows) next.set('rows', String(rows));
   return next;
 };
 
 /** What changes the state: back to the first page, whatever is asked for. An empty filter is none. */
 export const tableChanges = (state: TableState, onChange: (state: TableState) => void) => {
-  const change = (part: Partial<TableState>): void => onChange({ ...state, offset: 0, rows: undefined, ...part });
+  const change = (part: Partial<TableState>): void => onChange({ ...state, offset: 0, ...part });
   const filter = (name: string, value: string): void => {
     const { [name]: _former, ...others } = state.filters;
     change({ filters: value ? { ...others, [name]: value } : others });

@@ -4,7 +4,6 @@ import type { IsoTime } from '../../../shared/dates.ts';
 import type { LoadPage } from '../../api/lists.ts';
 import type { MapCall } from '../../map/call-layer.tsx';
 import type { MapParcel } from '../../map/parcel-layer.tsx';
-import type { ParcelFillName } from '../../map/parcels/parcel-fills.ts';
 import type { MarkedListing } from '../filters/chosen.ts';
 import type { Meanings } from './dataset-table-state.ts';
 
@@ -53,7 +52,7 @@ export interface DatasetView<Row extends object> {
   /** What the icons mean. */
   legend?: ReactNode;
   /** Its outline, of datasets that have one. */
-  parcelOf?: (row: Row, by: ParcelFillName) => MapParcel | null;
+  parcelOf?: (row: Row) => MapParcel | null;
   /** The zoom at which an address is shown (spec §9). */
   locationZoom: number;
   /** What a click on the map tells of the rows under it. */

@@ -40,8 +40,8 @@ const PARTS: Partial<DatasetView<Parcel>> = {
     owners: ownersOf,
     ownersAddress: ownersAddressOf,
   },
-  parcelOf: (record, by) =>
-    record.commonParcel ? mapParcel(parcelPath(record.taxkey), record.commonParcel, [record], by) : null,
+  parcelOf: (record) =>
+    record.commonParcel ? mapParcel(parcelPath(record.taxkey), record.commonParcel, [record]) : null,
   popupOf: (records) => <ParcelPopup parcels={records} />,
 };
 

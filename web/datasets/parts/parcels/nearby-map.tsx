@@ -10,8 +10,8 @@ import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { configuration } from '../../../api/queries.ts';
 import type { MapArea } from '../../../map/city-map.tsx';
+import { LandUseLegend } from '../../../map/land-use-legend.tsx';
 import { PARCEL_ZOOM } from '../../../map/parcel-layer.tsx';
-import { ParcelLegend } from '../../../map/parcels/parcel-legend.tsx';
 import { LateCallMap, useEarlyMap } from '../../../map/points/late-call-map.tsx';
 import { MapSkeleton } from '../../../ui/map-skeleton.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -88,7 +88,7 @@ const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) =
           )}
         </WhenSeen>
       </div>
-      <ParcelLegend />
+      <LandUseLegend />
       {found.isError && <Problem onRetry={() => found.refetch()}>{t('parcelsNotLoaded')}</Problem>}
       {isClose && listed.length > 0 && (
         <details>

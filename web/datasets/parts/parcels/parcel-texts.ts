@@ -4,7 +4,6 @@ import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { landUseOf } from '../../../map/land-uses.ts';
 import type { MapParcel } from '../../../map/parcel-layer.tsx';
-import { PARCEL_FILLS, type ParcelFillName } from '../../../map/parcels/parcel-fills.ts';
 import type { Outline, Parcel } from './parcel-record.ts';
 
 const t = textsOf(PARCELS);
@@ -45,29 +44,15 @@ export const ownersOf = ({ ownername1, ownername2, ownername3 }: Parcel): string
 export const ownersAddressOf = ({ owneraddr, ownerctyst, ownerzip }: Parcel): string =>
   [owneraddr, ownerctyst, zipText(ownerzip)].filter(Boolean).join(', ');
 
-const plain = (text: string): string => text.toUpperCase().replace(/\s+/g, ' ').trim();
-
-/** Whether the owner's mail goes to the parcel itself; null where one of the addresses is not known. */
-export const isOwnersAddress = ({ houseNumber, streetdir, streetname, owneraddr }: Parcel): boolean | null => {
-  if (!houseNumber || !streetname || !owneraddr) return null;
-  const own = plain([houseNumber, streetdir, streetname].filter(Boolean).join(' '));
-  return plain(owneraddr) === own || plain(owneraddr).startsWith(`${own} `);
-};
-
 /** How an outline is drawn: by its first parcel, with the dwellings of all. */
 export const mapParcel = (
   key: string,
   { outline }: Pick<Outline, 'outline'>,
   parcels: readonly Parcel[],
-  by: ParcelFillName = 'use',
 ): MapParcel | null =>
   outline && {
     key,
     outline,
-    fill: PARCEL_FILLS[by].of({
-      use: landUseOf(parcels[0]?.descriptio),
-      assessed: parcels[0]?.assessedva ?? null,
-      isOwnersAddress: parcels[0] ? isOwnersAddress(parcels[0]) : null,
-    }),
+    use: landUseOf(parcels[0]?.descriptio),
     dwellings: parcels.reduce((sum, { dwelling_c }) => sum + (dwelling_c ?? 0), 0),
   };

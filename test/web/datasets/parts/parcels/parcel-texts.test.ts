@@ -4,11 +4,9 @@ import type { DatasetRecord } from '../../../../../shared/datasets/registry.ts';
 import { formatCount, formatDollars } from '../../../../../shared/money.ts';
 import type { LngLat } from '../../../../../shared/places/geo.ts';
 import { drawnOutlines, firstBox, roundedBox } from '../../../../../web/datasets/parts/parcels/nearby-parcels.ts';
-import type { Parcel } from '../../../../../web/datasets/parts/parcels/parcel-record.ts';
 import { mapParcel, parcelTitle, zipText } from '../../../../../web/datasets/parts/parcels/parcel-texts.ts';
 import { yearValues } from '../../../../../web/datasets/parts/parcels/property-history.tsx';
 import { LAND_USES, landUseOf } from '../../../../../web/map/land-uses.ts';
-import { PARCEL_FILLS, type ParcelFillName, readFill, withFill } from '../../../../../web/map/parcels/parcel-fills.ts';
 
 const place = {
   address: null,
@@ -65,7 +63,7 @@ test('no two land uses share their letter: colour is never the only sign', () =>
 
 test('an outline without parcels is drawn light grey, without an outline not at all', () => {
   const outline = { type: 'Polygon' as const, coordinates: [[[-87.9, 43] as LngLat]] };
-  expect(mapParcel('1', { outline }, [])).toEqual({ key: '1', outline, fill: LAND_USES.none, dwellings: 0 });
+  expect(mapParcel('1', { outline }, [])).toEqual({ key: '1', outline, use: 'none', dwellings: 0 });
   expect(mapParcel('1', { outline: null }, [])).toBeNull();
 });
 
@@ -118,39 +116,4 @@ test('the chart takes the newest record of a year, oldest year first', () => {
 test('money has no decimals, and what is not known stays null', () => {
   expect([formatDollars(182_500.6), formatDollars(0), formatDollars(null)]).toEqual(['$182,501', '$0', null]);
   expect([formatCount(3244), formatCount(null)]).toEqual(['3,244', null]);
-});
-
-describe('the fill of a parcel', () => {
-  const outline = { type: 'Polygon' as const, coordinates: [[[-87.9, 43] as LngLat]] };
-  const parcel = (more: Partial<Parcel>): Parcel =>
-    ({ taxkey: '1', houseNumber: 2345, streetdir: 'N', streetname: 'LAKE', ...more }) as Parcel;
-  const letterOf = (by: ParcelFillName, more: Partial<Parcel>) =>
-    mapParcel('1', { outline }, [parcel(more)], by)!.fill.letter;
-
-  test('tells what it is assessed at, in steps', () => {
-    const letters = [0, 99_999, 100_000, 399_999, 999_999, 1_000_000, 9e9].map((assessedva) =>
-      letterOf('value', { assessedva }),
-    );
-    expect(letters).toEqual(['1', '1', '2', '3', '4', '5', '5']);
-    expect(letterOf('value', { assessedva: null })).toBe('');
-  });
-
-  test('tells whether the owner’s mail goes there', () => {
-    expect(letterOf('owner', { owneraddr: '2345 N LAKE DR' })).toBe('=');
-    expect(letterOf('owner', { owneraddr: '2345  N Lake Dr #4' })).toBe('=');
-    for (const owneraddr of ['23451 N LAKE DR', '2345 N LAKEFIELD DR', 'PO BOX 2'])
-      expect(letterOf('owner', { owneraddr })).toBe('≠');
-    expect(letterOf('owner', { owneraddr: null })).toBe('');
-  });
-
-  test('is never told by colour alone', () => {
-    for (const { fills } of Object.values(PARCEL_FILLS))
-      expect(new Set(fills.map(({ letter }) => letter)).size).toBe(fills.length);
-  });
-
-  test('is in the URL, but for land use', () => {
-    expect(readFill(withFill(new URLSearchParams('a=1'), 'value'))).toBe('value');
-    expect(withFill(new URLSearchParams('fill=owner'), 'use').toString()).toBe('');
-    expect(readFill(new URLSearchParams('fill=nonsense'))).toBe('use');
-  });
 });
