@@ -12,23 +12,6 @@ export type Service = 'GARBAGE_DAY' | 'GARBAGE_DAY_SERVICE';
 /** Their addresses, of a city that has them; a variable `SOURCE_<NAME>_URL` replaces an address. */
 export type Services = Readonly<Partial<Record<Service, string>>>;
 
-/** On a date of every year, or on the nth weekday of a month (0 is Sunday; the fifth stands for the last), and days after it. */
-export type Holiday = { name: string } & (
-  | { month: number; day: number }
-  | { month: number; weekday: number; nth: 1 | 2 | 3 | 4 | 5; after?: number }
-);
-
-/** What the trash day page says besides the days; absent where the city's pickups are not asked about. */
-export interface TrashDayFacts {
-  /** Where one tells the city that a pickup was missed. */
-  reportMissed: string;
-  whatGoesWhere: string;
-  /** On which the crews don't drive, and after which days move. */
-  holidays: readonly Holiday[];
-  /** Month and day from which other routes are driven, `12-01`. */
-  routesChange: readonly string[];
-}
-
 export interface City {
   /** Its folder's name. */
   id: string;
@@ -52,5 +35,4 @@ export interface City {
   token: string;
   /** The domain under which the ids of calendar entries are its own. */
   domain: string;
-  trashDay?: TrashDayFacts;
 }

@@ -35,22 +35,4 @@ export const CITY: City = {
   slug: 'cream-city',
   token: 'CreamCityTools',
   domain: 'creamcity.tools',
-  trashDay: {
-    reportMissed: 'https://city.milwaukee.gov/ClickForAction',
-    whatGoesWhere: 'https://city.milwaukee.gov/sanitation/Garbage-Guidelines',
-    holidays: [
-      { name: 'New Year’s Day', month: 1, day: 1 },
-      { name: 'Martin Luther King Jr. Day', month: 1, weekday: 1, nth: 3 },
-      { name: 'Memorial Day', month: 5, weekday: 1, nth: 5 },
-      { name: 'Juneteenth', month: 6, day: 19 },
-      { name: 'Independence Day', month: 7, day: 4 },
-      { name: 'Labor Day', month: 9, weekday: 1, nth: 1 },
-      { name: 'Thanksgiving', month: 11, weekday: 4, nth: 4 },
-      { name: 'Day after Thanksgiving', month: 11, weekday: 4, nth: 4, after: 1 },
-      { name: 'Christmas Eve', month: 12, day: 24 },
-      { name: 'Christmas Day', month: 12, day: 25 },
-      { name: 'New Year’s Eve', month: 12, day: 31 },
-    ],
-    routesChange: ['04-01', '12-01'],
-  },
 };

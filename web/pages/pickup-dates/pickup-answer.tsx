@@ -15,7 +15,6 @@ import { Ago } from '../../ui/when.tsx';
 import classes from './pickup-answer.module.css';
 import { PickupCalendar } from './pickup-calendar.tsx';
 import { PickupCard } from './pickup-card.tsx';
-import { SixWeeks } from './six-weeks.tsx';
 
 const t = textsOf(PICKUP_DATES);
 
@@ -61,9 +60,8 @@ export const PickupAnswer = ({ address, found, hoursBefore }: PickupAnswerProps)
           ),
         )}
       </div>
-      {pickups && <SixWeeks address={formatAddress(address)} pickups={pickups} today={today} />}
       {data && (
-        <Group justify="space-between" gap="sm" className={classes.foot}>
+        <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed">
             {t('cartsOutBy7Am')}
             {!data.isOld && <> {t.rich('citySaidSo', { ago: () => <Ago time={data.heardAt} /> })}</>}

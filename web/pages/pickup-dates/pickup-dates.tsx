@@ -106,10 +106,9 @@ export const PickupDatesPage = () => {
         )}
       </div>
       {address && isFound && (
-        <details className={classes.map}>
-          <summary>{t('mapAround', { address: formatAddress(address) })}</summary>
+        <div className={classes.map}>
           <NearbyMap place={place} kind="property" label={t('mapAround', { address: formatAddress(address) })} />
-        </details>
+        </div>
       )}
     </div>
   );
