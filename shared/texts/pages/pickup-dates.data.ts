@@ -29,7 +29,7 @@ export const PICKUP_DATES = {
   youHaveThisNotification: 'You have this notification. ',
   createEmailNotification: 'Create Email Notification',
   whatCitySaysAndHow: 'What the city says, and how sure it is',
-  holidayWeeksWinterRoutesAnd: 'Holiday weeks, winter routes and second dates are told. Nothing is guessed.',
+  holidayWeeksWinterRoutesAnd: 'Holiday weeks, winter routes and second dates are told. What is only likely is marked.',
   emailBeforeEachPickup: 'An email before each pickup',
   atHourYouChooseOne: 'At the hour you choose, one for both carts, and a correction if the city moves the day.',
   inYourOwnCalendar: 'In your own calendar',

@@ -1,11 +1,12 @@
 /** /pickupDates: when garbage and recycling are picked up at an address, and a mail before they are (spec §2.10). */
-import { Paper, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { calendarDateAt } from '../../../shared/calendar-date.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
-import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
+import { DEFAULT_HOURS_BEFORE, pickupsAsOf } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
@@ -19,6 +20,7 @@ import { placeOfAddress } from '../../search/address-place.ts';
 import { rememberBins } from '../../search/remembered-places.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useUser } from '../../session/use-session.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
 import { isSheet } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
@@ -30,6 +32,8 @@ import { PickupReminder, PickupReminderLater } from './pickup-reminder.tsx';
 import { fromPickupAddress, isHoursBefore, toPickupAddress } from './pickup-texts.ts';
 
 const t = textsOf(PICKUP_DATES);
+
+const PickupPlan = lazy(async () => ({ default: (await import('./pickup-plan.tsx')).PickupPlan }));
 
 /** When to write, kept over a sign-in that leads away; the address is in the URL. */
 const useHoursBefore = () => {
@@ -44,6 +48,7 @@ const NONE: Address = { number: '', direction: '', street: '', type: '' };
 export const PickupDatesPage = () => {
   const user = useUser();
   const cache = useQueryClient();
+  const today = calendarDateAt(useNow());
   const { online } = useNetwork();
   const [params, setParams] = useSearchParams();
   const { address, place } = useAddress(params);
@@ -89,6 +94,11 @@ export const PickupDatesPage = () => {
       <div className={classes.answer}>
         {!address && <PickupPromise />}
         {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
+        {found.data && isFound && (
+          <Suspense fallback={<Skeleton height={520} radius="lg" />}>
+            <PickupPlan pickups={pickupsAsOf(found.data, today)} today={today} />
+          </Suspense>
+        )}
       </div>
       <div className={classes.notifications}>
         {(!address || isUnknown) && <PickupReminderLater hoursBefore={hoursBefore} onChoose={setHoursBefore} />}
