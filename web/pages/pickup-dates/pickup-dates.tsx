@@ -14,7 +14,6 @@ import { type Address, formatAddress, withAddress } from '../../address/address.
 import { useAddress } from '../../address/use-address.ts';
 import { isMissing } from '../../api/errors.ts';
 import { pickupDatesAt } from '../../api/queries.ts';
-import { NearbyMap } from '../../datasets/parts/parcels/nearby-map.tsx';
 import { AddressBox } from '../../search/address-box.tsx';
 import { placeOfAddress } from '../../search/address-place.ts';
 import { rememberBins } from '../../search/remembered-places.ts';
@@ -27,6 +26,7 @@ import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import { PickupAnswer } from './pickup-answer.tsx';
 import classes from './pickup-dates.module.css';
 import { PickupList } from './pickup-list.tsx';
+import { PickupMap } from './pickup-map.tsx';
 import { PickupPromise } from './pickup-promise.tsx';
 import { PickupReminder, PickupReminderLater } from './pickup-reminder.tsx';
 import { fromPickupAddress, isHoursBefore, toPickupAddress } from './pickup-texts.ts';
@@ -34,6 +34,7 @@ import { fromPickupAddress, isHoursBefore, toPickupAddress } from './pickup-text
 const t = textsOf(PICKUP_DATES);
 
 const PickupPlan = lazy(async () => ({ default: (await import('./pickup-plan.tsx')).PickupPlan }));
+const PickupSheet = lazy(async () => ({ default: (await import('./pickup-sheet.tsx')).PickupSheet }));
 
 /** When to write, kept over a sign-in that leads away; the address is in the URL. */
 const useHoursBefore = () => {
@@ -59,6 +60,7 @@ export const PickupDatesPage = () => {
   const found = useQuery({ ...pickupDatesAt(toPickupAddress(address ?? NONE)), enabled: address !== null });
   const isUnknown = isMissing(found.error);
   const isFound = address !== null && found.data !== undefined && !isUnknown;
+  const pickups = isFound ? pickupsAsOf(found.data, today) : null;
   const bins = isFound ? placeOfAddress(address) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address.
   useEffect(() => {
@@ -94,9 +96,9 @@ export const PickupDatesPage = () => {
       <div className={classes.answer}>
         {!address && <PickupPromise />}
         {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
-        {found.data && isFound && (
+        {pickups && (
           <Suspense fallback={<Skeleton height={520} radius="lg" />}>
-            <PickupPlan pickups={pickupsAsOf(found.data, today)} today={today} />
+            <PickupPlan pickups={pickups} today={today} />
           </Suspense>
         )}
       </div>
@@ -116,9 +118,12 @@ export const PickupDatesPage = () => {
         )}
       </div>
       {address && isFound && (
-        <div className={classes.map}>
-          <NearbyMap place={place} kind="property" label={t('mapAround', { address: formatAddress(address) })} />
-        </div>
+        <PickupMap place={place} label={t('mapAround', { address: formatAddress(address) })} className={classes.map} />
+      )}
+      {pickups && address && (
+        <Suspense>
+          <PickupSheet address={formatAddress(address)} pickups={pickups} today={today} url={location.href} />
+        </Suspense>
       )}
     </div>
   );
