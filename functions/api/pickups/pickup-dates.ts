@@ -10,6 +10,7 @@ import { type Handlers, http } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { findPickups } from '../../places/pickups/pickup-dates.ts';
 import { limits } from '../../tables/limits.ts';
+import { findPickupNotice } from '../../tables/pickups/pickup-notice.ts';
 import {
   createPickupSubscription,
   findPickupSubscription,
@@ -73,6 +74,8 @@ const handlers: Handlers<'pickup-dates'> = {
       isOld,
     };
   },
+
+  'GET /api/pickupDates/notice': async () => ({ notice: await findPickupNotice() }),
 
   'POST /api/pickupDates/calendar': async ({ body: { hoursBefore, ...address }, visitor }) => {
     await limits.use('pickup-calendar', visitor);

@@ -91,8 +91,19 @@ const titleOn = ({ pickups }: Reminded, streams: readonly WasteStream[], date: C
     : t('pickupIs', streamsAndDay);
 };
 
-/** The reminder of a pickup day, read at `now`. */
-export const pickupLetter = (subscription: Reminded, date: CalendarDate, now: Date, links: Links): Letter => {
+/** When it is read, and what an administrator has to say of a disruption. */
+interface Reading {
+  now: Date;
+  notice?: string | null;
+}
+
+/** The reminder of a pickup day. */
+export const pickupLetter = (
+  subscription: Reminded,
+  date: CalendarDate,
+  { now, notice }: Reading,
+  links: Links,
+): Letter => {
   const streams = streamsOn(subscription.pickups, date);
   const when = dayText(date, calendarDateAt(now));
   const title = titleOn(subscription, streams, date, when);
@@ -103,7 +114,11 @@ export const pickupLetter = (subscription: Reminded, date: CalendarDate, now: Da
     title,
     lead: formatDay(date),
     facts: routeFacts(subscription.pickups, streams),
-    paragraphs: [...notesOn(subscription, streams, date), CARTS],
+    paragraphs: [
+      ...(notice ? [t('noticeOfDisruption', { notice })] : []),
+      ...notesOn(subscription, streams, date),
+      CARTS,
+    ],
   };
 };
 

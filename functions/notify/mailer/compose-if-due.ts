@@ -25,7 +25,7 @@ export const composeIfDue = (message: SingleMessage, user: User, subjects: Subje
     case 'pickup':
     case 'pickup-moved':
     case 'pickup-stopped':
-      return pickupIfDue(message, user, subjects.pickups.get(message.subscriptionId), subjects.reminded);
+      return pickupIfDue(message, user, subjects);
     case 'incident':
       return incidentIfDue(
         message,

@@ -29,6 +29,8 @@ export interface PickupItem extends PickupSubscription {
   told: Told[];
   /** Absent while no reminder is to come. */
   dueHour?: string;
+  /** The notice of disruption that was told last. */
+  noticed?: string;
   stoppedAt?: IsoTime;
   expiresAt?: number;
   /** Counts the writes. */

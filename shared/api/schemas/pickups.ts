@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { CITY } from '#city/facts';
+import { MAX_NOTICE_LENGTH, type PickupNotice } from '../../pickups/pickup-notice.ts';
 import { HOURS_BEFORE, NO_DATE_REASONS, WASTE_STREAMS, type WasteStreamPickup } from '../../pickups/pickups.ts';
 import { isoTime, lineOfText } from './common.ts';
 
@@ -76,3 +77,20 @@ export const pickupCalendar = z.object({
 });
 
 export const calendarParams = z.object({ file: z.string().max(100) });
+
+const notice = {
+  text: lineOfText.min(1).max(MAX_NOTICE_LENGTH),
+  from: calendarDate.meta({ description: 'The first pickup day that it is about.' }),
+  until: calendarDate.meta({ description: 'The last one.' }),
+};
+
+/** A notice of disruption that an operator sets. */
+export const newPickupNotice = z
+  .strictObject(notice)
+  .refine(({ from, until }) => from <= until, 'The last day must not come before the first.');
+
+export const pickupNotice: z.ZodType<PickupNotice> = z.object({ id: z.string(), ...notice });
+
+export const standingNotice = z.object({
+  notice: pickupNotice.nullable().meta({ description: 'Null where nothing is out of order.' }),
+});

@@ -17,4 +17,6 @@ export const PICKUP_PLAN = {
   askCity: 'Ask the city',
   reportMissedPickup: 'Report a missed pickup',
   whatGoesWhere: 'What goes where',
+  disruptionOn: 'Not as usual on {day}',
+  disruptionFrom: 'Not as usual from {from} to {until}',
 } as const;

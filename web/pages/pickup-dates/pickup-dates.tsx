@@ -27,6 +27,7 @@ import { PickupAnswer } from './pickup-answer.tsx';
 import classes from './pickup-dates.module.css';
 import { PickupList } from './pickup-list.tsx';
 import { PickupMap } from './pickup-map.tsx';
+import { PickupNotice } from './pickup-notice.tsx';
 import { PickupPromise } from './pickup-promise.tsx';
 import { PickupReminder, PickupReminderLater } from './pickup-reminder.tsx';
 import { fromPickupAddress, isHoursBefore, toPickupAddress } from './pickup-texts.ts';
@@ -94,6 +95,7 @@ export const PickupDatesPage = () => {
         />
       </Paper>
       <div className={classes.answer}>
+        <PickupNotice />
         {!address && <PickupPromise />}
         {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
         {pickups && (

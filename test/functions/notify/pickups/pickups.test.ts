@@ -8,6 +8,11 @@ import { findPickups } from '../../../../functions/places/pickups/pickup-dates.t
 import { writeItems } from '../../../../functions/tables/batch.ts';
 import { findDelivery } from '../../../../functions/tables/deliveries/deliveries.ts';
 import { scheduled, toStored } from '../../../../functions/tables/pickups/pickup-items.ts';
+import {
+  findPickupNotice,
+  putPickupNotice,
+  removePickupNotice,
+} from '../../../../functions/tables/pickups/pickup-notice.ts';
 import { allRoutes } from '../../../../functions/tables/pickups/pickup-routes.ts';
 import {
   createPickupSubscription,
@@ -114,6 +119,43 @@ describe('a reminder', () => {
     expect(mail!.headers['list-unsubscribe']).toContain('/api/pickupDatesSubscription/unsubscribe?subscriptionId=');
     expect(mail!.text).toContain('http://127.0.0.1:8080/pickupDatesSubscription/unsubscribe?subscriptionId=');
     expect(await again(item)).not.toHaveProperty('dueHour');
+  });
+
+  test('tells of a disruption once, with the first day that it is about, and not when it was taken back', async () => {
+    city.setTime('2026-08-03T18:00:00Z');
+    const item = await told({ garbage: stream('2026-08-05'), recycling: stream('2026-08-06') });
+    await putPickupNotice({ text: '<b>Floods</b>: a day late', from: '2026-08-05', until: '2026-08-07' });
+    city.setTime('2026-08-04T23:00:00Z');
+    await remindOfPickups();
+    await deliver(await queued());
+    const [mail] = mailsTo(ann);
+    expect(mail!.text).toContain('Notice of this site’s administrators: <b>Floods</b>: a day late');
+    expect(mail!.html).toContain('&#60;b&#62;Floods&#60;/b&#62;');
+    expect((await again(item)).noticed).toBe((await findPickupNotice())!.id);
+
+    city.setTime('2026-08-05T23:00:00Z');
+    await remindOfPickups();
+    await deliver(await queued());
+    expect(mailsTo(ann)[1]!.subject).toContain('August 6th');
+    expect(mailsTo(ann)[1]!.text).not.toContain('Floods');
+  });
+
+  test('says nothing of a notice that was taken back, or is about other days', async () => {
+    city.setTime('2026-09-14T18:00:00Z');
+    await told({ garbage: stream('2026-09-16'), recycling: stream('2026-09-23') });
+    await putPickupNotice({ text: 'Heat', from: '2026-09-16', until: '2026-09-16' });
+    city.setTime('2026-09-15T23:00:00Z');
+    await remindOfPickups();
+    const messages = await queued();
+    expect(messages).toMatchObject([{ noticeId: expect.any(String) }]);
+    await removePickupNotice();
+    await deliver(messages);
+    expect(mailsTo(ann)[0]!.text).not.toContain('Heat');
+    await putPickupNotice({ text: 'Ice', from: '2026-09-21', until: '2026-09-22' });
+    city.setTime('2026-09-22T23:00:00Z');
+    await remindOfPickups();
+    expect(await queued()).toEqual([expect.not.objectContaining({ noticeId: expect.anything() })]);
+    await removePickupNotice();
   });
 
   test('of two possible days says both, once', async () => {
