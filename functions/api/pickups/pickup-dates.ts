@@ -41,10 +41,10 @@ const asOfToday = (pickups: Pickups): Pickups => pickupsAsOf(pickups, calendarDa
 
 /** A subscription as its owner sees it. */
 const shown = (item: PickupItem) => {
-  const { id, applicationUserId, hoursBefore, laddr, sdir, sname, stype, createdAt } = item;
+  const { id, applicationUserId, hoursBefore, cartBack = false, laddr, sdir, sname, stype, createdAt } = item;
   const next = nextReminder(item, clock.now());
   return {
-    ...{ id, applicationUserId, hoursBefore, laddr, sdir, sname, stype, createdAt },
+    ...{ id, applicationUserId, hoursBefore, cartBack, laddr, sdir, sname, stype, createdAt },
     ...asOfToday(item.pickups),
     nextReminder: next && { date: next.date, at: toIso(next.dueAt), streams: next.streams },
   };

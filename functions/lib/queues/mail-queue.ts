@@ -26,6 +26,8 @@ export type MailMessage =
   | { kind: 'stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
   /** The reminder of a pickup day, with the notice of this id while it stands. */
   | { kind: 'pickup'; subscriptionId: string; applicationUserId: string; date: CalendarDate; noticeId?: string }
+  /** On the evening of a pickup day: the carts can be brought back. */
+  | { kind: 'pickup-back'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
   /** The city moved a pickup after its reminder, which was for this day. */
   | { kind: 'pickup-moved'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
   /** As `stopped`, of a pickup subscription. */

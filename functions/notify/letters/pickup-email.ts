@@ -1,5 +1,6 @@
 /** What the mails about garbage and recycling pickups say. Pure. */
 import { type CalendarDate, calendarDateAt, formatDay } from '../../../shared/calendar-date.ts';
+import { emptiedStreams } from '../../../shared/pickups/cart-back.ts';
 import { streamsOn, type Told } from '../../../shared/pickups/pickup-reminders.ts';
 import { dayText, formatHoursBefore, pickupWords, streamsText } from '../../../shared/pickups/pickup-words.ts';
 import {
@@ -119,6 +120,21 @@ export const pickupLetter = (
       ...notesOn(subscription, streams, date),
       CARTS,
     ],
+  };
+};
+
+/** On the evening of a pickup day. */
+export const cartBackLetter = (subscription: Reminded, date: CalendarDate, links: Links): Letter => {
+  const streams = emptiedStreams(subscription.pickups, date);
+  const what = streamsText(streams).toLowerCase();
+  return {
+    ...common(subscription, links),
+    subject: t('bringBackOf', { what, day: formatDay(date) }),
+    preheader: t('cartsWereToBeEmptied', { what }),
+    title: t('bringBack', { what }),
+    lead: t('cartsWereToBeEmptied', { what }),
+    facts: [],
+    paragraphs: [t('ifCartIsFull')],
   };
 };
 

@@ -23,6 +23,7 @@ export const composeIfDue = (message: SingleMessage, user: User, subjects: Subje
     case 'stopped':
       return stoppedIfDue(message.subscriptionId, user, subjects);
     case 'pickup':
+    case 'pickup-back':
     case 'pickup-moved':
     case 'pickup-stopped':
       return pickupIfDue(message, user, subjects);

@@ -1,5 +1,6 @@
 /** Whether a queued mail about pickups is still due, and if so what it says. */
 
+import { emptiedStreams, isTooLateForCarts } from '../../../shared/pickups/cart-back.ts';
 import { isAbout, type PickupNotice } from '../../../shared/pickups/pickup-notice.ts';
 import { movedPickups, streamsOn, tooLateAt } from '../../../shared/pickups/pickup-reminders.ts';
 import { clock } from '../../lib/clock.ts';
@@ -8,7 +9,7 @@ import type { MailMessage } from '../../lib/queues/mail-queue.ts';
 import type { PickupItem } from '../../tables/pickups/pickup-subscriptions.ts';
 import type { User } from '../../tables/users/users.ts';
 import { manageUrl } from '../letters/manage-url.ts';
-import { movedLetter, pickupLetter, pickupStoppedLetter } from '../letters/pickup-email.ts';
+import { cartBackLetter, movedLetter, pickupLetter, pickupStoppedLetter } from '../letters/pickup-email.ts';
 import { signedUrl } from '../letters/signed-url.ts';
 import type { MailDecision } from './composed.ts';
 import { pickupKey } from './delivery-key.ts';
@@ -16,7 +17,7 @@ import type { Subjects } from './subjects.ts';
 
 const PAGE = '/pickupDatesSubscription/unsubscribe';
 
-type PickupMessage = MailMessage & { kind: 'pickup' | 'pickup-moved' | 'pickup-stopped' };
+type PickupMessage = MailMessage & { kind: 'pickup' | 'pickup-back' | 'pickup-moved' | 'pickup-stopped' };
 
 const linksOf = async ({ id }: PickupItem, user: User) => {
   return {
@@ -42,6 +43,18 @@ const reminderIfDue = (
     compose: async () => {
       const links = await linksOf(subscription, user);
       return { letter: pickupLetter(subscription, date, { now, notice }, links), oneClickUrl: links.oneClickUrl };
+    },
+  };
+};
+
+const cartBackIfDue = (date: string, subscription: PickupItem, user: User): MailDecision => {
+  if (!subscription.cartBack) return { skip: 'not asked for' };
+  if (isTooLateForCarts(date, clock.now())) return { skip: 'too late' };
+  if (!emptiedStreams(subscription.pickups, date).length) return { skip: 'moved' };
+  return {
+    compose: async () => {
+      const links = await linksOf(subscription, user);
+      return { letter: cartBackLetter(subscription, date, links), oneClickUrl: links.oneClickUrl };
     },
   };
 };
@@ -81,6 +94,7 @@ export const pickupIfDue = (
   if (message.kind === 'pickup-stopped') return stoppedIfDue(subscription, user);
   if (subscription.stoppedAt) return { skip: 'unsubscribed' };
   const { date, subscriptionId } = message;
+  if (message.kind === 'pickup-back') return cartBackIfDue(date, subscription, user);
   if (message.kind === 'pickup') return reminderIfDue(message, subscription, user, notice);
   return correctionIfDue(date, subscription, user, reminded.has(pickupKey(subscriptionId, date)));
 };

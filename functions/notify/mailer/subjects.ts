@@ -38,7 +38,7 @@ const callsOf = async (messages: readonly MailMessage[], dataset: CallsName): Pr
 const pickupsOf = (messages: readonly MailMessage[]): Promise<Map<string, PickupItem>> =>
   findPickupSubscriptions(
     messages.flatMap((message) =>
-      message.kind === 'pickup' || message.kind === 'pickup-moved' || message.kind === 'pickup-stopped'
+      message.kind.startsWith('pickup') && 'subscriptionId' in message
         ? [{ applicationUserId: message.applicationUserId, id: message.subscriptionId }]
         : [],
     ),

@@ -1,4 +1,5 @@
 /** The hourly job of pickup reminders: queues what is due, then moves each subscription to its next hour. */
+import { nextCartBack } from '../../../shared/pickups/cart-back.ts';
 import { isAbout, type PickupNotice } from '../../../shared/pickups/pickup-notice.ts';
 import { nextReminder, toldWith } from '../../../shared/pickups/pickup-reminders.ts';
 import { clock } from '../../lib/clock.ts';
@@ -17,18 +18,24 @@ const comeUp = (
   now: Date,
   notice: PickupNotice | null,
 ): { messages: MailMessage[]; after: PickupItem } => {
+  const { applicationUserId, id: subscriptionId } = before;
   const messages: MailMessage[] = [];
   let after = before;
   for (;;) {
     const next = nextReminder(after, now);
-    if (!next || next.dueAt > now || after.stoppedAt) return { messages, after: scheduled(after, now) };
-    const { applicationUserId, id: subscriptionId } = before;
+    if (!next || next.dueAt > now || after.stoppedAt) break;
     // A notice is told with the first reminder of a day that it is about.
     const isNews = notice !== null && isAbout(notice, next.date) && after.noticed !== notice.id;
     const news = isNews ? { noticeId: notice.id } : {};
     messages.push({ kind: 'pickup', applicationUserId, subscriptionId, date: next.date, ...news });
     after = { ...after, told: toldWith(after, next), ...(isNews ? { noticed: notice.id } : {}) };
   }
+  const back = nextCartBack(after, now);
+  if (back && back.dueAt <= now && !after.stoppedAt) {
+    messages.push({ kind: 'pickup-back', applicationUserId, subscriptionId, date: back.date });
+    after = { ...after, broughtBack: back.date };
+  }
+  return { messages, after: scheduled(after, now) };
 };
 
 /** Runs among which one that did its work is looked for. */

@@ -47,10 +47,13 @@ export const pickupDates = z.object({
 
 const hoursBefore = z.literal(HOURS_BEFORE).meta({ description: 'Hours from the midnight before the pickup day.' });
 
+const CART_BACK = 'A mail on the evening of the pickup day too, to bring the cart back.';
+
 export const pickupSubscription = z.object({
   id: z.string(),
   applicationUserId: z.string(),
   hoursBefore,
+  cartBack: z.boolean().optional().meta({ description: CART_BACK }),
   laddr: z.string(),
   sdir: z.string(),
   sname: z.string(),
@@ -66,6 +69,7 @@ export const pickupSubscription = z.object({
 export const newPickupSubscription = z.strictObject({
   applicationUserId: z.string().optional().meta({ description: 'The signed-in user; nobody else.' }),
   hoursBefore,
+  cartBack: z.boolean().optional().meta({ description: CART_BACK }),
   ...addressParts,
 });
 

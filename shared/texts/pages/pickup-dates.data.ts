@@ -26,6 +26,8 @@ export const PICKUP_DATES = {
   notificationTime: 'Notification time',
   notificationCreated: 'Notification Created',
   emailMeBeforeEveryGarbage: 'Email me before every garbage or recycling pickup at <strong>{address}</strong>',
+  bringCartBack: 'Email me in the evening too, to bring the cart back',
+  hourAndCartBack: '{hoursBefore}, and in the evening',
   youHaveThisNotification: 'You have this notification. ',
   createEmailNotification: 'Create Email Notification',
   whatCitySaysAndHow: 'What the city says, and how sure it is',

@@ -38,11 +38,13 @@ const PickupPlan = lazy(async () => ({ default: (await import('./pickup-plan.tsx
 const PickupSheet = lazy(async () => ({ default: (await import('./pickup-sheet.tsx')).PickupSheet }));
 
 /** When to write, kept over a sign-in that leads away; the address is in the URL. */
-const useHoursBefore = () => {
+const useWish = () => {
   const draft = useDraft('pickupDates');
   const [hoursBefore, setHoursBefore] = useState(isHoursBefore(draft) ? draft : DEFAULT_HOURS_BEFORE);
   useHeldDraft('pickupDates', hoursBefore);
-  return { hoursBefore, setHoursBefore };
+  const [cartBack, setCartBack] = useState(useDraft('cartBack') === true);
+  useHeldDraft('cartBack', cartBack);
+  return { hoursBefore, setHoursBefore, cartBack, setCartBack };
 };
 
 const NONE: Address = { number: '', direction: '', street: '', type: '' };
@@ -57,7 +59,7 @@ export const PickupDatesPage = () => {
   const setAddress = (next: Address | null): void =>
     // On a phone the days come above the form that asked for them.
     setParams((now) => withAddress(now, next), { preventScrollReset: !isSheet() });
-  const { hoursBefore, setHoursBefore } = useHoursBefore();
+  const { hoursBefore, setHoursBefore, cartBack, setCartBack } = useWish();
   const found = useQuery({ ...pickupDatesAt(toPickupAddress(address ?? NONE)), enabled: address !== null });
   const isUnknown = isMissing(found.error);
   const isFound = address !== null && found.data !== undefined && !isUnknown;
@@ -107,13 +109,21 @@ export const PickupDatesPage = () => {
       <div className={classes.notifications}>
         {(!address || isUnknown) && <PickupReminderLater hoursBefore={hoursBefore} onChoose={setHoursBefore} />}
         {address && found.data && isFound && (
-          <PickupReminder address={address} pickups={found.data} hoursBefore={hoursBefore} onChoose={setHoursBefore} />
+          <PickupReminder
+            address={address}
+            pickups={found.data}
+            hoursBefore={hoursBefore}
+            onChoose={setHoursBefore}
+            cartBack={cartBack}
+            onCartBack={setCartBack}
+          />
         )}
         {user && (
           <PickupList
             user={user}
             onShow={(subscription) => {
               setHoursBefore(subscription.hoursBefore);
+              setCartBack(subscription.cartBack ?? false);
               setAddress(fromPickupAddress(subscription));
             }}
           />

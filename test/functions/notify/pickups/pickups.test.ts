@@ -15,6 +15,7 @@ import {
 } from '../../../../functions/tables/pickups/pickup-notice.ts';
 import { allRoutes } from '../../../../functions/tables/pickups/pickup-routes.ts';
 import {
+  changePickup,
   createPickupSubscription,
   findPickupSubscription,
   type PickupItem,
@@ -265,6 +266,50 @@ test('the mail after unsubscribing has the way back', async () => {
   const [mail] = mailsTo(ann);
   expect(mail!.subject).toBe(`Trash day notifications for ${item.laddr} N SAMPLE ST have been stopped`);
   expect(mail!.text).toMatch(/\/resume\?subscriptionId=[^ ]+&of=pickupDates/);
+});
+
+describe('the evening mail about the carts', () => {
+  const asking = async (): Promise<PickupItem> => {
+    const { applicationUserId, id, hoursBefore } = await told({
+      garbage: stream('2026-10-07'),
+      recycling: stream(null),
+    });
+    expect(await changePickup(applicationUserId, id, { hoursBefore, cartBack: true })).toBe('done');
+    return (await findPickupSubscription(applicationUserId, id))!;
+  };
+
+  test('comes once on the pickup day, after the reminder, and not to who has not asked for it', async () => {
+    city.setTime('2026-10-05T18:00:00Z');
+    await asking();
+    await told({ garbage: stream('2026-10-07'), recycling: stream(null) });
+    city.setTime('2026-10-06T23:00:00Z');
+    await remindOfPickups();
+    await deliver(await queued());
+    expect(mailsTo(ann)).toHaveLength(2);
+    city.setTime('2026-10-07T22:00:00Z');
+    expect((await remindOfPickups()).mails).toBe(0);
+    city.setTime('2026-10-07T23:00:00Z');
+    expect((await remindOfPickups()).mails).toBe(1);
+    const messages = await queued();
+    await deliver([...messages, ...messages]);
+    expect((await remindOfPickups()).mails).toBe(0);
+    const [mail, ...more] = mailsTo(ann).filter(({ subject }) => subject.startsWith('Bring'));
+    expect(more).toEqual([]);
+    expect(mail!.subject).toBe('Bring the garbage cart back: Wednesday, October 7th');
+    expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('is dropped by who takes the wish back meanwhile, and late at night', async () => {
+    city.setTime('2026-10-05T18:00:00Z');
+    const item = await asking();
+    const message = { applicationUserId: ann.sub, subscriptionId: item.id, date: '2026-10-07' };
+    city.setTime('2026-10-08T03:00:00Z');
+    await deliver([{ kind: 'pickup-back', ...message }]);
+    await changePickup(ann.sub, item.id, { hoursBefore: -6, cartBack: false });
+    city.setTime('2026-10-07T23:30:00Z');
+    await deliver([{ kind: 'pickup-back', ...message, date: '2026-10-07' }]);
+    expect(mailsTo(ann)).toEqual([]);
+  });
 });
 
 describe('the refresh', () => {
