@@ -9,7 +9,8 @@ const colours = (page: Page) => page.getByLabel('Colours on the map');
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('fifty more come under those that are there, and a link to them leads back', async ({ page }) => {
+  test('fifty more come under those that are there, and a link to them leads back', async ({ page, records }) => {
+    expect(records.parcel).not.toBe('');
     await page.goto('/parcel');
     await expect(cards(page)).toHaveCount(50);
     const first = await cards(page).first().getAttribute('data-key');
@@ -31,7 +32,8 @@ test.describe('on a phone', () => {
     await expect(cards(page)).toHaveCount(100);
   });
 
-  test('a link to a page of a wide screen keeps its meaning', async ({ page }) => {
+  test('a link to a page of a wide screen keeps its meaning', async ({ page, records }) => {
+    expect(records.parcel).not.toBe('');
     await page.goto('/parcel?limit=5&offset=5');
     await expect(cards(page)).toHaveCount(5);
     await expect(page.getByText(/^6-10 of [\d,]+$/)).toBeVisible();
@@ -39,7 +41,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the colours of the map say what is chosen, which the URL keeps', async ({ page }) => {
+test('the colours of the map say what is chosen, which the URL keeps', async ({ page, records }) => {
+  expect(records.parcel).not.toBe('');
   await page.goto('/parcel');
   await expect(page.getByRole('list', { name: 'Land use' })).toContainText('Residential');
   for (const [name, label, words] of [

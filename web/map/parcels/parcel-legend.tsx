@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import { MAP } from '../../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { useMedia } from '../../ui/hooks/use-media.ts';
 import legend from '../land-use-legend.module.css';
 import { LandUseLegend } from '../land-use-legend.tsx';
 import { COLOURINGS, type ColouringName, classesOf, colouringsOf } from './colourings.ts';
@@ -18,9 +19,31 @@ interface ParcelLegendProps {
 
 const labelOf = (name: ColouringName): string => (name === 'use' ? t('landUse') : COLOURINGS[name].label);
 
+const Meanings = ({ by }: { by: ColouringName }) =>
+  by === 'use' ? (
+    <LandUseLegend />
+  ) : (
+    <ul className={legend.legend} aria-label={labelOf(by)}>
+      {classesOf(by).map(({ label, colour, letter }) => (
+        <li key={label} className={legend.use}>
+          <span
+            aria-hidden="true"
+            className={legend.swatch}
+            style={{ background: `color-mix(in srgb, ${colour} 55%, transparent)`, borderColor: colour }}
+          >
+            {letter}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Folded on a phone, where the map has little room. */
 export const ParcelLegend = ({ columns, by, onBy }: ParcelLegendProps) => {
   const names = colouringsOf(columns);
-  return (
+  const isNarrow = useMedia('(max-width: 62em)');
+  const whole = (
     <div className={classes.whole}>
       {names.length > 1 && (
         <NativeSelect
@@ -32,24 +55,14 @@ export const ParcelLegend = ({ columns, by, onBy }: ParcelLegendProps) => {
           onChange={({ currentTarget }) => onBy(currentTarget.value as ColouringName)}
         />
       )}
-      {by === 'use' ? (
-        <LandUseLegend />
-      ) : (
-        <ul className={legend.legend} aria-label={labelOf(by)}>
-          {classesOf(by).map(({ label, colour, letter }) => (
-            <li key={label} className={legend.use}>
-              <span
-                aria-hidden="true"
-                className={legend.swatch}
-                style={{ background: `color-mix(in srgb, ${colour} 35%, transparent)`, borderColor: colour }}
-              >
-                {letter}
-              </span>
-              {label}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Meanings by={by} />
     </div>
+  );
+  if (!isNarrow) return whole;
+  return (
+    <details>
+      <summary className={classes.summary}>{t('coloursBy', { what: labelOf(by) })}</summary>
+      {whole}
+    </details>
   );
 };
