@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type { MultiPolygon, Polygon } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { FILL_OPACITY, LAND_USES, type LandUseName } from './land-uses.ts';
-import { type ColouringName, classOf, type ParcelFacts } from './parcels/colourings.ts';
+import type { ColouringName } from './parcels/colouring-names.ts';
+import { classOf, type ParcelFacts } from './parcels/colourings.ts';
 import { PARCEL_LAYER } from './points/layer-ids.ts';
 
 export interface MapParcel {

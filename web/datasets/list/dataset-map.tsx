@@ -12,8 +12,8 @@ import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
 import type { MapView } from '../../map/city-map.tsx';
-import type { ColouringName } from '../../map/parcels/colourings.ts';
-import { ParcelLegend } from '../../map/parcels/parcel-legend.tsx';
+import type { ColouringName } from '../../map/parcels/colouring-names.ts';
+import { LateParcelLegend } from '../../map/parcels/late-parcel-legend.tsx';
 import { LateCallMap, useEarlyMap } from '../../map/points/late-call-map.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -169,7 +169,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
       </div>
       {parcels && (
         <div className={classes.legend}>
-          <ParcelLegend columns={listing.columns} by={by} onBy={onBy} />
+          <LateParcelLegend columns={listing.columns} by={by} onBy={onBy} />
         </div>
       )}
       <Group justify="space-between" mt="xs" gap="xs" className={classes.tools}>

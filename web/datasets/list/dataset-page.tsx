@@ -9,7 +9,7 @@ import { type Address, formatAddress, withAddress } from '../../address/address.
 import { useAddress } from '../../address/use-address.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
-import { readColouring, withColouring } from '../../map/parcels/colourings.ts';
+import { readColouring, withColouring } from '../../map/parcels/colouring-names.ts';
 import { MapShapesContext } from '../../map/shapes/map-shapes.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';

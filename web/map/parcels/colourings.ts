@@ -2,6 +2,7 @@
 import { MAP } from '../../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { SCALES } from '../../../shared/tokens.ts';
+import type { ColouringName } from './colouring-names.ts';
 
 const t = textsOf(MAP);
 
@@ -21,8 +22,6 @@ export interface ColourClass {
 
 interface Colouring {
   label: string;
-  /** The column that it is made of: a dataset without it has no such colours. */
-  column: string;
   classes: readonly ColourClass[];
   /** The place of a parcel's class among them; null where the fact is not known. */
   classOf: (facts: ParcelFacts) => number | null;
@@ -49,39 +48,24 @@ const years = stepped(
 export const COLOURINGS = {
   value: {
     label: t('assessedValue'),
-    column: 'assessedva',
     classes: values.classes,
     // Nothing is assessed of what pays no taxes.
     classOf: ({ value }) => values.placeOf(value || null),
   },
   built: {
     label: t('yearBuilt'),
-    column: 'yr_built',
     classes: years.classes,
     classOf: ({ yearBuilt }) => years.placeOf(yearBuilt),
   },
   owner: {
     label: t('ownerOccupied'),
-    column: 'own_ocpd',
     classes: [
       { label: t('ownerLivesThere'), colour: SCALES.kinds[0], letter: 'O' },
       { label: t('ownerElsewhere'), colour: SCALES.kinds[1], letter: 'E' },
     ],
     classOf: ({ isOwners }) => (isOwners === undefined ? null : isOwners ? 0 : 1),
   },
-} as const satisfies Record<string, Colouring>;
-
-/** `use`: by land use. */
-export type ColouringName = 'use' | keyof typeof COLOURINGS;
-
-// Our own keys: they are written out above.
-const NAMES = Object.keys(COLOURINGS) as (keyof typeof COLOURINGS)[];
-
-/** Those that a dataset with these columns has. */
-export const colouringsOf = (columns: object): ColouringName[] => [
-  'use',
-  ...NAMES.filter((name) => Object.hasOwn(columns, COLOURINGS[name].column)),
-];
+} as const satisfies Record<Exclude<ColouringName, 'use'>, Colouring>;
 
 export const classesOf = (name: Exclude<ColouringName, 'use'>): ColourClass[] => [...COLOURINGS[name].classes, UNKNOWN];
 
@@ -89,16 +73,4 @@ export const classOf = (name: Exclude<ColouringName, 'use'>, facts: ParcelFacts)
   const { classes, classOf: placeOf }: Colouring = COLOURINGS[name];
   const at = placeOf(facts);
   return (at === null ? null : classes[at]) ?? UNKNOWN;
-};
-
-const PARAM = 'colour';
-
-export const readColouring = (columns: object, params: URLSearchParams): ColouringName =>
-  colouringsOf(columns).find((name) => name === params.get(PARAM)) ?? 'use';
-
-export const withColouring = (params: URLSearchParams, name: ColouringName): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  if (name === 'use') next.delete(PARAM);
-  else next.set(PARAM, name);
-  return next;
 };

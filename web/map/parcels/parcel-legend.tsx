@@ -5,12 +5,13 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import legend from '../land-use-legend.module.css';
 import { LandUseLegend } from '../land-use-legend.tsx';
-import { COLOURINGS, type ColouringName, classesOf, colouringsOf } from './colourings.ts';
+import { type ColouringName, colouringsOf } from './colouring-names.ts';
+import { COLOURINGS, classesOf } from './colourings.ts';
 import classes from './parcel-legend.module.css';
 
 const t = textsOf(MAP);
 
-interface ParcelLegendProps {
+export interface ParcelLegendProps {
   /** Of the dataset. */
   columns: object;
   by: ColouringName;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { CallLayer, type MapCall } from '../call-layer.tsx';
 import { type Circle, DistanceCircle } from '../distance-circle.tsx';
 import { type MapParcel, ParcelLayer } from '../parcel-layer.tsx';
-import type { ColouringName } from '../parcels/colourings.ts';
+import type { ColouringName } from '../parcels/colouring-names.ts';
 import { MarkedLayer } from './marked-layer.tsx';
 import type { Square } from './squares.ts';
 

@@ -1,12 +1,7 @@
 /** Tests what the colours of parcels say: classes by their bounds, what is not known, and the choice in the URL. */
 import { describe, expect, test } from 'vitest';
-import {
-  COLOURINGS,
-  classOf,
-  colouringsOf,
-  readColouring,
-  withColouring,
-} from '../../../../web/map/parcels/colourings.ts';
+import { colouringsOf, readColouring, withColouring } from '../../../../web/map/parcels/colouring-names.ts';
+import { COLOURINGS, classOf } from '../../../../web/map/parcels/colourings.ts';
 
 describe('classes', () => {
   test.each([
