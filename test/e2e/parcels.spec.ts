@@ -39,6 +39,9 @@ test.describe('on a phone', () => {
     await expect(cards(page)).toHaveCount(100);
     await cards(page).nth(80).getByRole('link').click();
     await expect(page).toHaveURL(/\/parcel\/\w+/);
+    // The page has come to rest: a step back in the middle of its transition would break that off.
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+    await page.waitForTimeout(500);
     await page.goBack();
     await expect(cards(page)).toHaveCount(100);
   });
