@@ -72,6 +72,16 @@ export const MARKS: Readonly<Record<Brand, string>> = {
   HistoricPhotos: '#5a3e2b',
 };
 
+/** The carts as they stand on the street, under a sign in white: the same in both schemes. */
+export const CARTS = { garbage: '#296032', recycling: '#14699e' } as const;
+
+/** Classes of a measure from little to much, which even who sees few colours tells apart by lightness; and two kinds. */
+export const SCALES = {
+  measure: ['#440154', '#3b528b', '#21918c', '#5ec962', '#fde725'],
+  kinds: ['#0072b2', '#e69f00'],
+  unknown: '#b4b4b4',
+} as const;
+
 /** Pale grounds of alerts, badges and quiet buttons in the dark; in the light they are the palette's own. Text on them is step 3. */
 export const PALE_DARK = { lake: '#21313d', rust: '#452521', leaf: '#253326', sepia: '#3c2b1c' } as const;
 

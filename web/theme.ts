@@ -5,6 +5,7 @@ import { textsOf } from '../shared/texts/texts-of.ts';
 import {
   BANNER,
   BRICK,
+  CARTS,
   COLOURS,
   CORNERS,
   CREAM,
@@ -97,7 +98,13 @@ const paleDark = (): Record<string, string> =>
   );
 
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--cream': CREAM, '--display': FONTS.display, ...named('mark-', MARKS), ...named('', MOTION) },
+  variables: {
+    '--cream': CREAM,
+    '--display': FONTS.display,
+    ...named('mark-', MARKS),
+    ...named('cart-', CARTS),
+    ...named('', MOTION),
+  },
   light: variablesOf('light'),
   dark: { ...variablesOf('dark'), ...paleDark() },
 });

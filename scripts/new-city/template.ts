@@ -18,6 +18,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   'street-grammar': 'How streets are written.',
   'street-types.data': 'Types of street that the city’s pages write otherwise.',
   texts: 'The sentences that name the city.',
+  'trash-day': 'Holidays and links of pickup days.',
 };
 
 const wordOf = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '');

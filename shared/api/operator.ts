@@ -1,4 +1,4 @@
-/** The endpoints of an operator: the jobs, what they could not read, the mail, and the dead letters. */
+/** The endpoints of an operator: the jobs, what they could not read, the mail, a notice, and the dead letters. */
 
 import { datasetFor } from '../datasets/registry.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -16,6 +16,7 @@ import {
   unknownNature,
   unplacedLocation,
 } from './schemas/operator.ts';
+import { newPickupNotice, pickupNotice } from './schemas/pickups.ts';
 
 const job = { params: { name: datasetFor('crimes') ?? 'compact' } };
 const queue = { params: { queue: 'mails' } };
@@ -88,6 +89,22 @@ export const OPERATOR_ENDPOINTS = {
     access: 'admin',
     group: 'operator',
     reply: mailCounts,
+  },
+  'POST /api/admin/pickupNotice': {
+    summary: 'Sets the notice of disruption on trash days, in place of the one that stands.',
+    access: 'admin',
+    group: 'operator',
+    tool: 'trashDay',
+    body: newPickupNotice,
+    reply: pickupNotice,
+    example: { body: { text: 'Snow: trucks are a day late.', from: '2027-01-11', until: '2027-01-13' } },
+  },
+  'DELETE /api/admin/pickupNotice': {
+    summary: 'Takes the notice of disruption back.',
+    access: 'admin',
+    group: 'operator',
+    tool: 'trashDay',
+    status: 204,
   },
   'GET /api/admin/deadLetter': {
     summary: 'The queues of what was tried as often as it may be, and how much lies there.',

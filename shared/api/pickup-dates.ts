@@ -17,6 +17,7 @@ import {
   pickupCalendar,
   pickupDates,
   pickupSubscription,
+  standingNotice,
 } from './schemas/pickups.ts';
 
 export const PICKUP_DATES_ENDPOINTS = {
@@ -33,6 +34,12 @@ export const PICKUP_DATES_ENDPOINTS = {
       503: 'The city does not answer, and never did for this address.',
     },
     limits: ['pickup-lookup'],
+  },
+  'GET /api/pickupDates/notice': {
+    summary: 'The notice of disruption that an administrator of this site has set, until its last day has passed.',
+    access: 'public',
+    group: 'pickup-dates',
+    reply: standingNotice,
   },
   'POST /api/pickupDates/calendar': {
     summary: 'A calendar of an address’s pickups to subscribe to. The link is its only key.',

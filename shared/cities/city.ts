@@ -36,3 +36,19 @@ export interface City {
   /** The domain under which the ids of calendar entries are its own. */
   domain: string;
 }
+
+/** A day on which no carts are emptied: one of a month, or the `nth` weekday of it, Sunday being 0, from its end where `nth` is below 0. */
+export type Holiday = { name: string; month: number } & (
+  | { day: number }
+  | { weekday: number; nth: number; daysLater?: number }
+);
+
+/** What a city with pickup days says of them besides the days themselves. */
+export interface TrashDay {
+  /** Weeks from one pickup to the next, while nothing comes between. */
+  weeksApart: { garbage: number; recycling: number };
+  /** The first days of seasons with other routes: `04-01`. */
+  seasons: readonly string[];
+  holidays: readonly Holiday[];
+  links: { missedPickup: string | null; whatGoesWhere: string | null };
+}

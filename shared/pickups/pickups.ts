@@ -72,6 +72,8 @@ export interface PickupSubscription extends PickupAddress {
   id: string;
   applicationUserId: string;
   hoursBefore: HoursBefore;
+  /** A mail on the evening of the pickup day too, to bring the cart back; absent: no. */
+  cartBack?: boolean;
   createdAt: IsoTime;
 }
 

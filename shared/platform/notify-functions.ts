@@ -9,6 +9,7 @@ export const NOTIFY_FUNCTIONS = {
       'pickup-subscriptions': ['Query', 'UpdateItem'],
       'job-runs': ['Query', 'PutItem'],
       'job-settings': ['GetItem'],
+      status: ['GetItem'],
     },
     variables: ['mailQueueUrl', 'metricsNamespace'],
     retries: 2,

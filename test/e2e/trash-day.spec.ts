@@ -39,11 +39,16 @@ test('a visitor signs up for mails, gets one in time, unsubscribes by its link a
   await expect(garbage(page).getByText(/^\w+day, \w+ \d+(st|nd|rd|th)$/)).toBeVisible();
   await expect(garbage(page)).toContainText(oneLine(at));
   await expect(page).toHaveURL(/\/pickupDates\?number=/);
+  await expect(page.getByRole('table', { name: 'The next six weeks' }).getByRole('row')).toHaveCount(7);
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByText(`Map around ${oneLine(at)}`).click();
   await expect(page.locator('canvas')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Notification time').selectOption('2pm the day before');
   await expect(page.getByText(/^We will write .* at 2 pm\./)).toBeVisible();
+  await page.getByLabel('Email me in the evening too').check();
   await page.getByRole('button', { name: 'Create Email Notification' }).click();
   const modal = page.getByRole('dialog', { name: 'Sign Up for Email Notifications' });
   await modal.getByLabel('Email').fill(email);
@@ -66,7 +71,8 @@ test('a visitor signs up for mails, gets one in time, unsubscribes by its link a
 
   const { body: auth } = await client(world.url).post('/api/account/login', { email, password: PASSWORD });
   const api = client(world.url, auth.jwtToken);
-  const [{ nextReminder }] = (await api.get('/api/pickupDatesSubscription')).body;
+  const [{ nextReminder, cartBack }] = (await api.get('/api/pickupDatesSubscription')).body;
+  expect(cartBack).toBe(true);
   clock.now = () => new Date(Date.parse(nextReminder.at) + 60_000);
   expect(await world.runJob('pickup-reminders')).toMatchObject({ ok: true, mails: 1 });
   const mail = await eventually('the reminder', () =>
@@ -158,4 +164,44 @@ test('Google, from trash day: address and time survive the way there and back', 
   await expect(page.getByLabel('Notification time')).toHaveValue('6');
   await page.getByRole('button', { name: 'Create Email Notification' }).click();
   await expect(page.getByText(/An email will be sent to early-riser@example.com at 6am the morning of/)).toBeVisible();
+});
+
+test('on paper: one page for the fridge, with address, days, holidays and the link', async ({ page, addresses }) => {
+  const at = addresses[300]!;
+  await page.goto('/pickupDates');
+  await fillAddress(page, at);
+  await expect(page.getByRole('button', { name: 'Print for the fridge' })).toBeVisible();
+  const sheet = page.getByRole('region', { name: 'Sheet for the fridge' });
+  await expect(sheet).toBeHidden();
+  const days = await page.locator('time').evaluateAll((times) => times.map((time) => time.textContent ?? ''));
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  for (const text of [oneLine(at), page.url(), ...days]) await expect(sheet).toContainText(text);
+  await expect(sheet).toContainText(/Christmas|Independence Day|Labor Day|Memorial Day/);
+  await expect(garbage(page)).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  for (const format of ['A4', 'Letter'])
+    expect((await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('an administrator says what is out of order, and takes it back', async ({ page, world, addresses }) => {
+  await page.goto('/login?redirect=/hangfire');
+  await page.getByLabel('Email').fill(world.accounts.admin.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(world.accounts.admin.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  const form = page.getByRole('region', { name: 'Notice of disruption on trash days' });
+  await form.getByLabel('Notice').fill('<i>Snow</i>: trucks are a day late.');
+  await form.getByRole('button', { name: 'Set Notice' }).click();
+  await expect(form.getByText('“<i>Snow</i>: trucks are a day late.”')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/pickupDates');
+  await fillAddress(page, addresses[320]!);
+  await expect(page.getByText('<i>Snow</i>: trucks are a day late.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/hangfire');
+  await form.getByRole('button', { name: 'Take It Back' }).click();
+  await expect(form.getByText('Snow')).toHaveCount(0);
+  await page.goto('/pickupDates');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Snow')).toHaveCount(0);
 });

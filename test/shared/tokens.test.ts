@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BANNER, COLOURS, CREAM, MARKS, PALE_DARK, PALETTES, type Scheme } from '../../shared/tokens.ts';
+import { BANNER, CARTS, COLOURS, CREAM, MARKS, PALE_DARK, PALETTES, type Scheme } from '../../shared/tokens.ts';
 
 const SCHEMES = Object.keys(COLOURS) as Scheme[];
 /** WCAG 2: body text (AAA), text (AA), and what shows where a control begins. */
@@ -101,4 +101,8 @@ test.each(['web', 'functions/notify'])('no other file of %s names a colour', (fo
     [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(COLOUR)].map(([colour]) => `${file}: ${colour}`),
   );
   expect(found).toEqual([]);
+});
+
+test.each(Object.entries(CARTS))('the sign on the %s cart can be seen', (_stream, cart) => {
+  expect(contrast(COLOURS.light.panel, cart)).toBeGreaterThanOrEqual(TEXT);
 });

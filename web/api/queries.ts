@@ -110,6 +110,12 @@ export const pickupDatesAt = (address: PickupAddress) =>
     retry: (failures, error) => failures < 1 && error instanceof NetworkError,
   });
 
+/** What is out of order on trash days. */
+export const pickupNotice = queryOptions({
+  queryKey: ['pickup-notice'],
+  queryFn: ({ signal }) => call('GET /api/pickupDates/notice', { signal }),
+});
+
 export const pickupSubscriptionsOf = (applicationUserId: string) =>
   queryOptions({
     queryKey: ['pickup-subscriptions', applicationUserId],

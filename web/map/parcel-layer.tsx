@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import type { MultiPolygon, Polygon } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { FILL_OPACITY, LAND_USES, type LandUseName } from './land-uses.ts';
+import type { ColouringName } from './parcels/colouring-names.ts';
+import { classOf, type ParcelFacts } from './parcels/colourings.ts';
 import { PARCEL_LAYER } from './points/layer-ids.ts';
 
 export interface MapParcel {
@@ -13,6 +15,7 @@ export interface MapParcel {
   use: LandUseName;
   /** On all its parcels together. */
   dwellings: number;
+  facts?: ParcelFacts;
 }
 
 /** Spec §9: parcels are shown from this zoom on. */
@@ -21,27 +24,40 @@ export const PARCEL_ZOOM = 17;
 const INK = { light: '#333333', dark: '#c6ccd2' } as const;
 const HALO = { light: '#ffffff', dark: '#14181d' } as const;
 
-const parcelFeatures = (parcels: readonly MapParcel[]) => ({
+/** Of what is not land use: dwellings say nothing of it. */
+const PLAIN_OPACITY = 0.55;
+
+const signOf = ({ use, facts = {} }: MapParcel, by: ColouringName): { colour: string; letter: string } =>
+  by === 'use' ? LAND_USES[use] : classOf(by, facts);
+
+const parcelFeatures = (parcels: readonly MapParcel[], by: ColouringName) => ({
   type: 'FeatureCollection' as const,
-  features: parcels.map(({ key, outline, use, dwellings }) => ({
-    type: 'Feature' as const,
-    properties: { key, dwellings, colour: LAND_USES[use].colour, letter: LAND_USES[use].letter },
-    geometry: outline,
-  })),
+  features: parcels.map((parcel) => {
+    const { colour, letter } = signOf(parcel, by);
+    const { key, dwellings, outline } = parcel;
+    return { type: 'Feature' as const, properties: { key, dwellings, colour, letter }, geometry: outline };
+  }),
 });
 
-export const ParcelLayer = ({ parcels, fromZoom }: { parcels: readonly MapParcel[]; fromZoom: number }) => {
+interface ParcelLayerProps {
+  parcels: readonly MapParcel[];
+  fromZoom: number;
+  /** What their colours say. */
+  by: ColouringName;
+}
+
+export const ParcelLayer = ({ parcels, fromZoom, by }: ParcelLayerProps) => {
   const { engine, font } = useBasemap();
   const { Source, Layer } = engine;
   const scheme = useComputedColorScheme('light');
-  const data = useMemo(() => parcelFeatures(parcels), [parcels]);
+  const data = useMemo(() => parcelFeatures(parcels, by), [parcels, by]);
   return (
     <Source id="parcels" type="geojson" data={data}>
       <Layer
         id={PARCEL_LAYER}
         type="fill"
         minzoom={fromZoom}
-        paint={{ 'fill-color': ['get', 'colour'], 'fill-opacity': FILL_OPACITY }}
+        paint={{ 'fill-color': ['get', 'colour'], 'fill-opacity': by === 'use' ? FILL_OPACITY : PLAIN_OPACITY }}
       />
       <Layer
         id="parcel-lines"

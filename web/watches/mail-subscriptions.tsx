@@ -9,13 +9,12 @@ import {
   type DistanceFeet,
 } from '../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../shared/messages.ts';
-import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
-import { HOURS_BEFORE, type HoursBefore } from '../../shared/pickups/pickups.ts';
 import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';
 import type { MailSettings } from '../api/mail.ts';
 import classes from './mail-subscriptions.module.css';
+import { PickupChoices } from './pickup-choices.tsx';
 import type { Change } from './use-mail-changes.ts';
 
 const t = textsOf(MAIL_SETTINGS);
@@ -25,7 +24,6 @@ type Pickup = MailSettings['pickups'][number];
 
 const TYPES = Object.entries(DISPATCH_CALL_TYPES).map(([value, label]) => ({ value, label }));
 const WITHIN = DISTANCES_FEET.map((feet) => ({ value: String(feet), label: t('within', { feet: DISTANCES[feet] }) }));
-const TIMES = HOURS_BEFORE.map((hours) => ({ value: String(hours), label: formatHoursBefore(hours) }));
 
 const withStops = <Item extends { id: string; stoppedAt: string | null }>(
   items: Item[],
@@ -74,19 +72,6 @@ const changeSubscription = (
         distance: DISTANCES[distance],
         address,
       }),
-    }),
-  });
-
-const changePickup = (change: Change, before: Pickup, hoursBefore: HoursBefore): void =>
-  change({
-    before,
-    after: { ...before, hoursBefore },
-    send: ({ id, hoursBefore: hours }, { token }) =>
-      call('POST /api/account/manage/pickupDatesSubscription', { body: { token, id, hoursBefore: hours } }),
-    apply: (settings, item) => ({ ...settings, pickups: replaced(settings.pickups, item) }),
-    words: ({ hoursBefore: hours, address }) => ({
-      title: t('saved'),
-      message: t('emailWillBeSentAt', { hoursBefore: formatHoursBefore(hours), address }),
     }),
   });
 
@@ -178,15 +163,7 @@ export const MailSubscriptions = ({ settings: { subscriptions, pickups }, change
       )}
     </Part>
     <Part title={t('garbageAndRecyclingPickups')} items={pickups} change={change}>
-      {(item) => (
-        <NativeSelect
-          aria-label={t('notificationTimeFor', { address: item.address })}
-          data={TIMES}
-          value={String(item.hoursBefore)}
-          // The options are the six times.
-          onChange={({ currentTarget: { value } }) => changePickup(change, item, Number(value) as HoursBefore)}
-        />
-      )}
+      {(item) => <PickupChoices item={item} change={change} />}
     </Part>
   </>
 );

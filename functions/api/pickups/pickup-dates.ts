@@ -10,6 +10,7 @@ import { type Handlers, http } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { findPickups } from '../../places/pickups/pickup-dates.ts';
 import { limits } from '../../tables/limits.ts';
+import { findPickupNotice } from '../../tables/pickups/pickup-notice.ts';
 import {
   createPickupSubscription,
   findPickupSubscription,
@@ -40,10 +41,10 @@ const asOfToday = (pickups: Pickups): Pickups => pickupsAsOf(pickups, calendarDa
 
 /** A subscription as its owner sees it. */
 const shown = (item: PickupItem) => {
-  const { id, applicationUserId, hoursBefore, laddr, sdir, sname, stype, createdAt } = item;
+  const { id, applicationUserId, hoursBefore, cartBack = false, laddr, sdir, sname, stype, createdAt } = item;
   const next = nextReminder(item, clock.now());
   return {
-    ...{ id, applicationUserId, hoursBefore, laddr, sdir, sname, stype, createdAt },
+    ...{ id, applicationUserId, hoursBefore, cartBack, laddr, sdir, sname, stype, createdAt },
     ...asOfToday(item.pickups),
     nextReminder: next && { date: next.date, at: toIso(next.dueAt), streams: next.streams },
   };
@@ -73,6 +74,8 @@ const handlers: Handlers<'pickup-dates'> = {
       isOld,
     };
   },
+
+  'GET /api/pickupDates/notice': async () => ({ notice: await findPickupNotice() }),
 
   'POST /api/pickupDates/calendar': async ({ body: { hoursBefore, ...address }, visitor }) => {
     await limits.use('pickup-calendar', visitor);

@@ -29,10 +29,11 @@ export const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/accou
       distance,
       stoppedAt,
     })),
-    pickups: pickups.map(({ id, hoursBefore, stoppedAt = null, ...at }) => ({
+    pickups: pickups.map(({ id, hoursBefore, cartBack = false, stoppedAt = null, ...at }) => ({
       id,
       address: pickupAddressText(at),
       hoursBefore,
+      cartBack,
       stoppedAt,
     })),
   };

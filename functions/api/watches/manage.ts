@@ -10,7 +10,7 @@ import { userOfManageToken } from '../../lib/signing/manage-token.ts';
 import { limits } from '../../tables/limits.ts';
 import {
   allPickupSubscriptionsOf,
-  changePickupHour,
+  changePickup,
   resumePickupSubscription,
   stopPickupSubscription,
 } from '../../tables/pickups/pickup-subscriptions.ts';
@@ -113,9 +113,9 @@ export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'
     const { sub } = await ownerOf(token, visitor);
     checkChanged(await changeSubscription(id, sub, change));
   },
-  'POST /api/account/manage/pickupDatesSubscription': async ({ body: { token, id, hoursBefore }, visitor }) => {
+  'POST /api/account/manage/pickupDatesSubscription': async ({ body: { token, id, ...change }, visitor }) => {
     const { sub } = await ownerOf(token, visitor);
-    checkChanged(await changePickupHour(sub, id, hoursBefore));
+    checkChanged(await changePickup(sub, id, change));
   },
   'POST /api/account/manage/stop': stop,
   'POST /api/account/manage/resume': resume,

@@ -24,8 +24,10 @@ export type MailMessage =
   | { kind: 'digest'; at: IsoTime; applicationUserId: string }
   /** The short confirmation after unsubscribing from the page, with a Resume link. */
   | { kind: 'stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
-  /** The reminder of a pickup day. */
-  | { kind: 'pickup'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
+  /** The reminder of a pickup day, with the notice of this id while it stands. */
+  | { kind: 'pickup'; subscriptionId: string; applicationUserId: string; date: CalendarDate; noticeId?: string }
+  /** On the evening of a pickup day: the carts can be brought back. */
+  | { kind: 'pickup-back'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
   /** The city moved a pickup after its reminder, which was for this day. */
   | { kind: 'pickup-moved'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
   /** As `stopped`, of a pickup subscription. */

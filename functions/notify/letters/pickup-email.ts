@@ -1,5 +1,6 @@
 /** What the mails about garbage and recycling pickups say. Pure. */
 import { type CalendarDate, calendarDateAt, formatDay } from '../../../shared/calendar-date.ts';
+import { emptiedStreams } from '../../../shared/pickups/cart-back.ts';
 import { streamsOn, type Told } from '../../../shared/pickups/pickup-reminders.ts';
 import { dayText, formatHoursBefore, pickupWords, streamsText } from '../../../shared/pickups/pickup-words.ts';
 import {
@@ -91,8 +92,19 @@ const titleOn = ({ pickups }: Reminded, streams: readonly WasteStream[], date: C
     : t('pickupIs', streamsAndDay);
 };
 
-/** The reminder of a pickup day, read at `now`. */
-export const pickupLetter = (subscription: Reminded, date: CalendarDate, now: Date, links: Links): Letter => {
+/** When it is read, and what an administrator has to say of a disruption. */
+interface Reading {
+  now: Date;
+  notice?: string | null;
+}
+
+/** The reminder of a pickup day. */
+export const pickupLetter = (
+  subscription: Reminded,
+  date: CalendarDate,
+  { now, notice }: Reading,
+  links: Links,
+): Letter => {
   const streams = streamsOn(subscription.pickups, date);
   const when = dayText(date, calendarDateAt(now));
   const title = titleOn(subscription, streams, date, when);
@@ -103,7 +115,26 @@ export const pickupLetter = (subscription: Reminded, date: CalendarDate, now: Da
     title,
     lead: formatDay(date),
     facts: routeFacts(subscription.pickups, streams),
-    paragraphs: [...notesOn(subscription, streams, date), CARTS],
+    paragraphs: [
+      ...(notice ? [t('noticeOfDisruption', { notice })] : []),
+      ...notesOn(subscription, streams, date),
+      CARTS,
+    ],
+  };
+};
+
+/** On the evening of a pickup day. */
+export const cartBackLetter = (subscription: Reminded, date: CalendarDate, links: Links): Letter => {
+  const streams = emptiedStreams(subscription.pickups, date);
+  const what = streamsText(streams).toLowerCase();
+  return {
+    ...common(subscription, links),
+    subject: t('bringBackOf', { what, day: formatDay(date) }),
+    preheader: t('cartsWereToBeEmptied', { what }),
+    title: t('bringBack', { what }),
+    lead: t('cartsWereToBeEmptied', { what }),
+    facts: [],
+    paragraphs: [t('ifCartIsFull')],
   };
 };
 

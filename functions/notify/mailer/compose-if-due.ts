@@ -23,9 +23,10 @@ export const composeIfDue = (message: SingleMessage, user: User, subjects: Subje
     case 'stopped':
       return stoppedIfDue(message.subscriptionId, user, subjects);
     case 'pickup':
+    case 'pickup-back':
     case 'pickup-moved':
     case 'pickup-stopped':
-      return pickupIfDue(message, user, subjects.pickups.get(message.subscriptionId), subjects.reminded);
+      return pickupIfDue(message, user, subjects);
     case 'incident':
       return incidentIfDue(
         message,

@@ -25,6 +25,8 @@ export const keyOf = (message: MailMessage): string => {
       return `call#${callKey(message.dataset, message.callId)}`;
     case 'pickup':
       return pickupKey(message.subscriptionId, message.date);
+    case 'pickup-back':
+      return `${pickupKey(message.subscriptionId, message.date)}#back`;
     case 'pickup-moved':
       return `${pickupKey(message.subscriptionId, message.date)}#moved`;
     case 'incident':

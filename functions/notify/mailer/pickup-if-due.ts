@@ -1,4 +1,7 @@
 /** Whether a queued mail about pickups is still due, and if so what it says. */
+
+import { emptiedStreams, isTooLateForCarts } from '../../../shared/pickups/cart-back.ts';
+import { isAbout, type PickupNotice } from '../../../shared/pickups/pickup-notice.ts';
 import { movedPickups, streamsOn, tooLateAt } from '../../../shared/pickups/pickup-reminders.ts';
 import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
@@ -6,14 +9,15 @@ import type { MailMessage } from '../../lib/queues/mail-queue.ts';
 import type { PickupItem } from '../../tables/pickups/pickup-subscriptions.ts';
 import type { User } from '../../tables/users/users.ts';
 import { manageUrl } from '../letters/manage-url.ts';
-import { movedLetter, pickupLetter, pickupStoppedLetter } from '../letters/pickup-email.ts';
+import { cartBackLetter, movedLetter, pickupLetter, pickupStoppedLetter } from '../letters/pickup-email.ts';
 import { signedUrl } from '../letters/signed-url.ts';
 import type { MailDecision } from './composed.ts';
 import { pickupKey } from './delivery-key.ts';
+import type { Subjects } from './subjects.ts';
 
 const PAGE = '/pickupDatesSubscription/unsubscribe';
 
-type PickupMessage = MailMessage & { kind: 'pickup' | 'pickup-moved' | 'pickup-stopped' };
+type PickupMessage = MailMessage & { kind: 'pickup' | 'pickup-back' | 'pickup-moved' | 'pickup-stopped' };
 
 const linksOf = async ({ id }: PickupItem, user: User) => {
   return {
@@ -24,14 +28,33 @@ const linksOf = async ({ id }: PickupItem, user: User) => {
   };
 };
 
-const reminderIfDue = (date: string, subscription: PickupItem, user: User): MailDecision => {
+const reminderIfDue = (
+  { date, noticeId }: MailMessage & { kind: 'pickup' },
+  subscription: PickupItem,
+  user: User,
+  standing: PickupNotice | null,
+): MailDecision => {
   const now = clock.now();
   if (now >= tooLateAt(date)) return { skip: 'too late' };
   if (!streamsOn(subscription.pickups, date).length) return { skip: 'moved' };
+  // Taken back or worded anew meanwhile: the new one is told with the next reminder.
+  const notice = standing && standing.id === noticeId && isAbout(standing, date) ? standing.text : null;
   return {
     compose: async () => {
       const links = await linksOf(subscription, user);
-      return { letter: pickupLetter(subscription, date, now, links), oneClickUrl: links.oneClickUrl };
+      return { letter: pickupLetter(subscription, date, { now, notice }, links), oneClickUrl: links.oneClickUrl };
+    },
+  };
+};
+
+const cartBackIfDue = (date: string, subscription: PickupItem, user: User): MailDecision => {
+  if (!subscription.cartBack) return { skip: 'not asked for' };
+  if (isTooLateForCarts(date, clock.now())) return { skip: 'too late' };
+  if (!emptiedStreams(subscription.pickups, date).length) return { skip: 'moved' };
+  return {
+    compose: async () => {
+      const links = await linksOf(subscription, user);
+      return { letter: cartBackLetter(subscription, date, links), oneClickUrl: links.oneClickUrl };
     },
   };
 };
@@ -60,17 +83,18 @@ const stoppedIfDue = (subscription: PickupItem, user: User): MailDecision => {
   };
 };
 
-/** What is due of a subscription as it stands now; `reminded` are the keys of reminders that were sent. */
+/** What is due of a subscription as it stands now. */
 export const pickupIfDue = (
   message: PickupMessage,
   user: User,
-  subscription: PickupItem | undefined,
-  reminded: ReadonlySet<string>,
+  { pickups, notice, reminded }: Pick<Subjects, 'pickups' | 'notice' | 'reminded'>,
 ): MailDecision => {
+  const subscription = pickups.get(message.subscriptionId);
   if (!subscription) return { skip: 'unsubscribed' };
   if (message.kind === 'pickup-stopped') return stoppedIfDue(subscription, user);
   if (subscription.stoppedAt) return { skip: 'unsubscribed' };
   const { date, subscriptionId } = message;
-  if (message.kind === 'pickup') return reminderIfDue(date, subscription, user);
+  if (message.kind === 'pickup-back') return cartBackIfDue(date, subscription, user);
+  if (message.kind === 'pickup') return reminderIfDue(message, subscription, user, notice);
   return correctionIfDue(date, subscription, user, reminded.has(pickupKey(subscriptionId, date)));
 };

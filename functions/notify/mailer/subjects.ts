@@ -2,10 +2,12 @@
 
 import { idsOfLink } from '../../../shared/alerts/subscriptions.ts';
 import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';
+import type { PickupNotice } from '../../../shared/pickups/pickup-notice.ts';
 import type { MailMessage } from '../../lib/queues/mail-queue.ts';
 import { type CallOfDataset, callKey, readCalls } from '../../tables/calls/calls.ts';
 import { findDelivery } from '../../tables/deliveries/deliveries.ts';
 import { findIncident, type Incident, incidentName } from '../../tables/operations/incidents.ts';
+import { findPickupNotice } from '../../tables/pickups/pickup-notice.ts';
 import { findPickupSubscriptions, type PickupItem } from '../../tables/pickups/pickup-subscriptions.ts';
 import { findSubscriptions } from '../../tables/subscriptions/find-subscriptions.ts';
 import type { StoredSubscription } from '../../tables/subscriptions/subscription-items.ts';
@@ -18,6 +20,8 @@ export interface Subjects {
   calls: Map<string, CallOfDataset>;
   /** Pickup subscriptions by id. */
   pickups: Map<string, PickupItem>;
+  /** The notice of disruption, where a reminder is to tell of it. */
+  notice: PickupNotice | null;
   /** Outages by name. */
   incidents: Map<string, Incident>;
   /** Keys of what was sent before: the reminders that corrections are about, and notes that alerts are out. */
@@ -34,7 +38,7 @@ const callsOf = async (messages: readonly MailMessage[], dataset: CallsName): Pr
 const pickupsOf = (messages: readonly MailMessage[]): Promise<Map<string, PickupItem>> =>
   findPickupSubscriptions(
     messages.flatMap((message) =>
-      message.kind === 'pickup' || message.kind === 'pickup-moved' || message.kind === 'pickup-stopped'
+      message.kind.startsWith('pickup') && 'subscriptionId' in message
         ? [{ applicationUserId: message.applicationUserId, id: message.subscriptionId }]
         : [],
     ),
@@ -74,12 +78,14 @@ export const readSubjects = async (messages: readonly MailMessage[]): Promise<Su
       ? idsOfLink(message.subscriptionId)
       : [],
   );
-  const [subscriptions, calls, pickups, incidents, reminded] = await Promise.all([
+  const tells = messages.some((message) => message.kind === 'pickup' && message.noticeId !== undefined);
+  const [subscriptions, calls, pickups, notice, incidents, reminded] = await Promise.all([
     findSubscriptions(ids),
     Promise.all(CALLS.map((dataset) => callsOf(messages, dataset))),
     pickupsOf(messages),
+    tells ? findPickupNotice() : null,
     incidentsOf(messages),
     remindedOf(messages),
   ]);
-  return { subscriptions, calls: new Map(calls.flat()), pickups, incidents, reminded };
+  return { subscriptions, calls: new Map(calls.flat()), pickups, notice, incidents, reminded };
 };

@@ -1,4 +1,6 @@
 /** The hourly job of pickup reminders: queues what is due, then moves each subscription to its next hour. */
+import { nextCartBack } from '../../../shared/pickups/cart-back.ts';
+import { isAbout, type PickupNotice } from '../../../shared/pickups/pickup-notice.ts';
 import { nextReminder, toldWith } from '../../../shared/pickups/pickup-reminders.ts';
 import { clock } from '../../lib/clock.ts';
 import { type JobRun, runJob } from '../../lib/job.ts';
@@ -8,18 +10,32 @@ import { jobRuns, saveJobRun } from '../../tables/operations/job-runs.ts';
 import { isPaused } from '../../tables/operations/job-settings.ts';
 import { DUE_SHARDS, dueSubscriptions, replaceSubscriptions } from '../../tables/pickups/pickup-due.ts';
 import { type PickupItem, scheduled } from '../../tables/pickups/pickup-items.ts';
+import { findPickupNotice } from '../../tables/pickups/pickup-notice.ts';
 
 /** What is due of one subscription, and the subscription once that is queued. */
-const comeUp = (before: PickupItem, now: Date): { messages: MailMessage[]; after: PickupItem } => {
+const comeUp = (
+  before: PickupItem,
+  now: Date,
+  notice: PickupNotice | null,
+): { messages: MailMessage[]; after: PickupItem } => {
+  const { applicationUserId, id: subscriptionId } = before;
   const messages: MailMessage[] = [];
   let after = before;
   for (;;) {
     const next = nextReminder(after, now);
-    if (!next || next.dueAt > now || after.stoppedAt) return { messages, after: scheduled(after, now) };
-    const { applicationUserId, id: subscriptionId } = before;
-    messages.push({ kind: 'pickup', applicationUserId, subscriptionId, date: next.date });
-    after = { ...after, told: toldWith(after, next) };
+    if (!next || next.dueAt > now || after.stoppedAt) break;
+    // A notice is told with the first reminder of a day that it is about.
+    const isNews = notice !== null && isAbout(notice, next.date) && after.noticed !== notice.id;
+    const news = isNews ? { noticeId: notice.id } : {};
+    messages.push({ kind: 'pickup', applicationUserId, subscriptionId, date: next.date, ...news });
+    after = { ...after, told: toldWith(after, next), ...(isNews ? { noticed: notice.id } : {}) };
   }
+  const back = nextCartBack(after, now);
+  if (back && back.dueAt <= now && !after.stoppedAt) {
+    messages.push({ kind: 'pickup-back', applicationUserId, subscriptionId, date: back.date });
+    after = { ...after, broughtBack: back.date };
+  }
+  return { messages, after: scheduled(after, now) };
 };
 
 /** Runs among which one that did its work is looked for. */
@@ -31,9 +47,13 @@ const lastLookBefore = async (now: Date): Promise<Date | null> => {
   return looks.find((at) => at <= now) ?? null;
 };
 
-const remindShard = async (shard: number, now: Date, looked: Date | null, run: JobRun): Promise<void> => {
+const remindShard = async (
+  shard: number,
+  { now, looked, notice }: { now: Date; looked: Date | null; notice: PickupNotice | null },
+  run: JobRun,
+): Promise<void> => {
   for await (const page of dueSubscriptions(now, looked, shard)) {
-    const up = page.map((before) => ({ before, ...comeUp(before, now) }));
+    const up = page.map((before) => ({ before, ...comeUp(before, now, notice) }));
     const messages = up.flatMap((one) => one.messages);
     // Queued first: who dies here queues again, and the ledger knows subscription and day.
     await queueMail(messages);
@@ -50,7 +70,8 @@ export const remindOfPickups = (): Promise<JobRun> =>
     async (run) => {
       const now = clock.now();
       const looked = await lastLookBefore(now);
-      await Promise.all(DUE_SHARDS.map((shard) => remindShard(shard, now, looked, run)));
+      const notice = await findPickupNotice();
+      await Promise.all(DUE_SHARDS.map((shard) => remindShard(shard, { now, looked, notice }, run)));
     },
     saveJobRun,
   );

@@ -1,7 +1,9 @@
 /** The items of the pickup subscriptions table: their form, what follows from their dates, and each user's count. */
 
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import type { IsoTime } from '../../../shared/dates.ts';
+import { nextCartBack } from '../../../shared/pickups/cart-back.ts';
 import { nextReminder, type Told } from '../../../shared/pickups/pickup-reminders.ts';
 import {
   MAX_PICKUP_SUBSCRIPTIONS,
@@ -29,6 +31,10 @@ export interface PickupItem extends PickupSubscription {
   told: Told[];
   /** Absent while no reminder is to come. */
   dueHour?: string;
+  /** The last pickup day on whose evening a mail said to bring the cart back. */
+  broughtBack?: CalendarDate;
+  /** The notice of disruption that was told last. */
+  noticed?: string;
   stoppedAt?: IsoTime;
   expiresAt?: number;
   /** Counts the writes. */
@@ -62,11 +68,13 @@ const shardOf = (id: string): number => Number.parseInt(id.slice(0, 2), 16) % SH
  * looks into hours long past.
  */
 export const scheduled = ({ dueHour: _, ...item }: PickupItem, now: Date): PickupItem => {
-  const next = item.stoppedAt ? null : nextReminder(item, now);
-  if (!next) return item;
+  const due = item.stoppedAt
+    ? []
+    : [nextReminder(item, now), nextCartBack(item, now)].flatMap((next) => next?.dueAt ?? []);
+  if (!due.length) return item;
   const thisHour = Math.floor(now.getTime() / HOUR) * HOUR;
-  const at = new Date(Math.max(next.dueAt.getTime(), thisHour));
-  return { ...item, dueHour: dueHourAt(at, shardOf(item.id)) };
+  const comesUp = new Date(Math.max(Math.min(...due.map((at) => at.getTime())), thisHour));
+  return { ...item, dueHour: dueHourAt(comesUp, shardOf(item.id)) };
 };
 
 const ALONE = 'address#';

@@ -26,7 +26,7 @@ import { putRoute } from './pickup-routes.ts';
 export type { PickupItem } from './pickup-items.ts';
 
 /** What a resident chooses. */
-export type PickupChoice = PickupAddress & { hoursBefore: HoursBefore };
+export type PickupChoice = PickupAddress & { hoursBefore: HoursBefore; cartBack?: boolean };
 
 /** Days after which a stopped subscription is gone for good. */
 const STOPPED_DAYS = 30;
@@ -142,16 +142,16 @@ export const removePickupSubscription = async (applicationUserId: string, id: st
 };
 
 /**
- * Another hour for the reminders; one that is due by now and was not sent comes at once. `missing`
- * when the user has no subscription of this id that is not stopped.
+ * When the mails come; one that is due by now and was not sent comes at once. `missing` when the user has no
+ * subscription of this id that is not stopped.
  */
-export const changePickupHour = async (
+export const changePickup = async (
   applicationUserId: string,
   id: string,
-  hoursBefore: HoursBefore,
+  to: Pick<PickupChoice, 'hoursBefore' | 'cartBack'>,
 ): Promise<Outcome> => {
   let isGoing = false;
-  const wanted = (known: PickupItem): PickupItem => ({ ...known, hoursBefore });
+  const wanted = (known: PickupItem): PickupItem => ({ ...known, ...to });
   const outcome = await change(
     { applicationUserId, id },
     (known, now) => {

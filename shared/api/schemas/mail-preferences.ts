@@ -34,7 +34,12 @@ const id = z.string().min(1).max(100);
 export const manageBody = z.strictObject({ token });
 export const preferencesBody = z.strictObject({ token, preferences: mailPreferences });
 export const changedSubscriptionBody = z.strictObject({ token, id, dispatchCallType: callType, distance });
-export const changedPickupBody = z.strictObject({ token, id, hoursBefore: z.literal(HOURS_BEFORE) });
+export const changedPickupBody = z.strictObject({
+  token,
+  id,
+  hoursBefore: z.literal(HOURS_BEFORE),
+  cartBack: z.boolean().optional(),
+});
 export const resumeManagedMailBody = z.strictObject({ token, stream: z.enum(MAIL_CATEGORIES) });
 export const stopBody = z.strictObject({
   token,
@@ -65,7 +70,15 @@ export const mailSettings = z.object({
   subscriptions: z.array(
     z.object({ id: z.string(), address: z.string(), dispatchCallType: callType, distance, stoppedAt }),
   ),
-  pickups: z.array(z.object({ id: z.string(), address: z.string(), hoursBefore: z.literal(HOURS_BEFORE), stoppedAt })),
+  pickups: z.array(
+    z.object({
+      id: z.string(),
+      address: z.string(),
+      hoursBefore: z.literal(HOURS_BEFORE),
+      cartBack: z.boolean(),
+      stoppedAt,
+    }),
+  ),
 });
 
 export const ownMailSettings = mailSettings.extend({

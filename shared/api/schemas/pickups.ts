@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { CITY } from '#city/facts';
+import { MAX_NOTICE_LENGTH, type PickupNotice } from '../../pickups/pickup-notice.ts';
 import { HOURS_BEFORE, NO_DATE_REASONS, WASTE_STREAMS, type WasteStreamPickup } from '../../pickups/pickups.ts';
 import { isoTime, lineOfText } from './common.ts';
 
@@ -46,10 +47,13 @@ export const pickupDates = z.object({
 
 const hoursBefore = z.literal(HOURS_BEFORE).meta({ description: 'Hours from the midnight before the pickup day.' });
 
+const CART_BACK = 'A mail on the evening of the pickup day too, to bring the cart back.';
+
 export const pickupSubscription = z.object({
   id: z.string(),
   applicationUserId: z.string(),
   hoursBefore,
+  cartBack: z.boolean().optional().meta({ description: CART_BACK }),
   laddr: z.string(),
   sdir: z.string(),
   sname: z.string(),
@@ -65,6 +69,7 @@ export const pickupSubscription = z.object({
 export const newPickupSubscription = z.strictObject({
   applicationUserId: z.string().optional().meta({ description: 'The signed-in user; nobody else.' }),
   hoursBefore,
+  cartBack: z.boolean().optional().meta({ description: CART_BACK }),
   ...addressParts,
 });
 
@@ -76,3 +81,20 @@ export const pickupCalendar = z.object({
 });
 
 export const calendarParams = z.object({ file: z.string().max(100) });
+
+const notice = {
+  text: lineOfText.min(1).max(MAX_NOTICE_LENGTH),
+  from: calendarDate.meta({ description: 'The first pickup day that it is about.' }),
+  until: calendarDate.meta({ description: 'The last one.' }),
+};
+
+/** A notice of disruption that an operator sets. */
+export const newPickupNotice = z
+  .strictObject(notice)
+  .refine(({ from, until }) => from <= until, 'The last day must not come before the first.');
+
+export const pickupNotice: z.ZodType<PickupNotice> = z.object({ id: z.string(), ...notice });
+
+export const standingNotice = z.object({
+  notice: pickupNotice.nullable().meta({ description: 'Null where nothing is out of order.' }),
+});

@@ -21,6 +21,12 @@ export const PICKUP_MAILS = {
   someMailProgramsOpenLinks:
     'Some mail programs open links by themselves. If you didn’t mean to stop, resume within 30 days.',
   resumeTheseNotifications: 'Resume these notifications',
+  bringBackOf: 'Bring the {what} cart back: {day}',
+  bringBack: 'Bring the {what} cart back',
+  cartsWereToBeEmptied: 'The city was to empty {what} today.',
+  ifCartIsFull:
+    'If a cart is still full, leave it out: the trucks may be late. The button shows what the city says now, and how to report a missed pickup.',
+  noticeOfDisruption: 'Notice of this site’s administrators: {notice}',
   youGetThisMailOnce: 'You get this mail once, because this address was unsubscribed.',
   cartsHaveToBeOut: 'Carts have to be out by 7 am. The dates are the city’s; weather may still move them.',
   winterRoute: '{route} (winter)',

@@ -7,7 +7,7 @@ export const PRIVACY = {
     'If you sign up: your email address, and the notifications you ask for, each with its address on the map, and how often and when you want them. Your password is kept by Amazon Cognito; we never see it again.',
   whichMailsWereSentTo: 'Which mails were sent to you, for 14 days, so that none is sent twice.',
   ifYouLookUpTrash:
-    'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service and kept only with a notification or a calendar that you ask for.',
+    'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service and kept only with a notification, with the mails you chose for it, or a calendar that you ask for.',
   whatYouSearchFor:
     'What you type into the search is answered and forgotten: it is in no log, and under nobody’s name.',
   inYourBrowserThatYou:

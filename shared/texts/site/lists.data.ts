@@ -42,4 +42,5 @@ export const LISTS = {
   atThisPlace: '{many} at this place',
   details: 'Details',
   detailsOf: 'Details of {title}',
+  moreOf: 'More: {shown, number} of {total, number} are here',
 } as const;

@@ -34,4 +34,6 @@ export const MAIL_SETTINGS = {
   notificationTimeFor: 'Notification time for {address}',
   resumeMailFor: 'Resume the mail for {address}',
   stopMailFor: 'Stop the mail for {address}',
+  bringCartBack: 'In the evening too, to bring the cart back',
+  bringCartBackFor: 'Also in the evening, to bring the cart back at {address}',
 } as const;

@@ -34,6 +34,7 @@ const NOTHING = {
   subscriptions: new Map(),
   calls: new Map(),
   pickups: new Map(),
+  notice: null,
   incidents: new Map(),
   reminded: new Set<string>(),
 };

@@ -12,7 +12,8 @@ import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
 import type { MapView } from '../../map/city-map.tsx';
-import { LandUseLegend } from '../../map/land-use-legend.tsx';
+import type { ColouringName } from '../../map/parcels/colouring-names.ts';
+import { LateParcelLegend } from '../../map/parcels/late-parcel-legend.tsx';
 import { LateCallMap, useEarlyMap } from '../../map/points/late-call-map.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -42,6 +43,8 @@ interface DatasetMapProps<Row extends object> {
   area: AreaState;
   onArea: (area: AreaState) => void;
   onAddress: (address: Address) => void;
+  /** What the colours of outlines say. */
+  colours: { by: ColouringName; onBy: (by: ColouringName) => void };
 }
 
 /** Spec §9. */
@@ -72,6 +75,7 @@ const ChosenPopup = lazy(async () => ({ default: (await import('../follow/chosen
 
 export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
   const { view: dataset, rows, total, filter, limit, place, isLocating, area, onArea, onAddress } = props;
+  const { by, onBy } = props.colours;
   const { listing, markOf, parcelOf, popupOf, pathOf, legend, locationZoom } = dataset;
   const config = useQuery(configuration);
   useEarlyMap();
@@ -132,6 +136,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
             listed={listed}
             squares={points.squares}
             parcels={parcels}
+            parcelsBy={by}
             parcelsFrom={PARCELS_FROM}
             iconsTo={parcels ? PARCELS_FROM : undefined}
             circle={pin}
@@ -164,7 +169,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
       </div>
       {parcels && (
         <div className={classes.legend}>
-          <LandUseLegend />
+          <LateParcelLegend columns={listing.columns} by={by} onBy={onBy} />
         </div>
       )}
       <Group justify="space-between" mt="xs" gap="xs" className={classes.tools}>

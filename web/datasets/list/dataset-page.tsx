@@ -9,6 +9,7 @@ import { type Address, formatAddress, withAddress } from '../../address/address.
 import { useAddress } from '../../address/use-address.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
+import { readColouring, withColouring } from '../../map/parcels/colouring-names.ts';
 import { MapShapesContext } from '../../map/shapes/map-shapes.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
@@ -35,15 +36,18 @@ import type { DatasetView } from './dataset-view.ts';
 import { Freshness } from './freshness.tsx';
 import { LagChip } from './lag-chip.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { usePhonePages } from './phone-pages.ts';
 
 export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {
-  const { title, listing, pathOf, cells, made = {}, meanings, limit, intro, card } = view;
+  const { title, listing, pathOf, cells, made = {}, meanings, intro, card } = view;
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
   const isNarrow = useIsSheet() === true;
   const [isDrawable] = useState(canDrawMaps);
+  const { limit, shown, more, isReady: isSized } = usePhonePages(view.limit, params);
   const state = readTable(listing, params, limit);
+  const rows = shown ?? state.limit;
   const { box, isFiltering: isWanted } = readArea(params);
   const area = { box, isFiltering: isWanted && isDrawable };
   // What is typed may mean something else in plain words, so they must be there first.
@@ -51,8 +55,12 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const words = useQuery({ ...wordsThere, enabled: isWorded });
   // Until the map has said what it shows, what lies in it is not known.
   const chosen = readChosen(listing, params);
-  const isReady = (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess) && !(chosen.feet && isLocating);
-  const sent = { ...listParams(listing, state, listedBox(area), meanings), ...chosenParams(chosen, place) };
+  const isReady =
+    isSized && (!area.isFiltering || box !== null) && (!isWorded || words.isSuccess) && !(chosen.feet && isLocating);
+  const sent = {
+    ...listParams(listing, { ...state, limit: rows }, listedBox(area), meanings),
+    ...chosenParams(chosen, place),
+  };
   const by = readBy(params);
   const listed = listedBox(area);
   const from = place ?? (listed && middleOf(listed));
@@ -97,12 +105,16 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
       rows={query.data?.items ?? []}
       total={query.isPlaceholderData ? null : (query.data?.total ?? null)}
       filter={sent.filter}
-      limit={state.limit}
+      limit={rows}
       place={place}
       isLocating={isLocating}
       area={area}
       onArea={setArea}
       onAddress={setAddress}
+      colours={{
+        by: readColouring(listing.columns, params),
+        onBy: (by) => change((now) => withColouring(now, by), false),
+      }}
     />
   );
   const { order } = state;
@@ -164,6 +176,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
                 pathOf={pathOf}
                 cells={cells}
                 card={card}
+                onMore={shown === null ? undefined : () => change(more, false)}
               />
             </JoinedRows>
           </div>

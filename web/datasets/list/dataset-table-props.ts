@@ -16,6 +16,8 @@ export interface DatasetTableProps<Row extends object> {
   /** Cells that say more than the column's value. */
   cells?: Record<string, (row: Row) => ReactNode>;
   card?: CardView<Row> | undefined;
+  /** On a phone: asks for more rows under these, in place of pages. */
+  onMore?: (() => void) | undefined;
 }
 
 /** What the two forms of the table are given. */

@@ -35,7 +35,8 @@ export const PAGE_SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000];
 export const listedColumns = ({ columns }: Listing): [string, Column][] =>
   Object.entries(columns).filter(([, { list }]) => list !== undefined);
 
-const NAMES = ['order', 'columns', 'offset', 'limit'] as const;
+/** `pages`, how far a phone has read: of other records it says nothing. */
+const NAMES = ['order', 'columns', 'offset', 'limit', 'pages'] as const;
 
 const defaultColumns = (listing: Listing): string[] =>
   listedColumns(listing).flatMap(([name, { list }]) => (list === 'shown' ? [name] : []));

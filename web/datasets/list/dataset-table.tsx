@@ -1,5 +1,5 @@
 /** A table of a listing's records: a filter for each column, order by its heading, pages, columns to choose. */
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -7,6 +7,7 @@ import { errorText } from '../../api/errors.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { MOST_ORDERED } from '../follow/whole-list.ts';
 import { DatasetCards } from './dataset-cards.tsx';
 import { DatasetPager } from './dataset-pager.tsx';
 import { DatasetRows } from './dataset-rows.tsx';
@@ -21,7 +22,7 @@ const NO_ROWS: readonly never[] = [];
 
 /** A table where it is wide, a card a record where it is narrow; both are real links, so a middle click works. */
 export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) => {
-  const { listing, state, onChange, query } = props;
+  const { listing, state, onChange, query, onMore } = props;
   const isNarrow = useMedia('(max-width: 37.5em)');
   const total = query.data?.total ?? 0;
   const { change, filter } = tableChanges(state, onChange);
@@ -44,7 +45,12 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
           !query.isPlaceholderData &&
           t('ofLoaded', { length: String(body.rows.length), total: total.toLocaleString('en-US') })}
       </VisuallyHidden>
-      <DatasetPager listing={listing} state={state} onPart={change} total={total} />
+      {onMore && body.rows.length < Math.min(total, MOST_ORDERED) && (
+        <Button variant="default" fullWidth mt="sm" loading={query.isFetching} onClick={onMore}>
+          {t('moreOf', { shown: body.rows.length, total })}
+        </Button>
+      )}
+      {!onMore && <DatasetPager listing={listing} state={state} onPart={change} total={total} />}
     </div>
   );
 };

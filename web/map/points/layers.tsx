@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { CallLayer, type MapCall } from '../call-layer.tsx';
 import { type Circle, DistanceCircle } from '../distance-circle.tsx';
 import { type MapParcel, ParcelLayer } from '../parcel-layer.tsx';
+import type { ColouringName } from '../parcels/colouring-names.ts';
 import { MarkedLayer } from './marked-layer.tsx';
 import type { Square } from './squares.ts';
 
@@ -13,6 +14,8 @@ export interface LayersProps {
   /** In place of calls that are too many. */
   squares?: readonly Square[] | null;
   parcels?: readonly MapParcel[];
+  /** What the parcels' colours say: land use where absent. */
+  parcelsBy?: ColouringName;
   /** The zoom from which parcels are drawn. */
   parcelsFrom?: number;
   /** The zoom from which icons are no longer drawn. */
@@ -26,11 +29,12 @@ const SquareLayer = lazy(async () => ({ default: (await import('./square-layer.t
 /** The same list every time. */
 const NO_CALLS: readonly never[] = [];
 
-export const Layers = ({ calls, listed, squares, parcels, parcelsFrom = 0, iconsTo, circle }: LayersProps) => {
+export const Layers = (props: LayersProps) => {
+  const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle } = props;
   const markable = useMemo(() => (listed ? [...calls, ...listed] : calls), [calls, listed]);
   return (
     <>
-      {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} />}
+      {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} by={parcelsBy} />}
       <DistanceCircle circle={circle ?? null} />
       {squares && (
         <Suspense fallback={null}>

@@ -2,11 +2,13 @@
 
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { TOOLS } from '../../../shared/tools.ts';
 import { Page } from '../../ui/page.tsx';
 import { ChangedBodies } from './changed-bodies.tsx';
 import { DeadLetterQueues } from './dead-letter-queues.tsx';
 import { JobList } from './job-list.tsx';
 import { MailToday, UnknownNatures, UnplacedLocations } from './operator-reports.tsx';
+import { PickupNoticeForm } from './pickup-notice-form.tsx';
 
 const t = textsOf(HANGFIRE);
 
@@ -15,6 +17,7 @@ export const HangfirePage = () => (
     <JobList />
     <ChangedBodies />
     <MailToday />
+    {TOOLS.trashDay && <PickupNoticeForm />}
     <DeadLetterQueues />
     <UnknownNatures />
     <UnplacedLocations />

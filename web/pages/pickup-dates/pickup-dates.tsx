@@ -1,11 +1,12 @@
 /** /pickupDates: when garbage and recycling are picked up at an address, and a mail before they are (spec §2.10). */
-import { Paper, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { calendarDateAt } from '../../../shared/calendar-date.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
-import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
+import { DEFAULT_HOURS_BEFORE, pickupsAsOf } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
@@ -13,30 +14,37 @@ import { type Address, formatAddress, withAddress } from '../../address/address.
 import { useAddress } from '../../address/use-address.ts';
 import { isMissing } from '../../api/errors.ts';
 import { pickupDatesAt } from '../../api/queries.ts';
-import { NearbyMap } from '../../datasets/parts/parcels/nearby-map.tsx';
 import { AddressBox } from '../../search/address-box.tsx';
 import { placeOfAddress } from '../../search/address-place.ts';
 import { rememberBins } from '../../search/remembered-places.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useUser } from '../../session/use-session.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
 import { isSheet } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import { PickupAnswer } from './pickup-answer.tsx';
 import classes from './pickup-dates.module.css';
 import { PickupList } from './pickup-list.tsx';
+import { PickupMap } from './pickup-map.tsx';
+import { PickupNotice } from './pickup-notice.tsx';
 import { PickupPromise } from './pickup-promise.tsx';
 import { PickupReminder, PickupReminderLater } from './pickup-reminder.tsx';
 import { fromPickupAddress, isHoursBefore, toPickupAddress } from './pickup-texts.ts';
 
 const t = textsOf(PICKUP_DATES);
 
+const PickupPlan = lazy(async () => ({ default: (await import('./pickup-plan.tsx')).PickupPlan }));
+const PickupSheet = lazy(async () => ({ default: (await import('./pickup-sheet.tsx')).PickupSheet }));
+
 /** When to write, kept over a sign-in that leads away; the address is in the URL. */
-const useHoursBefore = () => {
+const useWish = () => {
   const draft = useDraft('pickupDates');
   const [hoursBefore, setHoursBefore] = useState(isHoursBefore(draft) ? draft : DEFAULT_HOURS_BEFORE);
   useHeldDraft('pickupDates', hoursBefore);
-  return { hoursBefore, setHoursBefore };
+  const [cartBack, setCartBack] = useState(useDraft('cartBack') === true);
+  useHeldDraft('cartBack', cartBack);
+  return { hoursBefore, setHoursBefore, cartBack, setCartBack };
 };
 
 const NONE: Address = { number: '', direction: '', street: '', type: '' };
@@ -44,16 +52,18 @@ const NONE: Address = { number: '', direction: '', street: '', type: '' };
 export const PickupDatesPage = () => {
   const user = useUser();
   const cache = useQueryClient();
+  const today = calendarDateAt(useNow());
   const { online } = useNetwork();
   const [params, setParams] = useSearchParams();
   const { address, place } = useAddress(params);
   const setAddress = (next: Address | null): void =>
     // On a phone the days come above the form that asked for them.
     setParams((now) => withAddress(now, next), { preventScrollReset: !isSheet() });
-  const { hoursBefore, setHoursBefore } = useHoursBefore();
+  const { hoursBefore, setHoursBefore, cartBack, setCartBack } = useWish();
   const found = useQuery({ ...pickupDatesAt(toPickupAddress(address ?? NONE)), enabled: address !== null });
   const isUnknown = isMissing(found.error);
   const isFound = address !== null && found.data !== undefined && !isUnknown;
+  const pickups = isFound ? pickupsAsOf(found.data, today) : null;
   const bins = isFound ? placeOfAddress(address) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address.
   useEffect(() => {
@@ -87,28 +97,45 @@ export const PickupDatesPage = () => {
         />
       </Paper>
       <div className={classes.answer}>
+        <PickupNotice />
         {!address && <PickupPromise />}
         {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
+        {pickups && (
+          <Suspense fallback={<Skeleton height={520} radius="lg" />}>
+            <PickupPlan pickups={pickups} today={today} />
+          </Suspense>
+        )}
       </div>
       <div className={classes.notifications}>
         {(!address || isUnknown) && <PickupReminderLater hoursBefore={hoursBefore} onChoose={setHoursBefore} />}
         {address && found.data && isFound && (
-          <PickupReminder address={address} pickups={found.data} hoursBefore={hoursBefore} onChoose={setHoursBefore} />
+          <PickupReminder
+            address={address}
+            pickups={found.data}
+            hoursBefore={hoursBefore}
+            onChoose={setHoursBefore}
+            cartBack={cartBack}
+            onCartBack={setCartBack}
+          />
         )}
         {user && (
           <PickupList
             user={user}
             onShow={(subscription) => {
               setHoursBefore(subscription.hoursBefore);
+              setCartBack(subscription.cartBack ?? false);
               setAddress(fromPickupAddress(subscription));
             }}
           />
         )}
       </div>
       {address && isFound && (
-        <div className={classes.map}>
-          <NearbyMap place={place} kind="property" label={t('mapAround', { address: formatAddress(address) })} />
-        </div>
+        <PickupMap place={place} label={t('mapAround', { address: formatAddress(address) })} className={classes.map} />
+      )}
+      {pickups && address && (
+        <Suspense>
+          <PickupSheet address={formatAddress(address)} pickups={pickups} today={today} url={location.href} />
+        </Suspense>
       )}
     </div>
   );

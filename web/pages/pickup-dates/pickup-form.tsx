@@ -1,5 +1,5 @@
 /** Asks when to write before a pickup, says what happens next, and makes the notification (spec §2.10). */
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { HOURS_BEFORE, type HoursBefore, type Pickups } from '../../../shared/pickups/pickups.ts';
@@ -26,6 +26,8 @@ interface PickupFormProps {
   pickups: Pickups;
   hoursBefore: HoursBefore;
   onChoose: (hoursBefore: HoursBefore) => void;
+  cartBack: boolean;
+  onCartBack: (cartBack: boolean) => void;
   /** Nobody is signed in, or not any more: the caller asks for that first. */
   onAnonymous: () => void;
   onCreated: () => void;
@@ -44,13 +46,13 @@ export const HoursBeforeSelect = ({ hoursBefore, onChoose }: Pick<PickupFormProp
 );
 
 /** Posts the subscription, tells about it, and has the list loaded again. */
-const useCreate = ({ address, hoursBefore, onAnonymous, onCreated }: PickupFormProps) => {
+const useCreate = ({ address, hoursBefore, cartBack, onAnonymous, onCreated }: PickupFormProps) => {
   const user = useUser();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>
       call('POST /api/pickupDatesSubscription', {
-        body: { applicationUserId: user?.id, hoursBefore, ...toPickupAddress(address) },
+        body: { applicationUserId: user?.id, hoursBefore, ...(cartBack && { cartBack }), ...toPickupAddress(address) },
       }),
     onSuccess: async (saved) => {
       showToast({
@@ -70,7 +72,7 @@ const useCreate = ({ address, hoursBefore, onAnonymous, onCreated }: PickupFormP
 };
 
 export const PickupForm = (props: PickupFormProps) => {
-  const { label, address, pickups, hoursBefore, onChoose, onAnonymous } = props;
+  const { label, address, pickups, hoursBefore, onChoose, cartBack, onCartBack, onAnonymous } = props;
   const user = useUser();
   const now = useNow();
   const create = useCreate(props);
@@ -92,6 +94,11 @@ export const PickupForm = (props: PickupFormProps) => {
           })}
         </Text>
         <HoursBeforeSelect hoursBefore={hoursBefore} onChoose={onChoose} />
+        <Checkbox
+          label={t('bringCartBack')}
+          checked={cartBack}
+          onChange={({ currentTarget }) => onCartBack(currentTarget.checked)}
+        />
         <Text size="sm" c="dimmed" role="status">
           {isKept && t('youHaveThisNotification')}
           {firstMailWords(pickups, hoursBefore, now)}

@@ -2,10 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { type PickupSubscription, pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { call } from '../../api/client.ts';
 import { pickupSubscriptionsOf } from '../../api/queries.ts';
 import type { SessionUser } from '../../session/session.ts';
 import { OwnNotifications } from '../../watches/own-notifications.tsx';
+
+const t = textsOf(PICKUP_DATES);
 
 interface PickupListProps {
   user: SessionUser;
@@ -19,11 +23,15 @@ export const PickupList = ({ user, onShow }: PickupListProps) => {
       list={useQuery(query)}
       queryKey={query.queryKey}
       addressOf={pickupAddressText}
-      aboutOf={({ hoursBefore }) => formatHoursBefore(hoursBefore)}
+      aboutOf={({ hoursBefore, cartBack }) =>
+        cartBack
+          ? t('hourAndCartBack', { hoursBefore: formatHoursBefore(hoursBefore) })
+          : formatHoursBefore(hoursBefore)
+      }
       remove={(id) => call('DELETE /api/pickupDatesSubscription/{id}', { params: { id } })}
-      restore={({ applicationUserId, hoursBefore, laddr, sdir, sname, stype }) =>
+      restore={({ applicationUserId, hoursBefore, cartBack = false, laddr, sdir, sname, stype }) =>
         call('POST /api/pickupDatesSubscription', {
-          body: { applicationUserId, hoursBefore, laddr, sdir, sname, stype },
+          body: { applicationUserId, hoursBefore, cartBack, laddr, sdir, sname, stype },
         })
       }
       onShow={onShow}

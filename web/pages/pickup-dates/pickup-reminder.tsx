@@ -16,6 +16,9 @@ interface PickupReminderProps {
   pickups: Pickups;
   hoursBefore: HoursBefore;
   onChoose: (hoursBefore: HoursBefore) => void;
+  /** A mail on the evening of the pickup day too. */
+  cartBack: boolean;
+  onCartBack: (cartBack: boolean) => void;
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (

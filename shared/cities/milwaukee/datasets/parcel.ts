@@ -59,6 +59,12 @@ export const parcel = defineDataset({
     net_tax: { type: 'number', label: 'Net tax', about: 'US dollars.' },
     acres: { type: 'number', label: 'Acres' },
     dwelling_c: { type: 'integer', label: 'Dwelling count' },
+    yr_built: { type: 'integer', label: 'Year built' },
+    own_ocpd: {
+      type: 'text',
+      label: 'Owner occupied',
+      about: 'O when the owner lives there; null: not, or not known.',
+    },
     police: { type: 'integer', label: 'Police district' },
     ald: { type: 'integer', label: 'Aldermanic district' },
     ...AREA_COLUMNS,

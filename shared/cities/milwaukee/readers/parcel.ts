@@ -72,6 +72,8 @@ const FIELDS: Record<Field, Record<Columns, From>> = {
   net_tax: { county: 'net_tax', city: null },
   acres: { county: nonZero('acres'), city: acresOfLot },
   dwelling_c: { county: 'dwelling_c', city: 'nr_units' },
+  yr_built: { county: null, city: nonZero('yr_built') },
+  own_ocpd: { county: null, city: 'own_ocpd' },
   police: { county: 'geo_police', city: 'geo_police' },
   ald: { county: 'geo_alder', city: 'geo_alder' },
 };

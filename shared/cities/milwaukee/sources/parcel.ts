@@ -54,6 +54,7 @@ const inCity = {
   optional: sameNames(
     ...['house_nr_hi', 'house_nr_sfx', 'unit', 'geo_zip_code', 'c_a_exm_type', 'owner_name_2', 'owner_name_3'],
     ...['owner_mail_addr', 'owner_city_state', 'owner_zip', 'yr_assmt', 'c_a_land', 'lot_area'],
+    ...['yr_built', 'own_ocpd'],
     ...['geo_police', 'geo_alder'],
   ),
   ...city,

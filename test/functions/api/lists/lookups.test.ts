@@ -68,6 +68,8 @@ const parcel = (
   net_tax: null,
   acres: null,
   dwelling_c: null,
+  yr_built: null,
+  own_ocpd: null,
   police: 3,
   ald: 4,
   ...NO_AREAS,

@@ -10,6 +10,7 @@ import { addToMinute } from '../../../../functions/tables/operations/counters.ts
 import { keepChangedBody } from '../../../../functions/tables/operations/drift.ts';
 import { saveJobRun } from '../../../../functions/tables/operations/job-runs.ts';
 import { isPaused, noteRefusal, readJobSettings } from '../../../../functions/tables/operations/job-settings.ts';
+import { findPickupNotice } from '../../../../functions/tables/pickups/pickup-notice.ts';
 import { type LocalEventBus, startEventBus } from '../../../../scripts/local/aws/event-bus.ts';
 import { deadLetterUrls } from '../../../../scripts/local/sqs/dead-letters.ts';
 import { useVariables } from '../../../../scripts/local/variables.ts';
@@ -342,5 +343,39 @@ describe('dead letters', () => {
     }
     for (const ids of [[], 'all', [1], Array.from({ length: 51 }, String)])
       expect(await settle('drop', 'mails', ids)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the notice of disruption', () => {
+  const notice = { text: 'Snow: a day late', from: '2026-12-01', until: '2026-12-03' };
+  beforeEach(() => {
+    clock.now = () => new Date('2026-11-30T18:00:00Z');
+  });
+
+  test('is set, replaced, and taken back', async () => {
+    const { status, body } = await call('POST /api/admin/pickupNotice', { body: notice });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...notice, id: expect.any(String) });
+    expect(await findPickupNotice()).toEqual(body);
+    const other = await call('POST /api/admin/pickupNotice', { body: { ...notice, text: 'Two days late' } });
+    expect(other.body.id).not.toBe(body.id);
+    expect((await findPickupNotice())?.text).toBe('Two days late');
+    clock.now = () => new Date('2026-12-04T18:00:00Z');
+    expect(await findPickupNotice()).toBeNull();
+    clock.now = () => new Date('2026-11-30T18:00:00Z');
+    expect((await call('DELETE /api/admin/pickupNotice')).status).toBe(204);
+    expect(await findPickupNotice()).toBeNull();
+  });
+
+  test.each([
+    ['no text', { ...notice, text: ' ' }],
+    ['more than a mail should say', { ...notice, text: 'a'.repeat(501) }],
+    ['two lines', { ...notice, text: 'a\nb' }],
+    ['an end before its start', { ...notice, until: '2026-11-30' }],
+    ['an end that has passed', { ...notice, from: '2026-11-01', until: '2026-11-29' }],
+    ['no day', { ...notice, from: '2026-11-31' }],
+  ])('with %s is refused', async (_what, body) => {
+    expect(await call('POST /api/admin/pickupNotice', { body })).toMatchObject({ status: 400 });
+    expect(await findPickupNotice()).toBeNull();
   });
 });

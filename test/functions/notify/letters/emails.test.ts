@@ -353,6 +353,6 @@ test('P18: the button of a trash day mail keeps the address', () => {
   const kept = { id: 'one', applicationUserId: 'ann', hoursBefore: -6 as const, createdAt: '2026-11-20T12:00:00Z' };
   const address = { laddr: '2345', sdir: 'N', sname: 'LAKE', stype: 'DR' };
   const reminded = { ...kept, ...address, pickups: pickups({ garbage: stream({ date: '2026-11-23' }) }) };
-  const { button } = pickupLetter(reminded, '2026-11-23', new Date('2026-11-22T18:00:00Z'), LINKS);
+  const { button } = pickupLetter(reminded, '2026-11-23', { now: new Date('2026-11-22T18:00:00Z') }, LINKS);
   expect(button?.url).toBe(`${SITE}/pickupDates?number=2345&direction=N&street=LAKE&type=DR`);
 });

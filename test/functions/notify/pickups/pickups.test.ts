@@ -8,8 +8,14 @@ import { findPickups } from '../../../../functions/places/pickups/pickup-dates.t
 import { writeItems } from '../../../../functions/tables/batch.ts';
 import { findDelivery } from '../../../../functions/tables/deliveries/deliveries.ts';
 import { scheduled, toStored } from '../../../../functions/tables/pickups/pickup-items.ts';
+import {
+  findPickupNotice,
+  putPickupNotice,
+  removePickupNotice,
+} from '../../../../functions/tables/pickups/pickup-notice.ts';
 import { allRoutes, removeRoute } from '../../../../functions/tables/pickups/pickup-routes.ts';
 import {
+  changePickup,
   createPickupSubscription,
   findPickupSubscription,
   type PickupItem,
@@ -116,6 +122,43 @@ describe('a reminder', () => {
     expect(mail!.headers['list-unsubscribe']).toContain('/api/pickupDatesSubscription/unsubscribe?subscriptionId=');
     expect(mail!.text).toContain('http://127.0.0.1:8080/pickupDatesSubscription/unsubscribe?subscriptionId=');
     expect(await again(item)).not.toHaveProperty('dueHour');
+  });
+
+  test('tells of a disruption once, with the first day that it is about, and not when it was taken back', async () => {
+    city.setTime('2026-08-03T18:00:00Z');
+    const item = await told({ garbage: stream('2026-08-05'), recycling: stream('2026-08-06') });
+    await putPickupNotice({ text: '<b>Floods</b>: a day late', from: '2026-08-05', until: '2026-08-07' });
+    city.setTime('2026-08-04T23:00:00Z');
+    await remindOfPickups();
+    await deliver(await queued());
+    const [mail] = mailsTo(ann);
+    expect(mail!.text).toContain('Notice of this site’s administrators: <b>Floods</b>: a day late');
+    expect(mail!.html).toContain('&#60;b&#62;Floods&#60;/b&#62;');
+    expect((await again(item)).noticed).toBe((await findPickupNotice())!.id);
+
+    city.setTime('2026-08-05T23:00:00Z');
+    await remindOfPickups();
+    await deliver(await queued());
+    expect(mailsTo(ann)[1]!.subject).toContain('August 6th');
+    expect(mailsTo(ann)[1]!.text).not.toContain('Floods');
+  });
+
+  test('says nothing of a notice that was taken back, or is about other days', async () => {
+    city.setTime('2026-09-14T18:00:00Z');
+    await told({ garbage: stream('2026-09-16'), recycling: stream('2026-09-23') });
+    await putPickupNotice({ text: 'Heat', from: '2026-09-16', until: '2026-09-16' });
+    city.setTime('2026-09-15T23:00:00Z');
+    await remindOfPickups();
+    const messages = await queued();
+    expect(messages).toMatchObject([{ noticeId: expect.any(String) }]);
+    await removePickupNotice();
+    await deliver(messages);
+    expect(mailsTo(ann)[0]!.text).not.toContain('Heat');
+    await putPickupNotice({ text: 'Ice', from: '2026-09-21', until: '2026-09-22' });
+    city.setTime('2026-09-22T23:00:00Z');
+    await remindOfPickups();
+    expect(await queued()).toEqual([expect.not.objectContaining({ noticeId: expect.anything() })]);
+    await removePickupNotice();
   });
 
   test('of two possible days says both, once', async () => {
@@ -225,6 +268,50 @@ test('the mail after unsubscribing has the way back', async () => {
   const [mail] = mailsTo(ann);
   expect(mail!.subject).toBe(`Trash day notifications for ${item.laddr} N SAMPLE ST have been stopped`);
   expect(mail!.text).toMatch(/\/resume\?subscriptionId=[^ ]+&of=pickupDates/);
+});
+
+describe('the evening mail about the carts', () => {
+  const asking = async (): Promise<PickupItem> => {
+    const { applicationUserId, id, hoursBefore } = await told({
+      garbage: stream('2026-10-07'),
+      recycling: stream(null),
+    });
+    expect(await changePickup(applicationUserId, id, { hoursBefore, cartBack: true })).toBe('done');
+    return (await findPickupSubscription(applicationUserId, id))!;
+  };
+
+  test('comes once on the pickup day, after the reminder, and not to who has not asked for it', async () => {
+    city.setTime('2026-10-05T18:00:00Z');
+    await asking();
+    await told({ garbage: stream('2026-10-07'), recycling: stream(null) });
+    city.setTime('2026-10-06T23:00:00Z');
+    await remindOfPickups();
+    await deliver(await queued());
+    expect(mailsTo(ann)).toHaveLength(2);
+    city.setTime('2026-10-07T22:00:00Z');
+    expect((await remindOfPickups()).mails).toBe(0);
+    city.setTime('2026-10-07T23:00:00Z');
+    expect((await remindOfPickups()).mails).toBe(1);
+    const messages = await queued();
+    await deliver([...messages, ...messages]);
+    expect((await remindOfPickups()).mails).toBe(0);
+    const [mail, ...more] = mailsTo(ann).filter(({ subject }) => subject.startsWith('Bring'));
+    expect(more).toEqual([]);
+    expect(mail!.subject).toBe('Bring the garbage cart back: Wednesday, October 7th');
+    expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('is dropped by who takes the wish back meanwhile, and late at night', async () => {
+    city.setTime('2026-10-05T18:00:00Z');
+    const item = await asking();
+    const message = { applicationUserId: ann.sub, subscriptionId: item.id, date: '2026-10-07' };
+    city.setTime('2026-10-08T03:00:00Z');
+    await deliver([{ kind: 'pickup-back', ...message }]);
+    await changePickup(ann.sub, item.id, { hoursBefore: -6, cartBack: false });
+    city.setTime('2026-10-07T23:30:00Z');
+    await deliver([{ kind: 'pickup-back', ...message, date: '2026-10-07' }]);
+    expect(mailsTo(ann)).toEqual([]);
+  });
 });
 
 describe('the refresh', () => {

@@ -50,6 +50,7 @@ beforeEach(() => {
       waiting: 7,
     }),
     'GET /api/admin/deadLetter': () => ({ items: [{ name: 'mails', count: 0 }], total: 1 }),
+    'GET /api/pickupDates/notice': () => ({ notice: null }),
     'GET /api/admin/changedBody': () => NOTHING,
     'GET /api/admin/unknownNature': () => NOTHING,
     'GET /api/admin/unplacedLocation': () => NOTHING,

@@ -26,7 +26,7 @@ const SETTINGS: Reply<'POST /api/account/manage'> = {
       stoppedAt: null,
     },
   ],
-  pickups: [{ id: 'b', address: '200 E WELLS ST', hoursBefore: -6, stoppedAt: null }],
+  pickups: [{ id: 'b', address: '200 E WELLS ST', cartBack: false, hoursBefore: -6, stoppedAt: null }],
 };
 
 let api: FakeApi;

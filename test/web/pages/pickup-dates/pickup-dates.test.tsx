@@ -53,6 +53,7 @@ beforeEach(() => {
       // Our own addresses know nothing: that says nothing about the city's.
       'GET /api/geocoding/fromAddress': () => new Fault(404, { code: 'missing' }),
       'GET /api/pickupDates/fromAddress': () => answered(said()),
+      'GET /api/pickupDates/notice': () => ({ notice: null }),
       'GET /api/pickupDatesSubscription': () => ({ items: subscriptions, total: subscriptions.length }),
       'POST /api/pickupDatesSubscription': ({ body }) => {
         const created = { ...subscription, ...(body as Partial<Subscription>), id: `new ${subscriptions.length}` };

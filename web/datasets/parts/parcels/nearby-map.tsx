@@ -58,7 +58,7 @@ const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) =
       <Text size="sm" c="dimmed" role="status">
         {isClose ? isFull && MESSAGES.someParcels : MESSAGES.zoomForParcels}
       </Text>
-      <div className={classes.frame} data-frame>
+      <div className={classes.frame}>
         <WhenSeen>
           {config.data ? (
             <LateCallMap

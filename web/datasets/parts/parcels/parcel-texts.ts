@@ -4,6 +4,7 @@ import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { landUseOf } from '../../../map/land-uses.ts';
 import type { MapParcel } from '../../../map/parcel-layer.tsx';
+import type { ParcelFacts } from '../../../map/parcels/colourings.ts';
 import type { Outline, Parcel } from './parcel-record.ts';
 
 const t = textsOf(PARCELS);
@@ -44,6 +45,13 @@ export const ownersOf = ({ ownername1, ownername2, ownername3 }: Parcel): string
 export const ownersAddressOf = ({ owneraddr, ownerctyst, ownerzip }: Parcel): string =>
   [owneraddr, ownerctyst, zipText(ownerzip)].filter(Boolean).join(', ');
 
+/** Who lives there is known of what the city's own file has, and that has a year or a value. */
+const factsOf = ({ assessedva, yr_built, own_ocpd }: Parcel): ParcelFacts => ({
+  value: assessedva,
+  yearBuilt: yr_built,
+  isOwners: own_ocpd ? own_ocpd === 'O' : yr_built ? false : undefined,
+});
+
 /** How an outline is drawn: by its first parcel, with the dwellings of all. */
 export const mapParcel = (
   key: string,
@@ -55,4 +63,5 @@ export const mapParcel = (
     outline,
     use: landUseOf(parcels[0]?.descriptio),
     dwellings: parcels.reduce((sum, { dwelling_c }) => sum + (dwelling_c ?? 0), 0),
+    ...(parcels[0] && { facts: factsOf(parcels[0]) }),
   };

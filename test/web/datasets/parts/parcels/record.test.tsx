@@ -39,6 +39,8 @@ const parcel: DatasetRecord<'parcel'> = {
   net_tax: null,
   acres: 0.052,
   dwelling_c: 2,
+  yr_built: null,
+  own_ocpd: null,
   police: 3,
   ald: 15,
   geometry: { type: 'Point', coordinates: [-87.88, 43.06] },

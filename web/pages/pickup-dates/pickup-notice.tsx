@@ -1,0 +1,31 @@
+/** What is out of order on trash days, as an administrator of this site says it, with the days that it is about. */
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../../shared/calendar-date.ts';
+import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { pickupNotice } from '../../api/queries.ts';
+
+const t = textsOf(PICKUP_PLAN);
+
+export const PickupNotice = () => {
+  // Who cannot be told of a disruption is not told of that either.
+  const { data } = useQuery(pickupNotice);
+  const notice = data?.notice;
+  if (!notice) return null;
+  const { from, until, text } = notice;
+  return (
+    <Alert
+      color="sepia"
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={
+        from === until
+          ? t('disruptionOn', { day: formatDay(from) })
+          : t('disruptionFrom', { from: formatDay(from), until: formatDay(until) })
+      }
+    >
+      {text}
+    </Alert>
+  );
+};

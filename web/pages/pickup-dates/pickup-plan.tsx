@@ -1,0 +1,49 @@
+/** What comes after the next pickups: six weeks, a sheet for the fridge, and where to turn to. */
+import { Anchor, Button, Group, Paper, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { TRASH_DAY } from '#city/trash-day';
+import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import type { Pickups } from '../../../shared/pickups/pickups.ts';
+import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import classes from './pickup-plan.module.css';
+import { PickupStrip } from './pickup-strip.tsx';
+
+const t = textsOf(PICKUP_PLAN);
+
+/** What a resident asks the city next; a city that has no such page is not linked to. */
+export const PickupLinks = () =>
+  TRASH_DAY && (
+    <nav className={classes.links} aria-label={t('askCity')}>
+      {TRASH_DAY.links.missedPickup && (
+        <Anchor className={classes.link} href={TRASH_DAY.links.missedPickup}>
+          {t('reportMissedPickup')}
+        </Anchor>
+      )}
+      {TRASH_DAY.links.whatGoesWhere && (
+        <Anchor className={classes.link} href={TRASH_DAY.links.whatGoesWhere}>
+          {t('whatGoesWhere')}
+        </Anchor>
+      )}
+    </nav>
+  );
+
+export const PickupPlan = ({ pickups, today }: { pickups: Pickups; today: CalendarDate }) =>
+  TRASH_DAY && (
+    <Paper component="section" withBorder radius="lg" p="md" bg="var(--panel)" aria-labelledby="plan">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h5" id="plan">
+          {t('nextSixWeeks')}
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('printForFridge')}
+        </Button>
+      </Group>
+      <PickupStrip plan={TRASH_DAY} pickups={pickups} today={today} />
+      <PickupLinks />
+    </Paper>
+  );

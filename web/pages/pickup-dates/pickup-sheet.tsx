@@ -1,0 +1,56 @@
+/** The sheet for the fridge: on paper one page with the address, the days of the next months, holidays and the link; never on the screen. */
+import { TRASH_DAY } from '#city/trash-day';
+import { brandName } from '../../../shared/brand-name.ts';
+import { type CalendarDate, formatDay } from '../../../shared/calendar-date.ts';
+import { pickupDays } from '../../../shared/pickups/pickup-days.ts';
+import type { Pickups } from '../../../shared/pickups/pickups.ts';
+import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { Cart } from './cart.tsx';
+import classes from './pickup-sheet.module.css';
+import { pickupTitle } from './plan-texts.ts';
+
+const t = textsOf(PICKUP_PLAN);
+
+/** Four months: with every pickup and holiday of them a page is not full. */
+const DAYS = 123;
+
+interface PickupSheetProps {
+  /** On one line. */
+  address: string;
+  pickups: Pickups;
+  today: CalendarDate;
+  /** Where the page is with this address. */
+  url: string;
+}
+
+export const PickupSheet = ({ address, pickups, today, url }: PickupSheetProps) => {
+  if (!TRASH_DAY) return null;
+  const days = pickupDays(TRASH_DAY, pickups, today, DAYS).filter((day) => day.pickups.length > 0 || day.holiday);
+  return (
+    <section className={classes.sheet} data-sheet aria-label={t('fridgeSheet')}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{brandName('TrashDay')}</h1>
+        <p className={classes.address}>{address}</p>
+      </div>
+      <ul className={classes.days}>
+        {days.map((day) => (
+          <li key={day.date}>
+            <span>{formatDay(day.date)}</span>
+            <span className={classes.what}>
+              {day.pickups.map((pickup) => (
+                <span key={pickup.stream} className={classes.what}>
+                  <Cart {...pickup} />
+                  {pickupTitle(pickup)}
+                </span>
+              ))}
+              {day.holiday && <em>{day.holiday}</em>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>{t('sheetNote', { today: formatDay(today) })}</p>
+      <p className={classes.link}>{t('newestDatesAt', { url })}</p>
+    </section>
+  );
+};

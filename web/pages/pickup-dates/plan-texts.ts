@@ -1,0 +1,16 @@
+/** What strip and sheet call a cart and how sure its day is. */
+import type { PickupDay } from '../../../shared/pickups/pickup-days.ts';
+import type { WasteStream } from '../../../shared/pickups/pickups.ts';
+import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+
+const t = textsOf(PICKUP_PLAN);
+
+export const STREAM_NAMES: Readonly<Record<WasteStream, string>> = { garbage: t('garbage'), recycling: t('recycling') };
+
+/** `Garbage`, `Garbage, perhaps`, `Garbage, likely` */
+export const pickupTitle = ({ stream, certainty }: PickupDay['pickups'][number]): string => {
+  const name = STREAM_NAMES[stream];
+  if (certainty === 'expected') return t('streamLikely', { name });
+  return certainty === 'possible' ? t('streamPerhaps', { name }) : name;
+};

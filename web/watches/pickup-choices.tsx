@@ -1,0 +1,51 @@
+/** When the mails of a pickup notification come: the hour of the reminder, and one in the evening for the carts. */
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
+import { HOURS_BEFORE, type HoursBefore } from '../../shared/pickups/pickups.ts';
+import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { call } from '../api/client.ts';
+import type { MailSettings } from '../api/mail.ts';
+import type { Change } from './use-mail-changes.ts';
+
+const t = textsOf(MAIL_SETTINGS);
+
+type Pickup = MailSettings['pickups'][number];
+
+const TIMES = HOURS_BEFORE.map((hours) => ({ value: String(hours), label: formatHoursBefore(hours) }));
+
+const changePickup = (change: Change, before: Pickup, to: Partial<Pick<Pickup, 'hoursBefore' | 'cartBack'>>): void =>
+  change({
+    before,
+    after: { ...before, ...to },
+    send: ({ id, hoursBefore, cartBack }, { token }) =>
+      call('POST /api/account/manage/pickupDatesSubscription', { body: { token, id, hoursBefore, cartBack } }),
+    apply: (settings, item) => ({
+      ...settings,
+      pickups: settings.pickups.map((one) => (one.id === item.id ? item : one)),
+    }),
+    words: ({ hoursBefore, address }) => ({
+      title: t('saved'),
+      message: t('emailWillBeSentAt', { hoursBefore: formatHoursBefore(hoursBefore), address }),
+    }),
+  });
+
+export const PickupChoices = ({ item, change }: { item: Pickup; change: Change }) => (
+  <>
+    <NativeSelect
+      aria-label={t('notificationTimeFor', { address: item.address })}
+      data={TIMES}
+      value={String(item.hoursBefore)}
+      // The options are the six times.
+      onChange={({ currentTarget: { value } }) =>
+        changePickup(change, item, { hoursBefore: Number(value) as HoursBefore })
+      }
+    />
+    <Checkbox
+      label={t('bringCartBack')}
+      aria-label={t('bringCartBackFor', { address: item.address })}
+      checked={item.cartBack}
+      onChange={({ currentTarget: { checked } }) => changePickup(change, item, { cartBack: checked })}
+    />
+  </>
+);
