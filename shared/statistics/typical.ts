@@ -31,6 +31,8 @@ export interface Span {
 export interface Usual {
   weeks: Week[];
   current: Span;
+  /** All that is counted, from the first whole day of data or three years ago to the last one. */
+  since: { from: CalendarDate; count: number };
   usual: { low: number; high: number } | null;
   enough: boolean;
   reason: Reason | null;
@@ -76,15 +78,17 @@ export const usualOf = (counted: Counted): Usual => {
   const begin = [firstMonday(last), mondayOf(addDays(first, WEEK - 1))].sort().at(-1) ?? first;
   const { from, to } = spanOf(counted);
   const current = { from, to, count: countOf(days, from, daysBetween(from, to) + 1) };
+  const sinceDay = [firstMonday(last), first].sort().at(-1) ?? first;
+  const since = { from: sinceDay, count: countOf(days, sinceDay, daysBetween(sinceDay, last) + 1) };
   const weeks: Week[] = [];
   for (let start = begin; start <= last; start = addDays(start, WEEK))
     weeks.push({ start, count: countOf(days, start, WEEK), isComplete: addDays(start, WEEK - 1) <= last });
   const before = weeks.filter(({ start }) => start < from);
   const mean = before.slice(-LEAST_WEEKS).reduce((total, { count }) => total + count, 0) / LEAST_WEEKS;
   const reason: Reason | null = before.length < LEAST_WEEKS ? 'few-weeks' : mean < LEAST_MEAN ? 'few-records' : null;
-  if (reason) return { weeks, current, usual: null, enough: false, reason };
+  if (reason) return { weeks, current, since, usual: null, enough: false, reason };
   const length = Math.min(WEEK, daysBetween(from, to) + 1);
   const counts = before.map(({ start }) => countOf(days, start, length));
   const usual = centralRange(expectNext(counts, counted.fillsLate ? LATE_WEEKS : 1));
-  return { weeks, current, usual, enough: true, reason: null };
+  return { weeks, current, since, usual, enough: true, reason: null };
 };

@@ -142,17 +142,16 @@ export const typicalReply = z.object({
     description:
       'The span that is judged, both days in it: what is over of this week, on a Monday the last week; of a source that fills late its last four complete weeks. Null where nothing is published.',
   }),
-  usual: z
-    .object({ low: z.int(), high: z.int() })
-    .nullable()
-    .meta({
-      description: 'In 8 of 10 such spans the count lies between these, by the weeks before; docs/statistics.md.',
-    }),
+  usual: z.object({ low: z.int(), high: z.int() }).nullable().meta({
+    description: 'In 8 of 10 such spans the count lies between these, by the weeks before; docs/statistics.md.',
+  }),
   enough: z.boolean(),
   reason: z.enum(REASONS).nullable().meta({
     description: 'Why nothing is said: fewer than 26 complete weeks before, or fewer than two records a week.',
   }),
-  since: calendarDate.nullable().meta({ description: 'The day from which on records were counted.' }),
+  since: z.object({ from: calendarDate, count: z.int() }).nullable().meta({
+    description: 'All that was counted, in three years at most: from this day to the last whole one.',
+  }),
   perThousand: z
     .object({ here: share, city: share })
     .nullable()
