@@ -50,9 +50,13 @@ export interface Counted {
 /** The Monday of a day's week. */
 export const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, -((weekdayOf(day) + 6) % WEEK));
 
-const countOf = (days: Counted['days'], from: CalendarDate, length: number): number => {
+/** Of what is over: the days after the last whole one are left out. */
+const countOf = ({ days, last }: Counted, from: CalendarDate, length: number): number => {
   let count = 0;
-  for (let day = 0; day < length; day += 1) count += days.get(addDays(from, day)) ?? 0;
+  for (let day = 0; day < length; day += 1) {
+    const at = addDays(from, day);
+    if (at <= last) count += days.get(at) ?? 0;
+  }
   return count;
 };
 
@@ -74,21 +78,21 @@ export const firstMonday = (last: CalendarDate): CalendarDate => addDays(mondayO
  * held against whole weeks.
  */
 export const usualOf = (counted: Counted): Usual => {
-  const { days, first, last } = counted;
+  const { first, last } = counted;
   const begin = [firstMonday(last), mondayOf(addDays(first, WEEK - 1))].sort().at(-1) ?? first;
   const { from, to } = spanOf(counted);
-  const current = { from, to, count: countOf(days, from, daysBetween(from, to) + 1) };
+  const current = { from, to, count: countOf(counted, from, daysBetween(from, to) + 1) };
   const sinceDay = [firstMonday(last), first].sort().at(-1) ?? first;
-  const since = { from: sinceDay, count: countOf(days, sinceDay, daysBetween(sinceDay, last) + 1) };
+  const since = { from: sinceDay, count: countOf(counted, sinceDay, daysBetween(sinceDay, last) + 1) };
   const weeks: Week[] = [];
   for (let start = begin; start <= last; start = addDays(start, WEEK))
-    weeks.push({ start, count: countOf(days, start, WEEK), isComplete: addDays(start, WEEK - 1) <= last });
+    weeks.push({ start, count: countOf(counted, start, WEEK), isComplete: addDays(start, WEEK - 1) <= last });
   const before = weeks.filter(({ start }) => start < from);
   const mean = before.slice(-LEAST_WEEKS).reduce((total, { count }) => total + count, 0) / LEAST_WEEKS;
   const reason: Reason | null = before.length < LEAST_WEEKS ? 'few-weeks' : mean < LEAST_MEAN ? 'few-records' : null;
   if (reason) return { weeks, current, since, usual: null, enough: false, reason };
   const length = Math.min(WEEK, daysBetween(from, to) + 1);
-  const counts = before.map(({ start }) => countOf(days, start, length));
+  const counts = before.map(({ start }) => countOf(counted, start, length));
   const usual = centralRange(expectNext(counts, counted.fillsLate ? LATE_WEEKS : 1));
   return { weeks, current, since, usual, enough: true, reason: null };
 };
