@@ -6,6 +6,7 @@ import type { SesDetail } from '../../functions/notify/mailer/mail-events.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
 import { pointSources } from './city.ts';
+import { makeEarlierCalls } from './earlier-calls.ts';
 import { ARCHIVE_SYNCS, indexFirst, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
 import { apiAdapter } from './gateway/adapter.ts';
 import { onlySameSite } from './gateway/same-site.ts';
@@ -135,6 +136,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     if (pollSeconds !== null) stops.keep(startSchedule({ state, polled, pollSeconds, jobs }));
     front.serve([running, ['/__local', onlySameSite(front.port, local)], ...library, ...sections]);
     stops.keep(syncMissingLater(syncs.later, jobsAloud));
+    stops.keep(makeEarlierCalls({ state, sources, historyDays, say }));
     return {
       url: front.url,
       city,
