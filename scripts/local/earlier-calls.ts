@@ -9,8 +9,6 @@ import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../share
 import type { Sources } from './city.ts';
 import { recordOf } from './seed.ts';
 
-/** With season from 104, and a few before the first whole one. */
-const WEEKS = 110;
 const WEEK = 7 * 86_400_000;
 /** Rows between two turns of everything else in this process. */
 const ROWS_A_TURN = 200;
@@ -18,14 +16,16 @@ const ROWS_A_TURN = 200;
 export interface EarlierCalls {
   state: string;
   sources: Sources;
-  /** Days that were seeded before the system was ready; 0 for no history at all. */
+  /** Days that were seeded before the system was ready. */
   historyDays: number;
+  /** To so many weeks ago; 0 for none. */
+  weeks: number;
   say: (line: string) => void;
 }
 
 /** Made one by one, so that requests are answered meanwhile. */
 const callsOf = async function* (
-  { sources: { city } }: EarlierCalls,
+  { sources: { city }, weeks }: EarlierCalls,
   dataset: CallsName,
   to: Date,
   isStopped: () => boolean,
@@ -33,7 +33,7 @@ const callsOf = async function* (
   const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
   const now = clock.now();
   let rows = 0;
-  for (const row of city?.history(dataset, new Date(now.getTime() - WEEKS * WEEK), to) ?? []) {
+  for (const row of city?.history(dataset, new Date(now.getTime() - weeks * WEEK), to) ?? []) {
     rows += 1;
     if (rows % ROWS_A_TURN === 0) await nextTurn();
     if (isStopped()) throw new Error('The system stops.');
@@ -45,18 +45,18 @@ const callsOf = async function* (
 /** Once for each state folder; a stop in between leaves nothing half done, and the next start begins anew. */
 export const makeEarlierCalls = (options: EarlierCalls): { stop: () => void } => {
   let isStopped = false;
-  const { state, sources, historyDays, say } = options;
+  const { state, sources, historyDays, weeks, say } = options;
   const to = new Date(clock.now().getTime() - historyDays * 86_400_000);
   const work = async (): Promise<void> => {
     for (const dataset of CALLS) {
       const done = path.join(state, `earlier-${dataset}`);
-      if (historyDays === 0 || !sources.city || !sources.hasHistory(dataset) || existsSync(done)) continue;
+      if (weeks === 0 || !sources.city || !sources.hasHistory(dataset) || existsSync(done)) continue;
       const { rows } = await sealHistory(
         dataset,
         callsOf(options, dataset, to, () => isStopped),
       );
       writeFileSync(done, '');
-      say(`${DATASETS[dataset].title.many}: ${rows.toLocaleString('en-US')} of ${WEEKS} weeks`);
+      say(`${DATASETS[dataset].title.many}: ${rows.toLocaleString('en-US')} of ${weeks} weeks`);
     }
   };
   work().catch((error: unknown) => {
