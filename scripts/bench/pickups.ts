@@ -12,8 +12,8 @@ import { ENV } from '../../shared/platform/env.ts';
 import { startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
 import { startPickupCity } from '../../test/harness/sources/pickup-city.ts';
 import { circumstances, shown, timed } from './measure.ts';
-import type { Outage } from './pickup-truth.ts';
-import { simulatePickups } from './pickup-year.ts';
+import type { Outage } from './pickup-days/pickup-truth.ts';
+import { simulatePickups } from './pickup-days/pickup-year.ts';
 
 const MOST_SECONDS = 60;
 const WRITERS = 4;

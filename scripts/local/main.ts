@@ -55,6 +55,8 @@ const start = async (): Promise<World> => {
     citySize: sampleCity(),
     cityExtras: readExtras(process.env),
     historyDays: 10,
+    // With season from 104 whole ones.
+    earlierWeeks: 110,
     pollSeconds: wholeNumber('POLL_SECONDS', 60, 1, 86_400),
     bundles: values.bundles ?? false,
     ...(values.lambda

@@ -45,7 +45,7 @@ interface Span {
   isFirst: boolean;
 }
 
-const recordOf = <N extends CallsName>(
+export const recordOf = <N extends CallsName>(
   dataset: N,
   row: object,
   at: Date,

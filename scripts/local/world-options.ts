@@ -25,6 +25,8 @@ export interface WorldOptions extends Partial<SiteOptions> {
   cityExtras?: SampleExtras;
   /** Days of calls that the sample city begins with; 0 when absent, and then nothing is synced either. */
   historyDays?: number;
+  /** The weeks of calls before these days, made in the background once the system is ready; none where absent. */
+  earlierWeeks?: number;
   /** Seconds between polls; null: jobs run by hand only. */
   pollSeconds?: number | null;
   /** Mails a second. */

@@ -6,6 +6,7 @@ import type { SesDetail } from '../../functions/notify/mailer/mail-events.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
 import { pointSources } from './city.ts';
+import { makeEarlierCalls } from './earlier-calls.ts';
 import { ARCHIVE_SYNCS, indexFirst, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
 import { apiAdapter } from './gateway/adapter.ts';
 import { onlySameSite } from './gateway/same-site.ts';
@@ -57,7 +58,15 @@ const syncsOf = ({
 
 /** Rejects with EADDRINUSE for a taken port; a failure half-way stops what was started. */
 export const startWorld = async (options: WorldOptions): Promise<World> => {
-  const { dir, port = 0, fresh = false, historyDays = 0, pollSeconds = null, say = () => {} } = options;
+  const {
+    dir,
+    port = 0,
+    fresh = false,
+    historyDays = 0,
+    earlierWeeks = 0,
+    pollSeconds = null,
+    say = () => {},
+  } = options;
   const stops = stopsInOrder();
   try {
     const front = stops.keep(await startFrontServer(port));
@@ -135,6 +144,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     if (pollSeconds !== null) stops.keep(startSchedule({ state, polled, pollSeconds, jobs }));
     front.serve([running, ['/__local', onlySameSite(front.port, local)], ...library, ...sections]);
     stops.keep(syncMissingLater(syncs.later, jobsAloud));
+    stops.keep(makeEarlierCalls({ state, sources, historyDays, weeks: earlierWeeks, say }));
     return {
       url: front.url,
       city,

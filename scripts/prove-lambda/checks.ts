@@ -98,6 +98,11 @@ export const CHECKS: Record<FunctionName, Check> = {
     if (lines < 100) throw new Error(`an export of ${lines} lines`);
     return `streamed ${lines} lines`;
   },
+  'api-numbers': async (stage) => {
+    const { current } = JSON.parse(await ask(stage, '/api/crime/typical', 200)) as { current: { to: string } | null };
+    if (!current) throw new Error('nothing is counted');
+    return `counted to ${current.to}`;
+  },
   'api-search': async (stage) => {
     const { houseno, dir, street } = await firstAddress(stage);
     return rowsOf(stage, `/api/search?${new URLSearchParams({ q: `${houseno} ${dir} ${street}` })}`);

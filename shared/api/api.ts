@@ -26,6 +26,7 @@ import { SEARCH_ENDPOINTS } from './search.ts';
 import { SELECTION_ENDPOINTS, TOO_LONG } from './selections.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SUBSCRIPTIONS_ENDPOINTS } from './subscriptions.ts';
+import { TYPICAL_ENDPOINTS } from './typical.ts';
 
 const OWN_ENDPOINTS = ofTools({
   ...LISTS_ENDPOINTS,
@@ -103,13 +104,18 @@ const datasetCalls = (): DatasetEndpoints => {
   return endpoints as DatasetEndpoints;
 };
 
-type DerivedEndpoints = typeof SELECTION_ENDPOINTS & CallTypeEndpoints & RelatedEndpoints & DatasetEndpoints;
+type DerivedEndpoints = typeof SELECTION_ENDPOINTS &
+  typeof TYPICAL_ENDPOINTS &
+  CallTypeEndpoints &
+  RelatedEndpoints &
+  DatasetEndpoints;
 
 export const API: typeof OWN_ENDPOINTS & DerivedEndpoints = {
   ...CALL_TYPE_ENDPOINTS,
   ...OWN_ENDPOINTS,
   ...RELATED_ENDPOINTS,
   ...SELECTION_ENDPOINTS,
+  ...TYPICAL_ENDPOINTS,
   ...datasetCalls(),
 };
 

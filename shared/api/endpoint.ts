@@ -16,6 +16,7 @@ export type Group =
   | 'lists'
   | 'search'
   | 'exports'
+  | 'numbers'
   | 'status'
   | 'subscriptions'
   | 'account'

@@ -29,7 +29,7 @@ type SelectionEndpoints = {
 export const TOO_LONG = 'The question takes longer than a second to answer.';
 
 /** A square round the city hall. */
-const EXAMPLE_AREA = {
+export const EXAMPLE_AREA = {
   type: 'Polygon',
   coordinates: [
     [

@@ -66,6 +66,16 @@ export const API_FUNCTIONS = {
     timeoutSeconds: 300,
     scratchMb: 2048,
   },
+  /** Separate from the lists, whose code is as large as it may be: it counts by weeks, and nobody waits for it to see a page. */
+  'api-numbers': {
+    ...WITH_ENGINE,
+    entry: 'functions/api/lists/numbers.ts',
+    tables: { manifests: ['GetItem'] },
+    objects: ['GetObject'],
+    variables: ['dataBucket', 'scratchDir', 'siteApiKeyId'],
+    timeoutSeconds: CALL_SECONDS,
+    scratchMb: 2048,
+  },
   'api-subscriptions': {
     ...api,
     entry: 'functions/api/watches/subscriptions.ts',

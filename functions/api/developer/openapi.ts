@@ -100,6 +100,7 @@ const TAGS: Record<Group, string> = {
   lists: 'The public data: lists, records, lookups.',
   search: 'The search box: places, records, photos and pages by what somebody types.',
   exports: 'Long lists at once, as files.',
+  numbers: 'Whether something is usual.',
   status: 'Whether the data are up to date.',
   'pickup-dates': 'Garbage and recycling days.',
   subscriptions: 'Mails about calls near an address.',

@@ -17,7 +17,7 @@ export interface Groups {
   total: number;
 }
 
-const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups> => {
+export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups> => {
   const { connection, query, table } = asked;
   const refined = await refineSelection(asked);
   const bindings = new Bindings();

@@ -14,6 +14,7 @@ const MODULES: Record<Group, () => Promise<{ handler: unknown }>> = {
   lists: () => import('../../../functions/api/lists/lists.ts'),
   search: () => import('../../../functions/api/search/search.ts'),
   exports: () => import('../../../functions/api/lists/exports.ts'),
+  numbers: () => import('../../../functions/api/lists/numbers.ts'),
   status: () => import('../../../functions/api/operator/status.ts'),
   subscriptions: () => import('../../../functions/api/watches/subscriptions.ts'),
   account: () => import('../../../functions/api/account/account.ts'),

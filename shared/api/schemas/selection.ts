@@ -1,8 +1,9 @@
-/** Schemas of what lists and groups select by, and of groups; the parameters are read by `shared/query/query.ts` and its like. */
+/** Schemas of what lists and groups select by, of groups and of what is usual; the parameters are read by `shared/query/query.ts` and its like. */
 import { z } from 'zod';
 import { CITY } from '#city/facts';
 import type { MultiPolygon, Polygon } from '../../places/geo.ts';
 import { MAX_ZOOM } from '../../places/map-squares.ts';
+import { MOST_WEEKS, REASONS } from '../../statistics/typical.ts';
 
 /** Query parameters that say which records a request is about (spec §7), as text on the URL. */
 export interface SelectionParams {
@@ -136,3 +137,35 @@ export const areaBody = z.strictObject({
       'GeoJSON Polygon or MultiPolygon, with holes or without, of at most 1,000 positions, not far beyond the city. Its edges belong to it.',
   }),
 });
+
+const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const share = z.number().meta({ description: 'Records of the current span for each thousand addresses.' });
+
+export const typicalQuery: z.ZodType<SelectionParams> = z.looseObject(selectionShape);
+
+export const typicalReply = z.object({
+  weeks: z
+    .array(z.object({ start: calendarDate, count: z.int(), isComplete: z.boolean() }))
+    .max(MOST_WEEKS)
+    .meta({ description: 'Monday to Sunday, the oldest first; the first records are from the first of them.' }),
+  current: z.object({ from: calendarDate, to: calendarDate, count: z.int() }).nullable().meta({
+    description:
+      'The span that is judged, both days in it: what is over of this week, on a Monday the last week; of a source that fills late its last four complete weeks. Null where nothing is published.',
+  }),
+  usual: z.object({ low: z.int(), high: z.int() }).nullable().meta({
+    description: 'In 8 of 10 such spans the count lies between these, by the weeks before; docs/statistics.md.',
+  }),
+  enough: z.boolean(),
+  reason: z.enum(REASONS).nullable().meta({
+    description: 'Why nothing is said: fewer than 26 complete weeks before, or fewer than two records a week.',
+  }),
+  since: z.object({ from: calendarDate, count: z.int() }).nullable().meta({
+    description: 'All that was counted, in three years at most: from this day to the last whole one.',
+  }),
+  perThousand: z
+    .object({ here: share, city: share })
+    .nullable()
+    .meta({ description: 'Null where no place is asked for, or it has fewer than 50 addresses.' }),
+});
+
+export type Typical = z.infer<typeof typicalReply>;

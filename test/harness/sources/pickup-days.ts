@@ -1,6 +1,6 @@
 /** Days of pickup reminders, simulated on a cloud and a city of their own, and what must be true of every such run. */
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { simulatePickups } from '../../../scripts/bench/pickup-year.ts';
+import { simulatePickups } from '../../../scripts/bench/pickup-days/pickup-year.ts';
 import { type MailCloud, startMailCloud } from '../cloud/mail-cloud.ts';
 import { type PickupCity, startPickupCity } from './pickup-city.ts';
 

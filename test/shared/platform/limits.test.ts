@@ -36,6 +36,9 @@ const UNCOUNTED: Partial<Record<EndpointName, string>> = {
   'POST /api/crime/query': ENGINE,
   'POST /api/parcel/query': ENGINE,
   'POST /api/historicPhotoLocation/query': ENGINE,
+  'POST /api/policeDispatchCall/typical': ENGINE,
+  'POST /api/fireDispatchCall/typical': ENGINE,
+  'POST /api/crime/typical': ENGINE,
 };
 
 const calls = (Object.entries(API) as [EndpointName, Endpoint][]).filter(

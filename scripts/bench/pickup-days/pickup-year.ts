@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
-import { clock } from '../../functions/lib/clock.ts';
-import { fromDeliveryId } from '../../functions/notify/mailer/delivery-id.ts';
-import { handler as mailer } from '../../functions/notify/mailer/mailer.ts';
-import { refreshPickups } from '../../functions/notify/pickups/pickup-refresh.ts';
-import { remindOfPickups } from '../../functions/notify/pickups/pickup-reminders.ts';
-import { findPickups } from '../../functions/places/pickups/pickup-dates.ts';
-import { createPickupSubscription, type PickupItem } from '../../functions/tables/pickups/pickup-subscriptions.ts';
-import { calendarDateAt } from '../../shared/calendar-date.ts';
-import { HOURS_BEFORE } from '../../shared/pickups/pickups.ts';
-import { parseCron } from '../../shared/platform/cron.ts';
-import { JOBS } from '../../shared/platform/jobs.ts';
-import { type MailCloud, someUser } from '../../test/harness/cloud/mail-cloud.ts';
-import type { PickupCity } from '../../test/harness/sources/pickup-city.ts';
+import { clock } from '../../../functions/lib/clock.ts';
+import { fromDeliveryId } from '../../../functions/notify/mailer/delivery-id.ts';
+import { handler as mailer } from '../../../functions/notify/mailer/mailer.ts';
+import { refreshPickups } from '../../../functions/notify/pickups/pickup-refresh.ts';
+import { remindOfPickups } from '../../../functions/notify/pickups/pickup-reminders.ts';
+import { findPickups } from '../../../functions/places/pickups/pickup-dates.ts';
+import { createPickupSubscription, type PickupItem } from '../../../functions/tables/pickups/pickup-subscriptions.ts';
+import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
+import { parseCron } from '../../../shared/platform/cron.ts';
+import { JOBS } from '../../../shared/platform/jobs.ts';
+import { type MailCloud, someUser } from '../../../test/harness/cloud/mail-cloud.ts';
+import type { PickupCity } from '../../../test/harness/sources/pickup-city.ts';
 import {
   compared,
   dueReminders,

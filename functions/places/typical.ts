@@ -1,0 +1,87 @@
+/** Whether a selection's count is usual, and how it compares with the city's by addresses. */
+import { CITY } from '#city/facts';
+import type { Typical } from '../../shared/api/schemas/selection.ts';
+import { addDays, type CalendarDate, calendarDateAt } from '../../shared/calendar-date.ts';
+import type { Dataset } from '../../shared/datasets/dataset.ts';
+import { DATASETS, datasetFor, isCalls, type WholeName } from '../../shared/datasets/registry.ts';
+import { areaValue } from '../../shared/places/areas.ts';
+import { EVERY_RECORD, type Selection } from '../../shared/query/selection.ts';
+import { firstMonday, type Span, usualOf } from '../../shared/statistics/typical.ts';
+import { clock } from '../lib/clock.ts';
+import { knownAreas } from '../snapshots/areas/listed-areas.ts';
+import { countDays, countSelected, ofDays, type Reach } from '../snapshots/query/day-counts.ts';
+
+/** What is read once a day or more rarely gets rows of a day until about a week after it. */
+const FILL_DAYS = 7;
+const LEAST_ADDRESSES = 50;
+const DECIMALS = 100;
+
+/** What was never published: nothing is counted, and nothing is usual. */
+const NOTHING: Typical = {
+  weeks: [],
+  current: null,
+  usual: null,
+  enough: false,
+  reason: 'few-weeks',
+  since: null,
+  perThousand: null,
+};
+
+/** The last day of which all records should be there: the newest record's own day may still run. */
+const lastDay = (newest: CalendarDate, fillsLate: boolean): CalendarDate => {
+  const today = calendarDateAt(clock.now());
+  const known = newest < today ? newest : today;
+  return addDays(known, fillsLate ? -1 - FILL_DAYS : -1);
+};
+
+const isOfPlace = ({ bounds, near, within, area }: Selection): boolean => (bounds ?? near ?? within ?? area) !== null;
+
+/** The addresses of the same place: they do not say their areas, but where they lie, and their ZIP code. */
+const addressesOf = async (
+  addresses: WholeName,
+  { bounds, near, within, area }: Selection,
+): Promise<Selection | null> => {
+  const place = { ...EVERY_RECORD, bounds, near, within };
+  if (area === null) return place;
+  const value = areaValue(area);
+  if (value?.kind === 'zipCode' && !('zip' in DATASETS[addresses].columns)) return null;
+  if (value?.kind === 'zipCode') return { ...place, tests: [{ column: 'zip', op: '=', value: String(value.value) }] };
+  const outline = (await knownAreas()).find(({ id }) => id === area)?.outline;
+  // Two outlines at once are no selection: then nothing is said.
+  return outline && !within ? { ...place, within: outline } : null;
+};
+
+const inCity = (): Selection => ({
+  ...EVERY_RECORD,
+  tests: [{ column: 'muni', op: '=', value: CITY.municipality.toUpperCase() }],
+});
+
+const perThousand = (count: number, addresses: number): number =>
+  Math.round((count * 1000 * DECIMALS) / addresses) / DECIMALS;
+
+/** By addresses, here and in the whole city; null where there are too few of them. */
+const compared = async (name: WholeName, selection: Selection, span: Span): Promise<Typical['perThousand']> => {
+  const addresses = datasetFor('addresses') as WholeName | null;
+  const place = addresses && isOfPlace(selection) ? await addressesOf(addresses, selection) : null;
+  if (!addresses || !place) return null;
+  const here = await countSelected(addresses, place);
+  const all = await countSelected(addresses, inCity());
+  if (!here || !all || here < LEAST_ADDRESSES || all < LEAST_ADDRESSES) return null;
+  const everywhere = { ...selection, bounds: null, near: null, within: null, area: null };
+  const count = await countSelected(name, ofDays(DATASETS[name], everywhere, span.from, span.to));
+  return { here: perThousand(span.count, here), city: perThousand(count ?? 0, all) };
+};
+
+/** Of a dataset whose records are ordered by time. */
+export const typicalOf = async (name: WholeName, selection: Selection): Promise<Typical> => {
+  const fillsLate = !isCalls(name);
+  const last = ({ newest }: Reach) => lastDay(newest, fillsLate);
+  const counted = await countDays(name, selection, (reach) => firstMonday(last(reach)));
+  if (!counted) return NOTHING;
+  const { reach, days } = counted;
+  // The first record's own day may have begun before it.
+  const found = usualOf({ days, first: addDays(reach.first, 1), last: last(reach), fillsLate });
+  return { ...found, perThousand: await compared(name, selection, found.current) };
+};
+
+export const isTimed = ({ columns, order }: Dataset): boolean => columns[order.column]?.type === 'time';

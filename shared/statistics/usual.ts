@@ -1,0 +1,83 @@
+/** What the counts of the weeks before lead one to expect next: a forecast whose spread is that of its own past errors. Pure. */
+import { quantile, type Spread } from './negative-binomial.ts';
+
+/** Two months: short enough to follow a place that changes. Chosen with the priors below on generated histories (docs/statistics.md). */
+const LEVEL = 8;
+/** Of the last weeks' level, as if so many counts had been seen at the mean of all weeks: few counts say little of a change. */
+const PRIOR_LEVEL = 20;
+/** Jeffreys' prior of a Poisson mean: a place without a single call may have one. */
+const HALF = 0.5;
+/** Weeks from one year to the next. */
+const YEAR = 52;
+/** Weeks on each side of the same week of an earlier year that tell its season. */
+const BESIDE = 2;
+/**
+ * What a season is thought to be before counts are seen, as if so many had been as expected: a gamma prior of mean 1 and a
+ * standard deviation of 1 / √25 = 20 %.
+ */
+const PRIOR_SEASON = 25;
+/** With fewer weeks a forecast has too few errors of its own to be judged by. */
+export const LEAST_WEEKS = 26;
+/** Two years: one to compare with, and one of errors. */
+export const LEAST_WEEKS_FOR_SEASON = 104;
+/** The forecast's own errors are put with one of plain chance, so that a lucky time does not look exact. */
+const PRIOR_ERRORS = 1;
+/** Of the normal distribution at 90 %. */
+const Z = 1.2816;
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** By how much the weeks from `at` on, in earlier years, were above or below the weeks before them. */
+const seasonOf = (counts: readonly number[], at: number, weeks: number): number => {
+  let [seen, expected] = [PRIOR_SEASON, PRIOR_SEASON];
+  for (let then = at - YEAR; then - LEVEL >= 0; then -= YEAR) {
+    const beside = counts.slice(Math.max(then - BESIDE, 0), Math.min(then + weeks + BESIDE, at));
+    seen += sum(beside);
+    expected += (sum(counts.slice(then - LEVEL, then)) / LEVEL) * beside.length;
+  }
+  return seen / expected;
+};
+
+/** The mean forecast for `weeks` weeks from `at` on, by the counts before it alone. */
+const forecast = (counts: readonly number[], at: number, weeks: number, hasSeason: boolean): number => {
+  const ever = (sum(counts.slice(0, at)) + HALF) / at;
+  const level = (sum(counts.slice(at - LEVEL, at)) + PRIOR_LEVEL) / (LEVEL + PRIOR_LEVEL / ever);
+  return level * weeks * (hasSeason ? seasonOf(counts, at, weeks) : 1);
+};
+
+/** How many times wider than the normal's the central 80 % of Student's t is (Cornish and Fisher 1937, two terms). */
+const widerBy = (freedom: number): number =>
+  1 + (Z ** 2 + 1) / 4 / freedom + (5 * Z ** 4 + 16 * Z ** 2 + 3) / 96 / freedom ** 2;
+
+/**
+ * The distribution of the count of the next `weeks` weeks, by whole weeks of counts, the oldest first; there must be
+ * LEAST_WEEKS. Its mean is the level of the last weeks, with the season of earlier years from two years on. Its variance
+ * comes from the errors of the forecasts that the same rule would have made for the past weeks: so it holds what is
+ * not known of level and season, too.
+ */
+export const expectNext = (counts: readonly number[], weeks = 1): Spread => {
+  const hasSeason = counts.length >= LEAST_WEEKS_FOR_SEASON;
+  const mean = forecast(counts, counts.length, weeks, hasSeason);
+  let [squares, means, errors] = [0, 0, 0];
+  for (let at = hasSeason ? YEAR + LEVEL : LEVEL; at + weeks <= counts.length; at += 1) {
+    const expected = forecast(counts, at, weeks, hasSeason);
+    squares += (sum(counts.slice(at, at + weeks)) - expected) ** 2;
+    means += expected;
+    errors += 1;
+  }
+  const usual = means / Math.max(1, errors);
+  // Plain chance, and the noise that it makes in a level of so many weeks.
+  const chance = 1 + weeks / LEVEL;
+  const dispersion = (squares + PRIOR_ERRORS * usual * chance) / (means + PRIOR_ERRORS * usual);
+  // Neighbouring spans of several weeks share most of them.
+  const freedom = Math.max(2, errors / weeks) + PRIOR_ERRORS + 1;
+  // Between its mean and the usual one: where the mean came out too low, the spread would, too.
+  const variance = ((mean + usual) / 2) * Math.max(1, dispersion) * widerBy(freedom) ** 2;
+  return { mean, variance: Math.max(mean, variance) };
+};
+
+/** The central 80 %: at most a tenth lies below it, and at most a tenth above. */
+export const centralRange = (spread: Spread): { low: number; high: number } => ({
+  low: quantile(spread, 0.1),
+  high: quantile(spread, 0.9),
+});

@@ -1,0 +1,80 @@
+/** Weeks and spans: Monday to Sunday, whole days alone, and when nothing is said of what is usual. */
+import { expect, test } from 'vitest';
+import { addDays, type CalendarDate, weekdayOf } from '../../../shared/calendar-date.ts';
+import { type Counted, MOST_WEEKS, mondayOf, spanOf, usualOf } from '../../../shared/statistics/typical.ts';
+import { randomOf } from '../../harness/made-counts.ts';
+
+/** As many a day from the first to the last. */
+const steady = (first: CalendarDate, last: CalendarDate, count: (day: CalendarDate) => number): Counted => {
+  const days = new Map<CalendarDate, number>();
+  for (let day = first; day <= last; day = addDays(day, 1)) days.set(day, count(day));
+  return { days, first, last, fillsLate: false };
+};
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-24', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2024-03-03', '2024-02-26'],
+])('the Monday of %s is %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+
+test.each([
+  ['2026-11-24', '2026-11-23', '2026-11-24'],
+  ['2026-11-22', '2026-11-16', '2026-11-22'],
+  ['2026-11-23', '2026-11-23', '2026-11-23'],
+])('data to %s are judged from %s to %s', (last, from, to) =>
+  expect(spanOf({ last, fillsLate: false })).toEqual({ from, to }),
+);
+
+test.each([
+  ['2026-11-24', '2026-10-26', '2026-11-22'],
+  ['2026-11-22', '2026-10-26', '2026-11-22'],
+])('of what fills late to %s the last four whole weeks, %s to %s', (last, from, to) =>
+  expect(spanOf({ last, fillsLate: true })).toEqual({ from, to }),
+);
+
+test('weeks add up to the days, whatever they are', () => {
+  const random = randomOf(22);
+  for (let round = 0; round < 60; round += 1) {
+    const first = addDays('2022-01-01', Math.floor(random() * 1500));
+    const last = addDays(first, Math.floor(random() * 1300));
+    const counted = { ...steady(first, last, () => Math.floor(random() * 6)), fillsLate: random() < 0.3 };
+    const { weeks, current, since, usual, enough, reason } = usualOf(counted);
+    expect(weeks.length).toBeLessThanOrEqual(MOST_WEEKS);
+    for (const [index, { start, count, isComplete }] of weeks.entries()) {
+      expect(weekdayOf(start)).toBe(1);
+      if (index > 0) expect(start).toBe(addDays(weeks[index - 1]?.start ?? '', 7));
+      const days = Array.from({ length: 7 }, (_, day) => addDays(start, day));
+      expect(count).toBe(days.reduce((sum, day) => sum + (counted.days.get(day) ?? 0), 0));
+      expect(isComplete).toBe((days[6] ?? '') <= last);
+      expect(start >= first).toBe(true);
+    }
+    expect(current.to <= last).toBe(true);
+    expect(since.count).toBeGreaterThanOrEqual(weeks.reduce((sum, { count }) => sum + count, 0));
+    expect(enough).toBe(usual !== null);
+    expect(reason === null).toBe(enough);
+    if (usual) expect(usual.low).toBeLessThanOrEqual(usual.high);
+  }
+});
+
+test('26 whole weeks before are enough, 25 are not', () => {
+  const last = '2026-11-24';
+  const from = (weeks: number): Counted => steady(addDays('2026-11-23', -7 * weeks), last, () => 2);
+  expect(usualOf(from(26))).toMatchObject({ enough: true, reason: null, current: { count: 4 } });
+  expect(usualOf(from(25))).toMatchObject({ enough: false, reason: 'few-weeks', usual: null });
+});
+
+test('fewer than two a week are too few', () => {
+  const days = (weekly: number) =>
+    steady('2025-01-06', '2026-11-22', (day) => (weekdayOf(day) === 3 || (weekly > 1 && weekdayOf(day) === 5) ? 1 : 0));
+  expect(usualOf(days(2))).toMatchObject({ enough: true, current: { count: 2 } });
+  expect(usualOf(days(1))).toMatchObject({ enough: false, reason: 'few-records', current: { count: 1 } });
+});
+
+test('a Tuesday is held against Mondays and Tuesdays, not against weeks', () => {
+  const { current, usual } = usualOf(
+    steady('2025-01-06', '2026-11-24', (day) => (weekdayOf(day) === 6 || weekdayOf(day) === 0 ? 50 : 4)),
+  );
+  expect(current).toEqual({ from: '2026-11-23', to: '2026-11-24', count: 8 });
+  expect(usual?.high).toBeLessThan(20);
+});
