@@ -55,7 +55,7 @@ export const NOTIFY_FUNCTIONS = {
       status: ['GetItem'],
       subscriptions: ['BatchGetItem'],
       tokens: ['PutItem'],
-      users: ['GetItem'],
+      users: ['GetItem', 'Query'],
     },
     variables: [
       'hmacKeys',

@@ -11,6 +11,7 @@ import { limits } from '../../tables/limits.ts';
 import { removePickupSubscriptionsOf } from '../../tables/pickups/pickup-subscriptions.ts';
 import { removeSubscriptionsOf } from '../../tables/subscriptions/subscriptions.ts';
 import { findHolder } from '../../tables/users/address-holder.ts';
+import { joinAddress } from '../../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../../tables/users/pool-address.ts';
 import { withoutBounces } from '../../tables/users/suppressions.ts';
 import { removeTokens } from '../../tables/users/tokens.ts';
@@ -112,6 +113,7 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
     await replacePassword(user.sub, password, second);
     await proveAddress(user.sub, proven, second);
   });
+  await joinAddress(proven);
   await removeTokens(user.sub);
   await limits.forget('login-account', proven);
   await queueMail([
