@@ -13,8 +13,8 @@ export type AskedWatch =
 export interface Passwordless {
   /** Made once the address is confirmed. */
   asked?: readonly AskedWatch[];
-  /** Since when it is confirmed: of several with one address the first takes over the others. */
-  confirmedAt?: IsoTime;
+  /** Epoch milliseconds: of several that are confirmed with one address the first takes over the others. */
+  confirmedAt?: number;
   /** Whose its watches are now; links of its mails still stop them. */
   movedTo?: string;
   /** Since when it has had no watch. */

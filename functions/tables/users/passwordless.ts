@@ -3,7 +3,6 @@
  * one alone keeps the watches: the account, else the one that was confirmed first.
  */
 import { randomUUID } from 'node:crypto';
-import { toIso } from '../../../shared/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { moveDeliveries } from '../deliveries/move-deliveries.ts';
@@ -29,7 +28,8 @@ export const addAsker = async (email: string, asked: readonly AskedWatch[]): Pro
   return sub;
 };
 
-const rank = ({ sub, passwordless }: User): string => `${passwordless ? passwordless.confirmedAt : ''}#${sub}`;
+/** Accounts first; milliseconds have as many digits for centuries. */
+const rank = ({ sub, passwordless }: User): string => `${passwordless?.confirmedAt ?? 0}#${sub}`;
 
 /** Who has confirmed this address, as last written; who keeps the watches comes first. */
 export const confirmedAt = async (email: string): Promise<User[]> => {
@@ -118,7 +118,7 @@ export const joinAddress = async (email: string): Promise<User | null> => {
 
 /** Confirms the address of an item without a password; null when it is gone. */
 export const confirmAsker = async ({ sub, email, passwordless }: User): Promise<User | null> => {
-  const confirmedNow = { ...passwordless, confirmedAt: passwordless?.confirmedAt ?? toIso(clock.now()) };
+  const confirmedNow = { ...passwordless, confirmedAt: passwordless?.confirmedAt ?? clock.now().getTime() };
   const saved = await changeUser(
     sub,
     { emailConfirmed: true, expiresAt: undefined, passwordless: confirmedNow },

@@ -13,7 +13,10 @@ const removeOwned = async (sub: string): Promise<void> => {
 /** Who was taken over by this one: nothing is left of them but their address and whose their watches are. */
 const removeTakenOver = async ({ sub, email }: User): Promise<void> => {
   for (const { sub: taken, passwordless } of await usersWithEmail(email))
-    if (passwordless?.movedTo === sub) await removeUser(taken);
+    if (passwordless?.movedTo === sub) {
+      await removeUserItems(taken);
+      await removeUser(taken);
+    }
 };
 
 /**

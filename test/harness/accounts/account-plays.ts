@@ -4,14 +4,17 @@ import { handler as accountHandler } from '../../../functions/api/account/accoun
 import { handler as adminHandler } from '../../../functions/api/account/admin.ts';
 import { changePoolEmail } from '../../../functions/lib/accounts/user-pool.ts';
 import { composeIfDue } from '../../../functions/notify/mailer/compose-if-due.ts';
+import type { AskedWatch } from '../../../functions/tables/users/asked-watches.ts';
+import { addAsker, confirmAsker } from '../../../functions/tables/users/passwordless.ts';
 import { changeUser, findUser } from '../../../functions/tables/users/users.ts';
+import { point } from '../../../shared/places/geo.ts';
 import { type Answered, callApi } from '../cloud/call-api.ts';
 import { claimsOf, type HostedTokens } from './hosted-sign-in.ts';
 import type { MemoryPool } from './memory-pool.ts';
 import { PASSWORD, person } from './people.ts';
 
 /** What an account is like before the two calls. */
-export const STATES = ['unconfirmed', 'confirmed', 'pending', 'external', 'half-made'] as const;
+export const STATES = ['unconfirmed', 'confirmed', 'pending', 'external', 'half-made', 'watched', 'asked'] as const;
 
 export type State = (typeof STATES)[number];
 
@@ -28,6 +31,8 @@ export interface Stage {
   /** An ID token, or the tokens of a provider's account. */
   token: string;
   hosted: HostedTokens | null;
+  /** Items without a password at the old address: one that is confirmed and watches, and two that only asked. */
+  askers?: readonly string[];
 }
 
 const NOTHING = {
@@ -37,6 +42,25 @@ const NOTHING = {
   incidents: new Map(),
   reminded: new Set<string>(),
 };
+
+const CHOICE = {
+  dispatchCallType: 'AnyMajorDispatchCall',
+  point: point(-87.8912, 43.0592),
+  house_nr: '2345',
+  sdir: 'N',
+  street: 'LAKE',
+  sttype: 'DR',
+} as const;
+
+/** What is asked for at an address: two watches, and one of them once more with a third. */
+const ASKED: readonly AskedWatch[][] = [
+  [{ kind: 'calls', choice: { ...CHOICE, distance: 330 } }],
+  [{ kind: 'calls', choice: { ...CHOICE, distance: 660 } }],
+  [
+    { kind: 'calls', choice: { ...CHOICE, distance: 660 } },
+    { kind: 'calls', choice: { ...CHOICE, distance: 1320 } },
+  ],
+];
 
 /** The token of a mail as the mailer writes it now, and the address that it goes to. */
 const mailed = async (mail: 'confirm-email' | 'reset-password', id: string): Promise<{ token: string; to: string }> => {
@@ -65,7 +89,16 @@ export const makeStage = async (pool: MemoryPool, state: State): Promise<Stage> 
   const name = randomUUID();
   const [old, other] = [`${name}@old.example.com`, `${name}@new.example.com`];
   if (state === 'external' || state === 'half-made') return externalStage(pool, state, old, other);
-  const { id, token } = await person({ email: old, emailConfirmed: state !== 'unconfirmed' });
+  const isAsked = state === 'watched' || state === 'asked';
+  const { id, token } = await person({ email: old, emailConfirmed: !isAsked && state !== 'unconfirmed' });
+  if (isAsked) {
+    const askers: string[] = [];
+    for (const watches of ASKED) askers.push(await addAsker(old, watches));
+    const [first = ''] = askers;
+    const watching = state === 'watched' ? await findUser(first) : null;
+    if (watching) await confirmAsker(watching);
+    return { state, id, poolName: id, old, other, token, hosted: null, askers };
+  }
   if (state === 'pending') {
     await changePoolEmail(id, other);
     await changeUser(id, { email: other, emailConfirmed: false, formerEmail: old });
@@ -112,9 +145,20 @@ const withLink = async (
   return { make: () => make(token, to), proves: to };
 };
 
-const OF_PASSWORDS = ['unconfirmed', 'confirmed', 'pending'] as const;
+const OF_PASSWORDS = ['unconfirmed', 'confirmed', 'pending', 'watched', 'asked'] as const;
 
-const UNPROVEN = ['unconfirmed', 'pending', 'external'] as const;
+const UNPROVEN = ['unconfirmed', 'pending', 'external', 'watched', 'asked'] as const;
+
+const OF_ASKERS = ['watched', 'asked'] as const;
+
+/** Confirms what one of the askers asked for. */
+const confirmAsked =
+  (which: number) =>
+  async ({ old, askers = [] }: Stage): Promise<Ready> => {
+    const { token } = await mailed('confirm-email', askers[which] ?? '');
+    const make = () => callApi(accountHandler, 'POST /api/account/confirmEmail', { body: { token } });
+    return { make, proves: old };
+  };
 
 export const CALLS = {
   register: {
@@ -153,6 +197,8 @@ export const CALLS = {
     states: [...OF_PASSWORDS, 'external'],
     prepare: async ({ token }) => ({ make: () => callApi(adminHandler, 'DELETE /api/account', { token }) }),
   },
+  'confirm a watch': { states: OF_ASKERS, prepare: confirmAsked(1) },
+  'confirm two watches': { states: OF_ASKERS, prepare: confirmAsked(2) },
   reject: {
     states: UNPROVEN,
     prepare: async (stage) => {
