@@ -153,6 +153,7 @@ describe('who exists', () => {
       expect({ status: link.status, body: link.body }).toEqual({ status: 200, body: {} });
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
+    await accounts.mails();
   });
 
   test('the owner of an account is told in the mail, and its link adds to the account', async () => {
