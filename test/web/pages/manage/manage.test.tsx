@@ -15,6 +15,7 @@ import { authOf, elsewhere, startAs } from '../../support/session.ts';
 
 const SETTINGS: Reply<'POST /api/account/manage'> = {
   email: 'a•••@example.com',
+  hasAccount: true,
   preferences: DEFAULT_PREFERENCES,
   suppressed: {},
   subscriptions: [

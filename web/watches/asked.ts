@@ -1,0 +1,16 @@
+/** A notification as somebody asks for it by an e-mail address alone. */
+import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
+import type { SentBody } from '../../shared/api/api.ts';
+import { type LngLat, point } from '../../shared/places/geo.ts';
+import type { Address } from '../address/address.ts';
+
+type Asked = SentBody<'POST /api/account/subscribe'>['watches'][number];
+
+export const callsWatch = (
+  { number: house_nr, direction: sdir, street, type: sttype }: Address,
+  place: LngLat,
+  { dispatchCallType, distance }: Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance'>,
+): Asked => ({
+  kind: 'calls',
+  ...{ dispatchCallType, distance, point: point(...place), house_nr, sdir, street, sttype },
+});
