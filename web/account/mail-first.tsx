@@ -2,6 +2,7 @@
 import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { SentBody } from '../../shared/api/api.ts';
 import { ACCOUNT } from '../../shared/texts/site/account.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
@@ -25,6 +26,9 @@ export const MailFirst = ({ watches, onPassword }: MailFirstProps) => {
     mutationFn: (email: string) => call('POST /api/account/subscribe', { body: { email, watches } }),
     onError: (error) => form.setErrors(fieldErrors(error, ['email'])),
   });
+  // The dialog has looked for its first field before this one was there.
+  const { getInputNode } = form;
+  useEffect(() => getInputNode('email')?.focus(), [getInputNode]);
   if (ask.isSuccess)
     return (
       <Alert color="leaf" role="status">
@@ -36,7 +40,7 @@ export const MailFirst = ({ watches, onPassword }: MailFirstProps) => {
     <form
       onSubmit={form.onSubmit(
         ({ email }) => ask.mutate(email.trim()),
-        () => form.getInputNode('email')?.focus(),
+        () => getInputNode('email')?.focus(),
       )}
       noValidate
       aria-label={t('byEmailAlone')}
@@ -48,7 +52,6 @@ export const MailFirst = ({ watches, onPassword }: MailFirstProps) => {
           autoComplete="email"
           description={t('weMailYouOneLink')}
           required
-          data-autofocus
           {...form.getInputProps('email')}
         />
         {problem && (

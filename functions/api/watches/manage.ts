@@ -17,10 +17,10 @@ import {
 } from '../../tables/pickups/pickup-subscriptions.ts';
 import { allSubscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
 import { changeSubscription, resumeSubscription, stopSubscription } from '../../tables/subscriptions/subscriptions.ts';
-import { confirmedAt, followed } from '../../tables/users/passwordless.ts';
+import { findReceiver, followed } from '../../tables/users/passwordless.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
 import { readUserItems } from '../../tables/users/user-items.ts';
-import { changeUser, findUser, findUserByEmail, type User } from '../../tables/users/users.ts';
+import { changeUser, findUser, type User } from '../../tables/users/users.ts';
 import { spendToken, userOfToken } from '../account/account-links.ts';
 import { resumeCategory } from '../account/account-resume.ts';
 import { countMail } from '../common/mail-limits.ts';
@@ -84,12 +84,11 @@ const resume: Handler<'POST /api/account/manage/resume'> = async ({ body: { toke
   }
 };
 
-/** The same answer for every address, and the same message: the mailer drops the one about nobody. */
+/** Takes the same steps whether or not anybody has the address, as a password reset does. */
 const mailLink: Handler<'POST /api/account/manage/link'> = async ({ body: { email }, visitor }) => {
   await limits.use('manage-link-visitor', visitor);
   await countMail('manage-mail', email, visitor);
-  const [keeper] = await confirmedAt(email);
-  const applicationUserId = (keeper ?? (await findUserByEmail(email)))?.sub ?? randomUUID();
+  const applicationUserId = (await findReceiver(email))?.sub ?? randomUUID();
   await queueMail([{ kind: 'account', mail: 'manage-link', applicationUserId, messageId: randomUUID() }]);
   return {};
 };

@@ -40,6 +40,19 @@ export const confirmedAt = async (email: string): Promise<User[]> => {
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 };
 
+/**
+ * Whom a mail to this address is about: the account, else who has confirmed it without a password. One query for every
+ * address, so that the time this takes tells nothing.
+ */
+export const findReceiver = async (email: string): Promise<User | null> => {
+  const users = (await usersWithEmail(email)).filter(({ deleting }) => !deleting);
+  const [receiver] = users
+    .filter(({ passwordless, emailConfirmed }) => !passwordless || emailConfirmed)
+    // An account that nobody has confirmed gets nothing.
+    .sort((a, b) => Number(b.emailConfirmed) - Number(a.emailConfirmed) || (rank(a) < rank(b) ? -1 : 1));
+  return receiver ?? null;
+};
+
 /** Refuses a write to somebody who is being deleted or taken over. */
 const guardOf = ({ sub }: User): Writes => [
   {

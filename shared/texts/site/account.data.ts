@@ -7,7 +7,7 @@ export const ACCOUNT = {
   pleaseLogInAgainTo: 'Please log in again to go on. What you entered is still here.',
   goOnWithoutLoggingIn: 'Go on without logging in',
   signUpForEmailNotifications: 'Sign Up for Email Notifications',
-  byEmailAlone: 'Sign up by email alone',
+  byEmailAlone: 'Without a password',
   email: 'Email',
   emailMe: 'Email me',
   weMailYouOneLink: 'We mail you one link to confirm. No account, no password.',

@@ -6,6 +6,7 @@ import { handler as subscriptionsHandler } from '../../../../functions/api/watch
 import { clock } from '../../../../functions/lib/clock.ts';
 import { signLink } from '../../../../functions/lib/signing/unsubscribe-hash.ts';
 import { composeIfDue } from '../../../../functions/notify/mailer/compose-if-due.ts';
+import { dynamo } from '../../../../functions/tables/client.ts';
 import { claimDelivery, markSent } from '../../../../functions/tables/deliveries/deliveries.ts';
 import { pickupSubscriptionsOf } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
 import { allSubscriptionsOf, subscriptionsOf } from '../../../../functions/tables/subscriptions/find-subscriptions.ts';
@@ -165,6 +166,33 @@ describe('who exists', () => {
     expect((await confirm(token)).status).toBe(200);
     expect(await subscriptionsOf(id)).toHaveLength(1);
     expect(await findUser(asker)).toBeNull();
+  });
+
+  test('is told by no time: the stores are asked for the same things, whoever has the address', async () => {
+    const asks = vi.spyOn(dynamo(), 'send');
+    const stepsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+      asks.mockClear();
+      await work();
+      return asks.mock.calls.map(
+        ([command]) => `${command.constructor.name} ${'TableName' in command.input ? command.input.TableName : ''}`,
+      );
+    };
+    const { email: confirmed } = await watcher();
+    const { email: account } = await person();
+    const [unconfirmed, unknown] = [newAddress(), newAddress()];
+    await ask(unconfirmed, [CALLS], '203.0.113.20');
+    const known: string[][] = [];
+    for (const email of [unknown, unconfirmed, confirmed, account])
+      known.push([
+        ...(await stepsOf(() => ask(email, [CALLS], `203.0.113.${known.length + 30}`))),
+        ...(await stepsOf(() => post('POST /api/account/manage/link', { email }, `203.0.113.${known.length + 30}`))),
+      ]);
+    asks.mockRestore();
+    // Of counts one that is open already is one step fewer; who is looked up is the same.
+    const looks = known.map((steps) => steps.filter((step) => !step.endsWith(' counters')));
+    for (const one of looks) expect(one).toEqual(looks[0]);
+    expect(looks[0]?.length).toBeGreaterThan(1);
+    await accounts.mails();
   });
 
   test('is told by no limit: three mails a day to one address for one visitor, whoever has it', async () => {
