@@ -29,7 +29,7 @@ export const addAsker = async (email: string, asked: readonly AskedWatch[]): Pro
 };
 
 /** Accounts first; milliseconds have as many digits for centuries. */
-const rank = ({ sub, passwordless }: User): string => `${passwordless?.confirmedAt ?? 0}#${sub}`;
+const rank = ({ sub, passwordless }: User): string => `${passwordless ? (passwordless.confirmedAt ?? 1) : 0}#${sub}`;
 
 /** Who has confirmed this address, as last written; who keeps the watches comes first. */
 export const confirmedAt = async (email: string): Promise<User[]> => {

@@ -4,11 +4,9 @@ import { handler as accountHandler } from '../../../functions/api/account/accoun
 import { handler as adminHandler } from '../../../functions/api/account/admin.ts';
 import { changePoolEmail } from '../../../functions/lib/accounts/user-pool.ts';
 import { composeIfDue } from '../../../functions/notify/mailer/compose-if-due.ts';
-import type { AskedWatch } from '../../../functions/tables/users/asked-watches.ts';
-import { addAsker, confirmAsker } from '../../../functions/tables/users/passwordless.ts';
 import { changeUser, findUser } from '../../../functions/tables/users/users.ts';
-import { point } from '../../../shared/places/geo.ts';
 import { type Answered, callApi } from '../cloud/call-api.ts';
+import { makeAskers } from './asked-at-once.ts';
 import { claimsOf, type HostedTokens } from './hosted-sign-in.ts';
 import type { MemoryPool } from './memory-pool.ts';
 import { PASSWORD, person } from './people.ts';
@@ -43,25 +41,6 @@ const NOTHING = {
   reminded: new Set<string>(),
 };
 
-const CHOICE = {
-  dispatchCallType: 'AnyMajorDispatchCall',
-  point: point(-87.8912, 43.0592),
-  house_nr: '2345',
-  sdir: 'N',
-  street: 'LAKE',
-  sttype: 'DR',
-} as const;
-
-/** What is asked for at an address: two watches, and one of them once more with a third. */
-const ASKED: readonly AskedWatch[][] = [
-  [{ kind: 'calls', choice: { ...CHOICE, distance: 330 } }],
-  [{ kind: 'calls', choice: { ...CHOICE, distance: 660 } }],
-  [
-    { kind: 'calls', choice: { ...CHOICE, distance: 660 } },
-    { kind: 'calls', choice: { ...CHOICE, distance: 1320 } },
-  ],
-];
-
 /** The token of a mail as the mailer writes it now, and the address that it goes to. */
 const mailed = async (mail: 'confirm-email' | 'reset-password', id: string): Promise<{ token: string; to: string }> => {
   const user = await findUser(id);
@@ -92,11 +71,7 @@ export const makeStage = async (pool: MemoryPool, state: State): Promise<Stage> 
   const isAsked = state === 'watched' || state === 'asked';
   const { id, token } = await person({ email: old, emailConfirmed: !isAsked && state !== 'unconfirmed' });
   if (isAsked) {
-    const askers: string[] = [];
-    for (const watches of ASKED) askers.push(await addAsker(old, watches));
-    const [first = ''] = askers;
-    const watching = state === 'watched' ? await findUser(first) : null;
-    if (watching) await confirmAsker(watching);
+    const askers = await makeAskers(old, state === 'watched');
     return { state, id, poolName: id, old, other, token, hosted: null, askers };
   }
   if (state === 'pending') {
