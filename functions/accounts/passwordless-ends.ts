@@ -3,7 +3,8 @@ import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { allPickupSubscriptionsOf } from '../tables/pickups/pickup-subscriptions.ts';
 import { allSubscriptionsOf } from '../tables/subscriptions/find-subscriptions.ts';
-import { confirmedAt, followed, joinAddress, moveWatches } from '../tables/users/passwordless.ts';
+import { followed } from '../tables/users/followed.ts';
+import { confirmedAt, joinAddress, moveWatches } from '../tables/users/passwordless.ts';
 import { removeAccount } from '../tables/users/remove-account.ts';
 import { changeUser, type User } from '../tables/users/users.ts';
 

@@ -7,7 +7,7 @@ import { env } from '../../lib/env.ts';
 import { Answer } from '../../lib/http/answer.ts';
 import { isLiving, isSigned, type Link, type LinkPurpose, signLink } from '../../lib/signing/unsubscribe-hash.ts';
 import { limits } from '../../tables/limits.ts';
-import { followed } from '../../tables/users/passwordless.ts';
+import { followed } from '../../tables/users/followed.ts';
 import { findUser } from '../../tables/users/users.ts';
 
 export const MISSING = 'There is no such notification.';

@@ -17,7 +17,8 @@ import {
 } from '../../tables/pickups/pickup-subscriptions.ts';
 import { allSubscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
 import { changeSubscription, resumeSubscription, stopSubscription } from '../../tables/subscriptions/subscriptions.ts';
-import { findReceiver, followed } from '../../tables/users/passwordless.ts';
+import { followed } from '../../tables/users/followed.ts';
+import { findReceiver } from '../../tables/users/passwordless.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
 import { readUserItems } from '../../tables/users/user-items.ts';
 import { changeUser, findUser, type User } from '../../tables/users/users.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../tables/deliveries/deliveries.ts';
 import { holdDelivery } from '../../tables/deliveries/held.ts';
 import { amongRecent } from '../../tables/deliveries/recent-mails.ts';
-import { followed } from '../../tables/users/passwordless.ts';
+import { followed } from '../../tables/users/followed.ts';
 import { findUser, type User } from '../../tables/users/users.ts';
 import { composeIfDue, type SingleMessage } from './compose-if-due.ts';
 import type { Composed, MailDecision } from './composed.ts';

@@ -141,9 +141,3 @@ export const confirmAsker = async ({ sub, email, passwordless }: User): Promise<
   if (!stands?.emailConfirmed || (stands.deleting && !stands.passwordless?.movedTo)) return null;
   return joinAddress(email);
 };
-
-/** Who an item is now: itself, or who has taken it over. */
-export const followed = async (user: User | null): Promise<User | null> => {
-  const to = user?.passwordless?.movedTo;
-  return to === undefined ? user : followed(await findUser(to));
-};
