@@ -160,8 +160,8 @@ describe('a notification', () => {
     await create('Email notification');
     const modal = await screen.findByRole('dialog', { name: 'Sign Up for Email Notifications' });
     await userEvent.click(await within(modal).findByRole('button', { name: 'or with a password' }));
-    fill(await within(modal).findByLabelText(/^Email/), 'me@example.com');
     fill(await within(modal).findByLabelText(/^Password/), 'cream-colored-bricks');
+    fill(within(modal).getByLabelText(/^Email/), 'me@example.com');
     fill(within(modal).getByLabelText(/^Confirm password/), 'cream-colored-bricks');
     await userEvent.click(within(modal).getByRole('button', { name: 'Sign Up' }));
     expect(await within(modal).findByText('Logged in as me@example.com')).toBeTruthy();
