@@ -34,6 +34,7 @@ export const findDifferences = async (): Promise<{ found: Difference[]; accounts
     for (const user of page) {
       const { sub } = user;
       const known = pool.get(sub);
+      if (user.passwordless) continue;
       listed.add(sub);
       if (user.deleting) continue;
       if (!known && isSettled(user.createdAt)) found.push({ kind: 'not-in-pool', sub, poolName: poolNameOf(user) });

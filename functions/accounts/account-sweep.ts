@@ -5,8 +5,9 @@ import { log } from '../lib/log.ts';
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
 import { removeAccount } from '../tables/users/remove-account.ts';
-import { usersBeingDeleted } from '../tables/users/user-list.ts';
+import { readPasswordless, usersBeingDeleted } from '../tables/users/user-list.ts';
 import { type Difference, findDifferences, mendDifference } from './account-differences.ts';
+import { needsTending, tend } from './passwordless-ends.ts';
 
 /** Whether the work was done; the run counts it. One failure does not stop the others. */
 const counted = async (run: JobRun, id: string, work: () => Promise<unknown>): Promise<boolean> => {
@@ -53,6 +54,15 @@ const mendAll = async (run: JobRun): Promise<string[]> => {
   ];
 };
 
+/** Problems left after each item without a password was brought to its end, or to whoever has it now. */
+const tendPasswordless = async (run: JobRun): Promise<string[]> => {
+  let left = 0;
+  for await (const page of readPasswordless())
+    for (const user of page)
+      if ((await needsTending(user)) && !(await counted(run, user.sub, () => tend(user)))) left += 1;
+  return left ? [`Items without a password not tended: ${left}.`] : [];
+};
+
 /**
  * The run's `read` counts what was found: deletions begun, and accounts on which pool and table disagree; `changed` what
  * was finished or repaired; `rejected`, by kind, what was left because there was too much of it.
@@ -68,6 +78,7 @@ export const sweepAccounts = (): Promise<JobRun> =>
         log.error('Pool and users table were not compared', error);
         wrong.push('Pool and users table were not compared.');
       }
+      wrong.push(...(await tendPasswordless(run)));
       if (wrong.length) throw new Error(wrong.join(' '));
     },
     saveJobRun,

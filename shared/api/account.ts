@@ -5,6 +5,7 @@ import {
   accessTokenBody,
   authResponse,
   confirmationDetails,
+  confirmedEmail,
   confirmFactorBody,
   externalCredentialBody,
   loginBody,
@@ -14,6 +15,7 @@ import {
   resetPasswordBody,
   resumeMailBody,
   secondFactor,
+  subscribeBody,
   tokenBody,
 } from './schemas/account.ts';
 import { resumedStream } from './schemas/mail-preferences.ts';
@@ -32,6 +34,31 @@ export const ACCOUNT_ENDPOINTS = {
     example: { body: { email: 'you@example.com', password: 'pale-bricks-of-1887' } },
     errors: { 409: 'The e-mail address has an account.' },
     limits: ['register-visitor', 'confirmation-mail', 'mail-address'],
+  },
+  'POST /api/account/subscribe': {
+    summary: 'Asks for mail by an address alone: one mail asks for confirmation. Answers the same for every address.',
+    access: 'public',
+    group: 'account',
+    body: subscribeBody,
+    reply: z.object({}),
+    example: {
+      body: {
+        email: 'you@example.com',
+        watches: [
+          {
+            kind: 'calls',
+            dispatchCallType: 'AnyMajorDispatchCall',
+            distance: 660,
+            point: { type: 'Point', coordinates: [-87.9115, 43.0412] },
+            house_nr: '200',
+            sdir: 'E',
+            street: 'WELLS',
+            sttype: 'ST',
+          },
+        ],
+      },
+    },
+    limits: ['register-visitor', 'confirmation-mail', 'mail-address', 'pickup-lookup'],
   },
   'POST /api/account/login': {
     summary: 'Signs in with e-mail and password.',
@@ -122,8 +149,9 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'public',
     group: 'account',
     body: tokenBody,
-    reply: z.object({ email: z.string() }),
+    reply: confirmedEmail,
     example: { body: { token: 'of-the-link-in-the-mail' } },
+    errors: { 409: 'There is no room for one more notification.' },
   },
   'POST /api/account/rejectConfirmation': {
     summary: "Says 'This wasn't me': deletes an account that was never confirmed.",

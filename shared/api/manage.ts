@@ -20,6 +20,7 @@ import {
   stopBody,
   stopped,
 } from './schemas/mail-preferences.ts';
+import { userData } from './schemas/users.ts';
 
 const byLink = { access: 'public', group: 'account', limits: ['manage-visitor'] } as const;
 const BROKEN = 'The link is unknown, too old, or was ended.';
@@ -101,6 +102,14 @@ export const MANAGE_ENDPOINTS = {
     reply: z.object({}),
     example: { body: { email: 'you@example.com' } },
     limits: ['manage-link-visitor', 'manage-mail', 'mail-address'],
+  },
+  'POST /api/account/manage/data': {
+    ...byLink,
+    summary: 'Everything kept about the owner of a link who has no password, as GET /api/account/data.',
+    body: manageBody,
+    reply: userData,
+    example: { body: { token } },
+    errors: { 403: 'The owner has an account: log in to download it.', 404: BROKEN },
   },
   'POST /api/account/manage/deletion': {
     summary: 'Mails the owner of a link another one, good once and for an hour, that deletes the account.',

@@ -19,6 +19,15 @@ export const owned = (...actions: TableAction[]): TableRights =>
 
 export const ACCOUNT_END = ['Query', 'DeleteItem'] as const;
 
+/** The rights to make what an address asked for, and to bring together what it has (`tables/users/passwordless.ts`). */
+export const JOINS = {
+  deliveries: ['PutItem', ...ACCOUNT_END],
+  'pickup-routes': ['UpdateItem'],
+  'pickup-subscriptions': ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
+  subscriptions: ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
+  users: ['ConditionCheckItem', 'GetItem', 'UpdateItem', ...ACCOUNT_END],
+} as const satisfies TableRights;
+
 /** Below API Gateway's 29 seconds. */
 const CALL_SECONDS = 28;
 
@@ -93,11 +102,11 @@ export const API_FUNCTIONS = {
     entry: 'functions/api/account/account.ts',
     tables: {
       ...owned(...ACCOUNT_END),
+      ...JOINS,
       counters: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      'pickup-subscriptions': ['GetItem', 'UpdateItem', ...ACCOUNT_END],
-      subscriptions: ['GetItem', 'UpdateItem', ...ACCOUNT_END],
+      'pickup-answers': ['GetItem', 'PutItem'],
       tokens: ['GetItem', ...ACCOUNT_END],
-      users: ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
+      users: [...JOINS.users, 'PutItem'],
     },
     gateway: ['DeleteApiKey'],
     pool: [
@@ -119,8 +128,9 @@ export const API_FUNCTIONS = {
     entry: 'functions/api/account/admin.ts',
     tables: {
       ...owned(...ACCOUNT_END),
+      ...JOINS,
       counters: ['PutItem', 'UpdateItem'],
-      users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
+      users: [...JOINS.users, 'Scan'],
     },
     gateway: ['DeleteApiKey'],
     pool: ['AdminDeleteUser', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'],

@@ -1,6 +1,6 @@
 /** The functions: where each begins, what it may touch and how large it is. Read by infra, the bundler and the local cloud. */
 import { ofTools } from '../tools.ts';
-import { ACCOUNT_END, API_FUNCTIONS, owned } from './api-functions.ts';
+import { ACCOUNT_END, API_FUNCTIONS, JOINS, owned } from './api-functions.ts';
 import { INGEST_FUNCTIONS } from './ingest-functions.ts';
 import type { Job } from './jobs.ts';
 import { type LambdaFunction, LONGEST_SECONDS } from './lambda-function.ts';
@@ -32,7 +32,8 @@ const ALL = {
     entry: 'functions/accounts/account-sweep.ts',
     tables: {
       ...owned(...ACCOUNT_END),
-      users: ['GetItem', 'Scan', 'UpdateItem', ...ACCOUNT_END],
+      ...JOINS,
+      users: [...JOINS.users, 'Scan'],
       'job-runs': ['PutItem'],
       'job-settings': ['GetItem'],
     },

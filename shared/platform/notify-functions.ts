@@ -56,7 +56,7 @@ export const NOTIFY_FUNCTIONS = {
       status: ['GetItem'],
       subscriptions: ['BatchGetItem'],
       tokens: ['PutItem'],
-      users: ['GetItem'],
+      users: ['GetItem', 'Query'],
     },
     variables: [
       'hmacKeys',

@@ -63,6 +63,8 @@ export const TABLES = ofTools({
   users: {
     key: { partition: 'sub' },
     indexes: { byEmail: { partition: 'email' }, byFormerEmail: { partition: 'formerEmail' } },
+    // Those that asked without a password, until the address is confirmed.
+    expires: true,
     userId: 'sub',
   },
   /** Confirmation, reset … tokens, by the SHA-256 of the raw token, which is nowhere but in the mail. */

@@ -19,8 +19,9 @@ test('a visitor signs up, confirms, subscribes, and sees a new call on the map a
   await page.getByRole('button', { name: 'Create Email Notification' }).click();
 
   const modal = page.getByRole('dialog', { name: 'Sign Up for Email Notifications' });
-  await modal.getByLabel('Email').fill(email);
+  await modal.getByRole('button', { name: 'or with a password' }).click();
   await modal.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await modal.getByLabel('Email').fill(email);
   await modal.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
   await modal.getByRole('button', { name: 'Sign Up' }).click();
   await modal.getByRole('button', { name: 'Create Email Notification' }).click();

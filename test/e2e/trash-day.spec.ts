@@ -51,8 +51,9 @@ test('a visitor signs up for mails, gets one in time, unsubscribes by its link a
   await page.getByLabel('Email me in the evening too').check();
   await page.getByRole('button', { name: 'Create Email Notification' }).click();
   const modal = page.getByRole('dialog', { name: 'Sign Up for Email Notifications' });
-  await modal.getByLabel('Email').fill(email);
+  await modal.getByRole('button', { name: 'or with a password' }).click();
   await modal.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await modal.getByLabel('Email').fill(email);
   await modal.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
   await modal.getByRole('button', { name: 'Sign Up' }).click();
   await modal.getByRole('button', { name: 'Create Email Notification' }).click();

@@ -1,27 +1,34 @@
-/** Signs visitors up before they subscribe: the auth form, then the confirmation (spec §2.6, §2.10). */
+/** Asks visitors for an address before they subscribe, or for a password; then the confirmation (spec §2.6, §2.10). */
 import { Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ACCOUNT } from '../../shared/texts/site/account.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { useSession } from '../session/use-session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
+import type { AskedWatches } from './mail-first.tsx';
 
 const t = textsOf(ACCOUNT);
 
 const AuthForm = lazy(async () => ({ default: (await import('./auth-form.tsx')).AuthForm }));
 
+const MailFirst = lazy(async () => ({ default: (await import('./mail-first.tsx')).MailFirst }));
+
 interface SignUpModalProps {
   opened: boolean;
   onClose: () => void;
+  /** What an address alone can ask for. */
+  watches: AskedWatches;
   /** What somebody signed in sees. */
   children: ReactNode;
 }
 
-export const SignUpModal = ({ opened, onClose, children }: SignUpModalProps) => {
+export const SignUpModal = ({ opened, onClose, watches, children }: SignUpModalProps) => {
+  const [byPassword, setByPassword] = useState(false);
   const session = useSession();
   const { pathname, search } = useLocation();
+  const hasExpired = session.status === 'anonymous' && session.expired;
   return (
     <Dialog opened={opened} onClose={onClose} title={t('signUpForEmailNotifications')} size="md">
       {session.status === 'signed-in' ? (
@@ -33,11 +40,11 @@ export const SignUpModal = ({ opened, onClose, children }: SignUpModalProps) => 
         </>
       ) : (
         <Suspense fallback={<Loading />}>
-          <AuthForm
-            panel={session.status === 'anonymous' && session.expired ? 'login' : 'create'}
-            headingOrder={3}
-            returnTo={pathname + search}
-          />
+          {byPassword || hasExpired ? (
+            <AuthForm panel={hasExpired ? 'login' : 'create'} headingOrder={3} returnTo={pathname + search} />
+          ) : (
+            <MailFirst watches={watches} onPassword={() => setByPassword(true)} />
+          )}
         </Suspense>
       )}
     </Dialog>

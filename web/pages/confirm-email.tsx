@@ -16,16 +16,21 @@ const t = textsOf(MANAGE);
 
 const TITLE = t('confirmYourEmailAddress');
 
-const Done = ({ children }: { children: string }) => (
+const Done = ({ children, manageToken }: { children: string; manageToken?: string | undefined }) => (
   <Page title={TITLE}>
     <Alert color="leaf" role="status">
       {children}
     </Alert>
-    <div>
+    <Group>
       <Button component={Link} to="/alerts">
         {t('goToAlertsMap')}
       </Button>
-    </div>
+      {manageToken && (
+        <Button component={Link} to={`/manage?token=${manageToken}`} variant="default">
+          {t('manageOrEndIt')}
+        </Button>
+      )}
+    </Group>
   </Page>
 );
 
@@ -38,7 +43,10 @@ export const ConfirmEmailPage = () => {
     onSuccess: ({ email }) => noteConfirmed(email),
   });
   const reject = useMutation({ mutationFn: () => call('POST /api/account/rejectConfirmation', { body: { token } }) });
-  if (confirm.isSuccess) return <Done>{t('isConfirmedYouWillGet', { email: confirm.data.email })}</Done>;
+  if (confirm.isSuccess)
+    return (
+      <Done manageToken={confirm.data.manageToken}>{t('isConfirmedYouWillGet', { email: confirm.data.email })}</Done>
+    );
   if (reject.isSuccess) return <Done>{t('thankYouNothingWillBe')}</Done>;
   if (token && details.isPending) return <Loading />;
   if (!details.data)

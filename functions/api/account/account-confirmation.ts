@@ -9,27 +9,36 @@ import {
 import { toIso } from '../../../shared/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
-import { type PickupSubscription, pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
 import { changePoolEmail } from '../../lib/accounts/user-pool.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
-import { pickupSubscriptionsOf } from '../../tables/pickups/pickup-subscriptions.ts';
+import { type PickupChoice, pickupSubscriptionsOf } from '../../tables/pickups/pickup-subscriptions.ts';
 import { subscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
+import type { AskedWatch } from '../../tables/users/asked-watches.ts';
+import { joinAddress } from '../../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../../tables/users/pool-address.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
 import { withoutBounces } from '../../tables/users/suppressions.ts';
 import { findUser, rewriteUser, type User } from '../../tables/users/users.ts';
 import { countMail } from '../common/mail-limits.ts';
 import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
+import { confirmWatch } from './account-without-password.ts';
 
 /** What an unconfirmed mailbox may read of a subscription: a changed address may belong to a stranger. */
 type Shown = 'with address' | 'without address';
 
-const inWords = (subscription: DispatchCallSubscription, shown: Shown): string =>
+const inWords = (
+  subscription: Omit<DispatchCallSubscription, 'id' | 'applicationUserId' | 'createdAt'>,
+  shown: Shown,
+): string =>
   `${DISPATCH_CALL_TYPES[subscription.dispatchCallType]} within ${formatDistance(subscription.distance)} of ${shown === 'with address' ? subscriptionAddress(subscription) : 'an address'}`;
 
-const pickupsInWords = (subscription: PickupSubscription, shown: Shown): string =>
+const pickupsInWords = (subscription: PickupChoice, shown: Shown): string =>
   `garbage and recycling pickups at ${shown === 'with address' ? pickupAddressText(subscription) : 'an address'}, ${formatHoursBefore(subscription.hoursBefore)}`;
+
+const watchInWords = (asked: AskedWatch): string =>
+  asked.kind === 'calls' ? inWords(asked.choice, 'with address') : pickupsInWords(asked.choice, 'with address');
 
 export const resendConfirmation: Handler<'POST /api/account/resendConfirmation'> = async ({ caller }) => {
   if (caller.emailConfirmed) return {};
@@ -42,11 +51,13 @@ export const confirmationDetails: Handler<'POST /api/account/confirmationDetails
   const { user, email, expiresAt } = await userOfToken('confirm-email', token);
   const [calls, pickups] = await Promise.all([subscriptionsOf(user.sub), pickupSubscriptionsOf(user.sub)]);
   const shown = user.formerEmail ? 'without address' : 'with address';
+  const asked = user.passwordless?.asked ?? [];
   return {
     email,
     subscriptions: [
       ...calls.map((subscription) => inWords(subscription, shown)),
       ...pickups.map((subscription) => pickupsInWords(subscription, shown)),
+      ...asked.map(watchInWords),
     ],
     expiresAt: toIso(new Date(expiresAt * 1000)),
   };
@@ -55,6 +66,7 @@ export const confirmationDetails: Handler<'POST /api/account/confirmationDetails
 /** Confirms the address that the token was mailed to, and no address that the account got later. */
 export const confirmEmail: Handler<'POST /api/account/confirmEmail'> = async ({ body: { token } }) => {
   const { user, email } = await userOfToken('confirm-email', token);
+  if (user.passwordless?.asked) return confirmWatch(user, token);
   await spendToken('confirm-email', token);
   const saved = await rewriteUser(user.sub, (current) => {
     if (current.email !== email) throw brokenLink();
@@ -63,6 +75,7 @@ export const confirmEmail: Handler<'POST /api/account/confirmEmail'> = async ({ 
     return { emailConfirmed: true, formerEmail: undefined, suppressed };
   });
   if (!saved) throw brokenLink();
+  await joinAddress(email);
   return { email };
 };
 
@@ -93,8 +106,10 @@ export const rejectConfirmation: Handler<'POST /api/account/rejectConfirmation'>
   const { sub, formerEmail } = user;
   checkUnconfirmed(user, email);
   await spendToken('confirm-email', token);
-  if (formerEmail) await unlessGone(() => putBack(sub, email));
-  else if (!(await removeAccount(sub, { email, emailConfirmed: false, formerEmail: undefined }))) {
+  if (formerEmail) {
+    await unlessGone(() => putBack(sub, email));
+    await joinAddress(formerEmail);
+  } else if (!(await removeAccount(sub, { email, emailConfirmed: false, formerEmail: undefined }))) {
     // Another request was faster.
     const current = await findUser(sub);
     if (current) checkUnconfirmed(current, email);

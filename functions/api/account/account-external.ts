@@ -8,6 +8,7 @@ import type { Handler } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { isRefused } from '../../tables/client.ts';
 import { findHolder } from '../../tables/users/address-holder.ts';
+import { joinAddress } from '../../tables/users/passwordless.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
 import { addUser, findUser, newUser, type User } from '../../tables/users/users.ts';
 import { countMail } from '../common/mail-limits.ts';
@@ -71,7 +72,8 @@ const makeUser = async (token: IdToken, external: External, visitor: string): Pr
     await removeAccount(token.sub);
     throw over();
   }
-  if (!emailConfirmed)
+  if (emailConfirmed) await joinAddress(email);
+  else
     await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId: user.sub, messageId: randomUUID() }]);
   return user;
 };

@@ -8,9 +8,11 @@ import { clock } from '../../lib/clock.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { limits } from '../../tables/limits.ts';
-import { removePickupSubscriptionsOf } from '../../tables/pickups/pickup-subscriptions.ts';
-import { removeSubscriptionsOf } from '../../tables/subscriptions/subscriptions.ts';
+import { allPickupSubscriptionsOf, removePickupSubscription } from '../../tables/pickups/pickup-subscriptions.ts';
+import { allSubscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
+import { removeSubscription } from '../../tables/subscriptions/subscriptions.ts';
 import { findHolder } from '../../tables/users/address-holder.ts';
+import { joinAddress } from '../../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../../tables/users/pool-address.ts';
 import { withoutBounces } from '../../tables/users/suppressions.ts';
 import { removeTokens } from '../../tables/users/tokens.ts';
@@ -59,6 +61,11 @@ const AS_NEW = { firstName: null, lastName: null, mailPreferences: undefined };
  * else subscribed it to and set before is dropped. Throws AppError `invalid` when the address is no longer the account's.
  */
 const proveAddress = async (sub: string, proven: string, second: number): Promise<void> => {
+  // Read before the user is: what an account has taken over since its address was confirmed is not among them.
+  const made = {
+    calls: (await allSubscriptionsOf(sub)).map(({ id }) => id),
+    pickups: (await allPickupSubscriptionsOf(sub)).map(({ id }) => id),
+  };
   try {
     const saved = await rewriteUser(sub, async (user) => {
       const { email, emailConfirmed, formerEmail } = user;
@@ -66,8 +73,8 @@ const proveAddress = async (sub: string, proven: string, second: number): Promis
       await takeAddress(sub, proven);
       const isFirst = !emailConfirmed && !formerEmail;
       if (isFirst) {
-        await removeSubscriptionsOf(sub);
-        await removePickupSubscriptionsOf(sub);
+        for (const id of made.calls) await removeSubscription(id, sub);
+        for (const id of made.pickups) await removePickupSubscription(sub, id);
       }
       const suppressed = withoutBounces(user);
       const changes = {
@@ -112,6 +119,7 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
     await replacePassword(user.sub, password, second);
     await proveAddress(user.sub, proven, second);
   });
+  await joinAddress(proven);
   await removeTokens(user.sub);
   await limits.forget('login-account', proven);
   await queueMail([

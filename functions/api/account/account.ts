@@ -8,11 +8,13 @@ import { login, logout } from './account-login.ts';
 import { requestPasswordReset, resetPassword } from './account-password.ts';
 import { register } from './account-registration.ts';
 import { resumeMail } from './account-resume.ts';
+import { subscribe } from './account-without-password.ts';
 import { confirmSecondFactor, newSecondFactor, readSecondFactor, removeSecondFactor } from './second-factor.ts';
 
 export const handler = http<'account'>(
   {
     'POST /api/account/register': register,
+    'POST /api/account/subscribe': subscribe,
     'POST /api/account/login': login,
     'POST /api/account/loginExternalCredential': loginExternalCredential,
     'POST /api/account/logout': logout,

@@ -9,6 +9,7 @@ import type { Handler } from '../../lib/http/http.ts';
 import { type AccountMail, type MailMessage, queueMail } from '../../lib/queues/mail-queue.ts';
 import { limits } from '../../tables/limits.ts';
 import { findHolder } from '../../tables/users/address-holder.ts';
+import { joinAddress } from '../../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../../tables/users/pool-address.ts';
 import { removeTokens } from '../../tables/users/tokens.ts';
 import { changeUser, standing, type User } from '../../tables/users/users.ts';
@@ -65,8 +66,9 @@ const message = (applicationUserId: string, mail: AccountMail): MailMessage => (
 });
 
 /** What follows from a change of address. Links that were mailed before prove nothing about the new one. */
-const tellAddresses = async ({ sub, emailConfirmed, formerEmail }: User): Promise<void> => {
+const tellAddresses = async ({ sub, email, emailConfirmed, formerEmail }: User): Promise<void> => {
   await removeTokens(sub);
+  if (emailConfirmed) await joinAddress(email);
   await queueMail([
     ...(emailConfirmed ? [] : [message(sub, 'confirm-email')]),
     ...(formerEmail ? [message(sub, 'email-changed')] : []),

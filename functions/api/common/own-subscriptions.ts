@@ -7,6 +7,7 @@ import { env } from '../../lib/env.ts';
 import { Answer } from '../../lib/http/answer.ts';
 import { isLiving, isSigned, type Link, type LinkPurpose, signLink } from '../../lib/signing/unsubscribe-hash.ts';
 import { limits } from '../../tables/limits.ts';
+import { followed } from '../../tables/users/followed.ts';
 import { findUser } from '../../tables/users/users.ts';
 
 export const MISSING = 'There is no such notification.';
@@ -71,7 +72,10 @@ const checkSigned = async (
   if (isOfCalls(link.subscriptionId) !== isKind || !(await isSigned(purpose, link, hash)))
     throw new AppError('invalid', 'This link is not valid. Please use the link as it is in the mail.');
   const user = await findUser(link.applicationUserId);
-  return { link, livingFor: user && (await isLiving(hash, link, user)) ? user.email : null };
+  const livingFor = user && (await isLiving(hash, link, user)) ? user.email : null;
+  // Links from before an account took this one over stop what is the account's now.
+  const applicationUserId = (await followed(user))?.sub ?? link.applicationUserId;
+  return { link: { ...link, applicationUserId }, livingFor };
 };
 
 /** The handlers of a kind's links. */

@@ -20,6 +20,7 @@ export const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/accou
   ]);
   return {
     email: masked(user.email),
+    hasAccount: !user.passwordless,
     preferences: user.mailPreferences ?? DEFAULT_PREFERENCES,
     suppressed: user.suppressed ?? {},
     subscriptions: subscriptions.map(({ id, dispatchCallType, distance, stoppedAt, ...at }) => ({

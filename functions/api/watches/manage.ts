@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
 import { addDays, calendarDateAt } from '../../../shared/calendar-date.ts';
+import { toIso } from '../../../shared/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler, Handlers } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
-import { userOfManageToken } from '../../lib/signing/manage-token.ts';
+import { madeBefore, userOfManageToken } from '../../lib/signing/manage-token.ts';
 import { limits } from '../../tables/limits.ts';
 import {
   allPickupSubscriptionsOf,
@@ -16,8 +17,11 @@ import {
 } from '../../tables/pickups/pickup-subscriptions.ts';
 import { allSubscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
 import { changeSubscription, resumeSubscription, stopSubscription } from '../../tables/subscriptions/subscriptions.ts';
+import { followed } from '../../tables/users/followed.ts';
+import { findReceiver } from '../../tables/users/passwordless.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
-import { changeUser, findUser, findUserByEmail, type User } from '../../tables/users/users.ts';
+import { readUserItems } from '../../tables/users/user-items.ts';
+import { changeUser, findUser, type User } from '../../tables/users/users.ts';
 import { spendToken, userOfToken } from '../account/account-links.ts';
 import { resumeCategory } from '../account/account-resume.ts';
 import { countMail } from '../common/mail-limits.ts';
@@ -33,8 +37,10 @@ const brokenLink = (): AppError =>
 /** Whose link this is. Throws AppError `missing`, or `limited`. */
 const ownerOf = async (token: string, visitor: string): Promise<User> => {
   await limits.use('manage-visitor', visitor);
-  const user = await userOfManageToken(token, findUser);
-  if (!user || user.deleting) throw brokenLink();
+  const known = await userOfManageToken(token, findUser);
+  const user = await followed(known);
+  if (!user || user.deleting || user.email !== known?.email || madeBefore(token, user.tokensValidFrom))
+    throw brokenLink();
   return user;
 };
 
@@ -79,11 +85,11 @@ const resume: Handler<'POST /api/account/manage/resume'> = async ({ body: { toke
   }
 };
 
-/** Takes the same steps whether or not the address has an account, as a password reset does. */
+/** Takes the same steps whether or not anybody has the address, as a password reset does. */
 const mailLink: Handler<'POST /api/account/manage/link'> = async ({ body: { email }, visitor }) => {
   await limits.use('manage-link-visitor', visitor);
   await countMail('manage-mail', email, visitor);
-  const applicationUserId = (await findUserByEmail(email))?.sub ?? randomUUID();
+  const applicationUserId = (await findReceiver(email))?.sub ?? randomUUID();
   await queueMail([{ kind: 'account', mail: 'manage-link', applicationUserId, messageId: randomUUID() }]);
   return {};
 };
@@ -94,6 +100,13 @@ const mailDeletion: Handler<'POST /api/account/manage/deletion'> = async ({ body
   await limits.use('deletion-mail', email);
   await queueMail([{ kind: 'account', mail: 'delete-data', applicationUserId: sub, messageId: randomUUID() }]);
   return {};
+};
+
+/** Who has an account downloads it there: it may hold more than a mail's link should show. */
+const downloadByLink: Handler<'POST /api/account/manage/data'> = async ({ body: { token }, visitor }) => {
+  const { sub, passwordless } = await ownerOf(token, visitor);
+  if (!passwordless) throw new AppError('forbidden', 'Log in to download your data.');
+  return { exportedAt: toIso(clock.now()), tables: await readUserItems(sub) };
 };
 
 const deleteByLink: Handler<'POST /api/account/deleteByLink'> = async ({ body: { token }, visitor }) => {
@@ -124,6 +137,7 @@ export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'
     return { resumed: await resumeCategory(sub, category) };
   },
   'POST /api/account/manage/link': mailLink,
+  'POST /api/account/manage/data': downloadByLink,
   'POST /api/account/manage/deletion': mailDeletion,
   'POST /api/account/deleteByLink': deleteByLink,
 };

@@ -38,3 +38,6 @@ export const userOfManageToken = async <User extends KnownUser>(
   if (!user || !isOurs || madeAt < user.tokensValidFrom || madeAt + LIFE_SECONDS <= nowSeconds()) return null;
   return user;
 };
+
+/** Whether a token of ours was made before that second (since the epoch). */
+export const madeBefore = (token: string, second: number): boolean => Number(token.split('.')[1]) < second;

@@ -4,8 +4,9 @@ import { env } from '../../lib/env.ts';
 import type { AccountMail, MailMessage } from '../../lib/queues/mail-queue.ts';
 import { manageToken } from '../../lib/signing/manage-token.ts';
 import { createToken } from '../../tables/users/tokens.ts';
-import type { User } from '../../tables/users/users.ts';
+import { findUserByEmail, type User } from '../../tables/users/users.ts';
 import { accountLetter, arrivesLetter, signInLetter } from '../letters/account-emails.ts';
+import { confirmWatchLetter } from '../letters/confirm-watch-email.ts';
 import type { MailDecision } from './composed.ts';
 
 /** The raw token of a mail to this address that carries one, else nothing. */
@@ -32,6 +33,10 @@ const owedToAddress = ({ mail }: MailMessage & { kind: 'account' }, user: User):
     // A new address that nobody confirmed may be somebody else's: it must not get the key to the account.
     const to = (mail === 'reset-password' && user.formerEmail) || user.email;
     const token = await tokenFor(mail, user, to);
+    if (mail === 'confirm-email' && user.passwordless && !user.emailConfirmed) {
+      const hasAccount = (await findUserByEmail(user.email))?.emailConfirmed ?? false;
+      return { letter: confirmWatchLetter(env('siteUrl'), token, hasAccount), to };
+    }
     if (mail === 'confirm-email' && user.emailConfirmed && hasBounced(user))
       return { letter: arrivesLetter(env('siteUrl'), token), to };
     return { letter: accountLetter(mail, env('siteUrl'), token), to };

@@ -11,6 +11,7 @@ import {
 } from '../../tables/deliveries/deliveries.ts';
 import { holdDelivery } from '../../tables/deliveries/held.ts';
 import { amongRecent } from '../../tables/deliveries/recent-mails.ts';
+import { followed } from '../../tables/users/followed.ts';
 import { findUser, type User } from '../../tables/users/users.ts';
 import { composeIfDue, type SingleMessage } from './compose-if-due.ts';
 import type { Composed, MailDecision } from './composed.ts';
@@ -115,7 +116,14 @@ const waitOf = async (message: SingleMessage, { user, until }: Look, delivery: D
 export const deliver = async (message: SingleMessage, subjects: Subjects): Promise<Result> => {
   const seen = await lookInTurn(message, subjects);
   // Nothing is written to the ledger under the id of a deleted account.
-  if (!seen) return { outcome: 'skipped' };
+  if (!seen) {
+    const { sub = null } = (await followed(await findUser(message.applicationUserId))) ?? {};
+    if (sub === null || sub === message.applicationUserId) return { outcome: 'skipped' };
+    const moved = { ...message, applicationUserId: sub };
+    return deliver(moved, await readSubjects([moved]));
+  }
+  // An account is taking it over just now: the message comes again.
+  if (seen.user.passwordless?.movedTo !== undefined) return { outcome: 'busy' };
   const { user, decision } = seen;
   const delivery = deliveryOf(message);
   if ('skip' in decision) {

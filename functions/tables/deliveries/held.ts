@@ -16,7 +16,7 @@ const WRITERS = 25;
 export const HELD_SHARDS: readonly string[] = Array.from({ length: SHARDS }, (_, shard) => String(shard));
 
 /** By the user, so that nobody's calls are in two. */
-const shardOf = (applicationUserId: string): string =>
+export const shardOf = (applicationUserId: string): string =>
   String([...applicationUserId].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % SHARDS);
 
 /** Turns a claim into a call that waits for the digest at `until`. */

@@ -2,12 +2,21 @@
 import { deletePoolUser } from '../../lib/accounts/user-pool.ts';
 import { revokeApiKeysOf } from '../developers/api-keys.ts';
 import { removeUserItems } from './user-items.ts';
-import { changeUser, findUser, removeUser, type Still } from './users.ts';
+import { changeUser, findUser, removeUser, type Still, type User, usersWithEmail } from './users.ts';
 
 /** The keys first: API Gateway would accept them for ever. */
 const removeOwned = async (sub: string): Promise<void> => {
   await revokeApiKeysOf(sub);
   await removeUserItems(sub);
+};
+
+/** Who was taken over by this one: nothing is left of them but their address and whose their watches are. */
+const removeTakenOver = async ({ sub, email }: User): Promise<void> => {
+  for (const { sub: taken, passwordless } of await usersWithEmail(email))
+    if (passwordless?.movedTo === sub) {
+      await removeUserItems(taken);
+      await removeUser(taken);
+    }
 };
 
 /**
@@ -26,6 +35,7 @@ export const removeAccount = async (sub: string, still: Still = {}): Promise<boo
   await deletePoolUser(user ?? { sub });
   // Once more: a request accepted before the mark may have written meanwhile, and an index lags behind its table.
   await removeOwned(sub);
+  if (user) await removeTakenOver(user);
   await removeUser(sub);
   return true;
 };

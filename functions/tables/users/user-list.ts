@@ -4,12 +4,15 @@ import { tableName } from '../../lib/env.ts';
 import { dynamo } from '../client.ts';
 import type { User } from './users.ts';
 
-/** The users who are not being deleted, in any order; null when there are more than `most`. */
+/** The accounts that are not being deleted, in any order; null when there are more than `most`. */
 export const readUsers = async (most: number): Promise<User[] | null> => {
   const users: User[] = [];
   const pages = paginateScan(
     { client: dynamo() },
-    { TableName: tableName('users'), FilterExpression: 'attribute_not_exists(deleting)' },
+    {
+      TableName: tableName('users'),
+      FilterExpression: 'attribute_not_exists(deleting) AND attribute_not_exists(passwordless)',
+    },
   );
   for await (const { Items = [] } of pages) {
     users.push(...(Items as User[])); // Only `users.ts` writes these items.
@@ -31,11 +34,25 @@ export const usersBeingDeleted = async (): Promise<string[]> => {
     { client: dynamo() },
     {
       TableName: tableName('users'),
-      FilterExpression: 'attribute_exists(deleting)',
+      // Who was taken over stays as a sign for old links (`passwordless.ts`).
+      FilterExpression: 'attribute_exists(deleting) AND attribute_not_exists(passwordless.movedTo)',
       ProjectionExpression: '#sub',
       ExpressionAttributeNames: { '#sub': 'sub' },
     },
   );
   for await (const { Items = [] } of pages) ids.push(...Items.map(({ sub }) => String(sub)));
   return ids;
+};
+
+/** The confirmed ones without a password, by pages; those too that an account has taken over. */
+export const readPasswordless = async function* (): AsyncGenerator<User[]> {
+  const pages = paginateScan(
+    { client: dynamo() },
+    {
+      TableName: tableName('users'),
+      FilterExpression: 'attribute_exists(passwordless) AND emailConfirmed = :yes',
+      ExpressionAttributeValues: { ':yes': true },
+    },
+  );
+  for await (const { Items = [] } of pages) yield Items as User[]; // As above.
 };

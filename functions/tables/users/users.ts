@@ -4,7 +4,8 @@ import type { MailPreferences, Suppressed } from '../../../shared/alerts/mail-pr
 import { type IsoTime, toIso } from '../../../shared/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
-import { dynamo, isRefused } from '../client.ts';
+import { dynamo, isAlive, isRefused } from '../client.ts';
+import type { Passwordless } from './asked-watches.ts';
 import { conditionOf, updateOf } from './user-update.ts';
 
 export interface User {
@@ -33,6 +34,10 @@ export interface User {
   createdAt: IsoTime;
   /** The confirmed address that a change of address would replace. */
   formerEmail?: string;
+  /** Nobody of the pool: who has this item asked for mail by an address alone (`passwordless.ts`). */
+  passwordless?: Passwordless;
+  /** Epoch seconds: one without a password that nobody has confirmed by then is gone. */
+  expiresAt?: number;
 }
 
 /** The item of a new user. */
@@ -50,11 +55,12 @@ export const findUser = async (sub: string): Promise<User | null> => {
   const { Item } = await dynamo().send(
     new GetCommand({ TableName: tableName('users'), Key: { sub }, ConsistentRead: true }),
   );
-  return (Item as User | undefined) ?? null; // Only this file writes these items.
+  const user = Item as User | undefined; // Only this file writes these items.
+  return user && isAlive(user, clock.now()) ? user : null;
 };
 
-/** The user with this address (in lower case), unless being deleted. The index lags a write by milliseconds. */
-export const findUserByEmail = async (email: string): Promise<User | null> => {
+/** Every item with this address (in lower case), those being deleted too. The index lags a write by milliseconds. */
+export const usersWithEmail = async (email: string): Promise<User[]> => {
   const { Items = [] } = await dynamo().send(
     new QueryCommand({
       TableName: tableName('users'),
@@ -63,8 +69,12 @@ export const findUserByEmail = async (email: string): Promise<User | null> => {
       ExpressionAttributeValues: { ':email': email },
     }),
   );
-  return (Items as User[]).find(({ deleting }) => !deleting) ?? null; // As above.
+  return (Items as User[]).filter((user) => isAlive(user, clock.now())); // As above.
 };
+
+/** The account with this address, unless being deleted; who has no password has no account. */
+export const findUserByEmail = async (email: string): Promise<User | null> =>
+  (await usersWithEmail(email)).find(({ deleting, passwordless }) => !deleting && !passwordless) ?? null;
 
 /** Adds a user; throws when there is one with this id. */
 export const addUser = async (user: User): Promise<void> => {

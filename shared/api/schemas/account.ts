@@ -4,6 +4,8 @@ import { MIN_PASSWORD_LENGTH, passwordFaults } from '../../accounts/passwords.ts
 import { type AuthResponse, EXTERNAL_PROVIDERS } from '../../accounts/users.ts';
 import { MAIL_CATEGORIES } from '../../alerts/mail-preferences.ts';
 import { email, isoTime } from './common.ts';
+import { newPickupSubscription } from './pickups.ts';
+import { newSubscription } from './subscriptions.ts';
 
 const newPassword = z.string().meta({
   description: `At least ${MIN_PASSWORD_LENGTH} characters; not the e-mail address, not one of the most common passwords.`,
@@ -52,6 +54,29 @@ export const secondFactor = z.object({ isOn: z.boolean() });
 export const newSecondFactor = z.object({
   secret: z.string().meta({ description: 'In Base32, to be typed into an authenticator app.' }),
   uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be shown as a QR code.' }),
+});
+
+/** What somebody asks for who has no account, or has not logged in. */
+export const subscribeBody = z.strictObject({
+  email,
+  watches: z
+    .array(
+      z.discriminatedUnion('kind', [
+        newSubscription.omit({ applicationUserId: true }).extend({ kind: z.literal('calls') }),
+        newPickupSubscription.omit({ applicationUserId: true }).extend({ kind: z.literal('pickups') }),
+      ]),
+    )
+    .min(1)
+    .max(2)
+    .meta({ description: 'Notifications, as a signed-in user would make them.' }),
+});
+
+export const confirmedEmail = z.object({
+  email: z.string(),
+  manageToken: z
+    .string()
+    .optional()
+    .meta({ description: 'Of a notification without a password: manages what is mailed, for 90 days.' }),
 });
 
 export const tokenBody = z.strictObject({ token });

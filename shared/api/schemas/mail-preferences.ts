@@ -65,6 +65,7 @@ export const suppressed = z
 /** What is mailed to a user, and how; the address as somebody who knows it recognises it. */
 export const mailSettings = z.object({
   email: z.string(),
+  hasAccount: z.boolean().meta({ description: 'False for who asked by an e-mail address alone.' }),
   preferences: mailPreferences,
   suppressed,
   subscriptions: z.array(

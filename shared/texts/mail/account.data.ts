@@ -8,6 +8,17 @@ export const ACCOUNT_MAILS = {
     'Somebody, we hope you, made an account at {tools} with this address. Until it is confirmed no notification is sent to it, only mail about the account itself, such as the link for a new password that somebody asked for.',
   linkIsGoodFor24:
     'The link is good for 24 hours. If it wasn’t you, open it and choose “This wasn’t me”, or leave this mail alone.',
+  confirmYourNotification: 'Confirm your notification',
+  onePressAndItReachesYou: 'One press, and your notifications can reach you.',
+  yourNotification: 'Your notification',
+  thisMailIsAboutNotification: "This mail was asked for at {tools}; it can't be unsubscribed from.",
+  somebodyAskedForNotification:
+    'Somebody, we hope you, asked {tools} for notifications at this address. Nothing else is sent until you confirm it. No account or password is needed: every mail has a link to manage or end what you get.',
+  youHaveAccountLogIn:
+    'You have an account with this address: log in to see this with your other notifications, or use this link to add it to them.',
+  ifNotYouDoNothing:
+    'The link is good for 24 hours. If it wasn’t you, leave this mail alone: then what was asked for is deleted.',
+  confirmThisNotification: 'Confirm',
   confirmThisAddress: 'Confirm this address',
   doesMailReachYouAgain: 'Does mail reach you again?',
   oneStepAndYourNotificationsCome: 'One step, and your notifications come again.',

@@ -1,10 +1,14 @@
 /** What the pages say that links in mails lead to. */
 export const MANAGE = {
   deleteMyData: 'Delete my data',
+  yourData: 'Your data',
+  fileWithEverythingWeKeep: 'A file with everything that we keep about you.',
+  downloadMyData: 'Download my data',
+  manageOrEndIt: 'Manage or end what you get',
   mailIsOnItsWay: 'The mail is on its way. Its link is good for one hour and works once.',
   yourAccountAndEverythingKept: 'Your account and everything kept under it can be removed by a link that we mail you.',
   sendMeLinkToDelete: 'Send me a link to delete my data',
-  ifThisAddressHasAccount: 'If this address has an account here, a link is on its way to it.',
+  ifThisAddressHasAccount: 'If this address gets mail from us or has an account here, a link is on its way to it.',
   email: 'Email',
   sendMeLink: 'Send me a link',
   manageYourMail: 'Manage your mail',
@@ -27,7 +31,8 @@ export const MANAGE = {
   goToAlertsMap: 'Go to the alerts map',
   isConfirmedYouWillGet: '{email} is confirmed. You will get mail from now on.',
   thankYouNothingWillBe: 'Thank you. Nothing will be sent to this address.',
-  linkIsGoodFor24: 'A link is good for 24 hours and for one use. The alerts page sends a new one if you are logged in.',
+  linkIsGoodFor24:
+    'A link is good for 24 hours and for one use. The alerts page sends a new one if you are logged in; without a password, ask there once more.',
   somebodySignedUpWithConfirm:
     'Somebody signed up with <strong>{email}</strong>. Confirm that this was you, and mail will be sent to it.',
   theseNotificationsAreWaiting: 'These notifications are waiting:',

@@ -19,7 +19,7 @@ export const PRIVACY = {
   ifYouLetYourBrowser:
     'If you let your browser tell where you are, the map is centred there. Your position is sent to us only by ‘Use my location’, to find the address there, and is not kept.',
   eachMailHasLinkThat:
-    'Each mail has a link that ends the notification at once, and one to change, pause or stop all of them. Your <link>profile</link> hands you all that is kept under your account, and deletes it. Questions go to <link2>{contactEmail}</link2>.',
+    'Each mail has a link that ends the notification at once, and one to change, pause or stop all of them. Your <link>profile</link> hands you all that is kept under your account, and deletes it. If you gave an address without a password, the link in any mail does the same; an address that nobody confirms is forgotten after 24 hours, and one without a notification after 90 days. Questions go to <link2>{contactEmail}</link2>.',
   whoseHouseItIs: 'Whose house it is',
   citysDataNameHousesWhere:
     'The city’s data name houses. Where a call or crime is about somebody’s health, family or body (medical help, welfare checks, suicide, overdose, sexual offenses, domestic violence, missing persons and the like), we show its block only, never the house or apartment: on maps, in lists, downloads, feeds and mails alike. We replace the house as we read the city’s page, so that nothing we keep knows it. Where fewer than five addresses share a block, it is joined with the next; what we can’t read as an address is not shown. Such calls and crimes are not linked to each other, and what was shown by block once stays so.',

@@ -6,12 +6,13 @@ import { changePoolEmail } from '../../../functions/lib/accounts/user-pool.ts';
 import { composeIfDue } from '../../../functions/notify/mailer/compose-if-due.ts';
 import { changeUser, findUser } from '../../../functions/tables/users/users.ts';
 import { type Answered, callApi } from '../cloud/call-api.ts';
+import { makeAskers } from './asked-at-once.ts';
 import { claimsOf, type HostedTokens } from './hosted-sign-in.ts';
 import type { MemoryPool } from './memory-pool.ts';
 import { PASSWORD, person } from './people.ts';
 
 /** What an account is like before the two calls. */
-export const STATES = ['unconfirmed', 'confirmed', 'pending', 'external', 'half-made'] as const;
+export const STATES = ['unconfirmed', 'confirmed', 'pending', 'external', 'half-made', 'watched', 'asked'] as const;
 
 export type State = (typeof STATES)[number];
 
@@ -28,6 +29,8 @@ export interface Stage {
   /** An ID token, or the tokens of a provider's account. */
   token: string;
   hosted: HostedTokens | null;
+  /** Items without a password at the old address: one that is confirmed and watches, and two that only asked. */
+  askers?: readonly string[];
 }
 
 const NOTHING = {
@@ -66,7 +69,12 @@ export const makeStage = async (pool: MemoryPool, state: State): Promise<Stage> 
   const name = randomUUID();
   const [old, other] = [`${name}@old.example.com`, `${name}@new.example.com`];
   if (state === 'external' || state === 'half-made') return externalStage(pool, state, old, other);
-  const { id, token } = await person({ email: old, emailConfirmed: state !== 'unconfirmed' });
+  const isAsked = state === 'watched' || state === 'asked';
+  const { id, token } = await person({ email: old, emailConfirmed: !isAsked && state !== 'unconfirmed' });
+  if (isAsked) {
+    const askers = await makeAskers(old, state === 'watched');
+    return { state, id, poolName: id, old, other, token, hosted: null, askers };
+  }
   if (state === 'pending') {
     await changePoolEmail(id, other);
     await changeUser(id, { email: other, emailConfirmed: false, formerEmail: old });
@@ -113,9 +121,20 @@ const withLink = async (
   return { make: () => make(token, to), proves: to };
 };
 
-const OF_PASSWORDS = ['unconfirmed', 'confirmed', 'pending'] as const;
+const OF_PASSWORDS = ['unconfirmed', 'confirmed', 'pending', 'watched', 'asked'] as const;
 
-const UNPROVEN = ['unconfirmed', 'pending', 'external'] as const;
+const UNPROVEN = ['unconfirmed', 'pending', 'external', 'watched', 'asked'] as const;
+
+const OF_ASKERS = ['watched', 'asked'] as const;
+
+/** Confirms what one of the askers asked for. */
+const confirmAsked =
+  (which: number) =>
+  async ({ old, askers = [] }: Stage): Promise<Ready> => {
+    const { token } = await mailed('confirm-email', askers[which] ?? '');
+    const make = () => callApi(accountHandler, 'POST /api/account/confirmEmail', { body: { token } });
+    return { make, proves: old };
+  };
 
 export const CALLS = {
   register: {
@@ -154,6 +173,8 @@ export const CALLS = {
     states: [...OF_PASSWORDS, 'external'],
     prepare: async ({ token }) => ({ make: () => callApi(adminHandler, 'DELETE /api/account', { token }) }),
   },
+  'confirm a watch': { states: OF_ASKERS, prepare: confirmAsked(1) },
+  'confirm two watches': { states: OF_ASKERS, prepare: confirmAsked(2) },
   reject: {
     states: UNPROVEN,
     prepare: async (stage) => {

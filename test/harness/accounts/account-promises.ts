@@ -6,6 +6,7 @@ import { dynamo } from '../../../functions/tables/client.ts';
 import { findUser, findUserByEmail, type User } from '../../../functions/tables/users/users.ts';
 import type { Answered } from '../cloud/call-api.ts';
 import type { PlayedCall, Ready, Stage } from './account-plays.ts';
+import { brokenWatchPromises } from './watch-promises.ts';
 
 interface PoolSays {
   sub: string;
@@ -92,5 +93,6 @@ export const brokenPromises = async (
     broken.push('the address that a reset proved is no longer the account’s');
   if (isDone('confirm', 200) && user && !proven.has(user.formerEmail ?? user.email))
     broken.push('a confirmed address is lost');
+  broken.push(...(await brokenWatchPromises(stage, calls, answers)));
   return broken;
 };

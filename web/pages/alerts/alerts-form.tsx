@@ -11,6 +11,7 @@ import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { callsWatch } from '../../watches/asked.ts';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import classes from './alerts-form.module.css';
 import type { Choice } from './choice.ts';
@@ -89,9 +90,15 @@ export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, o
           {MESSAGES.crimeReminder}
         </Text>
       )}
-      <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)}>
-        {sentence(t('newEmailNotification'))}
-      </SignUpModal>
+      {address && place && (
+        <SignUpModal
+          opened={isSigningUp}
+          onClose={() => setIsSigningUp(false)}
+          watches={[callsWatch(address, place, choice)]}
+        >
+          {sentence(t('newEmailNotification'))}
+        </SignUpModal>
+      )}
     </>
   );
 };

@@ -13,6 +13,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { MailSettings } from '../../watches/mail-settings.tsx';
 import { OwnMailSettings } from '../../watches/own-mail-settings.tsx';
 import { ManageDeletion } from './manage-deletion.tsx';
+import { ManageDownload } from './manage-download.tsx';
 import { ManageLinkForm } from './manage-link-form.tsx';
 
 const t = textsOf(MANAGE);
@@ -67,6 +68,7 @@ export const ManagePage = () => {
         {t.rich('whatWeSendToEvery', { email: settings.data.email, strong: (words) => <strong>{words}</strong> })}
       </Text>
       <MailSettings settings={settings.data} query={query} />
+      {!settings.data.hasAccount && <ManageDownload token={token} />}
       <ManageDeletion token={token} />
     </Page>
   );

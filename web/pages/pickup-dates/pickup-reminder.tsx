@@ -8,6 +8,7 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
 import { HoursBeforeSelect, PickupForm } from './pickup-form.tsx';
+import { toPickupAddress } from './pickup-texts.ts';
 
 const t = textsOf(PICKUP_DATES);
 
@@ -61,7 +62,11 @@ export const PickupReminder = (props: PickupReminderProps) => {
   return (
     <Frame>
       {form(t('emailNotification'))}
-      <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)}>
+      <SignUpModal
+        opened={isSigningUp}
+        onClose={() => setIsSigningUp(false)}
+        watches={[{ kind: 'pickups', hoursBefore: props.hoursBefore, ...toPickupAddress(props.address) }]}
+      >
         {form(t('newEmailNotification'))}
       </SignUpModal>
     </Frame>

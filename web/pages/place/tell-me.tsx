@@ -15,6 +15,7 @@ import { type LngLat, point } from '../../../shared/places/geo.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { TOOLS } from '../../../shared/tools.ts';
+import type { AskedWatches } from '../../account/mail-first.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { call } from '../../api/client.ts';
@@ -24,6 +25,7 @@ import type { SessionUser } from '../../session/session.ts';
 import { useUser } from '../../session/use-session.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { callsWatch } from '../../watches/asked.ts';
 import { createdWords } from '../../watches/created-words.ts';
 import { pickupNotificationCreated, toPickupAddress } from '../pickup-dates/pickup-texts.ts';
 
@@ -54,6 +56,13 @@ const askForPickups = async (user: SessionUser, { address }: TellMeProps): Promi
   const body = { applicationUserId: user.id, hoursBefore: DEFAULT_HOURS_BEFORE, ...toPickupAddress(address) };
   await call('POST /api/pickupDatesSubscription', { body });
   return pickupNotificationCreated(user.userName, DEFAULT_HOURS_BEFORE, formatAddress(address));
+};
+
+/** The same, for somebody who gives an address alone. */
+const watchesOf = ({ address, place }: TellMeProps): AskedWatches => {
+  const calls = callsWatch(address, place, { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE });
+  if (!TOOLS.trashDay) return [calls];
+  return [calls, { kind: 'pickups', hoursBefore: DEFAULT_HOURS_BEFORE, ...toPickupAddress(address) }];
 };
 
 /** What came of it; that one has a mail already, or that the city picks nothing up there, is an outcome too. */
@@ -120,7 +129,7 @@ export const TellMe = (props: TellMeProps) => {
       <Text size="sm" c="dimmed">
         {t('tellMeAbout')}
       </Text>
-      <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)}>
+      <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)} watches={watchesOf(props)}>
         {form}
       </SignUpModal>
     </FactCard>

@@ -55,6 +55,7 @@ test('speaks of one mail a day to whoever has chosen that', async () => {
   api.answer({
     'GET /api/account/mailSettings': () => ({
       email: 'a•••@example.com',
+      hasAccount: true,
       preferences: { ...DEFAULT_PREFERENCES, cadence: 'daily' },
       suppressed: {},
       subscriptions: [],

@@ -15,6 +15,7 @@ import { authOf, elsewhere, startAs } from '../../support/session.ts';
 
 const SETTINGS: Reply<'POST /api/account/manage'> = {
   email: 'a•••@example.com',
+  hasAccount: true,
   preferences: DEFAULT_PREFERENCES,
   suppressed: {},
   subscriptions: [
@@ -164,7 +165,7 @@ test('a link that is not valid any more leads to a login or a new one', async ()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/profile');
   fill(screen.getByLabelText(/Email/), 'ann@example.com');
   await press('Send me a link');
-  await screen.findByText('If this address has an account here, a link is on its way to it.');
+  await screen.findByText('If this address gets mail from us or has an account here, a link is on its way to it.');
   expect(sent('POST /api/account/manage/link')).toEqual([{ email: 'ann@example.com' }]);
 });
 

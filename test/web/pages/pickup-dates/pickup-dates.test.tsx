@@ -61,6 +61,7 @@ beforeEach(() => {
         return created;
       },
       'POST /api/account/register': () => authOf('me'),
+      'POST /api/account/subscribe': () => ({}),
     },
     elsewhere,
   );
@@ -159,8 +160,9 @@ describe('a notification', () => {
     await userEvent.selectOptions(screen.getByLabelText('Notification time'), '10pm the day before');
     await create('Email notification');
     const modal = await screen.findByRole('dialog', { name: 'Sign Up for Email Notifications' });
-    fill(await within(modal).findByLabelText(/^Email/), 'me@example.com');
-    fill(within(modal).getByLabelText(/^Password/), 'cream-colored-bricks');
+    await userEvent.click(await within(modal).findByRole('button', { name: 'or with a password' }));
+    fill(await within(modal).findByLabelText(/^Password/), 'cream-colored-bricks');
+    fill(within(modal).getByLabelText(/^Email/), 'me@example.com');
     fill(within(modal).getByLabelText(/^Confirm password/), 'cream-colored-bricks');
     await userEvent.click(within(modal).getByRole('button', { name: 'Sign Up' }));
     expect(await within(modal).findByText('Logged in as me@example.com')).toBeTruthy();
@@ -175,6 +177,21 @@ describe('a notification', () => {
       { applicationUserId: 'me', hoursBefore: -2, ...LAKE },
     ]);
     expect(await screen.findByText(/^You have this notification\./)).toBeTruthy();
+  });
+
+  test('is asked for by an address alone: one field, one press', async () => {
+    renderPart(<PickupDatesPage />, PATH);
+    await screen.findByRole('form', { name: 'Email notification' });
+    await create('Email notification');
+    const modal = await screen.findByRole('dialog', { name: 'Sign Up for Email Notifications' });
+    await userEvent.click(await within(modal).findByRole('button', { name: 'Email me' }));
+    expect(asked('POST /api/account/subscribe')).toEqual([]);
+    fill(within(modal).getByLabelText(/^Email/), 'me@example.com');
+    await userEvent.click(within(modal).getByRole('button', { name: 'Email me' }));
+    expect(await within(modal).findByText(/^One mail is on its way to/)).toBeTruthy();
+    expect(asked('POST /api/account/subscribe').map(({ body }) => body)).toEqual([
+      { email: 'me@example.com', watches: [{ kind: 'pickups', hoursBefore: -6, ...LAKE }] },
+    ]);
   });
 
   test('of one’s own fills address and time, and is not made twice', async () => {

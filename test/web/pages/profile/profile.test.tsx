@@ -19,6 +19,7 @@ beforeEach(async () => {
       'GET /api/applicationUser/{id}': () => recordOf('ann', { firstName: 'Ann' }),
       'GET /api/account/mailSettings': () => ({
         email: 'a•••@example.com',
+        hasAccount: true,
         preferences: DEFAULT_PREFERENCES,
         suppressed: {},
         subscriptions: [],

@@ -1,0 +1,73 @@
+/** Asking for mail with an address and a place, without an account: one mail, and its link confirms. */
+import { randomUUID } from 'node:crypto';
+import { MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
+import type { Body } from '../../../shared/api/api.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Handler } from '../../lib/http/http.ts';
+import { queueMail } from '../../lib/queues/mail-queue.ts';
+import { manageToken } from '../../lib/signing/manage-token.ts';
+import { findPickups } from '../../places/pickups/pickup-dates.ts';
+import { limits } from '../../tables/limits.ts';
+import type { AskedWatch } from '../../tables/users/asked-watches.ts';
+import { addAsker, confirmAsker } from '../../tables/users/passwordless.ts';
+import { useToken } from '../../tables/users/tokens.ts';
+import { findUser, type User } from '../../tables/users/users.ts';
+import { countMail } from '../common/mail-limits.ts';
+import { brokenLink } from './account-links.ts';
+
+type Wanted = Body<'POST /api/account/subscribe'>['watches'][number];
+
+/** Looked up where the city has to say that there is such an address. */
+const askedFor = async (wanted: Wanted, viewer: string): Promise<AskedWatch> => {
+  if (wanted.kind === 'calls') {
+    const { kind, ...choice } = wanted;
+    return { kind, choice };
+  }
+  const { kind, ...choice } = wanted;
+  const { pickups, address } = await findPickups(choice, () => limits.use('pickup-lookup', viewer));
+  return { kind, choice, pickups, addressHash: address };
+};
+
+/** Of several those that the city knows. Throws AppError `missing` where it knows none of them. */
+const allAskedFor = async (wanted: readonly Wanted[], viewer: string): Promise<AskedWatch[]> => {
+  const asked: AskedWatch[] = [];
+  let unknown: unknown;
+  for (const one of wanted)
+    try {
+      asked.push(await askedFor(one, viewer));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'missing') throw error;
+      unknown = error;
+    }
+  if (!asked.length) throw unknown;
+  return asked;
+};
+
+/**
+ * The same steps for every address, whoever has it: two counts, one item, one message. What the mail says is the mailer's to
+ * find out.
+ */
+export const subscribe: Handler<'POST /api/account/subscribe'> = async ({ body, visitor, viewer }) => {
+  await limits.use('register-visitor', visitor);
+  const asked = await allAskedFor(body.watches, viewer);
+  await countMail('confirmation-mail', body.email, visitor);
+  const applicationUserId = await addAsker(body.email, asked);
+  await queueMail([{ kind: 'account', mail: 'confirm-email', applicationUserId, messageId: randomUUID() }]);
+  return {};
+};
+
+/**
+ * Confirms an item without a password. The token is used up last: a press that was interrupted is made again, and making a
+ * watch again changes nothing.
+ */
+export const confirmWatch = async (user: User, token: string): Promise<{ email: string; manageToken: string }> => {
+  const keeper = await confirmAsker(user);
+  if (!keeper) throw brokenLink();
+  if ((await findUser(user.sub))?.passwordless?.asked)
+    throw new AppError(
+      'conflict',
+      `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Stop one, and open this link again.`,
+    );
+  await useToken('confirm-email', token);
+  return { email: user.email, manageToken: await manageToken(keeper) };
+};

@@ -1,0 +1,60 @@
+/** Mail without a password, in a browser: two fields and one press, one mail, the page that manages it, and the end. */
+import { readFile } from 'node:fs/promises';
+import { eventually } from '../harness/eventually.ts';
+import { minutesAgo, policeCallAt } from '../harness/sources/city-calls.ts';
+import { expectAccessible } from './appearance.ts';
+import { expect, fillAddress, test, tokenMailedTo } from './world-fixture.ts';
+
+test('from nothing to a confirmed notification in two fields, one press and one mail, and to its end', async ({
+  page,
+  world,
+  addresses,
+}) => {
+  const at = addresses[140]!;
+  const email = 'no-password@example.com';
+  await page.goto('/alerts');
+  await fillAddress(page, at);
+  await page.getByRole('button', { name: 'Create Email Notification' }).click();
+  const modal = page.getByRole('dialog', { name: 'Sign Up for Email Notifications' });
+  await expect(modal.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(modal.getByText(`One mail is on its way to ${email}.`)).toBeVisible();
+
+  const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
+  expect(world.inbox().filter(({ to }) => to.includes(email))).toHaveLength(1);
+  await page.goto(`/confirm-email?token=${token}`);
+  await page.getByRole('button', { name: `Confirm ${email}` }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+
+  const callNumber = '263249931';
+  world.city.addCall('police-dispatch-call', policeCallAt(at, callNumber, 'SHOOTING', minutesAgo(35)));
+  await world.runJob('police-dispatch-call');
+  await eventually('the mail about the call', () =>
+    world.inbox().find(({ to, text }) => to.includes(email) && text.includes(`/policeDispatchCall/${callNumber}`)),
+  );
+
+  await page.getByRole('link', { name: 'Manage or end what you get' }).click();
+  await expect(page.getByText('n•••@example.com')).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  const held = JSON.parse(await readFile((await file.path()) ?? '', 'utf8'));
+  expect(held.tables.users).toMatchObject([{ email, emailConfirmed: true }]);
+  expect(held.tables.deliveries.length).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Send me a link to delete my data' }).click();
+  const end = await eventually('the mail with the link that deletes', () =>
+    world
+      .inbox()
+      .filter(({ to }) => to.includes(email))
+      .map(({ text }) => /https?:\/\/\S+\/manage\/delete\?token=\S+/.exec(text)?.[0])
+      .findLast(Boolean),
+  );
+  await page.goto(end);
+  await page.getByRole('button', { name: 'Delete my account and my data' }).click();
+  await expect(page.getByText('Your account and everything kept under it are gone.')).toBeVisible();
+});
