@@ -115,7 +115,9 @@ test('an ended link says so, a new one comes by mail, and the account can be del
   await expectPrinted(problems, 404);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('If this address gets mail from us or has an account here, a link is on its way to it.')).toBeVisible();
+  await expect(
+    page.getByText('If this address gets mail from us or has an account here, a link is on its way to it.'),
+  ).toBeVisible();
   await page.goto(await eventually('the link', () => linkMailedTo(world, email, '/manage')));
   await page.getByRole('button', { name: 'Send me a link to delete my data' }).click();
   await expect(page.getByText('The mail is on its way.', { exact: false })).toBeVisible();

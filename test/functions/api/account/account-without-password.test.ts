@@ -81,6 +81,7 @@ const oneMail = async () => {
     pickups: new Map(),
     incidents: new Map(),
     reminded: new Set<string>(),
+    notice: null,
   };
   const decision = composeIfDue(mail, user, none);
   if ('skip' in decision) throw new Error(decision.skip);
@@ -239,6 +240,7 @@ describe('the unconfirmed', () => {
       pickups: new Map(),
       incidents: new Map(),
       reminded: new Set<string>(),
+      notice: null,
     };
     expect(composeIfDue(message, user!, none)).toEqual({ skip: 'unconfirmed' });
   });
