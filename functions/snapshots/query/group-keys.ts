@@ -7,7 +7,7 @@ import { identifier } from '../engine.ts';
 import { markSql } from './mark-sql.ts';
 import type { TableQuery } from './refine-selection.ts';
 import { textsSql } from './select-sql.ts';
-import { placeSql, squareSql } from './square-sql.ts';
+import { placeSql, squareSql } from './squares/square-sql.ts';
 import { Bindings, rowsOf } from './statement.ts';
 import { type ClockSql, clockSql, NO_CLOCK } from './wall-clock.ts';
 

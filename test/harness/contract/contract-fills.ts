@@ -13,6 +13,7 @@ import {
   linked,
   managed,
   managedOne,
+  managedWithout,
   own,
   pickupChoice,
   pickupParts,
@@ -103,6 +104,7 @@ const FILLS: Record<string, Fill> = {
     return { token: admin.token };
   },
   'DELETE /api/account': async ({ newPerson }) => ({ token: (await newPerson()).token }),
+  'POST /api/account/manage/data': async (stage) => ({ body: { token: await managedWithout(stage) } }),
   'POST /api/account/manage': async (stage) => ({ body: { token: (await managed(stage)).link } }),
   'POST /api/account/manage/preferences': async (stage) => ({
     body: { ...exampleOf(stage, 'POST /api/account/manage/preferences'), token: (await managed(stage)).link },

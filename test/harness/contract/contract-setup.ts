@@ -4,7 +4,7 @@ import { HOURS_BEFORE, MAX_PICKUP_SUBSCRIPTIONS } from '../../../shared/pickups/
 import type { Person } from '../accounts/people.ts';
 import type { Answered, Sent } from './contract.ts';
 import type { Operation } from './contract-operations.ts';
-import type { Stage } from './contract-stage.ts';
+import { newEmail, type Stage } from './contract-stage.ts';
 
 export type Fill = (stage: Stage) => Promise<Sent>;
 
@@ -84,6 +84,24 @@ export const managed = async (stage: Stage, owner?: Person) => {
   const person = owner ?? (await stage.newPerson());
   const { body } = await stage.contract.call('GET /api/account/mailSettings', { token: person.token });
   return { person, link: String(body.token) };
+};
+
+/** The link of the mail that an address gets that asks without a password. */
+export const askedWithout = async (stage: Stage, email: string): Promise<string> => {
+  const { watches } = exampleOf(stage, 'POST /api/account/subscribe') as { watches: object[] };
+  // Another one than the examples of subscriptions.
+  const body = {
+    email,
+    watches: watches.map((watch) => ({ ...watch, dispatchCallType: 'AnyFireDispatchCall', distance: 1320 })),
+  };
+  await stage.contract.call('POST /api/account/subscribe', { body });
+  return stage.mailed(email, 'confirm-email');
+};
+
+/** Somebody's link to manage their mail who has no password. */
+export const managedWithout = async (stage: Stage): Promise<string> => {
+  const token = await askedWithout(stage, newEmail());
+  return String((await stage.contract.call('POST /api/account/confirmEmail', { body: { token } })).body.manageToken);
 };
 
 export const exampleOf = ({ contract }: Stage, name: string): object =>

@@ -5,6 +5,7 @@ import type { Sent } from './contract.ts';
 import { enrolling, externalAdmin } from './contract-admins.ts';
 import { goodRequest } from './contract-fills.ts';
 import {
+  askedWithout,
   exampleOf,
   type Fill,
   full,
@@ -108,6 +109,10 @@ export const SPECIAL: Record<string, Way> = {
   'POST /api/account/loginExternalCredential 409': sends(({ external, resident }) =>
     external('Google', resident.email),
   ),
+  'POST /api/account/confirmEmail 409': sends(async (stage) => {
+    const { owner } = await full(stage, 'dispatchCall');
+    return { body: { token: await askedWithout(stage, owner.email) } };
+  }),
   'POST /api/account/rejectConfirmation 409': sends(async (stage) => {
     const { contract } = stage;
     const { mailed, token, email } = await stage.register();
@@ -121,6 +126,7 @@ export const SPECIAL: Record<string, Way> = {
     return { body: { token: second } };
   }),
   ...brokenLink('manage'),
+  ...brokenLink('manage/data'),
   ...brokenLink('manage/preferences'),
   ...brokenLink('manage/dispatchCallSubscription'),
   ...brokenLink('manage/pickupDatesSubscription'),

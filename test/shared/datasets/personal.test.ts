@@ -24,7 +24,7 @@ test('every column about owners is marked', () => {
     Object.entries(columns).filter(([name, { label, personal }]) => /owner|name_?\d/i.test(name + label) && !personal),
   );
   // Whether the owner lives there names nobody.
-  expect(unmarked.map(([name]) => name)).toEqual(['own_ocpd']);
+  expect([...new Set(unmarked.map(([name]) => name))]).toEqual(['own_ocpd']);
 });
 
 test('a dataset of calls has none', () => {

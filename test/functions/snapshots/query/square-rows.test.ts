@@ -1,7 +1,7 @@
 /** The polynomial finds the row of every latitude in its range, at its edges above all, or there is none. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowPolynomial } from '../../../../functions/snapshots/query/square-rows.ts';
+import { rowPolynomial } from '../../../../functions/snapshots/query/squares/square-rows.ts';
 import { latitudeAt, MAX_ZOOM, rowAt } from '../../../../shared/places/map-squares.ts';
 import { draws } from '../../../harness/draws.ts';
 

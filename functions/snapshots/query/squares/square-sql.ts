@@ -1,8 +1,8 @@
 /** Map squares in SQL: the square of each record's place, by columns of whole microdegrees. */
 import { DOUBLE } from '@duckdb/node-api';
-import type { Dataset } from '../../../shared/datasets/dataset.ts';
+import type { Dataset } from '../../../../shared/datasets/dataset.ts';
+import type { Bindings } from '../statement.ts';
 import { type Polynomial, rowPolynomial } from './square-rows.ts';
-import type { Bindings } from './statement.ts';
 
 /** Where a record lies: at its point, or in the middle of its shape's box. */
 export const placeSql = ({ place }: Dataset): { lat: string; lng: string } =>

@@ -1,5 +1,5 @@
 /** Rows of map squares without sines: the least polynomial that finds the row of every latitude in a range. Pure. */
-import { heightAt, latitudeAt, rowAt } from '../../../shared/places/map-squares.ts';
+import { heightAt, latitudeAt, rowAt } from '../../../../shared/places/map-squares.ts';
 
 /** Newton's form: `factors[0] + (lat - nodes[0]) * (factors[1] + (lat - nodes[1]) * (…))`. */
 export interface Polynomial {
