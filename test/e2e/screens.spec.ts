@@ -4,38 +4,6 @@ import { expect, expectPrinted, fillAddress, logIn, register, test } from './wor
 const PHONE = { width: 360, height: 780 };
 const ADDRESS_FORM = { name: 'Address' };
 
-test('on a phone the alerts map comes first, and its sheet is pulled and pressed up and down', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/alerts');
-  await page.waitForFunction(() => 'cityMap' in window);
-  const map = page.getByRole('region', { name: /^Map of the police and fire calls/ });
-  const heightOf = async (): Promise<number> => (await map.boundingBox())?.height ?? 0;
-  const before = await heightOf();
-  const form = page.getByRole('button', { name: 'Search an address', exact: true });
-  expect((await map.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
-
-  const handle = page.getByRole('button', { name: 'Larger map' });
-  await handle.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(heightOf).toBeGreaterThan(before + 100);
-  const smaller = page.getByRole('button', { name: 'Smaller map' });
-  await expect(smaller).toBeFocused();
-  const { x, y, width, height } = (await smaller.boundingBox())!;
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2, y - 120, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(heightOf).toBe(before);
-
-  // What is typed into stands clear of the map.
-  await form.focus();
-  await expect(form).toBeInViewport();
-  await page.getByText('Enter it in parts').click();
-  await page.getByLabel('Number').focus();
-  await expect(page.getByLabel('Number')).toBeInViewport();
-});
-
 test('on a phone the days of a trash day come right after the map, and the form keeps the keyboard', async ({
   page,
   addresses,

@@ -163,5 +163,5 @@ test('a list is searched, filtered and sorted from one button, which says how mu
   await expect(page).toHaveURL(new RegExp(`incidentNum=${records.crime}`));
   await form.getByRole('button', { name: 'Close' }).tap();
   await expect(page.getByRole('button', { name: 'Search, filter and sort (1)' })).toBeFocused();
-  await expect(page.getByRole('main').getByText(records.crime)).toBeVisible();
+  await expect(page.getByRole('main').getByText(records.crime, { exact: true })).toBeVisible();
 });

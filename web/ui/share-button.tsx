@@ -1,5 +1,5 @@
 /** Hands on the address of what is on the screen: by the phone's own way of sharing, else by copying it. */
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { UI } from '../../shared/texts/site/ui.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
@@ -28,13 +28,19 @@ const share = async (url: string): Promise<void> => {
   }
 };
 
-export const ShareButton = () => (
-  <Button
-    variant="default"
-    size="compact-md"
-    leftSection={<IconShare2 size={16} />}
-    onClick={() => share(location.href)}
-  >
-    {t('share')}
-  </Button>
-);
+/** `isSmall`: its sign alone is seen. */
+export const ShareButton = ({ isSmall = false }: { isSmall?: boolean }) =>
+  isSmall ? (
+    <ActionIcon variant="default" size="lg" aria-label={t('share')} onClick={() => share(location.href)}>
+      <IconShare2 size={18} />
+    </ActionIcon>
+  ) : (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconShare2 size={16} />}
+      onClick={() => share(location.href)}
+    >
+      {t('share')}
+    </Button>
+  );

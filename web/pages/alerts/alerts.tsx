@@ -87,7 +87,7 @@ export const AlertsPage = () => {
       }
       label={t('calls')}
       sheet={sheet}
-      head={<AlertsHead isStart={address === null} share={isNarrow && <ShareButton />} />}
+      head={<AlertsHead isStart={address === null} share={isNarrow && <ShareButton isSmall />} />}
       form={{
         title: t('alertsNearAddress'),
         button: address ? t('alertsNear', { address: formatAddress(address) }) : t('alertMeNearAddress'),
