@@ -89,7 +89,7 @@ test('an address that was found on one page is offered on the others', async ({ 
   await page.goto('/alerts');
   await page.getByRole('button', { name: 'Search an address', exact: true }).click();
   await box(page).fill(typed(records.address));
-  await expect(page.getByRole('option').first()).toContainText(/^\d+ /);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(/^\d+ /);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/alerts\?.*street=/);
   await page.goto('/crime');

@@ -11,7 +11,17 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 const handle = (page: Page) => page.getByRole('slider', { name: /^Size of/ });
 const expectStop = (page: Page, words: string) => expect(handle(page)).toHaveAttribute('aria-valuetext', words);
 
+/** Where it lies once it has come to rest. */
 const middleOf = async (page: Page) => {
+  let last = -1;
+  await expect
+    .poll(async () => {
+      const { y } = (await handle(page).boundingBox())!;
+      const isAtRest = y === last;
+      last = y;
+      return isAtRest;
+    })
+    .toBe(true);
   const { x, y, width, height } = (await handle(page).boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 };
@@ -120,7 +130,9 @@ test('a finger on the list pulls the sheet until it is open, scrolls then, and t
   await expect.poll(async () => (await list.first().boundingBox())!.y).toBeLessThan(before - 100);
   await expectStop(page, 'open');
   await list.first().evaluate((entry) => entry.scrollIntoView({ block: 'end' }));
-  await page.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollIntoView());
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    for (let around: Element | null = title; around; around = around.parentElement) around.scrollTop = 0;
+  });
   await swipe(touch, { x: on.x, y: 200 }, 330);
   await expectStop(page, 'half open');
 });
@@ -145,7 +157,7 @@ test('the form opens over the list by one button, and gives the keyboard back wh
   await button.tap();
   const { houseno, text } = addresses[100]!;
   await form.getByRole('button', { name: 'Search an address' }).tap();
-  await page.keyboard.insertText(text);
+  await page.locator('input[role=combobox]').fill(text);
   await page.getByRole('option').filter({ hasText: houseno }).first().tap();
   await expect(form.getByRole('button', { name: 'Create Email Notification' })).toBeVisible();
   await form.getByRole('button', { name: 'Close' }).tap();

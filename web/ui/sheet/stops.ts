@@ -4,7 +4,7 @@ export const STOPS = ['peek', 'half', 'full'] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** Of the sheet's own height, as the stylesheet has it. */
-const HALF_SHARE = 0.56;
+const HALF_SHARE = 0.63;
 const PEEK_PX = 80;
 /** Let go at this speed a sheet goes on to the next stop, however short the way was. */
 const FLICK_PX_A_SECOND = 450;
