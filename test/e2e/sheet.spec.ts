@@ -105,7 +105,7 @@ test('the sheet follows the handle, and rests where place and speed say', async 
   const { x, y } = await middleOf(page);
   // A flick: short and fast.
   const touch = await page.context().newCDPSession(page);
-  await swipe(touch, { x, y }, -60);
+  await swipe(touch, { x, y }, -150);
   await expectStop(page, 'half open');
   // The map above it stays in use.
   await page.getByRole('button', { name: 'Zoom in' }).tap();
@@ -133,14 +133,17 @@ test('a finger on the list pulls the sheet until it is open, scrolls then, and t
   await page.getByRole('heading', { level: 1 }).evaluate((title) => {
     for (let around: Element | null = title; around; around = around.parentElement) around.scrollTop = 0;
   });
-  await swipe(touch, { x: on.x, y: 200 }, 330);
+  await swipe(touch, { x: on.x, y: 200 }, 200);
   await expectStop(page, 'half open');
 });
 
 test('the form opens over the list by one button, and gives the keyboard back when it is closed', async ({
   page,
   addresses,
+  records,
 }) => {
+  // The search finds addresses once the records are there.
+  expect(records.address).toMatch(/./);
   await page.goto('/alerts');
   await mapReady(page);
   const button = page.getByRole('button', { name: 'Alert me near an address' });
