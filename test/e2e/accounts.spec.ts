@@ -75,6 +75,7 @@ test('Google, from the alerts: what was chosen survives the way there and back',
   await sentence.getByLabel('Call type').selectOption('AnyFireDispatchCall');
   await sentence.getByLabel('Distance').selectOption('1320');
   await sentence.getByRole('button', { name: 'Create Email Notification' }).click();
+  await page.getByRole('button', { name: 'or with a password' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await beAt(page, 'Google', 'googler@example.com');
 
