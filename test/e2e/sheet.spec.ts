@@ -129,6 +129,16 @@ test('a finger on the list pulls the sheet until it is open, scrolls then, and t
   await swipe(touch, { x: on.x, y: 600 }, -300);
   await expect.poll(async () => (await list.first().boundingBox())!.y).toBeLessThan(before - 100);
   await expectStop(page, 'open');
+  // The flick scrolls on for a while, which the next finger would only end.
+  let last = Number.NaN;
+  await expect
+    .poll(async () => {
+      const { y } = (await list.first().boundingBox())!;
+      const isAtRest = y === last;
+      last = y;
+      return isAtRest;
+    })
+    .toBe(true);
   await list.first().evaluate((entry) => entry.scrollIntoView({ block: 'end' }));
   await page.getByRole('heading', { level: 1 }).evaluate((title) => {
     for (let around: Element | null = title; around; around = around.parentElement) around.scrollTop = 0;

@@ -158,6 +158,7 @@ test('Google, from trash day: address and time survive the way there and back', 
   await fillAddress(page, addresses[280]!);
   await page.getByLabel('Notification time').selectOption('6am the morning of');
   await page.getByRole('button', { name: 'Create Email Notification' }).click();
+  await page.getByRole('button', { name: 'or with a password' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('E-mail address').fill('early-riser@example.com');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -26,7 +26,7 @@ export const MailFirst = ({ watches, onPassword }: MailFirstProps) => {
     mutationFn: (email: string) => call('POST /api/account/subscribe', { body: { email, watches } }),
     onError: (error) => form.setErrors(fieldErrors(error, ['email'])),
   });
-  // The dialog has looked for its first field before this one was there.
+  // The dialog may have looked for its first field before this one was there, and may look later.
   const { getInputNode } = form;
   useEffect(() => getInputNode('email')?.focus(), [getInputNode]);
   if (ask.isSuccess)
@@ -52,6 +52,7 @@ export const MailFirst = ({ watches, onPassword }: MailFirstProps) => {
           autoComplete="email"
           description={t('weMailYouOneLink')}
           required
+          data-autofocus
           {...form.getInputProps('email')}
         />
         {problem && (

@@ -1,17 +1,15 @@
 /** The head of the alerts page, and its card: an address, the sentence that makes a notification, one's own ones. */
 import { Paper, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { LngLat } from '../../../shared/places/geo.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
-import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { callsWatch } from '../../watches/asked.ts';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import classes from './alerts-form.module.css';
 import type { Choice } from './choice.ts';
@@ -31,6 +29,8 @@ interface AlertsFormProps {
   choice: Choice;
   onAddress: (address: Address | null) => void;
   onChoose: (choice: Choice) => void;
+  /** Nobody is signed in who could subscribe. */
+  onAnonymous: () => void;
   onShow: (subscription: DispatchCallSubscription) => void;
 }
 
@@ -43,22 +43,18 @@ export const AlertsHead = ({ isStart, share }: { isStart: boolean; share: ReactN
   </div>
 );
 
-export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, onChoose, onShow }: AlertsFormProps) => {
+export const AlertsForm = ({
+  address,
+  place,
+  isNear,
+  error,
+  choice,
+  onAddress,
+  onChoose,
+  onAnonymous,
+  onShow,
+}: AlertsFormProps) => {
   const user = useUser();
-  const [isSigningUp, setIsSigningUp] = useState(false);
-  const sentence = (label: string) =>
-    address &&
-    place && (
-      <SubscriptionForm
-        label={label}
-        address={address}
-        place={place}
-        choice={choice}
-        onChoose={onChoose}
-        onAnonymous={() => setIsSigningUp(true)}
-        onCreated={() => setIsSigningUp(false)}
-      />
-    );
   const list = user && <SubscriptionList user={user} onShow={onShow} />;
   const lookup = <AddressBox address={address} onChange={onAddress} error={error} />;
   return (
@@ -82,22 +78,20 @@ export const AlertsForm = ({ address, place, isNear, error, choice, onAddress, o
               {MESSAGES.addressNear}
             </Text>
           )}
-          {sentence(t('emailNotification'))}
+          <SubscriptionForm
+            label={t('emailNotification')}
+            address={address}
+            place={place}
+            choice={choice}
+            onChoose={onChoose}
+            onAnonymous={onAnonymous}
+          />
         </Paper>
       )}
       {!address && (
         <Text size="sm" c="dimmed">
           {MESSAGES.crimeReminder}
         </Text>
-      )}
-      {address && place && (
-        <SignUpModal
-          opened={isSigningUp}
-          onClose={() => setIsSigningUp(false)}
-          watches={[callsWatch(address, place, choice)]}
-        >
-          {sentence(t('newEmailNotification'))}
-        </SignUpModal>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
 import { lastUpdated, MESSAGES } from '../../../shared/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
@@ -24,6 +24,7 @@ import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import classes from './alerts-form.module.css';
 import { AlertsForm, AlertsHead } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
+import { AlertsSignUp } from './alerts-sign-up.tsx';
 import { readChosen, withChosen } from './chosen-calls.ts';
 import { FollowedCalls } from './followed-calls.tsx';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
@@ -47,6 +48,7 @@ export const AlertsPage = () => {
   const { online } = useNetwork();
   const config = useQuery(configuration);
   const { choice, setChoice } = useChoice();
+  const [isSigningUp, setIsSigningUp] = useState(false);
   const sheet = useSheetStop();
   const isNarrow = useIsSheet() === true;
   const chosen = readChosen(params);
@@ -101,6 +103,7 @@ export const AlertsPage = () => {
             choice={choice}
             onAddress={setAddress}
             onChoose={setChoice}
+            onAnonymous={() => setIsSigningUp(true)}
             onShow={(subscription) => {
               setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
               setAddress(addressOf(subscription));
@@ -154,6 +157,17 @@ export const AlertsPage = () => {
         </Text>
       </section>
       {mayAskHere && <PositionSwitch {...position} />}
+      {address && place && (
+        <AlertsSignUp
+          opened={isSigningUp}
+          onOpen={() => setIsSigningUp(true)}
+          onClose={() => setIsSigningUp(false)}
+          address={address}
+          place={place}
+          choice={choice}
+          onChoose={setChoice}
+        />
+      )}
     </MapPage>
   );
 };

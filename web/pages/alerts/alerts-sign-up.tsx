@@ -1,0 +1,35 @@
+/** The dialog that asks visitors for an address before they subscribe; it stays when a turned screen moves the form. */
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { SignUpModal } from '../../account/sign-up-modal.tsx';
+import type { Address } from '../../address/address.ts';
+import { callsWatch } from '../../watches/asked.ts';
+import type { Choice } from './choice.ts';
+import { SubscriptionForm } from './subscription-form.tsx';
+
+const t = textsOf(ALERTS);
+
+interface AlertsSignUpProps {
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  address: Address;
+  place: LngLat;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+export const AlertsSignUp = ({ opened, onOpen, onClose, address, place, choice, onChoose }: AlertsSignUpProps) => (
+  <SignUpModal opened={opened} onClose={onClose} watches={[callsWatch(address, place, choice)]}>
+    <SubscriptionForm
+      label={t('newEmailNotification')}
+      address={address}
+      place={place}
+      choice={choice}
+      onChoose={onChoose}
+      onAnonymous={onOpen}
+      onCreated={onClose}
+    />
+  </SignUpModal>
+);
