@@ -9,6 +9,7 @@ import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
 import { canDrawMaps, type MapOptions } from './engine.ts';
+import { foldCreditLater, isMissized } from './map-box.ts';
 import { useHover } from './points/use-hover.ts';
 import { useBasemapOf } from './use-basemap-of.ts';
 
@@ -113,11 +114,6 @@ const placeOf = (geometry: { type: string }, fallback: LngLat): LngLat =>
   // Only point layers are clickable, and a point's coordinates are a place.
   geometry.type === 'Point' ? (geometry as unknown as { coordinates: LngLat }).coordinates : fallback;
 
-const isMissized = (map: { getCanvas: () => HTMLElement; getContainer: () => HTMLElement }): boolean => {
-  const [canvas, container] = [map.getCanvas(), map.getContainer()];
-  return canvas.clientWidth !== container.clientWidth || canvas.clientHeight !== container.clientHeight;
-};
-
 const DrawnMap = (props: CityMapProps) => {
   const { options, label, view, clickable, onClick, onHover, onMove, isEmbedded, children } = props;
   const { basemap, onError, onSeen } = useBasemapOf(options);
@@ -151,8 +147,9 @@ const DrawnMap = (props: CityMapProps) => {
         onError={onError}
         onLoad={({ target }) => {
           onSeen();
+          foldCreditLater(target);
           if (options.exposeMap) window.cityMap = target;
-          // Made while it was hidden, the map has a size of its own; the right one counts as a move.
+          // The right size counts as a move.
           if (isMissized(target)) target.resize();
           else onMove?.(areaOf(target));
         }}

@@ -1,7 +1,7 @@
 /** What the list of any dataset says: table, cards, filters, pages, map, export, freshness. */
 export const LISTS = {
-  searchFilterSort: 'Search, filter and sort',
-  searchFilterSortOf: 'Search, filter and sort ({asked, number})',
+  searchFilterSort: 'Search and sort',
+  searchFilterSortOf: 'Search and sort ({asked, number})',
   sortBy: 'Sort by',
   ascending: '{label}, ascending',
   descending: '{label}, descending',

@@ -1,6 +1,7 @@
 /** A list whose rows and the markers on the map belong together: what is pointed at here is marked there, and the other way round. */
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { mark, useMarked } from '../../map/points/marked.ts';
+import { scrollerOf } from '../../ui/sheet/scroller.ts';
 import classes from './joined-rows.module.css';
 
 /** The row at an event: each has its record's key as `data-key`. */
@@ -10,13 +11,6 @@ const keyAt = ({ target }: SyntheticEvent): string | null =>
 const point = (event: SyntheticEvent): void => {
   const key = keyAt(event);
   mark(key === null ? null : { key, by: 'list' });
-};
-
-/** What scrolls the list and not the page; null where that is the page itself. */
-const scrollerOf = (row: Element): Element | null => {
-  for (let at = row.parentElement; at && at !== document.body; at = at.parentElement)
-    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  return null;
 };
 
 const scrollTo = (row: Element, isPage: boolean): void => {

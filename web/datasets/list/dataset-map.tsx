@@ -1,6 +1,4 @@
 /** The map of a list: its rows, what each one says, and the map as a filter of the list (spec §4). */
-import { Button, Group, Switch, Text } from '@mantine/core';
-import { IconMaximize } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
@@ -20,6 +18,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import type { ChosenPopupProps } from '../follow/chosen-popup.tsx';
+import { MapTools } from '../follow/map-tools.tsx';
 import { useMoves } from '../follow/use-moves.ts';
 import { MOST_POINTS, usePoints } from '../follow/use-points.ts';
 import { type AreaState, boxAround, boxText, isWholeCity, mayFilter, readBox, widened } from './dataset-area.ts';
@@ -167,33 +166,18 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
         )}
         {legend}
       </div>
+      <MapTools
+        isFiltering={area.isFiltering && !isAfar}
+        mayFilter={!isAfar && (shown !== null || area.isFiltering)}
+        onFilter={(isFiltering) => onArea({ box: shown?.bounds ?? area.box, isFiltering })}
+        onFit={box && (() => goTo({ bounds: widened(box) }))}
+        note={note()}
+      />
       {parcels && (
         <div className={classes.legend}>
           <LateParcelLegend columns={listing.columns} by={by} onBy={onBy} />
         </div>
       )}
-      <Group justify="space-between" mt="xs" gap="xs" className={classes.tools}>
-        <Switch
-          label={t('filterBasedOnMap')}
-          checked={area.isFiltering && !isAfar}
-          disabled={isAfar || (shown === null && !area.isFiltering)}
-          onChange={({ currentTarget }) =>
-            onArea({ box: shown?.bounds ?? area.box, isFiltering: currentTarget.checked })
-          }
-        />
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconMaximize size={16} />}
-          disabled={box === null}
-          onClick={() => box && goTo({ bounds: widened(box) })}
-        >
-          {t('fitResults')}
-        </Button>
-      </Group>
-      <Text size="sm" c="dimmed" role="status" mt={4} className={classes.note}>
-        {note()}
-      </Text>
     </section>
   );
 };

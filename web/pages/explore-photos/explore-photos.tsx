@@ -24,6 +24,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { isSheet, MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { scrollerOf } from '../../ui/sheet/scroller.ts';
 import { BoundsEditor } from './bounds-editor.tsx';
 import { ExploreControls } from './explore-controls.tsx';
 import { ExploreMap } from './explore-map.tsx';
@@ -46,7 +47,9 @@ const REST_MS = 350;
 const useScrollTo = (key: string | null) => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (key && isSheet()) ref.current?.scrollIntoView({ block: 'start' });
+    const [photos, scroller] = [ref.current, ref.current && scrollerOf(ref.current)];
+    if (!key || !photos || !scroller || !isSheet()) return;
+    scroller.scrollBy({ top: photos.getBoundingClientRect().top - scroller.getBoundingClientRect().top });
   }, [key]);
   return ref;
 };

@@ -1,0 +1,45 @@
+/** What goes with a list's map: a switch that filters the list by it, and a way back to all results. */
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { IconMaximize } from '@tabler/icons-react';
+import { LISTS } from '../../../shared/texts/site/lists.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import classes from './map-tools.module.css';
+
+const t = textsOf(LISTS);
+
+interface MapToolsProps {
+  isFiltering: boolean;
+  mayFilter: boolean;
+  onFilter: (isFiltering: boolean) => void;
+  /** Null where there are no results on the map. */
+  onFit: (() => void) | null;
+  /** What the map leaves out, or why it cannot filter. */
+  note: string | false | null;
+}
+
+export const MapTools = ({ isFiltering, mayFilter, onFilter, onFit, note }: MapToolsProps) => (
+  <div className={classes.over}>
+    <div className={classes.card}>
+      <Group justify="space-between" mt="xs" gap="xs" className={classes.tools}>
+        <Switch
+          label={t('filterBasedOnMap')}
+          checked={isFiltering}
+          disabled={!mayFilter}
+          onChange={({ currentTarget }) => onFilter(currentTarget.checked)}
+        />
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconMaximize size={16} />}
+          disabled={onFit === null}
+          onClick={() => onFit?.()}
+        >
+          {t('fitResults')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" role="status" mt={4} className={classes.note}>
+        {note}
+      </Text>
+    </div>
+  </div>
+);
