@@ -9,7 +9,7 @@ import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
 import { canDrawMaps, type MapOptions } from './engine.ts';
-import { foldCreditLater, isMissized } from './map-box.ts';
+import { foldCredit, isMissized } from './map-box.ts';
 import { useHover } from './points/use-hover.ts';
 import { useBasemapOf } from './use-basemap-of.ts';
 
@@ -147,7 +147,7 @@ const DrawnMap = (props: CityMapProps) => {
         onError={onError}
         onLoad={({ target }) => {
           onSeen();
-          foldCreditLater(target);
+          foldCredit(target);
           if (options.exposeMap) window.cityMap = target;
           // The right size counts as a move.
           if (isMissized(target)) target.resize();

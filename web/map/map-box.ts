@@ -1,9 +1,6 @@
 /** What is done to the elements of a map, whichever engine made them. */
 import { SHEET } from '../ui/sheet/sheet-media.ts';
 
-/** How long a phone shows who the map is by, before a press on the sign does. */
-const CREDIT_MS = 5000;
-
 interface Canvas {
   getCanvas: () => HTMLElement;
   getContainer: () => HTMLElement;
@@ -15,11 +12,9 @@ export const isMissized = (map: Canvas): boolean => {
   return canvas.clientWidth !== container.clientWidth || canvas.clientHeight !== container.clientHeight;
 };
 
-/** On a phone it covers a third of the map; both engines fold it as this does, but only when the map is moved. */
-export const foldCreditLater = (map: Pick<Canvas, 'getContainer'>): void => {
+/** On a phone who the map is by covers a third of it: it is folded behind its sign, as both engines do once the map is moved. */
+export const foldCredit = (map: Pick<Canvas, 'getContainer'>): void => {
   if (!matchMedia(SHEET).matches) return;
-  setTimeout(() => {
-    const credit = map.getContainer().querySelector('[class*="-compact-show"]');
-    for (const engine of ['maplibregl', 'mapboxgl']) credit?.classList.remove(`${engine}-compact-show`);
-  }, CREDIT_MS);
+  const credit = map.getContainer().querySelector('[class*="-compact-show"]');
+  for (const engine of ['maplibregl', 'mapboxgl']) credit?.classList.remove(`${engine}-compact-show`);
 };

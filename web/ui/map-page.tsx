@@ -29,6 +29,8 @@ interface PageForm {
   /** Of the button that opens it. */
   button: string;
   icon?: ReactNode;
+  /** The button stands beside the head, so that the list begins higher. */
+  isBeside?: boolean;
   content: ReactNode;
 }
 
@@ -59,19 +61,29 @@ export const MapPage = ({ map, label, sheet, head, form, isStacked = false, chil
       {map}
     </div>
   );
+  const opener = isNarrow !== false && form && (
+    <Button
+      ref={button}
+      className={classes.button}
+      leftSection={form.icon}
+      fullWidth={!form.isBeside}
+      onClick={() => setIsAsking(true)}
+    >
+      {form.button}
+    </Button>
+  );
   const content = (
     <>
-      {head}
-      {isNarrow !== false && form && (
-        <Button
-          ref={button}
-          className={classes.button}
-          leftSection={form.icon}
-          fullWidth
-          onClick={() => setIsAsking(true)}
-        >
-          {form.button}
-        </Button>
+      {form?.isBeside ? (
+        <div className={classes.beside}>
+          {head}
+          {opener}
+        </div>
+      ) : (
+        <>
+          {head}
+          {opener}
+        </>
       )}
       {isNarrow !== true && !isStacked && form && (
         <Stack gap="md" className={classes.form}>

@@ -30,11 +30,13 @@ export const MapTools = ({ isFiltering, mayFilter, onFilter, onFit, note }: MapT
         <Button
           variant="default"
           size="compact-md"
-          leftSection={<IconMaximize size={16} />}
+          className={classes.fit}
+          aria-label={t('fitResults')}
           disabled={onFit === null}
           onClick={() => onFit?.()}
         >
-          {t('fitResults')}
+          <IconMaximize size={16} />
+          <span className={classes.words}>{t('fitResults')}</span>
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status" mt={4} className={classes.note}>

@@ -150,22 +150,26 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
           asked={Object.keys(state.filters).length + (address ? 1 : 0) + (isOrdered ? 1 : 0)}
         >
           {!online && <Problem>{MESSAGES.offline}</Problem>}
-          <ListHead
-            view={view}
-            query={query}
-            sent={sent}
-            state={state}
-            onState={setState}
-            box={listed}
-            isPlaced={from !== null}
-            by={by}
-            onBy={(next) => change((now) => withBy(now, next), true)}
-            onAll={() => setArea({ box, isFiltering: false })}
-            onHere={box && isDrawable && !area.isFiltering ? () => setArea({ box, isFiltering: true }) : undefined}
-            onBox={(next) => change((now) => withArea(now, { box: next, isFiltering: true }), true)}
-          />
-          <LagChip of={[listing]} />
-          <ListTools params={params} change={change} sent={sent} />
+          <div className={filterClasses.head}>
+            <ListHead
+              view={view}
+              query={query}
+              sent={sent}
+              state={state}
+              onState={setState}
+              box={listed}
+              isPlaced={from !== null}
+              by={by}
+              onBy={(next) => change((now) => withBy(now, next), true)}
+              onAll={() => setArea({ box, isFiltering: false })}
+              onHere={box && isDrawable && !area.isFiltering ? () => setArea({ box, isFiltering: true }) : undefined}
+              onBox={(next) => change((now) => withArea(now, { box: next, isFiltering: true }), true)}
+            />
+            <div className={filterClasses.lag}>
+              <LagChip of={[listing]} />
+            </div>
+            <ListTools params={params} change={change} sent={sent} />
+          </div>
           <div className={filters.own.isCompact ? filterClasses.compact : undefined}>
             <JoinedRows>
               <DatasetTable

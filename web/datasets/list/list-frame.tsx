@@ -1,6 +1,6 @@
 /** How a list page is arranged: title, lookup beside the map, the list; on a phone the map, and the list in a sheet over it. */
 import { Divider, Group, Title } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -51,7 +51,8 @@ export const ListFrame = ({ title, tools, about, late, map, lookup, fields, aske
       form={{
         title: t('searchFilterSort'),
         button: asked > 0 ? t('searchFilterSortOf', { asked }) : t('searchFilterSort'),
-        icon: <IconAdjustmentsHorizontal size={18} />,
+        icon: <IconSearch size={18} />,
+        isBeside: true,
         content: (
           <>
             {lookup}

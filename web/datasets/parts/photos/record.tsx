@@ -4,12 +4,17 @@ import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import type { RoleRecord } from '../../../../shared/datasets/roles.ts';
 import { recordWords } from '../../listed.ts';
 import type { RecordParts } from '../../part-types.ts';
+import classes from './photo-panel.module.css';
 import { PhotoPanel } from './photo-panel.tsx';
 
 /** The page gives its parts the records of this dataset alone. */
 const photosOf = (record: AnyRecord) => (record as unknown as RoleRecord<'photos'>).historicPhotos ?? [];
 
-const Photos = ({ record }: { record: AnyRecord }) => <PhotoPanel photos={photosOf(record)} />;
+const Photos = ({ record }: { record: AnyRecord }) => (
+  <div className={classes.wide}>
+    <PhotoPanel photos={photosOf(record)} />
+  </div>
+);
 
 export const recordParts = (dataset: SiteDataset): RecordParts => {
   const titleOf = (record: AnyRecord): string => photosOf(record)[0]?.title ?? recordWords(dataset, record).title;
