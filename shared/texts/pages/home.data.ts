@@ -15,6 +15,8 @@ export const HOME = {
   knowYourCity: 'Know your city',
   ...CITY_HOME,
   happeningNow: 'Happening now',
+  loadingCalls: 'Loading calls',
+  noCallsNow: 'No calls are published at the moment.',
   mapOfNewest: 'Map of the newest calls',
   allOnTheMap: 'All calls on the live map',
   yourBins: 'Your bins',

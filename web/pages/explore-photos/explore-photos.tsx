@@ -165,7 +165,7 @@ export const ExplorePhotosPage = () => {
           </Button>
           <PhotoPanel photos={found.photos} />
         </section>
-      ) : at !== null && found.isLoading ? (
+      ) : found.error !== null && !found.marks.length ? null : at !== null && found.isLoading ? (
         <Loading what={t('loadingPhotos')} />
       ) : (
         <>

@@ -15,6 +15,7 @@ import { CallBadge } from '../../map/call-badge.tsx';
 import { CallMap } from '../../map/call-map.tsx';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Ago } from '../../ui/when.tsx';
@@ -66,6 +67,8 @@ export const LiveCard = () => {
           {MESSAGES.notLoaded}
         </Problem>
       )}
+      {queries.some(({ isPending }) => isPending) && !calls.length && <Loading what={t('loadingCalls')} shape="rows" />}
+      {queries.every(({ isSuccess }) => isSuccess) && !calls.length && <Text>{t('noCallsNow')}</Text>}
       <ul className={classes.calls}>
         {calls.slice(0, SHOWN).map((call) => (
           <li key={call.path} className={classes.call}>
