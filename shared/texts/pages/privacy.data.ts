@@ -11,7 +11,7 @@ export const PRIVACY = {
   whatYouSearchFor:
     'What you type into the search is answered and forgotten: it is in no log, and under nobody’s name.',
   inYourBrowserThatYou:
-    'In your browser: that you are logged in, that you have logged in with it before, whether you like light or dark colours, which columns and which order you chose for a list, the last five places you searched for, and the last address whose pickups you asked for, so that the home page can show them. ‘Forget these places’ in the search box removes the places. There are no advertising cookies.',
+    'In your browser: that you are logged in, that you have logged in with it before, whether you like light or dark colours, which columns and which order you chose for a list, the last five places you searched for, and the last address whose pickups you asked for, so that the home page can show them; and for seven days the public pages and lists you saw last, so that they open without a network, which logging out removes. ‘Forget these places’ in the search box removes the places. There are no advertising cookies.',
   howOftenEachKindOf:
     'How often each kind of page is opened, without cookies and without what you looked at; nothing if your browser asks not to be tracked.',
   whatWeDont: 'What we don’t',
