@@ -1,7 +1,7 @@
 /** A map's page on a phone: the list in a sheet of three stops over the map, the form in a sheet that a button opens. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
-import { mapReady } from './shown-map.ts';
+import { callsDrawn, mapReady } from './shown-map.ts';
 import { expect, test } from './world-fixture.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -66,6 +66,16 @@ for (const path of ['/alerts', '/policeDispatchCall', '/fireDispatchCall', '/cri
     expect(y + height).toBeLessThanOrEqual(PHONE.height);
     await expect(page.getByRole('button', { name: 'Search an address', exact: true })).toBeHidden();
   });
+
+test('the first map shows the whole city: of a hundred calls ninety', async ({ page }) => {
+  await page.goto('/alerts');
+  await mapReady(page);
+  const heading = page.getByRole('heading', { name: /^Calls \(\d+\)$/ });
+  await expect(heading).toBeVisible();
+  const calls = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+  expect(calls).toBeGreaterThan(50);
+  await expect.poll(() => callsDrawn(page)).toBeGreaterThanOrEqual(calls * 0.9);
+});
 
 test('the sheet goes from stop to stop by keyboard, and says at which it is', async ({ page }) => {
   await page.goto('/alerts');

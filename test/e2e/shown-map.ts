@@ -11,7 +11,7 @@ interface ShownMap {
   project(place: [number, number]): { x: number; y: number };
   queryRenderedFeatures(
     at: { x: number; y: number } | [number, number] | { layers: string[] },
-  ): { layer: { id: string } }[];
+  ): { layer: { id: string }; properties: { key?: string; cluster_id?: number; point_count?: number } }[];
   once(event: 'render', listener: () => void): void;
   triggerRepaint(): void;
 }
@@ -94,3 +94,13 @@ export const cornerColour = (page: Page): Promise<number[]> =>
         map?.triggerRepaint();
       }),
   );
+
+/** How many calls the markers and clusters stand for that are drawn, each once. */
+export const callsDrawn = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const drawn = window.cityMap?.queryRenderedFeatures({ layers: ['calls', 'call-clusters'] }) ?? [];
+    const each = new Map(
+      drawn.map(({ properties: { key, cluster_id, point_count = 1 } }) => [key ?? cluster_id, point_count]),
+    );
+    return [...each.values()].reduce((sum, count) => sum + count, 0);
+  });
