@@ -140,6 +140,8 @@ try {
   const query = await addressOf(world.url, records.parcel);
   const pages = Object.values(PUBLIC_PAGES).map((pathOf) => pathOf(records));
   await shoot(browser, world, [...pages, ...ADDRESS_PAGES.map((page) => `${page}?${query}`)]);
+  // An hour later nothing would be fresh.
+  for (const job of CALLS) await world.runJob(job);
   await shootStates(browser, world, (route) => {
     const pathOf = PUBLIC_PAGES[route];
     if (!pathOf) throw new Error(`There is no page ${route}.`);
