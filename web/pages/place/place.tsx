@@ -13,6 +13,7 @@ import { placeBySlug } from '../../api/places.ts';
 import { withView } from '../../map/view-text.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
+import { LaterUsual } from './later-usual.tsx';
 import { PickupsHere } from './pickups-here.tsx';
 import classes from './place.module.css';
 import { AreasHere, Nearby, PhotosHere, Property, Unknown } from './place-cards.tsx';
@@ -37,6 +38,11 @@ const Services = ({ slug, place }: { slug: string; place: LngLat }) => {
     </>
   );
 };
+
+/** A quarter mile, within which the page counts. */
+const NEARBY_METRES = 402;
+
+const nearText = ([longitude, latitude]: LngLat): string => `${latitude},${longitude},${NEARBY_METRES}`;
 
 /** The parameters of the map of old, at this spot under one of its maps. */
 const oldMapAt = (overlay: string, centre: LngLat): URLSearchParams =>
@@ -86,6 +92,7 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
         <>
           {facts.kind === 'address' && <Services slug={facts.slug} place={facts.geometry.coordinates} />}
           <Where facts={facts} />
+          <LaterUsual where={{ near: nearText(facts.geometry.coordinates) }} />
           <Nearby nearby={facts.nearby} />
           <Property facts={facts} />
           <AreasHere areas={facts.areas} />

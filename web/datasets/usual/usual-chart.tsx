@@ -1,0 +1,60 @@
+/** The sentence on what is usual, with the weeks behind it as a chart and as a table. */
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { USUAL } from '../../../shared/texts/site/usual.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { ChartFrame } from '../charts/chart-frame.tsx';
+import { longDay } from '../charts/chart-words.ts';
+import { SceneSvg } from '../charts/scene-svg.tsx';
+import { useWidth } from '../charts/use-width.ts';
+import { type Band, bandOf } from './band.ts';
+import { BAND_HEIGHT, bandScene } from './band-scene.ts';
+import { type Counted, typicalOf } from './typical.ts';
+import { usualNote, usualWords } from './usual-words.ts';
+
+const t = textsOf(USUAL);
+
+const PICTURE_WIDTH = 640;
+
+const NOTHING: Band = { bars: [], usual: null, isForAll: false, isFour: false };
+
+const Drawing = ({ band }: { band: Band }) => {
+  const { ref, width } = useWidth();
+  return (
+    <div ref={ref}>
+      <SceneSvg scene={bandScene(band, width)} />
+    </div>
+  );
+};
+
+export const UsualChart = ({ listing, selection }: { listing: Counted; selection: SelectionParams }) => {
+  const query = useQuery(typicalOf(listing.path, selection));
+  const { data } = query;
+  const band = (data && bandOf(data)) ?? NOTHING;
+  const range = band.usual ? t('range', band.usual) : '';
+  return (
+    <ChartFrame
+      title={t('ofDataset', { what: listing.title.many })}
+      fileName={`${listing.name}-usual`}
+      query={query}
+      finding={data ? usualWords(data, listing, calendarDateAt(new Date())) : null}
+      table={{
+        columns: [band.isFour ? t('fourWeeksFrom') : t('weekFrom'), t('count'), t('usual')],
+        rows: band.bars.map(({ from, count, isJudged }) => [longDay(from), count, isJudged ? range : '']),
+      }}
+      sceneOf={() => bandScene(band, PICTURE_WIDTH)}
+      height={BAND_HEIGHT}
+    >
+      <Drawing band={band} />
+      <Text size="xs" c="dimmed" mt={4}>
+        {data && usualNote(data)}{' '}
+        <Anchor component={Link} to="/how-we-count" inherit>
+          {t('howWeCount')}
+        </Anchor>
+      </Text>
+    </ChartFrame>
+  );
+};
