@@ -3,12 +3,12 @@ import { countWords, shortDay } from '../charts/chart-words.ts';
 import type { Box, Scene, Words } from '../charts/scene.ts';
 import type { Band } from './band.ts';
 
-export const BAND_HEIGHT = 132;
-const TOP = 18;
+export const BAND_HEIGHT = 128;
+const TOP = 8;
 const BOTTOM = 22;
 const LEFT = 4;
 /** For the ends of the range. */
-const RIGHT = 52;
+const RIGHT = 84;
 const LABEL_WIDTH = 62;
 /** Ends of a range that are closer would be written over each other. */
 const LEAST_GAP = 13;
@@ -20,11 +20,11 @@ export const bandScene = ({ bars, usual, isForAll }: Band, width: number): Scene
   const step = Math.max(1, width - LEFT - RIGHT) / Math.max(1, bars.length);
   const heightOf = (count: number): number => (count / most) * room;
   const every = Math.max(1, Math.ceil(LABEL_WIDTH / step));
-  const boxes: Box[] = [{ x: LEFT, y: floor, width: width - LEFT - RIGHT, height: 1, tone: 'line' }];
+  const boxes: Box[] = [{ x: LEFT, y: floor, width: Math.max(1, width - LEFT - RIGHT), height: 1, tone: 'line' }];
   const words: Words[] = [];
   if (usual) {
     const x = isForAll ? LEFT : LEFT + (bars.length - 1) * step;
-    const wide = width - RIGHT - x;
+    const wide = Math.max(1, width - RIGHT - x);
     const [low, high] = [floor - heightOf(usual.low), floor - heightOf(usual.high)];
     boxes.push({ x, y: high, width: wide, height: Math.max(1, low - high), tone: 'shade' });
     // Its edges are seen without the shade.
@@ -50,14 +50,6 @@ export const bandScene = ({ bars, usual, isForAll }: Band, width: number): Scene
       tone: isJudged ? 'bar' : 'step2',
       title: `${shortDay(from)}: ${countWords(count)}`,
     });
-    if (isJudged)
-      words.push({
-        x: x + step / 2,
-        y: floor - heightOf(count) - 5,
-        text: countWords(count),
-        tone: 'ink',
-        anchor: 'middle',
-      });
     if ((bars.length - 1 - index) % every === 0)
       words.push({
         x: x + step / 2,

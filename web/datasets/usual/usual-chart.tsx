@@ -8,10 +8,9 @@ import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import { longDay } from '../charts/chart-words.ts';
-import { SceneSvg } from '../charts/scene-svg.tsx';
-import { useWidth } from '../charts/use-width.ts';
 import { type Band, bandOf } from './band.ts';
 import { BAND_HEIGHT, bandScene } from './band-scene.ts';
+import { FittedScene } from './fitted-scene.tsx';
 import { type Counted, typicalOf } from './typical.ts';
 import { usualNote, usualWords } from './usual-words.ts';
 
@@ -20,15 +19,6 @@ const t = textsOf(USUAL);
 const PICTURE_WIDTH = 640;
 
 const NOTHING: Band = { bars: [], usual: null, isForAll: false, isFour: false };
-
-const Drawing = ({ band }: { band: Band }) => {
-  const { ref, width } = useWidth();
-  return (
-    <div ref={ref}>
-      <SceneSvg scene={bandScene(band, width)} />
-    </div>
-  );
-};
 
 export const UsualChart = ({ listing, selection }: { listing: Counted; selection: SelectionParams }) => {
   const query = useQuery(typicalOf(listing.path, selection));
@@ -48,7 +38,7 @@ export const UsualChart = ({ listing, selection }: { listing: Counted; selection
       sceneOf={() => bandScene(band, PICTURE_WIDTH)}
       height={BAND_HEIGHT}
     >
-      <Drawing band={band} />
+      <FittedScene sceneOf={(width) => bandScene(band, width)} />
       <Text size="xs" c="dimmed" mt={4}>
         {data && usualNote(data)}{' '}
         <Anchor component={Link} to="/how-we-count" inherit>

@@ -7,6 +7,8 @@ import { calendarDateAt } from '../../../shared/calendar-date.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { HAPPENINGS } from '../../api/newest.ts';
+import { KindBands } from '../../datasets/usual/kind-bands.tsx';
+import { SidesCharts } from '../../datasets/usual/sides-charts.tsx';
 import { typicalOf } from '../../datasets/usual/typical.ts';
 import { UsualChart } from '../../datasets/usual/usual-chart.tsx';
 import { usualWords } from '../../datasets/usual/usual-words.ts';
@@ -48,6 +50,14 @@ export const UsualHere = ({ where }: { where: SelectionParams }) => {
       {chosen && (
         <div className={classes.charts}>
           <UsualChart listing={chosen} selection={where} />
+          {where.area && <KindBands listing={chosen} selection={where} />}
+          <SidesCharts
+            listing={chosen}
+            sides={[
+              { label: t('here'), selection: where },
+              { label: t('city'), selection: {} },
+            ]}
+          />
         </div>
       )}
     </section>
