@@ -2,6 +2,7 @@
 export const USUAL = {
   title: 'Is this usual?',
   ofDataset: '{what}: is this usual?',
+  ofPlace: '{place}: {what}',
   counted: '{count, number} {what}',
   thisWeek: '{counted} this week; usual here {low, number} to {high, number}',
   lastWeek: '{counted} last week; usual here {low, number} to {high, number}',

@@ -20,14 +20,25 @@ const PICTURE_WIDTH = 640;
 
 const NOTHING: Band = { bars: [], usual: null, isForAll: false, isFour: false };
 
-export const UsualChart = ({ listing, selection }: { listing: Counted; selection: SelectionParams }) => {
+interface UsualChartProps {
+  listing: Counted;
+  selection: SelectionParams;
+  /** Named where there are two beside each other. */
+  place?: string;
+  /** On another site's page: what its link leads to may not be shown in the frame. */
+  isFramed?: boolean;
+}
+
+const HOW = '/how-we-count';
+
+export const UsualChart = ({ listing, selection, place, isFramed = false }: UsualChartProps) => {
   const query = useQuery(typicalOf(listing.path, selection));
   const { data } = query;
   const band = (data && bandOf(data)) ?? NOTHING;
   const range = band.usual ? t('range', band.usual) : '';
   return (
     <ChartFrame
-      title={t('ofDataset', { what: listing.title.many })}
+      title={place ? t('ofPlace', { what: listing.title.many, place }) : t('ofDataset', { what: listing.title.many })}
       fileName={`${listing.name}-usual`}
       query={query}
       finding={data ? usualWords(data, listing, calendarDateAt(new Date())) : null}
@@ -41,9 +52,15 @@ export const UsualChart = ({ listing, selection }: { listing: Counted; selection
       <FittedScene sceneOf={(width) => bandScene(band, width)} />
       <Text size="xs" c="dimmed" mt={4}>
         {data && usualNote(data)}{' '}
-        <Anchor component={Link} to="/how-we-count" inherit>
-          {t('howWeCount')}
-        </Anchor>
+        {isFramed ? (
+          <Anchor href={HOW} target="_blank" rel="noopener" inherit>
+            {t('howWeCount')}
+          </Anchor>
+        ) : (
+          <Anchor component={Link} to={HOW} inherit>
+            {t('howWeCount')}
+          </Anchor>
+        )}
       </Text>
     </ChartFrame>
   );

@@ -1,0 +1,44 @@
+/** /embed/numbers: an answer in numbers as other sites may show it in a frame. Its links open elsewhere: no other page of ours may be framed. */
+import { Anchor, Text } from '@mantine/core';
+import { BRANDS } from '#city/facts';
+import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Answer } from './answer.tsx';
+import { keyOf } from './keys.ts';
+import classes from './numbers.module.css';
+import { datasetOfPath, readQuestion, selectionOfQuestion } from './question.ts';
+import { useDataset } from './use-dataset.ts';
+
+const t = textsOf(NUMBERS);
+
+export const NumbersFrame = () => {
+  const [params] = useUrlParams();
+  const isDrawn = useIsDrawn();
+  const listed = datasetOfPath(params.get('list'));
+  const { data: dataset } = useDataset(isDrawn ? listed : undefined);
+  if (isDrawn && !listed) return <Text p="md">{t('noSuchList')}</Text>;
+  if (!dataset) return <Loading isPage what={t('loading')} />;
+  const question = readQuestion(params);
+  const by = keyOf(dataset, question.by);
+  const asked = new URLSearchParams(params);
+  asked.set('by', by.value);
+  return (
+    <div className={classes.frame}>
+      <Answer
+        dataset={dataset}
+        by={by}
+        days={question.days}
+        selection={selectionOfQuestion(dataset, asked, null)}
+        isFramed
+      />
+      <Text size="xs" className={classes.source}>
+        <Anchor href={`/numbers?${params}`} target="_blank" rel="noopener" inherit>
+          {t('openHere', { site: BRANDS.Tools })}
+        </Anchor>
+      </Text>
+    </div>
+  );
+};
