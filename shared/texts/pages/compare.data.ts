@@ -19,5 +19,4 @@ export const COMPARE = {
   place: 'Place',
   unknown: 'Too few to say',
   rateAbout: 'Addresses are not people: downtown has few of them and many visitors.',
-  compareWith: 'Compare with another place',
 } as const;

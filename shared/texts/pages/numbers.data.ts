@@ -57,7 +57,6 @@ export const NUMBERS = {
   notRead: 'the day shown',
   curl: 'As curl',
   embed: 'As a frame on your own page',
-  askInNumbers: 'Ask in numbers',
   openHere: 'More, and how it is counted: {site}',
   noSuchList: 'There are no such numbers.',
   frameTitle: 'Chart: {title}',

@@ -48,5 +48,7 @@ export const USUAL = {
   noneKnown: 'No kind has enough records to say what is usual.',
   noRange: 'Too few to say',
   showFor: 'Show charts of',
+  askInNumbers: 'Ask in numbers',
+  compare: 'Compare with another place',
   loading: 'Loading what is usual',
 } as const;

@@ -29,7 +29,7 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
     >
       {(area) => (
         <>
-          <LaterUsual where={{ area: area.id }} />
+          <LaterUsual where={{ area: area.id }} name={area.id} />
           {happenings.map((of) => (
             <Newest key={of.dataset.name} of={of} where={{ area: area.id }} />
           ))}

@@ -92,7 +92,7 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
         <>
           {facts.kind === 'address' && <Services slug={facts.slug} place={facts.geometry.coordinates} />}
           <Where facts={facts} />
-          <LaterUsual where={{ near: nearText(facts.geometry.coordinates) }} />
+          <LaterUsual where={{ near: nearText(facts.geometry.coordinates) }} name={facts.slug} />
           <Nearby nearby={facts.nearby} />
           <Property facts={facts} />
           <AreasHere areas={facts.areas} />

@@ -1,12 +1,14 @@
 /** Whether what happens in a place is usual: a sentence for each dataset, and the charts of one of them. */
-import { Text, Title } from '@mantine/core';
+import { Anchor, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/calendar-date.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { HAPPENINGS } from '../../api/newest.ts';
+import { numbersLink } from '../../datasets/charts/numbers-link.ts';
 import { KindBands } from '../../datasets/usual/kind-bands.tsx';
 import { SidesCharts } from '../../datasets/usual/sides-charts.tsx';
 import { typicalOf } from '../../datasets/usual/typical.ts';
@@ -28,7 +30,13 @@ const Sentence = ({ of, where }: { of: Happening; where: SelectionParams }) => {
   );
 };
 
-export const UsualHere = ({ where }: { where: SelectionParams }) => {
+interface UsualHereProps {
+  where: SelectionParams;
+  /** As /compare names it: the id of an area, the slug of an address. */
+  name: string;
+}
+
+export const UsualHere = ({ where, name: place }: UsualHereProps) => {
   const [name, setName] = useState<string>(HAPPENINGS[0]?.name ?? '');
   const chosen = HAPPENINGS.find((of) => of.name === name);
   return (
@@ -47,6 +55,19 @@ export const UsualHere = ({ where }: { where: SelectionParams }) => {
         value={name}
         onChange={setName}
       />
+      <Group gap="md">
+        <Anchor component={Link} to={`/compare?a=${encodeURIComponent(place)}`} size="sm">
+          {t('compare')}
+        </Anchor>
+        {chosen && (
+          <Anchor component={Link} to={numbersLink(chosen.path, where)} size="sm">
+            {t('askInNumbers')}
+          </Anchor>
+        )}
+        <Anchor component={Link} to="/how-we-count" size="sm">
+          {t('howWeCount')}
+        </Anchor>
+      </Group>
       {chosen && (
         <div className={classes.charts}>
           <UsualChart listing={chosen} selection={where} />
