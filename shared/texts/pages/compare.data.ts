@@ -15,6 +15,7 @@ export const COMPARE = {
   beside: '{one} and {other}',
   count: 'Now',
   usual: 'Usual',
+  range: '{low, number} to {high, number}',
   perThousand: 'For each 1,000 addresses',
   place: 'Place',
   unknown: 'Too few to say',

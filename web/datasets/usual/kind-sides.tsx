@@ -39,10 +39,11 @@ export const KindSides = ({ listing, sides }: SidesProps) => {
   const rows: ShareRow[] = kinds.map(({ words, counts, shares }) => ({
     words,
     bars: [
-      { share: shares[0], text: `${one.label}: ${countText(counts[0], shares[0], totals[0])}` },
-      { share: shares[1], text: `${other.label}: ${countText(counts[1], shares[1], totals[1])}` },
+      { share: shares[0], text: countText(counts[0], shares[0], totals[0]) },
+      { share: shares[1], text: countText(counts[1], shares[1], totals[1]) },
     ],
   }));
+  const labels = [one.label, other.label] as const;
   return (
     <ChartFrame
       title={t('byKind', { what: listing.title.many.toLowerCase() })}
@@ -57,10 +58,10 @@ export const KindSides = ({ listing, sides }: SidesProps) => {
           countText(counts[1], shares[1], totals[1]),
         ]),
       }}
-      sceneOf={() => shareScene(rows, PICTURE_WIDTH)}
+      sceneOf={() => shareScene(rows, labels, PICTURE_WIDTH)}
       height={300}
     >
-      <FittedScene sceneOf={(width) => shareScene(rows, width)} />
+      <FittedScene sceneOf={(width) => shareScene(rows, labels, width)} />
     </ChartFrame>
   );
 };

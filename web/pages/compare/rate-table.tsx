@@ -2,7 +2,6 @@
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { countWords, meanWords } from '../../datasets/charts/chart-words.ts';
 import type { SidesProps } from '../../datasets/usual/sides.ts';
@@ -10,7 +9,6 @@ import { typicalOf } from '../../datasets/usual/typical.ts';
 import { Table } from '../../ui/table.tsx';
 
 const t = textsOf(COMPARE);
-const usualTexts = textsOf(USUAL);
 
 export const RateTable = ({ dataset, sides }: { dataset: SidesProps['listing']; sides: SidesProps['sides'] }) => {
   const answers = useQueries({ queries: sides.map(({ selection }) => typicalOf(dataset.path, selection)) });
@@ -32,7 +30,7 @@ export const RateTable = ({ dataset, sides }: { dataset: SidesProps['listing']; 
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{current ? countWords(current.count) : ''}</td>
-                <td>{usual ? usualTexts('range', usual) : t('unknown')}</td>
+                <td>{usual ? t('range', usual) : t('unknown')}</td>
                 <td>{perThousand ? meanWords(perThousand.here) : t('unknown')}</td>
               </tr>
             );

@@ -15,6 +15,7 @@ import { readChosen } from '../../datasets/filters/chosen.ts';
 import type { ListedDataset } from '../../datasets/listed.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { CodeSample } from '../developers/code-sample.tsx';
+import classes from './numbers.module.css';
 import { pathOfAnswer, readQuestion, USUAL_KEY } from './question.ts';
 
 const t = textsOf(NUMBERS);
@@ -60,7 +61,7 @@ export const TakeAway = (props: TakeAwayProps) => {
   const where = useWhere(props);
   const title = t('answerTitle', { what: dataset.title.many, by: by.label.toLowerCase() });
   return (
-    <section aria-label={t('takeIt')} style={{ display: 'grid', gap: 16, minWidth: 0 }}>
+    <section aria-label={t('takeIt')} className={classes.takeAway}>
       <Title order={2} size="h4">
         {t('takeIt')}
       </Title>

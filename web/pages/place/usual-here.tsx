@@ -1,14 +1,14 @@
 /** Whether what happens in a place is usual: a sentence for each dataset, and the charts of one of them. */
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/calendar-date.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { HAPPENINGS } from '../../api/newest.ts';
 import { numbersLink } from '../../datasets/charts/numbers-link.ts';
+import { ChartLinks } from '../../datasets/usual/chart-links.tsx';
 import { KindBands } from '../../datasets/usual/kind-bands.tsx';
 import { SidesCharts } from '../../datasets/usual/sides-charts.tsx';
 import { typicalOf } from '../../datasets/usual/typical.ts';
@@ -55,19 +55,7 @@ export const UsualHere = ({ where, name: place }: UsualHereProps) => {
         value={name}
         onChange={setName}
       />
-      <Group gap="md">
-        <Anchor component={Link} to={`/compare?a=${encodeURIComponent(place)}`} size="sm">
-          {t('compare')}
-        </Anchor>
-        {chosen && (
-          <Anchor component={Link} to={numbersLink(chosen.path, where)} size="sm">
-            {t('askInNumbers')}
-          </Anchor>
-        )}
-        <Anchor component={Link} to="/how-we-count" size="sm">
-          {t('howWeCount')}
-        </Anchor>
-      </Group>
+      {chosen && <ChartLinks to={numbersLink(chosen.path, where)} place={place} />}
       {chosen && (
         <div className={classes.charts}>
           <UsualChart listing={chosen} selection={where} />
