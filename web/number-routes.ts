@@ -18,7 +18,7 @@ export const NUMBER_ROUTES: readonly PageRoute[] = [
   {
     ...publicPage,
     path: FRAMED_PATH,
-    title: t('numbers'),
+    title: t('numbersInFrame'),
     isBare: true,
     page: async () => (await import('./pages/numbers/embed.tsx')).NumbersFrame,
   },

@@ -21,6 +21,7 @@ export const TITLES = {
   about: 'About',
   neighborhoods: 'Neighborhoods',
   numbers: 'Numbers',
+  numbersInFrame: 'Numbers in a frame',
   compare: 'Compare two places',
   howWeCount: 'How we count',
   developers: 'Developers',

@@ -29,6 +29,9 @@ interface UsualChartProps {
   isFramed?: boolean;
 }
 
+/** Its sentence, its note and its buttons, kept while it loads. */
+const AROUND = 96;
+
 const HOW = '/how-we-count';
 
 export const UsualChart = ({ listing, selection, place, isFramed = false }: UsualChartProps) => {
@@ -47,7 +50,7 @@ export const UsualChart = ({ listing, selection, place, isFramed = false }: Usua
         rows: band.bars.map(({ from, count, isJudged }) => [longDay(from), count, isJudged ? range : '']),
       }}
       sceneOf={() => bandScene(band, PICTURE_WIDTH)}
-      height={BAND_HEIGHT}
+      height={BAND_HEIGHT + AROUND}
     >
       <FittedScene sceneOf={(width) => bandScene(band, width)} />
       <Text size="xs" c="dimmed" mt={4}>

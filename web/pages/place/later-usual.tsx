@@ -12,7 +12,15 @@ const t = textsOf(USUAL);
 const UsualHere = lazy(async () => ({ default: (await import('./usual-here.tsx')).UsualHere }));
 
 export const LaterUsual = ({ where, name }: { where: SelectionParams; name: string }) => {
-  const room = <Skeleton height={420} radius="md" className={classes.whole} role="status" aria-label={t('loading')} />;
+  const room = (
+    <Skeleton
+      height="max(900px, 100vh)"
+      radius="md"
+      className={classes.whole}
+      role="status"
+      aria-label={t('loading')}
+    />
+  );
   return useIsDrawn() ? (
     <Suspense fallback={room}>
       <UsualHere where={where} name={name} />

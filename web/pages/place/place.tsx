@@ -92,8 +92,8 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
         <>
           {facts.kind === 'address' && <Services slug={facts.slug} place={facts.geometry.coordinates} />}
           <Where facts={facts} />
-          <LaterUsual where={{ near: nearText(facts.geometry.coordinates) }} name={facts.slug} />
           <Nearby nearby={facts.nearby} />
+          <LaterUsual where={{ near: nearText(facts.geometry.coordinates) }} name={facts.slug} />
           <Property facts={facts} />
           <AreasHere areas={facts.areas} />
           <PhotosHere photos={facts.nearby.photos} />
