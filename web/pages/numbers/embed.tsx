@@ -1,5 +1,5 @@
 /** /embed/numbers: an answer in numbers as other sites may show it in a frame. Its links open elsewhere: no other page of ours may be framed. */
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { BRANDS } from '#city/facts';
 import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -27,6 +27,9 @@ export const NumbersFrame = () => {
   asked.set('by', by.value);
   return (
     <div className={classes.frame}>
+      <VisuallyHidden component="h1">
+        {t('answerTitle', { what: dataset.title.many, by: by.label.toLowerCase() })}
+      </VisuallyHidden>
       <Answer
         dataset={dataset}
         by={by}
