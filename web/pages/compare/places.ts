@@ -2,25 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
 import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { placeBySlug } from '../../api/places.ts';
 import { allAreas } from '../../datasets/filters/areas.ts';
+import { nearbyOf } from '../../datasets/usual/nearby.ts';
 
 const t = textsOf(COMPARE);
 
 export type ComparedPlace =
   | { state: 'none' | 'loading' | 'missing' }
-  | { state: 'there'; label: string; selection: SelectionParams; areaId: string | null };
-
-/** A quarter mile. */
-const NEARBY_METRES = 402;
-
-export const nearbyOf = ([longitude, latitude]: LngLat): SelectionParams => ({
-  near: `${latitude},${longitude},${NEARBY_METRES}`,
-});
+  | { state: 'there'; label: string; selection: SelectionParams };
 
 export const useComparedPlace = (name: string): ComparedPlace => {
   const areas = useQuery({ ...allAreas, enabled: name !== '' });
@@ -28,14 +21,13 @@ export const useComparedPlace = (name: string): ComparedPlace => {
   const isAddress = name !== '' && areas.isSuccess && !area;
   const address = useQuery({ ...placeBySlug(slugOf(name)), enabled: isAddress });
   if (name === '') return { state: 'none' };
-  if (area) return { state: 'there', label: areaTitle(area), selection: { area: area.id }, areaId: area.id };
+  if (area) return { state: 'there', label: areaTitle(area), selection: { area: area.id } };
   if (address.data) {
     const { title, geometry } = address.data;
     return {
       state: 'there',
       label: t('nearAddress', { address: title }),
       selection: nearbyOf(geometry.coordinates),
-      areaId: null,
     };
   }
   return { state: areas.isError || address.isError ? 'missing' : 'loading' };

@@ -10,6 +10,7 @@ import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { TOOLS } from '../../../shared/tools.ts';
 import { placeBySlug } from '../../api/places.ts';
+import { nearbyOf } from '../../datasets/usual/nearby.ts';
 import { withView } from '../../map/view-text.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
@@ -38,11 +39,6 @@ const Services = ({ slug, place }: { slug: string; place: LngLat }) => {
     </>
   );
 };
-
-/** A quarter mile, within which the page counts. */
-const NEARBY_METRES = 402;
-
-const nearText = ([longitude, latitude]: LngLat): string => `${latitude},${longitude},${NEARBY_METRES}`;
 
 /** The parameters of the map of old, at this spot under one of its maps. */
 const oldMapAt = (overlay: string, centre: LngLat): URLSearchParams =>
@@ -93,7 +89,7 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
           {facts.kind === 'address' && <Services slug={facts.slug} place={facts.geometry.coordinates} />}
           <Where facts={facts} />
           <Nearby nearby={facts.nearby} />
-          <LaterUsual where={{ near: nearText(facts.geometry.coordinates) }} name={facts.slug} />
+          <LaterUsual where={nearbyOf(facts.geometry.coordinates)} name={facts.slug} />
           <Property facts={facts} />
           <AreasHere areas={facts.areas} />
           <PhotosHere photos={facts.nearby.photos} />
