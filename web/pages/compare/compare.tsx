@@ -80,6 +80,6 @@ const Chosen = () => {
 export const ComparePage = () => (
   <Page title={t('title')} size="lg">
     <Text>{t('about')}</Text>
-    {useIsDrawn() ? <Chosen /> : <Text c="dimmed">{t('loading')}</Text>}
+    <div className={classes.room}>{useIsDrawn() ? <Chosen /> : <Text c="dimmed">{t('loading')}</Text>}</div>
   </Page>
 );
