@@ -52,11 +52,8 @@ export class AppStack extends Stack {
       data: data.data,
       headers: siteHeaders(this, 'Headers', config, built.scriptHashes, 'own'),
       openHeaders: siteHeaders(this, 'OpenHeaders', config, built.scriptHashes, 'open'),
-      pages: {
-        pages: built.pages,
-        notFound: built.notFound,
-        headers: siteHeaderValues(config, built.scriptHashes),
-      },
+      framedHeaders: siteHeaders(this, 'FramedHeaders', config, built.scriptHashes, 'framed'),
+      pages: { ...built, headers: siteHeaderValues(config, built.scriptHashes) },
       webAclArn: config.waf ? firewall(this, 'Firewall', config.name).attrArn : undefined,
     });
     const signIn = new SignIn(this, 'SignIn', config, pool, site.url);

@@ -63,13 +63,21 @@ const useReady = (): void => {
 };
 
 export const Layout = () => {
-  const { path, brand, title } = useHandle();
+  const { path, brand, title, isBare } = useHandle();
   const main = useFocusOnNavigation();
   const isMoving = useNavigation().state === 'loading';
   useReady();
   useTitle(pageTitle({ brand, title }));
   useDescription(path);
   useIcon(brand);
+  if (isBare)
+    return (
+      <MantineProvider theme={THEME} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <main id="main">
+          <Outlet />
+        </main>
+      </MantineProvider>
+    );
   return (
     <MantineProvider theme={THEME} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <a href="#main" className={classes.skip}>

@@ -15,6 +15,8 @@ interface AnyRoute {
   tool?: Tool;
   /** Its entry in the menu, if it is there. */
   menu?: MenuEntry;
+  /** Without what surrounds every page: it is shown inside another site's. */
+  isBare?: true;
   /** The files of its code, from the project's folder, of a page that no file of pages/ exports. */
   files?: readonly string[];
 }
@@ -32,7 +34,7 @@ interface GuardedRoute extends AnyRoute {
 export type PageRoute = PublicRoute | GuardedRoute;
 
 /** What the layout needs to know of the page inside it. */
-export type RouteHandle = Pick<PageRoute, 'path' | 'brand' | 'title'>;
+export type RouteHandle = Pick<PageRoute, 'path' | 'brand' | 'title' | 'isBare'>;
 
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'brand' in handle && 'title' in handle;

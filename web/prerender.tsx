@@ -60,13 +60,15 @@ const drawRoute = async (route: PageRoute & { access: 'public' }): Promise<Drawn
 
 /**
  * The pages that have a description, which are those that somebody may look for, and those of one record or place as
- * they are before it is there.
+ * they are before it is there, and those for frames, which the shell would surround.
  * @public The build calls this and the next by the built file.
  */
 export const drawPages = (): Promise<DrawnPage[]> =>
   Promise.all(
     ROUTES.flatMap((route) =>
-      route.access === 'public' && (DESCRIPTIONS[route.path] || IS_OF_ONE.test(route.path)) ? [drawRoute(route)] : [],
+      route.access === 'public' && (DESCRIPTIONS[route.path] || route.isBare || IS_OF_ONE.test(route.path))
+        ? [drawRoute(route)]
+        : [],
     ),
   );
 

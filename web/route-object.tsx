@@ -14,7 +14,12 @@ const componentOf = async (route: PageRoute): Promise<ComponentType> => {
 /** Its code is fetched when somebody goes there. */
 export const toRouteObject = (route: PageRoute): RouteObject => ({
   path: route.path,
-  handle: { path: route.path, brand: route.brand, title: route.title } satisfies RouteHandle,
+  handle: {
+    path: route.path,
+    brand: route.brand,
+    title: route.title,
+    ...(route.isBare && { isBare: true }),
+  } satisfies RouteHandle,
   ...(route.access === 'public' ? {} : { loader: guard(route.access) }),
   hydrateFallbackElement: <Loading isPage />,
   lazy: { Component: () => componentOf(route) },

@@ -6,6 +6,7 @@ import { textsOf } from '../shared/texts/texts-of.ts';
 import { TOOLS } from '../shared/tools.ts';
 import { DATASET_ROUTES } from './dataset-routes.ts';
 import { LOOK_ROUTES } from './look-routes.ts';
+import { NUMBER_ROUTES } from './number-routes.ts';
 import type { PageRoute } from './page-route.ts';
 import { PLACE_ROUTES } from './place-routes.ts';
 
@@ -16,6 +17,7 @@ const publicPage = { brand: 'Tools', access: 'public' } as const;
 const ALL_ROUTES: readonly PageRoute[] = [
   ...DATASET_ROUTES,
   ...PLACE_ROUTES,
+  ...NUMBER_ROUTES,
   {
     ...publicPage,
     path: '/',

@@ -3,7 +3,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { EXPOSED_HEADERS, OPEN_HEADERS, PREFLIGHT } from '../../shared/platform/cross-origin.ts';
-import { HSTS_SECONDS, securityHeaders } from '../../shared/platform/security-headers.ts';
+import { framedHeaders, HSTS_SECONDS, securityHeaders } from '../../shared/platform/security-headers.ts';
 import type { Config } from '../config.ts';
 import { hostedDomain } from './identity.ts';
 
@@ -28,16 +28,18 @@ export const siteHeaderValues = (config: Config, scriptHashes: readonly string[]
 /**
  * The same as a policy. `open`: of files that every origin may read. `own`: of all else; there the API's functions open
  * their public reads themselves, by `OPEN_HEADERS`, so that one behaviour serves them all and is closed by default.
+ * `framed`: of the one page that other sites may show in a frame.
  */
 export const siteHeaders = (
   scope: Construct,
   id: string,
   config: Config,
   scriptHashes: readonly string[],
-  openness: 'open' | 'own',
+  openness: 'open' | 'own' | 'framed',
 ): ResponseHeadersPolicy => {
   const isOpen = openness === 'open';
-  const headers = { ...siteHeaderValues(config, scriptHashes), ...(isOpen ? OPEN_HEADERS : {}) };
+  const closed = siteHeaderValues(config, scriptHashes);
+  const headers = openness === 'framed' ? framedHeaders(closed) : { ...closed, ...(isOpen ? OPEN_HEADERS : {}) };
   const custom = CUSTOM.flatMap((header) => {
     const value = headers[header];
     return value === undefined ? [] : [{ header, value, override: isOpen || header !== OPENED_BY_ORIGIN }];
@@ -46,7 +48,7 @@ export const siteHeaders = (
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      ...(openness !== 'framed' && { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } }),
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN, override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.seconds(HSTS_SECONDS), override: true },
     },

@@ -29,6 +29,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Annotations, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { FRAMED_PATH } from '../../shared/platform/security-headers.ts';
 import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
 import { type EdgePages, ORIGINS, publicDataCode, siteFileCode } from './edge-code.ts';
@@ -46,6 +47,8 @@ export interface SiteProps {
   headers: ResponseHeadersPolicy;
   /** Of the data's files, which every origin may read. */
   openHeaders: ResponseHeadersPolicy;
+  /** Of the page that may be framed. */
+  framedHeaders: ResponseHeadersPolicy;
   pages: EdgePages;
   webAclArn: string | undefined;
 }
@@ -73,6 +76,16 @@ export class Site extends Construct {
       compress: true,
     };
     const calls = this.calls(props.api);
+    const pages = {
+      ...common,
+      origin: S3BucketOrigin.withOriginAccessControl(this.files, {
+        // With the list, a missing file is 404 and not 403.
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      originRequestPolicy: this.viewer(),
+      functionAssociations: this.rewrite('Pages', siteFileCode(props.pages)),
+    };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: props.config.name,
       defaultRootObject: 'index.html',
@@ -89,17 +102,9 @@ export class Site extends Construct {
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
       // Else CloudFront would cache these errors for ten seconds, whatever the origin says.
       errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: {
-        ...common,
-        origin: S3BucketOrigin.withOriginAccessControl(this.files, {
-          // With the list, a missing file is 404 and not 403.
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        originRequestPolicy: this.viewer(),
-        functionAssociations: this.rewrite('Pages', siteFileCode(props.pages)),
-      },
+      defaultBehavior: pages,
       additionalBehaviors: {
+        [FRAMED_PATH]: { ...pages, responseHeadersPolicy: props.framedHeaders },
         '/api/*': { ...common, ...calls },
         '/data/*': { ...common, responseHeadersPolicy: props.openHeaders, ...this.publicData(props.data) },
       },

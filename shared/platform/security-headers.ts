@@ -41,6 +41,9 @@ const contentSecurityPolicy = ({ basemap, mapbox, connectTo, scriptHashes }: Sec
     .join('; ');
 };
 
+/** The one page that other sites may show in a frame. */
+export const FRAMED_PATH = '/embed/numbers';
+
 /** Header names in lower case. */
 export const securityHeaders = (context: SecurityContext): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(context),
@@ -55,3 +58,9 @@ export const securityHeaders = (context: SecurityContext): Record<string, string
   'cross-origin-resource-policy': 'same-origin',
   ...(context.https ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
 });
+
+/** Those of the page that may be framed: the same without what forbids it. */
+export const framedHeaders = (headers: Record<string, string>): Record<string, string> => {
+  const { 'x-frame-options': _denied, 'content-security-policy': policy = '', ...others } = headers;
+  return { ...others, 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *') };
+};

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { EDGE_MODULE, ORIGINS, publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
 import { routes } from '../../shared/api/api.ts';
 import { isFilled } from '../../shared/platform/filled-page.ts';
-import { securityHeaders } from '../../shared/platform/security-headers.ts';
+import { FRAMED_PATH, securityHeaders } from '../../shared/platform/security-headers.ts';
 import { siteFileOf } from '../../shared/platform/site-file.ts';
 import type { PropertiesOf } from './properties.ts';
 import { BARE, FULL, propertiesOf, resources, type Synthesized, synthesize } from './support.ts';
@@ -31,7 +31,10 @@ type Policy = PropertiesOf['AWS::CloudFront::ResponseHeadersPolicy']['ResponseHe
 const policyOf = ({ site }: Synthesized, isOpen = false): Policy =>
   propertiesOf(site, 'AWS::CloudFront::ResponseHeadersPolicy')
     .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig)
-    .find(({ CorsConfig }) => (CorsConfig !== undefined) === isOpen)!;
+    .find(
+      ({ CorsConfig, SecurityHeadersConfig: set }) =>
+        (CorsConfig !== undefined) === isOpen && set.FrameOptions !== undefined,
+    )!;
 
 const headersOf = (from: Synthesized, isOpen = false): Record<string, string> => {
   const { SecurityHeadersConfig: set, CustomHeadersConfig: custom } = policyOf(from, isOpen);
@@ -229,6 +232,35 @@ describe('headers', () => {
         ResponseHeadersPolicyId: expect.anything(),
         ViewerProtocolPolicy: 'redirect-to-https',
       });
+  });
+});
+
+describe('the frame', () => {
+  const framed = () =>
+    propertiesOf(bare.site, 'AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig)
+      .filter(({ SecurityHeadersConfig: set }) => set.FrameOptions === undefined);
+
+  test('one policy alone lets a page be framed, and one route alone has it', () => {
+    const [policy, ...others] = framed();
+    expect(others).toEqual([]);
+    const open = policy!.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+    expect(open).toBe(
+      headersOf(bare)['content-security-policy']!.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+    );
+    const { ResponseHeadersPolicyId } = behaviour(bare, FRAMED_PATH);
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution(bare);
+    const withIt = [DefaultCacheBehavior, ...CacheBehaviors].filter(
+      (one) => JSON.stringify(one.ResponseHeadersPolicyId) === JSON.stringify(ResponseHeadersPolicyId),
+    );
+    expect(withIt).toHaveLength(1);
+    expect(FRAMED_PATH).not.toMatch(/[*?]/);
+  });
+
+  test('is drawn as every page is', () => {
+    const { PathPattern: _path, ResponseHeadersPolicyId: _framed, ...drawn } = behaviour(bare, FRAMED_PATH);
+    const { ResponseHeadersPolicyId: _closed, ...usual } = distribution(bare).DefaultCacheBehavior;
+    expect(drawn).toEqual(usual);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Tests the table of pages: every page loads, has a title or names itself, and the menu leads somewhere. */
 import { describe, expect, test, vi } from 'vitest';
+import { FRAMED_PATH } from '../../shared/platform/security-headers.ts';
 import { linksOf, MENU, PATHS } from '../../web/menu.ts';
 import { toRouteObject } from '../../web/route-object.tsx';
 import { ROUTES } from '../../web/routes.tsx';
@@ -9,7 +10,12 @@ describe('every page', () => {
   test.each(ROUTES.map((route) => [route.path, route] as const))('%s loads', async (path, route) => {
     expect(await route.page()).toBeTypeOf('function');
     expect(route.title === null).toBe(path.includes(':'));
-    expect(toRouteObject(route).handle).toEqual({ path, brand: route.brand, title: route.title });
+    expect(toRouteObject(route).handle).toEqual({
+      path,
+      brand: route.brand,
+      title: route.title,
+      ...(path === FRAMED_PATH && { isBare: true }),
+    });
   });
 });
 

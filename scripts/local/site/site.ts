@@ -2,7 +2,12 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { OPEN_HEADERS } from '../../../shared/platform/cross-origin.ts';
-import { type SecurityContext, securityHeaders } from '../../../shared/platform/security-headers.ts';
+import {
+  FRAMED_PATH,
+  framedHeaders,
+  type SecurityContext,
+  securityHeaders,
+} from '../../../shared/platform/security-headers.ts';
 import type { LocalCognito } from '../cognito/server.ts';
 import { pathOf } from '../gateway/request-target.ts';
 import { LOCAL_ANALYTICS } from '../local-pages.ts';
@@ -111,6 +116,12 @@ export const siteSections = async (
     ['/api', withHeaders(guarded, calls)],
     ['/config.json', withHeaders(guarded, (request, response) => sendJson(request, response, 200, config))],
     ['/data', withHeaders(open, data)],
+    [
+      FRAMED_PATH,
+      (request, response) =>
+        // As the CDN does it: what lies below that path is none of it.
+        withHeaders(pathOf(request) === FRAMED_PATH ? framedHeaders(guarded) : guarded, answer)(request, response),
+    ],
     ['/', withHeaders(guarded, answer)],
   ];
 };

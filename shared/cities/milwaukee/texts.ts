@@ -25,6 +25,12 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/developers':
     'A free public API to Milwaukee’s calls, crimes, properties and historic photos: how to get a key, limits and examples.',
   '/swagger': 'Every call of the Cream City Tools API with its parameters and answers, to read and to try out.',
+  '/numbers':
+    'Ask Milwaukee’s public data a question and get a chart, a table, a file and a sentence to cite: what, where, when, by what.',
+  '/compare':
+    'Two neighborhoods, districts or addresses of Milwaukee beside each other: calls and crimes by hour, month and kind.',
+  '/how-we-count':
+    'How Cream City Tools counts: sources, how late they are, what a call is, and what the usual range means.',
   '/status': 'Whether each source of Cream City Tools is up to date: when it was last read and what came of it.',
   '/login':
     'Log in to Cream City Tools, or create an account to get email about calls near you and before your trash day.',

@@ -18,6 +18,12 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/developers':
     'A free public API to Seattle’s fire calls, crimes, permits and properties: how to get a key, limits and examples.',
   '/swagger': 'Every call of the Rain City Tools API with its parameters and answers, to read and to try out.',
+  '/numbers':
+    'Ask Seattle’s public data a question and get a chart, a table, a file and a sentence to cite: what, where, when, by what.',
+  '/compare':
+    'Two neighborhoods, districts or addresses of Seattle beside each other: calls and crimes by hour, month and kind.',
+  '/how-we-count':
+    'How Rain City Tools counts: sources, how late they are, what a call is, and what the usual range means.',
   '/status': 'Whether each source of Rain City Tools is up to date: when it was last read and what came of it.',
   '/login': 'Log in to Rain City Tools, or create an account to get email about calls near you.',
   '/about':

@@ -79,7 +79,7 @@ export const barScene = (bars: readonly Bar[], unit: Unit, width: number, chosen
         (bars.length - 1 - index) % every === 0
           ? [
               {
-                x: Math.min(LEFT + (index + 0.5) * step, width - 24),
+                x: Math.min(LEFT + (index + 0.5) * step, width - 28),
                 y: HEIGHT - 6,
                 text: unit === 'day' ? shortDay(key) : shortMonth(key),
                 tone: 'dimmed' as const,

@@ -2,33 +2,27 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { useListFilters } from '../filters/filter-context.ts';
+import { ChartLinks } from '../usual/chart-links.tsx';
+import { numbersLink } from './numbers-link.ts';
+import { selectionOf } from './selection-of.ts';
 
 const t = textsOf(CHARTS);
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
-/** Which records the list is about, without which of them a page shows. */
-const selectionOf = ({
-  offset: _1,
-  limit: _2,
-  order: _3,
-  includes: _4,
-  fields: _5,
-  after: _6,
-  ...of
-}: ListParams): SelectionParams => of;
-
 /** `sent` is the list's request. */
 export const ChartSection = ({ sent }: { sent: ListParams }) => {
-  const { title } = useListFilters().listing;
+  const { listing } = useListFilters();
+  const { title } = listing;
+  const selection = selectionOf(sent);
   return (
     <section aria-label={t('chartsOf', { what: title.many.toLowerCase() })}>
+      <ChartLinks to={numbersLink(listing.path, selection)} />
       <Suspense fallback={<Skeleton height={340} mb="lg" radius="md" role="status" aria-label={t('loadingChart')} />}>
-        <Charts selection={selectionOf(sent)} />
+        <Charts selection={selection} />
       </Suspense>
     </section>
   );

@@ -2,6 +2,7 @@
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { ALL_DAYS, rangeText, readRange } from '../filters/day-range.ts';
 import { useListFilters } from '../filters/filter-context.ts';
+import { UsualCharts } from '../usual/list-usual.tsx';
 import classes from './charts.module.css';
 import { HourChart } from './hour-chart.tsx';
 import { KindChart } from './kind-chart.tsx';
@@ -27,6 +28,7 @@ export const Charts = ({ selection }: { selection: SelectionParams }) => {
         </>
       )}
       {keysOf(listing).length > 0 && <KindChart {...given} />}
+      <UsualCharts selection={selection} />
     </div>
   );
 };

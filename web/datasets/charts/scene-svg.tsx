@@ -1,9 +1,15 @@
 /** Draws a chart on the page. */
 import { colourOf, FONT_SIZE, type Scene } from './scene.ts';
 
-/** What it says is told by the sentence and the table beside it. */
+/** What it says is told by the sentence and the table beside it. Never wider than its place, also before that is measured anew. */
 export const SceneSvg = ({ scene: { width, height, boxes, words } }: { scene: Scene }) => (
-  <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" style={{ display: 'block' }}>
+  <svg
+    width={width}
+    height={height}
+    viewBox={`0 0 ${width} ${height}`}
+    aria-hidden="true"
+    style={{ display: 'block', maxWidth: '100%' }}
+  >
     {boxes.map(({ tone, title, ...box }) => (
       <rect key={`${box.x} ${box.y} ${tone}`} {...box} fill={colourOf(tone)}>
         {title && <title>{title}</title>}

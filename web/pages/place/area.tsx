@@ -7,6 +7,7 @@ import { areaTitle } from '../../../shared/places/area-title.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { areaById } from '../../api/places.ts';
+import { LaterUsual } from './later-usual.tsx';
 import { type Happening, Newest } from './newest.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 
@@ -26,7 +27,14 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
       query={query}
       {...back}
     >
-      {(area) => happenings.map((of) => <Newest key={of.dataset.name} of={of} where={{ area: area.id }} />)}
+      {(area) => (
+        <>
+          <LaterUsual where={{ area: area.id }} name={area.id} />
+          {happenings.map((of) => (
+            <Newest key={of.dataset.name} of={of} where={{ area: area.id }} />
+          ))}
+        </>
+      )}
     </PlaceFrame>
   );
 };

@@ -10,9 +10,11 @@ import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { TOOLS } from '../../../shared/tools.ts';
 import { placeBySlug } from '../../api/places.ts';
+import { nearbyOf } from '../../datasets/usual/nearby.ts';
 import { withView } from '../../map/view-text.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
+import { LaterUsual } from './later-usual.tsx';
 import { PickupsHere } from './pickups-here.tsx';
 import classes from './place.module.css';
 import { AreasHere, Nearby, PhotosHere, Property, Unknown } from './place-cards.tsx';
@@ -87,6 +89,7 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
           {facts.kind === 'address' && <Services slug={facts.slug} place={facts.geometry.coordinates} />}
           <Where facts={facts} />
           <Nearby nearby={facts.nearby} />
+          <LaterUsual where={nearbyOf(facts.geometry.coordinates)} name={facts.slug} />
           <Property facts={facts} />
           <AreasHere areas={facts.areas} />
           <PhotosHere photos={facts.nearby.photos} />

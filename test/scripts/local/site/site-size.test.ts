@@ -9,7 +9,7 @@ import { builtSite } from '../../../../scripts/local/site/site-build.ts';
 import { type Chunks, chunkOf, readChunks, withImports } from '../../../../scripts/local/site/site-chunks.ts';
 import { filesUnder } from '../../../../scripts/local/site/site-files.ts';
 import { MESSAGES } from '../../../../shared/messages.ts';
-import { securityHeaders } from '../../../../shared/platform/security-headers.ts';
+import { FRAMED_PATH, securityHeaders } from '../../../../shared/platform/security-headers.ts';
 import { SITE_URL_MARK, type SitePages, siteFileOf } from '../../../../shared/platform/site-file.ts';
 import { PASSING_PAGES, PUBLIC_PAGES } from '../../../harness/public-pages.ts';
 
@@ -138,7 +138,9 @@ describe('a page that is drawn beforehand', () => {
     }
     const sitemap = readFileSync(path.join(site, 'sitemap.xml'), 'utf8');
     const named = [...sitemap.matchAll(/<loc>https:\/\/site-url\.invalid([^<]*)<\/loc>/g)].map(([, at]) => at);
-    expect(named.sort()).toEqual(drawn.sort());
+    expect(named.sort()).toEqual(drawn.filter((page) => page !== FRAMED_PATH).sort());
+    // What is made for frames is nothing to find.
+    expect(htmlOf(FRAMED_PATH)).toContain('noindex');
   });
 
   test('holds one script, the same in each, for which the policy needs one hash', () => {

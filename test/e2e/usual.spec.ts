@@ -1,0 +1,103 @@
+/** What is usual in a browser: the sentence and the band chart on places and lists, beside the city, and two places side by side. */
+import type { Page } from '@playwright/test';
+import { addDays, calendarDateAt } from '../../shared/calendar-date.ts';
+import { mondayOf } from '../../shared/statistics/typical.ts';
+import { expectAccessible } from './appearance.ts';
+import { expect, test } from './world-fixture.ts';
+
+const lastMonday = (): string => addDays(mondayOf(calendarDateAt(new Date())), -7);
+
+/** The sample's calls are of a few days: what two years of them would answer. */
+const withHistory = async (page: Page): Promise<void> => {
+  await page.route('**/api/policeDispatchCall/typical**', (route) => {
+    const from = lastMonday();
+    const weeks = Array.from({ length: 110 }, (_, at) => ({
+      start: addDays(from, (at - 109) * 7),
+      count: 5 + ((at * 7) % 10),
+      isComplete: true,
+    }));
+    return route.fulfill({
+      json: {
+        weeks,
+        current: { from, to: addDays(from, 6), count: 9 },
+        usual: { low: 5, high: 14 },
+        enough: true,
+        reason: null,
+        since: { from: weeks[0]?.start, count: 1000 },
+        perThousand: null,
+      },
+    });
+  });
+};
+
+const SENTENCE = '9 police calls last week; usual here 5 to 14';
+
+test('a place says what is usual, with a chart, its table and the city beside it', async ({ page, records }) => {
+  await withHistory(page);
+  await page.goto(`/district/${records.district}`);
+  const usual = page.getByRole('region', { name: 'Is this usual?', exact: true });
+  await expect(usual.getByRole('listitem').filter({ hasText: SENTENCE })).toBeVisible();
+  const chart = usual.getByRole('region', { name: 'Police calls: is this usual?' });
+  await chart.getByText('Table', { exact: true }).click();
+  await expect(chart.getByRole('row')).toHaveCount(27);
+  await expect(chart.getByRole('row').last()).toContainText('5 to 14');
+  for (const title of [
+    'Police calls by kind: is this usual?',
+    'Police calls by month',
+    'Police calls by weekday and hour',
+    'What kinds of police calls',
+  ]) {
+    const other = usual.getByRole('region', { name: title, exact: true });
+    await expect(other).toHaveAttribute('aria-busy', 'false');
+  }
+  await expectAccessible(page);
+});
+
+test('where there are few weeks, counts since a day and no range', async ({ page, records }) => {
+  await page.goto(`/address/${records.address}`);
+  const usual = page.getByRole('region', { name: 'Is this usual?', exact: true });
+  await expect(usual.getByRole('listitem').first()).toHaveText(/^[\d,]+ police calls? since \w+ \d+, \d{4}\. /);
+  await expect(usual.getByText(/usual here/)).toHaveCount(0);
+});
+
+test('a list says it over its rows, for what it lists, and not of chosen days', async ({ page }) => {
+  await withHistory(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/typical?')) asked.push(request.url());
+  });
+  await page.goto('/policeDispatchCall?mark=police-traffic&charts=open');
+  await expect(page.getByRole('status', { name: 'Is this usual?' })).toHaveText(SENTENCE);
+  await expect(page.getByRole('region', { name: 'Police calls: is this usual?' })).toBeVisible();
+  expect(asked.filter((url) => !url.includes('mark=police-traffic'))).toEqual([]);
+  await page.getByRole('link', { name: 'Ask in numbers' }).click();
+  await expect(page).toHaveURL(/\/numbers\?list=policeDispatchCall&mark=police-traffic/);
+  await page.goto('/policeDispatchCall?reportedDateTime=2026-01-01..&charts=open');
+  await expect(page.getByRole('region', { name: 'Over time' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Police calls: is this usual?' })).toHaveCount(0);
+});
+
+test('two places are chosen from lists and kept by the address', async ({ page, records }) => {
+  await withHistory(page);
+  await page.goto(`/compare?a=${records.district}`);
+  const second = page.getByRole('group', { name: 'Second place' });
+  await second.getByLabel('Area').selectOption(records.neighborhood);
+  await expect(page).toHaveURL(new RegExp(`a=${records.district}&b=${records.neighborhood}`));
+  const compared = page.getByRole('region', { name: / and (?!hour)/ });
+  await expect(compared.getByText(SENTENCE)).toHaveCount(2);
+  const hours = compared.getByRole('region', { name: 'Police calls by weekday and hour' });
+  await hours.getByText('Table', { exact: true }).click();
+  await expect(hours.getByRole('columnheader')).toHaveCount(4);
+  await expect(hours.getByRole('row')).toHaveCount(169);
+  await page.reload();
+  await expect(page.getByRole('region', { name: / and (?!hour)/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an address may be one of them, and a place that is not known is told', async ({ page, records, problems }) => {
+  await page.goto(`/compare?a=${records.address}&b=${records.district}`);
+  await expect(page.getByRole('rowheader').first()).toHaveText(/^Around /);
+  await page.goto(`/compare?a=9-nowhere-st&b=${records.district}`);
+  await expect(page.getByRole('alert')).toContainText('9-nowhere-st');
+  problems.length = 0;
+});

@@ -1,0 +1,61 @@
+/** The sentence on what is usual: this week, last week, four weeks of a late source, and too little to say. */
+import { describe, expect, test } from 'vitest';
+import type { Typical } from '../../../../shared/api/schemas/selection.ts';
+import { usualNote, usualWords } from '../../../../web/datasets/usual/usual-words.ts';
+
+const OF = { title: { one: 'Call', many: 'Calls' } };
+const usual: Typical = {
+  weeks: [],
+  current: { from: '2026-11-23', to: '2026-11-25', count: 9 },
+  usual: { low: 5, high: 14 },
+  enough: true,
+  reason: null,
+  since: { from: '2024-01-02', count: 900 },
+  perThousand: null,
+};
+const TODAY = '2026-11-26';
+
+test('says this week against the usual', () => {
+  expect(usualWords(usual, OF, TODAY)).toBe('9 calls this week; usual here 5 to 14');
+  expect(usualNote(usual)).toContain('Monday to Wednesday, compared with the same days of the weeks before.');
+});
+
+test('one is one', () => {
+  const current = { from: '2026-11-23', to: '2026-11-23', count: 1 };
+  expect(usualWords({ ...usual, current }, OF, TODAY)).toBe('1 call this week; usual here 5 to 14');
+  expect(usualNote({ ...usual, current })).toContain('Only Monday is over');
+});
+
+test('on a Monday it is last week, and of a source that stands still the week is named', () => {
+  const current = { from: '2026-11-16', to: '2026-11-22', count: 1200 };
+  expect(usualWords({ ...usual, current }, OF, '2026-11-23')).toBe('1,200 calls last week; usual here 5 to 14');
+  expect(usualWords({ ...usual, current }, OF, '2026-12-09')).toBe(
+    '1,200 calls in the week of Nov 16, 2026; usual here 5 to 14',
+  );
+});
+
+test('a source that fills late names the end of its last four weeks', () => {
+  const current = { from: '2026-10-12', to: '2026-11-08', count: 31 };
+  expect(usualWords({ ...usual, current }, OF, TODAY)).toBe(
+    '31 calls in the four weeks that ended Nov 8, 2026; usual here 5 to 14',
+  );
+  expect(usualNote({ ...usual, current })).toContain('fills in late');
+});
+
+describe('too little to say', () => {
+  const few = { ...usual, usual: null, enough: false };
+
+  test('counts since a day, the reason, and no range', () => {
+    expect(usualWords({ ...few, reason: 'few-weeks' }, OF, TODAY)).toBe(
+      '900 calls since Jan 2, 2024. It takes 26 full weeks of data to say what is usual.',
+    );
+    expect(usualWords({ ...few, reason: 'few-records' }, OF, TODAY)).toBe(
+      '900 calls since Jan 2, 2024. They are fewer than two a week: too few to say what is usual.',
+    );
+    expect(usualNote({ ...few, reason: 'few-records' })).toBe('');
+  });
+
+  test('nothing where nothing is published', () => {
+    expect(usualWords({ ...few, current: null, since: null }, OF, TODAY)).toBe('Nothing is published yet.');
+  });
+});

@@ -1,0 +1,35 @@
+/** What is usual of a list among its charts: the weeks, and its place beside the city. */
+import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import { USUAL } from '../../../shared/texts/site/usual.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import classes from '../charts/charts.module.css';
+import { everywhere, hasPlace } from '../charts/selection-of.ts';
+import { useListFilters } from '../filters/filter-context.ts';
+import { SidesCharts } from './sides-charts.tsx';
+import { useHasWeeks } from './use-has-weeks.ts';
+import { UsualChart } from './usual-chart.tsx';
+
+const t = textsOf(USUAL);
+
+export const UsualCharts = ({ selection }: { selection: SelectionParams }) => {
+  const { listing } = useListFilters();
+  if (!useHasWeeks()) return null;
+  return (
+    <>
+      <div className={classes.wide}>
+        <UsualChart listing={listing} selection={selection} />
+      </div>
+      {hasPlace(selection) && (
+        <div className={classes.wide}>
+          <SidesCharts
+            listing={listing}
+            sides={[
+              { label: t('here'), selection },
+              { label: t('city'), selection: everywhere(selection) },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  );
+};

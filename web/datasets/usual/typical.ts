@@ -1,0 +1,18 @@
+/** The question of what is usual: a selection's last days against the weeks before. */
+import { queryOptions } from '@tanstack/react-query';
+import type { SelectionParams, Typical } from '../../../shared/api/schemas/selection.ts';
+import type { Listing } from '../../../shared/datasets/dataset.ts';
+import { callDerived } from '../../api/client.ts';
+
+const MINUTES_MS = 5 * 60_000;
+
+/** What is told of a dataset that is counted. */
+export type Counted = Pick<Listing, 'name' | 'path' | 'title'>;
+
+export const typicalOf = (path: string, selection: SelectionParams) =>
+  queryOptions({
+    queryKey: ['typical', path, selection],
+    // Every list that is ordered by time has this, and answers so.
+    queryFn: ({ signal }) => callDerived(`GET /api/${path}/typical`, { query: selection, signal }) as Promise<Typical>,
+    staleTime: MINUTES_MS,
+  });

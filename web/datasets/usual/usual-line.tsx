@@ -1,0 +1,26 @@
+/** Over a list: whether as much as usual is listed, in a sentence. */
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { USUAL } from '../../../shared/texts/site/usual.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { useListFilters } from '../filters/filter-context.ts';
+import { typicalOf } from './typical.ts';
+import { useHasWeeks } from './use-has-weeks.ts';
+import { usualWords } from './usual-words.ts';
+
+const t = textsOf(USUAL);
+
+const Sentence = ({ selection }: { selection: SelectionParams }) => {
+  const { listing } = useListFilters();
+  const { data } = useQuery(typicalOf(listing.path, selection));
+  return (
+    <Text size="sm" role="status" aria-label={t('title')}>
+      {data && usualWords(data, listing, calendarDateAt(new Date()))}
+    </Text>
+  );
+};
+
+export const UsualLine = ({ selection }: { selection: SelectionParams }) =>
+  useHasWeeks() && <Sentence selection={selection} />;

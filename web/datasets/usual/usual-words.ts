@@ -1,0 +1,52 @@
+/** What a count is in words: this many, and between which numbers it usually lies. */
+import type { Typical } from '../../../shared/api/schemas/selection.ts';
+import { addDays, type CalendarDate, daysBetween, weekdayName } from '../../../shared/calendar-date.ts';
+import { mondayOf } from '../../../shared/statistics/typical.ts';
+import { USUAL } from '../../../shared/texts/site/usual.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { longDay } from '../charts/chart-words.ts';
+import type { Counted } from './typical.ts';
+
+const t = textsOf(USUAL);
+
+const WEEK = 7;
+
+/** Which days are judged: part of a week, a whole one, or four of a source that fills late. */
+export type SpanKind = 'part' | 'week' | 'four';
+
+export const spanKindOf = ({ from, to }: { from: CalendarDate; to: CalendarDate }): SpanKind => {
+  const days = daysBetween(from, to) + 1;
+  return days < WEEK ? 'part' : days === WEEK ? 'week' : 'four';
+};
+
+const countedWords = (count: number, { title }: Pick<Counted, 'title'>): string =>
+  t('counted', { count, what: (count === 1 ? title.one : title.many).toLowerCase() });
+
+/** `9 police calls this week; usual here 5 to 14`. Where too little is known, a count since a day and no more. */
+export const usualWords = (
+  { current, usual, since, reason }: Typical,
+  of: Pick<Counted, 'title'>,
+  today: CalendarDate,
+): string => {
+  if (!current || !since) return t('nothingYet');
+  if (!usual) {
+    const why = reason === 'few-weeks' ? t('fewWeeks') : t('fewRecords');
+    return `${t('since', { counted: countedWords(since.count, of), day: longDay(since.from) })}. ${why}`;
+  }
+  const said = { counted: countedWords(current.count, of), ...usual };
+  if (spanKindOf(current) === 'four') return t('fourWeeks', { ...said, day: longDay(current.to) });
+  const monday = mondayOf(today);
+  if (current.from === monday) return t('thisWeek', said);
+  if (current.from === addDays(monday, -WEEK)) return t('lastWeek', said);
+  return t('weekOf', { ...said, day: longDay(current.from) });
+};
+
+/** What has to be known of the days that are judged. */
+export const usualNote = ({ current, usual }: Typical): string => {
+  if (!current || !usual) return '';
+  const kind = spanKindOf(current);
+  if (kind === 'four') return `${t('arrivesLate')} ${t('eightOfTen')}`;
+  if (kind === 'week') return t('eightOfTen');
+  const [from, to] = [weekdayName(current.from), weekdayName(current.to)];
+  return `${from === to ? t('oneDay', { from }) : t('sameDays', { from, to })} ${t('eightOfTen')}`;
+};

@@ -1,0 +1,37 @@
+/** The pages that tell numbers: a question and its answer, two places beside each other, how it is counted. */
+import { FRAMED_PATH } from '../shared/platform/security-headers.ts';
+import { TITLES } from '../shared/texts/site/titles.data.ts';
+import { textsOf } from '../shared/texts/texts-of.ts';
+import type { PageRoute } from './page-route.ts';
+
+const t = textsOf(TITLES);
+
+const publicPage = { brand: 'Tools', access: 'public' } as const;
+
+export const NUMBER_ROUTES: readonly PageRoute[] = [
+  {
+    ...publicPage,
+    path: '/numbers',
+    title: t('numbers'),
+    page: async () => (await import('./pages/numbers/numbers.tsx')).NumbersPage,
+  },
+  {
+    ...publicPage,
+    path: FRAMED_PATH,
+    title: t('numbersInFrame'),
+    isBare: true,
+    page: async () => (await import('./pages/numbers/embed.tsx')).NumbersFrame,
+  },
+  {
+    ...publicPage,
+    path: '/compare',
+    title: t('compare'),
+    page: async () => (await import('./pages/compare/compare.tsx')).ComparePage,
+  },
+  {
+    ...publicPage,
+    path: '/how-we-count',
+    title: t('howWeCount'),
+    page: async () => (await import('./pages/how-we-count.tsx')).HowWeCountPage,
+  },
+];

@@ -1,0 +1,31 @@
+/** By what the records of a list can be counted. */
+import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { keysOf } from '../../datasets/charts/kinds.ts';
+import type { ListedDataset } from '../../datasets/listed.ts';
+import { isTimed, USUAL_KEY } from './question.ts';
+
+const t = textsOf(NUMBERS);
+
+/** Two keys at once. */
+export const HOURS = 'weekday,hour';
+
+const TIMES = [
+  { value: USUAL_KEY, label: t('byWeek') },
+  { value: 'month', label: t('byMonth') },
+  { value: 'day', label: t('byDay') },
+  { value: HOURS, label: t('byHours') },
+  { value: 'weekday', label: t('byWeekday') },
+  { value: 'hour', label: t('byHour') },
+];
+
+export const keysFor = (dataset: ListedDataset): { value: string; label: string }[] => [
+  ...(isTimed(dataset) ? TIMES : []),
+  ...keysOf(dataset),
+];
+
+/** The one that is asked for, else the first. */
+export const keyOf = (dataset: ListedDataset, by: string): { value: string; label: string } => {
+  const keys = keysFor(dataset);
+  return keys.find(({ value }) => value === by) ?? keys[0] ?? { value: USUAL_KEY, label: t('byWeek') };
+};

@@ -1,0 +1,54 @@
+/** What is asked besides the list and the key, in words: which kind and conditions, where, when. */
+import { useQuery } from '@tanstack/react-query';
+import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import { markNamed } from '../../../shared/datasets/marks.ts';
+import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { type Address, formatAddress } from '../../address/address.ts';
+import { longDay } from '../../datasets/charts/chart-words.ts';
+import { allAreas, areaName } from '../../datasets/filters/areas.ts';
+import { readChosen } from '../../datasets/filters/chosen.ts';
+import type { ListedDataset } from '../../datasets/listed.ts';
+import { readQuestion, USUAL_KEY } from './question.ts';
+
+const t = textsOf(NUMBERS);
+
+const FEET_A_METRE = 3.280_84;
+
+interface AskedQuestion {
+  dataset: ListedDataset;
+  by: { value: string };
+  params: URLSearchParams;
+  selection: SelectionParams;
+  address: Address | null;
+}
+
+const useWhere = ({ dataset, params, selection, address }: AskedQuestion): string => {
+  const { area, feet, corners } = readChosen(dataset, params);
+  const areas = useQuery({ ...allAreas, enabled: area !== null });
+  if (area) {
+    const named = areas.data?.find(({ id }) => id === area);
+    return t('inArea', { name: named ? areaName(named) : area });
+  }
+  if (corners.length > 0) return t('inOutline', { count: corners.length });
+  if (address && feet) return t('inCircle', { feet, address: formatAddress(address) });
+  const [lat, lng, metres] = selection.near?.split(',') ?? [];
+  if (!metres) return t('inCity');
+  return t('inNear', { feet: Math.round(Number(metres) * FEET_A_METRE), place: `${lat}, ${lng}` });
+};
+
+const whenWords = (by: string, { from, to }: { from: string | null; to: string | null }): string => {
+  if (by === USUAL_KEY) return t('allWeeks');
+  if (from && to) return t('fromTo', { from: longDay(from), to: longDay(to) });
+  if (from) return t('fromDay', { from: longDay(from) });
+  return to ? t('toDay', { to: longDay(to) }) : t('allDays');
+};
+
+/** `Traffic, Aldermanic District 3, all days on record`. */
+export const useQuestionWords = (asked: AskedQuestion): string => {
+  const where = useWhere(asked);
+  const { dataset, by, params } = asked;
+  const { filter, days } = readQuestion(params);
+  const kinds = readChosen(dataset, params).marks.map((name) => markNamed(name).label);
+  return [...kinds, filter, where, whenWords(by.value, days)].filter(Boolean).join(', ');
+};

@@ -1,0 +1,73 @@
+/** An answer taken along: a sentence to cite, the call of the API, and a frame for another page. */
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { BRANDS, CITY } from '#city/facts';
+import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import { formatLong } from '../../../shared/dates.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
+import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import type { Address } from '../../address/address.ts';
+import { serviceStatus } from '../../api/queries.ts';
+import type { ListedDataset } from '../../datasets/listed.ts';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { CodeSample } from '../developers/code-sample.tsx';
+import classes from './numbers.module.css';
+import { pathOfAnswer } from './question.ts';
+import { useQuestionWords } from './question-words.ts';
+
+const t = textsOf(NUMBERS);
+
+interface TakeAwayProps {
+  dataset: ListedDataset;
+  by: { value: string; label: string };
+  params: URLSearchParams;
+  selection: SelectionParams;
+  frame: URLSearchParams;
+  address: Address | null;
+}
+
+const NO_SOURCES: [] = [];
+
+export const TakeAway = (props: TakeAwayProps) => {
+  const { dataset, by, selection, frame } = props;
+  const { data } = useQuery(serviceStatus);
+  const read = (data?.sources ?? NO_SOURCES).find(({ name }) => name === dataset.name)?.lastGoodRead;
+  const asked = useQuestionWords(props);
+  const title = t('answerTitle', { what: dataset.title.many, by: by.label.toLowerCase() });
+  return (
+    <section aria-label={t('takeIt')} className={classes.takeAway}>
+      <Title order={2} size="h4">
+        {t('takeIt')}
+      </Title>
+      <div>
+        <Text fw={600}>{t('cite')}</Text>
+        <Text style={{ overflowWrap: 'anywhere' }} mb="xs">
+          {t('citation', {
+            what: dataset.title.many,
+            by: by.label.toLowerCase(),
+            asked,
+            city: CITY.name,
+            site: BRANDS.Tools,
+            read: read ? formatLong(read) : t('notRead'),
+            note: dataset.note,
+            url: location.href,
+          })}
+        </Text>
+        <ShareButton />
+      </div>
+      <CodeSample
+        title={t('curl')}
+        language="shell"
+        code={(site) => `curl '${site}${pathOfAnswer(dataset.path, by.value, selection).replaceAll("'", '%27')}'`}
+      />
+      <CodeSample
+        title={t('embed')}
+        language="HTML"
+        code={(site) =>
+          `<iframe src="${escapeHtml(`${site}/embed/numbers?${frame}`)}" title="${escapeHtml(t('frameTitle', { title }))}" width="100%" height="460" loading="lazy" style="border:0"></iframe>`
+        }
+      />
+    </section>
+  );
+};
