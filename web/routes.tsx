@@ -34,6 +34,14 @@ const ALL_ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/sirens',
+    tool: 'alerts',
+    title: t('sirens'),
+    brand: 'Alerts',
+    page: async () => (await import('./pages/sirens/sirens.tsx')).SirensPage,
+  },
+  {
+    ...publicPage,
     path: '/pickupDates',
     tool: 'trashDay',
     title: t('trashDay'),
