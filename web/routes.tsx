@@ -4,6 +4,7 @@ import { EXTERNAL_CALLBACK } from '../shared/accounts/users.ts';
 import { TITLES } from '../shared/texts/site/titles.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import { TOOLS } from '../shared/tools.ts';
+import { ALERT_ROUTES } from './alert-routes.ts';
 import { DATASET_ROUTES } from './dataset-routes.ts';
 import { LOOK_ROUTES } from './look-routes.ts';
 import { NUMBER_ROUTES } from './number-routes.ts';
@@ -18,21 +19,13 @@ const ALL_ROUTES: readonly PageRoute[] = [
   ...DATASET_ROUTES,
   ...PLACE_ROUTES,
   ...NUMBER_ROUTES,
+  ...ALERT_ROUTES,
   {
     ...publicPage,
     path: '/',
     title: BRANDS.Tools,
     menu: { group: 'account', label: t('home'), order: 0 },
     page: async () => (await import('./pages/home/home.tsx')).HomePage,
-  },
-  {
-    ...publicPage,
-    path: '/alerts',
-    tool: 'alerts',
-    title: t('alerts'),
-    brand: 'Alerts',
-    menu: { group: 'alerts', label: t('alerts'), order: 10 },
-    page: async () => (await import('./pages/alerts/alerts.tsx')).AlertsPage,
   },
   {
     ...publicPage,
@@ -51,15 +44,6 @@ const ALL_ROUTES: readonly PageRoute[] = [
     brand: 'HistoricPhotos',
     menu: { group: 'photos', label: t('historicPhotos'), order: 70 },
     page: async () => (await import('./pages/explore-photos/explore-photos.tsx')).ExplorePhotosPage,
-  },
-  {
-    ...publicPage,
-    path: '/dispatchCallTypes',
-    tool: 'alerts',
-    title: t('dispatchCallTypes'),
-    menu: { group: 'alerts', label: t('dispatchCallTypes'), order: 45 },
-    brand: 'Alerts',
-    page: async () => (await import('./pages/dispatch-call-types/dispatch-call-types.tsx')).DispatchCallTypesPage,
   },
   {
     ...publicPage,

@@ -109,6 +109,7 @@ export const PUBLIC_PAGES: Record<string, (records: SampleRecords) => string> = 
   '/fireDispatchCall/:id': ({ fireCall }) => `/fireDispatchCall/${fireCall}`,
   '/crime': () => '/crime',
   '/crime/:id': ({ crime }) => `/crime/${crime}`,
+  '/sirens': () => '/sirens',
   '/pickupDates': () => '/pickupDates',
   '/parcel': () => '/parcel?limit=10',
   '/parcel/:id': ({ parcel }) => `/parcel/${parcel}`,

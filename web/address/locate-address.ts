@@ -1,7 +1,7 @@
 /** Finds the visitor's own address by the browser's position. */
 import type { QueryClient } from '@tanstack/react-query';
 import { CITY } from '#city/facts';
-import { isInside } from '../../shared/places/geo.ts';
+import { isInside, type LngLat } from '../../shared/places/geo.ts';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { errorText, isMissing } from '../api/errors.ts';
@@ -21,15 +21,21 @@ const position = (): Promise<OwnPosition> =>
     ),
   );
 
-/** The address, or the sentence that says why there is none. */
-export const locateAddress = async (cache: QueryClient): Promise<{ address: Address } | { problem: string }> => {
+/** Where the visitor is, marked on the maps of this visit; or the sentence that says why that is not known. */
+export const locate = async (): Promise<{ place: LngLat } | { problem: string }> => {
   const own = await position().catch(() => null);
   if (!own) return { problem: t('yourBrowserDidNotTell') };
-  const { place } = own;
-  if (!isInside(place, CITY.bounds)) return { problem: t('youSeemToBeOutside', { name: CITY.name }) };
+  if (!isInside(own.place, CITY.bounds)) return { problem: t('youSeemToBeOutside', { name: CITY.name }) };
   markOwnPosition(own);
+  return { place: own.place };
+};
+
+/** The address, or the sentence that says why there is none. */
+export const locateAddress = async (cache: QueryClient): Promise<{ address: Address } | { problem: string }> => {
+  const found = await locate();
+  if ('problem' in found) return found;
   try {
-    const address = addressOfPlace(await cache.fetchQuery(addressAt(place)));
+    const address = addressOfPlace(await cache.fetchQuery(addressAt(found.place)));
     return address ? { address } : { problem: t('thereIsNoAddressWhere') };
   } catch (error) {
     return { problem: isMissing(error) ? t('thereIsNoAddressWhere') : errorText(error) };

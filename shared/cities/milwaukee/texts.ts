@@ -20,6 +20,8 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Milwaukee as it was: historic photos where they were taken, by era, under old maps of the city.',
   '/neighborhood':
     'The neighborhoods of Milwaukee: what police and fire were called to in each, and its newest crimes.',
+  '/sirens':
+    'What were those sirens? Milwaukee’s police and fire calls of the last 90 minutes around you, nearest first, and how late they come.',
   '/dispatchCallTypes':
     'How each nature of Milwaukee’s police and fire calls is classified: major, minor, critical, violent, property and more.',
   '/developers':

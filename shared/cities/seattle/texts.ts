@@ -13,6 +13,8 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': 'Free tools built on Seattle’s public data: fire and medical calls near you, crimes, building permits and properties.',
   '/alerts':
     'A live map of Seattle’s fire and medical calls of the last six hours, and an email when something happens near you.',
+  '/sirens':
+    'What were those sirens? Seattle’s fire and medical calls of the last 90 minutes around you, nearest first, and how late they come.',
   '/dispatchCallTypes':
     'How each kind of Seattle’s fire and medical calls is classified: major, fire, medical and more.',
   '/developers':

@@ -26,5 +26,6 @@ export const HOME = {
   noDateYet: 'No date yet',
   photoOfTheDay: 'Photo of the day',
   explorePhotos: 'Explore historic photos',
+  whatWereThoseSirens: 'What were those sirens?',
   seeWhatsHappeningNow: 'See what’s happening now',
 } as const;

@@ -3,6 +3,7 @@ export const TITLES = {
   home: 'Home',
   alerts: 'Alerts',
   trashDay: 'Trash Day',
+  sirens: 'What were those sirens?',
   exploreHistoricPhotos: 'Explore Historic Photos',
   historicPhotos: 'Historic Photos',
   dispatchCallTypes: 'Dispatch Call Types',

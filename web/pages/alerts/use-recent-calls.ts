@@ -16,6 +16,8 @@ interface RecentCalls {
   /** What went wrong with a kind of calls that the filter shows, if anything. */
   error: unknown;
   retry: () => void;
+  /** Asks for all of them now. */
+  again: () => void;
 }
 
 export const useRecentCalls = (filter: CallFilter): RecentCalls => {
@@ -35,6 +37,9 @@ export const useRecentCalls = (filter: CallFilter): RecentCalls => {
     error: asked.find(({ error }) => error)?.error ?? null,
     retry: () => {
       for (const query of asked) if (query.error) query.refetch();
+    },
+    again: () => {
+      for (const query of asked) query.refetch();
     },
   };
 };

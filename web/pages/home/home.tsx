@@ -142,6 +142,9 @@ export const HomePage = () => {
           <Link to="/alerts" className={classes.call}>
             {t('seeWhatsHappeningNow')}
           </Link>
+          <Link to="/sirens" className={classes.sirens}>
+            {t('whatWereThoseSirens')}
+          </Link>
           <RightNow />
         </div>
         <Skyline className={classes.skyline} />
