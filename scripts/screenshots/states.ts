@@ -15,6 +15,8 @@ export interface State {
 
 const LISTS = SITE_DATASETS.map((dataset) => `/${dataset.path}`);
 const FIRST_LIST = LISTS.slice(0, 1);
+/** Places of photos have neither times nor kinds. */
+const CHARTED = SITE_DATASETS.filter(({ role }) => role !== 'photos').map((dataset) => `/${dataset.path}`);
 const PLACES = ['/address/:slug', '/corner/:slug', '/street/:slug', '/neighborhood/:id', '/district/:id'];
 const WITH_DATA = [
   '/',
@@ -55,7 +57,7 @@ export const STATES: Readonly<Record<string, State>> = {
     after: (tab) => tab.getByRole('slider', { name: /^Size of/ }).click(),
   },
   filters: { pages: LISTS, after: press('Filters') },
-  charts: { pages: LISTS, after: press('Charts') },
+  charts: { pages: CHARTED, after: press('Charts') },
   columns: { pages: FIRST_LIST, sizes: ['tablet', 'desktop'], after: press('Columns') },
   dialog: { pages: ['/address/:slug'], after: press('Tell me about this place') },
   paper: {

@@ -6,18 +6,17 @@ import { UsualCharts } from '../usual/list-usual.tsx';
 import classes from './charts.module.css';
 import { HourChart } from './hour-chart.tsx';
 import { KindChart } from './kind-chart.tsx';
-import { keysOf } from './kinds.ts';
+import { isTimed, keysOf } from './kinds.ts';
 import { TimeChart } from './time-chart.tsx';
 
 /** Those over time of what has a time, that of kinds of what has several. */
 export const Charts = ({ selection }: { selection: SelectionParams }) => {
   const { listing, state, filter } = useListFilters();
   const { column } = listing.order;
-  const isTimed = listing.columns[column]?.type === 'time';
   const given = { listing, selection, fileName: listing.name };
   return (
     <div className={classes.charts}>
-      {isTimed && (
+      {isTimed(listing) && (
         <>
           <TimeChart
             {...given}

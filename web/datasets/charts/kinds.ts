@@ -32,6 +32,11 @@ export const keysOf = (listing: MarkedListing): { value: string; label: string }
   }),
 ];
 
+/** Whether the list's records have times, of which the charts over time are made. */
+export const isTimed = ({ columns, order }: MarkedListing): boolean => columns[order.column]?.type === 'time';
+
+export const hasCharts = (listing: MarkedListing): boolean => isTimed(listing) || keysOf(listing).length > 0;
+
 /** Names of areas by the values that records have of their kind. */
 export type AreaNames = ReadonlyMap<string, string>;
 

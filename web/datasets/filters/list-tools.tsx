@@ -8,6 +8,7 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
 import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import { ChartSection } from '../charts/chart-section.tsx';
+import { hasCharts } from '../charts/kinds.ts';
 import { selectionOf } from '../charts/selection-of.ts';
 import { UsualLine } from '../usual/usual-line.tsx';
 import { type ListFilters, useListFilters } from './filter-context.ts';
@@ -56,14 +57,16 @@ export const ListTools = ({ params, change, sent }: ListToolsProps) => {
         >
           {count > 0 ? t('filtersOn', { count }) : t('filters')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconChartBar size={16} />}
-          aria-expanded={areCharts}
-          onClick={() => showCharts(!areCharts)}
-        >
-          {t('charts')}
-        </Button>
+        {hasCharts(filters.listing) && (
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={16} />}
+            aria-expanded={areCharts}
+            onClick={() => showCharts(!areCharts)}
+          >
+            {t('charts')}
+          </Button>
+        )}
         {isWide && <UsualLine selection={selectionOf(sent)} />}
       </div>
       {isOpen && (
