@@ -141,7 +141,7 @@ test('the same settings stand on the profile, and change what the alerts page li
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: 'Alerts' }).click();
   await menu.getByRole('link', { name: 'Alerts' }).click();
-  await expect(page.getByText('any fire dispatch call within 1/16 mile')).toBeVisible();
+  await expect(page.getByText('any fire dispatch call within 1/16 mile', { exact: true })).toBeVisible();
 });
 
 test('before subscribing the page says how many mails that would have been, live', async ({ page, addresses }) => {

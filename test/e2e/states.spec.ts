@@ -9,7 +9,8 @@ const WIDTHS: Readonly<Record<string, number>> = { phone: 390, tablet: 820, desk
 /** What a state changes on the screen has come to rest. */
 const REST_MS = 800;
 /** Printed by the browser of what the state itself keeps back. */
-const OF_THE_STATE = /responded with a status of 503|ERR_INTERNET_DISCONNECTED/;
+const OF_THE_STATE =
+  /responded with a status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/;
 
 /** The long tests look at every page in both schemes; `npm test` at the first page of each state. */
 const isLong = Boolean(process.env[ENV_LONG]);

@@ -6,11 +6,8 @@ import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
-import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import { ChartSection } from '../charts/chart-section.tsx';
 import { hasCharts } from '../charts/kinds.ts';
-import { selectionOf } from '../charts/selection-of.ts';
-import { UsualLine } from '../usual/usual-line.tsx';
 import { type ListFilters, useListFilters } from './filter-context.ts';
 import classes from './filters.module.css';
 
@@ -37,8 +34,6 @@ export const ListTools = ({ params, change, sent }: ListToolsProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const areCharts = params.get('charts') === 'open';
   const count = countOf(filters);
-  // On a phone it would push the first record out of sight: there it stands among the charts.
-  const isWide = useIsSheet() === false;
   const showCharts = (isWanted: boolean): void =>
     change((now) => {
       const next = new URLSearchParams(now);
@@ -67,7 +62,6 @@ export const ListTools = ({ params, change, sent }: ListToolsProps) => {
             {t('charts')}
           </Button>
         )}
-        {isWide && <UsualLine selection={selectionOf(sent)} />}
       </div>
       {isOpen && (
         <Suspense fallback={<Skeleton height={220} mb="md" radius="md" />}>

@@ -26,6 +26,7 @@ import { JoinedRows } from '../follow/joined-rows.tsx';
 import { ListHead } from '../follow/list-head.tsx';
 import { readBy, withBy } from '../follow/order.ts';
 import { useOrderedPage } from '../follow/whole-list.ts';
+import { LaterUsualLine } from '../usual/later-usual-line.tsx';
 import { type AreaState, listedBox, middleOf, readArea, withArea } from './dataset-area.ts';
 import { DatasetExport } from './dataset-export.tsx';
 import { DatasetFields } from './dataset-fields.tsx';
@@ -143,9 +144,9 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
               {intro}
             </>
           }
-          late={<Freshness of={[listing.name]} shows="late" />}
           map={map}
           lookup={lookup}
+          aside={<LaterUsualLine sent={sent} />}
           fields={<DatasetFields listing={listing} state={state} onChange={setState} />}
           asked={Object.keys(state.filters).length + (address ? 1 : 0) + (isOrdered ? 1 : 0)}
         >
@@ -170,6 +171,8 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
             </div>
             <ListTools params={params} change={change} sent={sent} />
           </div>
+          {/* It comes after the page, and so moves the rows alone. */}
+          {isNarrow && <Freshness of={[listing.name]} shows="late" />}
           <div className={filters.own.isCompact ? filterClasses.compact : undefined}>
             <JoinedRows>
               <DatasetTable

@@ -1,5 +1,5 @@
 /** How a list page is arranged: title, lookup beside the map, the list; on a phone the map, and the list in a sheet over it. */
-import { Divider, Group, Title } from '@mantine/core';
+import { Divider, Group, Stack, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
@@ -16,10 +16,10 @@ interface ListFrameProps {
   tools: ReactNode;
   /** Where its data come from, and how fresh they are. */
   about: ReactNode;
-  /** On a phone over the list: that its source is late. */
-  late: ReactNode;
   map: ReactNode;
   lookup: ReactNode;
+  /** Below the lookup, where that stands beside the map. */
+  aside: ReactNode;
   /** Filters and order, where the list has none of its own. */
   fields: ReactNode;
   /** How many of these are set. */
@@ -27,7 +27,7 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-export const ListFrame = ({ title, tools, about, late, map, lookup, fields, asked, children }: ListFrameProps) => {
+export const ListFrame = ({ title, tools, about, map, lookup, aside, fields, asked, children }: ListFrameProps) => {
   const sheet = useSheetStop();
   const isNarrow = useIsSheet() === true;
   return (
@@ -63,7 +63,6 @@ export const ListFrame = ({ title, tools, about, late, map, lookup, fields, aske
     >
       {isNarrow ? (
         <>
-          {late}
           {children}
           <Divider my="md" />
           {about}
@@ -75,7 +74,10 @@ export const ListFrame = ({ title, tools, about, late, map, lookup, fields, aske
         <>
           <div className={classes.about}>{about}</div>
           <div className={`${classes.top} ${classes.wide}`}>
-            {lookup}
+            <Stack gap="md">
+              {lookup}
+              {aside}
+            </Stack>
             {map}
           </div>
           {children}
