@@ -2,7 +2,7 @@
  * `npm run bench -- groups [full|small]`: how many police calls there are of each kind: by each part of the time, by
  * columns, by map squares, by two keys, of all and of some, at the engine and through the handler; every total against a plain count.
  */
-import { handler } from '../../functions/api/lists/lists.ts';
+import { handler } from '../../functions/api/lists/numbers.ts';
 import { groupRecords } from '../../functions/snapshots/query/groups.ts';
 import type { Manifest } from '../../functions/tables/manifests.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';

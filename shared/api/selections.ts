@@ -9,7 +9,7 @@ import { areaBody, type GroupParams, groupQuery, groupsReply } from './schemas/s
 /** The datasets whose records lie at a point each. */
 type PointName = { [N in ListedName]: Datasets[N]['place'] extends 'point' ? N : never }[ListedName];
 
-interface GroupsCall extends PublicEndpoint<'lists'> {
+interface GroupsCall extends PublicEndpoint<'numbers'> {
   query: z.ZodType<GroupParams>;
   reply: typeof groupsReply;
   cdnSeconds: number;
@@ -51,7 +51,7 @@ const selectionEndpoints = (): SelectionEndpoints => {
     endpoints[`GET /api/${path}/groups`] = {
       summary: `How many ${title.many.toLowerCase()} there are of each kind.`,
       access: 'public',
-      group: 'lists',
+      group: 'numbers',
       query: groupQuery,
       reply: groupsReply,
       example: { query: { groupBy: isTimed ? 'weekday,hour' : dataset.id, limit: '5' } },

@@ -34,16 +34,21 @@ export const keyName = (key: GroupKey): string => {
 export interface GroupQuery extends Selection {
   /** One or two. */
   by: GroupKey[];
-  /** By the count or the value of a key; groups alike in this come in the order of their keys. */
+  /** A column of numbers of which each group tells MEASURES besides; null for none. */
+  of: string | null;
+  /** By the count, a measure or the value of a key; groups alike in this come in the order of their keys. */
   order: { name: string; direction: 'asc' | 'desc' };
   /** Only the first so many; null for all, of which there may be MAX_GROUPS. */
   limit: number | null;
 }
 
+/** What a group tells of a column of numbers: of the records that have one, null where none has. */
+export const MEASURES = ['sum', 'mean', 'least', 'most'] as const;
+
 export const MAX_GROUPS = 10_000;
 const MAX_KEYS = 2;
 
-const NAMES: readonly string[] = ['groupBy', 'zoom', 'order', 'limit', ...SELECTION_NAMES];
+const NAMES: readonly string[] = ['groupBy', 'zoom', 'of', 'order', 'limit', ...SELECTION_NAMES];
 
 const isTimed = ({ columns, order }: Listing): boolean => columns[order.column]?.type === 'time';
 
@@ -76,12 +81,20 @@ const parseKeys = (dataset: Listing, given: GivenParams): GroupKey[] => {
   return keys;
 };
 
-const parseGroupOrder = (by: readonly GroupKey[], text: string): GroupQuery['order'] => {
+const parseOf = (dataset: Listing, given: GivenParams): string | null => {
+  const name = given.get('of');
+  if (name === undefined) return null;
+  const { column, type } = findListedColumn(dataset, name, 'of');
+  if (type !== 'integer' && type !== 'number') throw invalid(`of: column "${column}" holds no numbers`);
+  return column;
+};
+
+const parseGroupOrder = (by: readonly GroupKey[], of: string | null, text: string): GroupQuery['order'] => {
   const [name = 'count', direction = text.trim() ? 'asc' : 'desc', ...others] = text
     .trim()
     .split(/\s+/)
     .filter(Boolean);
-  const known = ['count', ...by.map(keyName)];
+  const known = ['count', ...(of ? MEASURES : []), ...by.map(keyName)];
   const found = known.find((one) => one.toLowerCase() === name.toLowerCase());
   if (!found) throw invalid(`order: must be one of ${known.join(', ')}${didYouMean(name, known)}`);
   const lower = direction.toLowerCase();
@@ -97,10 +110,12 @@ const parseGroupLimit = (given: GivenParams): number | null =>
 export const parseGroupQuery = (dataset: Listing, params: RawParams): GroupQuery => {
   const given = givenParams(params, NAMES);
   const by = parseKeys(dataset, given);
+  const of = parseOf(dataset, given);
   return {
     ...parseSelection(dataset, given),
     by,
-    order: parseGroupOrder(by, given.get('order') ?? ''),
+    of,
+    order: parseGroupOrder(by, of, given.get('order') ?? ''),
     limit: parseGroupLimit(given),
   };
 };

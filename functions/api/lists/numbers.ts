@@ -1,30 +1,40 @@
-/** The endpoints of what is usual: a selection's last week against the weeks before it. */
+/** The endpoints that count: how many records there are of each kind, and whether a selection's last week is usual. */
 import { ALL_DATASETS, DATASETS, isListed, type WholeName } from '../../../shared/datasets/registry.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
+import { parseGroupQuery } from '../../../shared/query/group-query.ts';
 import { givenParams } from '../../../shared/query/query-params.ts';
 import { parseSelection, SELECTION_NAMES } from '../../../shared/query/selection.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { isTimed, typicalOf } from '../../places/typical.ts';
+import { groupRecords } from '../../snapshots/query/groups.ts';
 import { checkArea } from './areas.ts';
 
-interface TypicalRequest {
+interface NumbersRequest {
   query: Record<string, unknown>;
   body?: { within: Polygon | MultiPolygon };
 }
 
+/** As they came in the URL: each once, and numbers as strings again. */
+const textsOf = (query: Record<string, unknown>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [String(value)]]])),
+  );
+
 const handlers = (): Handlers<'numbers'> => {
-  const made: Record<string, (request: TypicalRequest) => Promise<unknown>> = {};
+  const made: Record<string, (request: NumbersRequest) => Promise<unknown>> = {};
   for (const dataset of ALL_DATASETS) {
     const { name, path, place } = dataset;
-    if (!isListed(name) || !isTimed(dataset)) continue;
-    const answer = async ({ query, body }: TypicalRequest) => {
-      const texts = Object.entries(query).filter(([, value]) => value !== undefined);
-      const given = givenParams(
-        Object.fromEntries(texts.map(([key, value]) => [key, [String(value)]])),
-        SELECTION_NAMES,
-      );
+    if (!isListed(name)) continue;
+    made[`GET /api/${path}/groups`] = async ({ query }) => {
+      const asked = parseGroupQuery(DATASETS[name], textsOf(query));
+      await checkArea(asked);
+      return groupRecords(name, asked);
+    };
+    if (!isTimed(dataset)) continue;
+    const answer = async ({ query, body }: NumbersRequest) => {
+      const given = givenParams(textsOf(query), SELECTION_NAMES);
       const selection = { ...parseSelection(DATASETS[name], given), within: body?.within ?? null };
       await checkArea(selection);
       return typicalOf(name as WholeName, selection);

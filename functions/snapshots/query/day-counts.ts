@@ -58,6 +58,7 @@ export const countDays = (
       query: {
         ...ofDays(dataset, selection, firstDay(reach), null),
         by: [{ part: 'day' }],
+        of: null,
         order: { name: 'day', direction: 'asc' },
         limit: null,
       },

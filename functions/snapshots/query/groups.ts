@@ -1,14 +1,14 @@
 /** How many records there are of each kind, in the list engine. */
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { type GroupQuery, keyName, MAX_GROUPS } from '../../../shared/query/group-query.ts';
+import { type GroupQuery, keyName, MAX_GROUPS, MEASURES } from '../../../shared/query/group-query.ts';
 import { identifier } from '../engine.ts';
 import { keysSql } from './group-keys.ts';
 import { askSnapshot } from './query-limit.ts';
 import { refineSelection, type TableQuery, whereOf } from './refine-selection.ts';
 import { Bindings, rowsOf } from './statement.ts';
 
-/** By each key's name its value, null where records have none, and under `count` how many records share them. */
+/** By each key's name its value, null where records have none, under `count` how many records share them, and measures of a column. */
 export type Group = Record<string, string | number | null>;
 
 export interface Groups {
@@ -16,6 +16,19 @@ export interface Groups {
   /** How many records there are in all groups, those beyond a limit too. */
   total: number;
 }
+
+/** What is kept of a column of numbers for each small group, so that groups put together of them tell its measures. */
+const measuresSql = (of: string | null) => {
+  if (of === null) return { counted: '', valued: '', groups: '', names: '' };
+  const column = identifier(of);
+  return {
+    counted: `, sum(${column}) AS of_sum, count(${column}) AS of_count, min(${column}) AS of_least, max(${column}) AS of_most`,
+    valued: ', of_sum, of_count, of_least, of_most',
+    groups: `, sum(of_sum)::DOUBLE AS sum, (sum(of_sum) / nullif(sum(of_count), 0))::DOUBLE AS mean,
+         min(of_least)::DOUBLE AS least, max(of_most)::DOUBLE AS most`,
+    names: `, ${MEASURES.join(', ')}`,
+  };
+};
 
 export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups> => {
   const { connection, query, table } = asked;
@@ -33,12 +46,13 @@ export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups>
     .join(', ');
   const values = keys.map(({ value }, index) => `${value} AS ${names[index]}`).join(', ');
   const most = query.limit ?? MAX_GROUPS + 1;
+  const measures = measuresSql(query.of);
   const rows = await rowsOf(
     connection,
-    `WITH counted AS (SELECT ${counted}, count(*) AS rows FROM ${table} ${where} GROUP BY ALL),
-       valued AS (SELECT ${values}, rows FROM counted),
-       groups AS (SELECT ${names.join(', ')}, sum(rows)::BIGINT AS count FROM valued GROUP BY ALL)
-     SELECT ${names.join(', ')}, count, (SELECT sum(rows)::BIGINT FROM counted) FROM groups
+    `WITH counted AS (SELECT ${counted}, count(*) AS rows${measures.counted} FROM ${table} ${where} GROUP BY ALL),
+       valued AS (SELECT ${values}, rows${measures.valued} FROM counted),
+       groups AS (SELECT ${names.join(', ')}, sum(rows)::BIGINT AS count${measures.groups} FROM valued GROUP BY ALL)
+     SELECT ${names.join(', ')}, count, (SELECT sum(rows)::BIGINT FROM counted)${measures.names} FROM groups
      ORDER BY ${identifier(query.order.name)} ${query.order.direction} NULLS LAST,
        ${names.map((name) => `${name} NULLS LAST`).join(', ')} LIMIT ${BigInt(most)}`,
     bindings,
@@ -51,7 +65,13 @@ export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups>
       const value = row[index] ?? null;
       group[keyName(key)] = value === null ? null : (keys[index]?.read(value) ?? null);
     }
-    return { ...group, count: Number(row[keys.length]) };
+    group.count = Number(row[keys.length]);
+    if (query.of !== null)
+      for (const [index, measure] of MEASURES.entries()) {
+        const value = row[keys.length + 2 + index] ?? null;
+        group[measure] = value === null ? null : Number(value);
+      }
+    return group;
   });
   return { groups, total: Number(rows[0]?.[keys.length + 1] ?? 0) };
 };

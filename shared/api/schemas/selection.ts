@@ -64,6 +64,7 @@ export const selectionShape = {
 export interface GroupParams extends SelectionParams {
   groupBy: string;
   zoom?: number;
+  of?: string;
   order?: string;
   limit?: number;
 }
@@ -77,7 +78,14 @@ export const groupQuery: z.ZodType<GroupParams> = z.looseObject({
     description:
       'Of cell, and only with it: the zoom of the Web Mercator squares. At 14 they are 1.8 km across, at 20 about 28 m.',
   }),
-  order: z.string().optional().meta({ description: 'count or one of groupBy, and asc or desc. Default count desc.' }),
+  of: z.string().optional().meta({
+    description:
+      'A column of numbers: each group then has its sum, mean, least and most besides, of the records that have one, null where none has.',
+  }),
+  order: z.string().optional().meta({
+    description:
+      'count, one of groupBy or, with of, one of sum, mean, least and most, and asc or desc. Default count desc.',
+  }),
   limit: z.coerce.number().int().min(1).max(10_000).optional().meta({
     description: 'Only the first so many. Without it all groups are sent, and more than 10,000 are refused.',
   }),
@@ -91,7 +99,10 @@ export const groupsReply = z.object({
         .object({ count: z.int().meta({ description: 'How many records share the values.' }) })
         .catchall(z.union([z.string(), z.number(), z.null()])),
     )
-    .meta({ description: 'The values of groupBy by name, null where records have none, and their count.' }),
+    .meta({
+      description:
+        'The values of groupBy by name, null where records have none, their count, and with of its sum, mean, least and most.',
+    }),
   total: z.int().meta({ description: 'How many records there are in all groups.' }),
 });
 

@@ -77,8 +77,23 @@ const compare = (a: Key, b: Key): number => {
   return Number(a) - Number(b);
 };
 
+/** Sums of fractions depend on their order in the last digits. */
+const rounded = (value: number): number => Number(value.toPrecision(10));
+
+/** Of the numbers of a group; null where it has none. */
+const measuresOf = (numbers: readonly number[]) => {
+  if (numbers.length === 0) return { sum: null, mean: null, least: null, most: null };
+  const sum = numbers.reduce((all, one) => all + one, 0);
+  return {
+    sum: rounded(sum),
+    mean: rounded(sum / numbers.length),
+    least: numbers.reduce((a, b) => Math.min(a, b)),
+    most: numbers.reduce((a, b) => Math.max(a, b)),
+  };
+};
+
 export const naiveGroups = (dataset: Dataset, records: readonly AnyRecord[], query: GroupQuery) => {
-  const counts = new Map<string, { keys: Key[]; count: number }>();
+  const counts = new Map<string, { keys: Key[]; count: number; numbers: number[] }>();
   let total = 0;
   for (const record of records) {
     if (!isSelected(dataset, record, query)) continue;
@@ -87,27 +102,41 @@ export const naiveGroups = (dataset: Dataset, records: readonly AnyRecord[], que
     total += 1;
     for (const keys of keysOf(dataset, record, query.by)) {
       const name = JSON.stringify(keys);
-      const group = counts.get(name) ?? { keys, count: 0 };
+      const group = counts.get(name) ?? { keys, count: 0, numbers: [] };
       group.count += 1;
+      const number = query.of === null ? null : record[query.of];
+      if (typeof number === 'number') group.numbers.push(number);
       counts.set(name, group);
     }
   }
   const { name, direction } = query.order;
   const index = query.by.findIndex((key) => keyName(key) === name);
+  const rankOf = ({ keys, count, numbers }: { keys: Key[]; count: number; numbers: number[] }): Key => {
+    if (index >= 0) return keys[index] ?? null;
+    return name === 'least' || name === 'most' ? measuresOf(numbers)[name] : count;
+  };
   const groups = [...counts.values()].sort((a, b) => {
-    const [left = null, right = null] = index < 0 ? [a.count, b.count] : [a.keys[index], b.keys[index]];
+    const [left, right] = [rankOf(a), rankOf(b)];
     const difference = compare(left, right);
     // Nulls are last both ways.
     const isReversed = direction === 'desc' && left !== null && right !== null;
     if (difference !== 0) return isReversed ? -difference : difference;
     return compare(a.keys[0] ?? null, b.keys[0] ?? null) || compare(a.keys[1] ?? null, b.keys[1] ?? null);
   });
-  const rows = groups.slice(0, query.limit ?? groups.length).map(({ keys, count }) => ({
+  const rows = groups.slice(0, query.limit ?? groups.length).map(({ keys, count, numbers }) => ({
     ...Object.fromEntries(query.by.map((key, at) => [keyName(key), keys[at] ?? null])),
     count,
+    ...(query.of !== null && measuresOf(numbers)),
   }));
   return { groups: rows, total };
 };
+
+const withRoundedSums = <T>(answered: T): T =>
+  answered instanceof Error
+    ? answered
+    : JSON.parse(JSON.stringify(answered), (key, value: unknown) =>
+        (key === 'sum' || key === 'mean') && typeof value === 'number' ? rounded(value) : value,
+      );
 
 const isRefusal = (answered: unknown): boolean => answered instanceof AppError && answered.code === 'invalid';
 
@@ -119,7 +148,7 @@ export const checkGroups = (name: WholeName, published: Published, numRuns: numb
     fc.asyncProperty(someGroupQuery(dataset, records), async (query) => {
       const expected = naiveGroups(dataset, records, query);
       const isRefused = query.limit === null && expected.groups.length > MAX_GROUPS;
-      const answered = await groupRecords(name, query).catch((error: unknown) => error);
+      const answered = withRoundedSums(await groupRecords(name, query).catch((error: unknown) => error));
       if (isRefused ? !isRefusal(answered) : !isDeepStrictEqual(answered, expected))
         throw new Error(`other groups: ${inspect(answered).slice(0, 500)}`);
     }),
@@ -139,6 +168,7 @@ const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Gr
     ...(markNamesOf(dataset).length > 1 ? [{ mark: true } as const] : []),
   ];
   const parts = fc.constantFrom(...(isTimed ? TIME_PARTS.map((part): GroupKey => ({ part })) : keys));
+  const numbers = columns.filter((name) => ['integer', 'number'].includes(dataset.columns[name]?.type ?? ''));
   const squares = fc.nat(MAX_ZOOM).map((zoom): GroupKey => ({ zoom }));
   const by = fc.uniqueArray(fc.oneof(fc.constantFrom(...keys), parts, ...(dataset.place ? [squares] : [])), {
     minLength: 1,
@@ -149,11 +179,12 @@ const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Gr
     .tuple(
       someQuery(dataset, records),
       by,
-      fc.nat(2),
+      fc.option(numbers.length > 0 ? fc.constantFrom(...numbers) : fc.constant(null)),
+      fc.nat(4),
       fc.constantFrom('asc' as const, 'desc' as const),
       fc.option(fc.integer({ min: 1, max: 30 })),
     )
-    .map(([{ tests, bounds, near, within, area, marks, updatedSince }, keysOf, at, direction, limit]) => ({
+    .map(([{ tests, bounds, near, within, area, marks, updatedSince }, keysOf, of, at, direction, limit]) => ({
       // One test at most, so that something is left to be grouped.
       tests: tests.slice(0, 1),
       bounds,
@@ -163,7 +194,8 @@ const someGroupQuery = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Gr
       marks,
       updatedSince,
       by: keysOf,
-      order: { name: ['count', ...keysOf.map(keyName)][at] ?? 'count', direction },
+      of,
+      order: { name: ['count', ...keysOf.map(keyName), ...(of ? ['least', 'most'] : [])][at] ?? 'count', direction },
       limit,
     }));
 };

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
+import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';
 import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/segments.ts';
 import {
   LambdaStream,
@@ -161,7 +162,7 @@ describe('with outlines and addresses', () => {
 
   test('so have groups, exports and feeds', async () => {
     const query = { area: 'east-side' };
-    const { body } = await callApi(handler, 'GET /api/fireDispatchCall/groups', {
+    const { body } = await callApi(numbers, 'GET /api/fireDispatchCall/groups', {
       query: { ...query, groupBy: 'neighborhood,zipCode' },
     });
     expect(body).toEqual({

@@ -1,6 +1,7 @@
 /** What crimes by NIBRS can be asked for: filters and groups by offences and by what they are against, in every form. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
+import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import { crime } from '../../../../shared/cities/milwaukee/readers/crime.ts';
 import { isReject } from '../../../../shared/datasets/reading/feed.ts';
@@ -54,7 +55,7 @@ test.each([
 
 test('groups are of offences whatever their order, and of what they are against', async () => {
   const groups = async (groupBy: string) =>
-    (await callApi(handler, 'GET /api/crime/groups', { query: { groupBy } })).body.groups;
+    (await callApi(numbers, 'GET /api/crime/groups', { query: { groupBy } })).body.groups;
   expect((await groups('offenses'))[0]).toEqual({ offenses: 'Aggravated Assault; Robbery', count: 2 });
   expect(await groups('against')).toEqual([
     { against: 'persons', count: 2 },

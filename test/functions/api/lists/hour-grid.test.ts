@@ -1,6 +1,6 @@
 /** The grid of weekdays and hours through the front door, on both days on which the clock changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handler } from '../../../../functions/api/lists/lists.ts';
+import { handler } from '../../../../functions/api/lists/numbers.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { sealHistory } from '../../../../functions/snapshots/segments.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';

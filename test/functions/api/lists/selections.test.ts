@@ -1,6 +1,7 @@
 /** The endpoints beside a list through the front door: pages that name each other, groups, areas, and what each refuses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
+import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';
 import { sealHistory } from '../../../../functions/snapshots/segments.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
@@ -74,7 +75,7 @@ describe('links', () => {
 });
 
 describe('groups', () => {
-  const groups = (query: Record<string, string>) => callApi(handler, 'GET /api/fireDispatchCall/groups', { query });
+  const groups = (query: Record<string, string>) => callApi(numbers, 'GET /api/fireDispatchCall/groups', { query });
 
   test('by nature, the largest first', async () => {
     expect(await groups({ groupBy: 'natureOfCall' })).toMatchObject({
@@ -109,6 +110,9 @@ describe('groups', () => {
     [{ groupBy: 'nature' }, 'groupBy: unknown column "nature"'],
     [{ groupBy: 'hour', limit: 'ten' }, 'limit: '],
     [{ groupBy: 'hour', offset: '1' }, 'offset: unknown parameter'],
+    [{ groupBy: 'hour', of: 'cfs' }, 'of: column "cfs" holds no numbers'],
+    [{ groupBy: 'hour', of: 'acres' }, 'of: unknown column "acres"'],
+    [{ groupBy: 'hour', order: 'mean' }, 'order: must be one of count, hour'],
     [{ groupBy: 'hour', filtr: 'x' }, 'filtr: unknown parameter. Did you mean filter?'],
   ])('%o is refused by name', async (query, details) => {
     const { status, body } = await groups(query);
