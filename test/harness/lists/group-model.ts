@@ -10,6 +10,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Geometry } from '../../../shared/places/geo.ts';
 import { MAX_ZOOM } from '../../../shared/places/map-squares.ts';
 import { type GroupKey, type GroupQuery, keyName, MAX_GROUPS, TIME_PARTS } from '../../../shared/query/group-query.ts';
+import { measuresOf, withRoundedSums } from './group-measures.ts';
 import { isSelected, markOfRecord, type Published } from './list-model.ts';
 import { someQuery } from './some-query.ts';
 
@@ -77,21 +78,6 @@ const compare = (a: Key, b: Key): number => {
   return Number(a) - Number(b);
 };
 
-/** Sums of fractions depend on their order in the last digits. */
-const rounded = (value: number): number => Number(value.toPrecision(10));
-
-/** Of the numbers of a group; null where it has none. */
-const measuresOf = (numbers: readonly number[]) => {
-  if (numbers.length === 0) return { sum: null, mean: null, least: null, most: null };
-  const sum = numbers.reduce((all, one) => all + one, 0);
-  return {
-    sum: rounded(sum),
-    mean: rounded(sum / numbers.length),
-    least: numbers.reduce((a, b) => Math.min(a, b)),
-    most: numbers.reduce((a, b) => Math.max(a, b)),
-  };
-};
-
 export const naiveGroups = (dataset: Dataset, records: readonly AnyRecord[], query: GroupQuery) => {
   const counts = new Map<string, { keys: Key[]; count: number; numbers: number[] }>();
   let total = 0;
@@ -130,13 +116,6 @@ export const naiveGroups = (dataset: Dataset, records: readonly AnyRecord[], que
   }));
   return { groups: rows, total };
 };
-
-const withRoundedSums = <T>(answered: T): T =>
-  answered instanceof Error
-    ? answered
-    : JSON.parse(JSON.stringify(answered), (key, value: unknown) =>
-        (key === 'sum' || key === 'mean') && typeof value === 'number' ? rounded(value) : value,
-      );
 
 const isRefusal = (answered: unknown): boolean => answered instanceof AppError && answered.code === 'invalid';
 
