@@ -4,7 +4,7 @@ import { clock } from '../lib/clock.ts';
 import { allPickupSubscriptionsOf } from '../tables/pickups/pickup-subscriptions.ts';
 import { allSubscriptionsOf } from '../tables/subscriptions/find-subscriptions.ts';
 import { followed } from '../tables/users/followed.ts';
-import { confirmedAt, joinAddress, moveWatches } from '../tables/users/passwordless.ts';
+import { joinAddress, keepersOf, moveWatches } from '../tables/users/passwordless.ts';
 import { removeAccount } from '../tables/users/remove-account.ts';
 import { changeUser, type User } from '../tables/users/users.ts';
 
@@ -25,7 +25,7 @@ const taskOf = async (user: User): Promise<(() => Promise<unknown>) | null> => {
   }
   // The sweep's other half ends these.
   if (deleting) return null;
-  if (passwordless.asked || passwordless.movedTo !== undefined || (await confirmedAt(email))[0]?.sub !== sub)
+  if (passwordless.asked || passwordless.movedTo !== undefined || (await keepersOf(email))[0]?.sub !== sub)
     return () => joinAddress(email);
   const { idleSince, ...known } = passwordless;
   if (watches) return idleSince === undefined ? null : () => changeUser(sub, { passwordless: known }, { passwordless });

@@ -1,6 +1,7 @@
 /** /confirm-email?token=…: shows what a confirmation link is about; only its buttons act. */
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatLong } from '../../shared/dates.ts';
 import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
@@ -8,7 +9,7 @@ import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { confirmationDetails } from '../api/queries.ts';
-import { noteConfirmed } from '../session/session.ts';
+import { noteConfirmed, provenDevice, sessionToken } from '../session/session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -16,11 +17,44 @@ const t = textsOf(MANAGE);
 
 const TITLE = t('confirmYourEmailAddress');
 
-const Done = ({ children, manageToken }: { children: string; manageToken?: string | undefined }) => (
+/** A new password set by a mailed link shows that whoever has the account reads its mail. */
+const ProveByPassword = ({ email, count }: { email: string; count: number }) => {
+  const ask = useMutation({
+    mutationFn: () => call('POST /api/account/requestPasswordReset', { body: { email, ...provenDevice() } }),
+  });
+  return (
+    <Alert color="lake" title={t('notificationsStayWithoutPassword', { count })}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{t('thisBrowserIsNotSigned')}</Text>
+        {ask.isSuccess ? (
+          <Text role="status">{t('linkToSetPasswordIs', { email })}</Text>
+        ) : (
+          <Button onClick={() => ask.mutate()} loading={ask.isPending}>
+            {t('setPasswordByMail')}
+          </Button>
+        )}
+        {ask.error && (
+          <Text c="rust" role="alert">
+            {errorText(ask.error)}
+          </Text>
+        )}
+      </Stack>
+    </Alert>
+  );
+};
+
+interface DoneProps {
+  children: string;
+  manageToken?: string | undefined;
+  more?: ReactNode;
+}
+
+const Done = ({ children, manageToken, more }: DoneProps) => (
   <Page title={TITLE}>
     <Alert color="leaf" role="status">
       {children}
     </Alert>
+    {more}
     <Group>
       <Button component={Link} to="/alerts">
         {t('goToAlertsMap')}
@@ -39,14 +73,24 @@ export const ConfirmEmailPage = () => {
   const token = params.get('token') ?? '';
   const details = useQuery({ ...confirmationDetails(token), enabled: token !== '' });
   const confirm = useMutation({
-    mutationFn: () => call('POST /api/account/confirmEmail', { body: { token } }),
+    mutationFn: async () => {
+      const jwtToken = await sessionToken();
+      return call('POST /api/account/confirmEmail', { body: { token, ...(jwtToken ? { jwtToken } : {}) } });
+    },
     onSuccess: ({ email }) => noteConfirmed(email),
   });
   const reject = useMutation({ mutationFn: () => call('POST /api/account/rejectConfirmation', { body: { token } }) });
-  if (confirm.isSuccess)
+  if (confirm.isSuccess) {
+    const { email, manageToken, withoutPassword = 0 } = confirm.data;
     return (
-      <Done manageToken={confirm.data.manageToken}>{t('isConfirmedYouWillGet', { email: confirm.data.email })}</Done>
+      <Done
+        manageToken={manageToken}
+        more={withoutPassword > 0 && <ProveByPassword email={email} count={withoutPassword} />}
+      >
+        {t('isConfirmedYouWillGet', { email })}
+      </Done>
     );
+  }
   if (reject.isSuccess) return <Done>{t('thankYouNothingWillBe')}</Done>;
   if (token && details.isPending) return <Loading />;
   if (!details.data)
@@ -63,7 +107,7 @@ export const ConfirmEmailPage = () => {
         </div>
       </Page>
     );
-  const { email, subscriptions, expiresAt } = details.data;
+  const { email, subscriptions, withoutPassword, expiresAt } = details.data;
   const failure = confirm.error ?? reject.error;
   return (
     <Page title={TITLE}>
@@ -78,6 +122,7 @@ export const ConfirmEmailPage = () => {
           </List>
         </div>
       )}
+      {withoutPassword > 0 && <Text>{t('addressHasNotificationsWithoutPassword', { count: withoutPassword })}</Text>}
       {failure && (
         <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
           {errorText(failure)}

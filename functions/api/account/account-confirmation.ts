@@ -16,11 +16,12 @@ import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { type PickupChoice, pickupSubscriptionsOf } from '../../tables/pickups/pickup-subscriptions.ts';
 import { subscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
 import type { AskedWatch } from '../../tables/users/asked-watches.ts';
-import { joinAddress } from '../../tables/users/passwordless.ts';
+import { authenticate } from '../../tables/users/authenticate.ts';
+import { countWithoutPassword, joinAddress } from '../../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../../tables/users/pool-address.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
 import { withoutBounces } from '../../tables/users/suppressions.ts';
-import { findUser, rewriteUser, type User } from '../../tables/users/users.ts';
+import { findUser, isProven, proofOf, rewriteUser, type User } from '../../tables/users/users.ts';
 import { countMail } from '../common/mail-limits.ts';
 import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
 import { confirmWatch } from './account-without-password.ts';
@@ -59,24 +60,41 @@ export const confirmationDetails: Handler<'POST /api/account/confirmationDetails
       ...pickups.map((subscription) => pickupsInWords(subscription, shown)),
       ...asked.map(watchInWords),
     ],
+    withoutPassword: user.passwordless ? 0 : await countWithoutPassword(email),
     expiresAt: toIso(new Date(expiresAt * 1000)),
   };
 };
 
-/** Confirms the address that the token was mailed to, and no address that the account got later. */
-export const confirmEmail: Handler<'POST /api/account/confirmEmail'> = async ({ body: { token } }) => {
+/** Whether the browser that presses the button is signed in to the account that it confirms. */
+const isOwnSession = async ({ sub }: User, jwtToken: string | undefined): Promise<boolean> => {
+  if (!jwtToken) return false;
+  try {
+    return (await authenticate(jwtToken, 'user')).id === sub;
+  } catch (error) {
+    // A session that is over proves nothing, and hinders nothing.
+    if (error instanceof AppError && error.code === 'signed-out') return false;
+    throw error;
+  }
+};
+
+/**
+ * Confirms the address that the token was mailed to, and no address that the account got later. What the address holds
+ * without a password moves to the account only when the account's own session presses the button.
+ */
+export const confirmEmail: Handler<'POST /api/account/confirmEmail'> = async ({ body: { token, jwtToken } }) => {
   const { user, email } = await userOfToken('confirm-email', token);
   if (user.passwordless?.asked) return confirmWatch(user, token);
+  const proof = (await isOwnSession(user, jwtToken)) ? proofOf(email) : {};
   await spendToken('confirm-email', token);
   const saved = await rewriteUser(user.sub, (current) => {
     if (current.email !== email) throw brokenLink();
     // Nobody has complained about mail to a new address.
     const suppressed = current.formerEmail ? undefined : withoutBounces(current);
-    return { emailConfirmed: true, formerEmail: undefined, suppressed };
+    return { emailConfirmed: true, formerEmail: undefined, suppressed, ...proof };
   });
   if (!saved) throw brokenLink();
   await joinAddress(email);
-  return { email };
+  return isProven(saved) ? { email } : { email, withoutPassword: await countWithoutPassword(email) };
 };
 
 /** Throws unless nobody has confirmed this address of the account. */

@@ -16,7 +16,7 @@ import { joinAddress } from '../../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../../tables/users/pool-address.ts';
 import { withoutBounces } from '../../tables/users/suppressions.ts';
 import { removeTokens } from '../../tables/users/tokens.ts';
-import { endSessions, findUser, rewriteUser } from '../../tables/users/users.ts';
+import { endSessions, findUser, proofOf, rewriteUser } from '../../tables/users/users.ts';
 import { countMail, pairOf } from '../common/mail-limits.ts';
 import { waitForNextSecond } from '../common/wait-for-next-second.ts';
 import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
@@ -82,6 +82,7 @@ const proveAddress = async (sub: string, proven: string, second: number): Promis
         emailConfirmed: true,
         formerEmail: undefined,
         suppressed,
+        ...proofOf(proven),
         // Sessions of the former password are no longer trusted.
         devicesValidFrom: second,
       };
@@ -99,11 +100,16 @@ const takeAddress = (sub: string, email: string): Promise<void> =>
     throw error instanceof AppError && error.code === 'conflict' ? brokenLink() : error;
   });
 
-/** Sets the password and ends every session, by our own clock for now, so that they end even if what follows fails. */
-const replacePassword = async (sub: string, password: string, second: number): Promise<void> => {
+/**
+ * Sets the password and ends every session, by our own clock for now, so that they end even if what follows fails. The
+ * second (since 1970) in which that was done: the last one from which a sign-in with the old password can be.
+ */
+const replacePassword = async (sub: string, password: string): Promise<number> => {
   await setPassword(sub, password);
   await signOutEverywhere(sub);
-  await endSessions(sub, second);
+  const second = Math.floor(clock.now().getTime() / 1000);
+  await endSessions(sub, second + 1);
+  return second;
 };
 
 /** Ends every other session, and proves the address. */
@@ -114,10 +120,10 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
   if (user.email !== email && user.formerEmail !== email) throw brokenLink();
   await spendToken('reset-password', token);
 
-  const second = Math.floor(clock.now().getTime() / 1000);
-  await unlessGone(async () => {
-    await replacePassword(user.sub, password, second);
-    await proveAddress(user.sub, proven, second);
+  const second = await unlessGone(async () => {
+    const replacedAt = await replacePassword(user.sub, password);
+    await proveAddress(user.sub, proven, replacedAt);
+    return replacedAt;
   });
   await joinAddress(proven);
   await removeTokens(user.sub);

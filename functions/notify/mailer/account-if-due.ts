@@ -4,7 +4,7 @@ import { env } from '../../lib/env.ts';
 import type { AccountMail, MailMessage } from '../../lib/queues/mail-queue.ts';
 import { manageToken } from '../../lib/signing/manage-token.ts';
 import { createToken } from '../../tables/users/tokens.ts';
-import { findUserByEmail, type User } from '../../tables/users/users.ts';
+import { findUserByEmail, isProven, type User } from '../../tables/users/users.ts';
 import { accountLetter, arrivesLetter, signInLetter } from '../letters/account-emails.ts';
 import { confirmWatchLetter } from '../letters/confirm-watch-email.ts';
 import type { MailDecision } from './composed.ts';
@@ -34,7 +34,8 @@ const owedToAddress = ({ mail }: MailMessage & { kind: 'account' }, user: User):
     const to = (mail === 'reset-password' && user.formerEmail) || user.email;
     const token = await tokenFor(mail, user, to);
     if (mail === 'confirm-email' && user.passwordless && !user.emailConfirmed) {
-      const hasAccount = (await findUserByEmail(user.email))?.emailConfirmed ?? false;
+      const account = await findUserByEmail(user.email);
+      const hasAccount = account !== null && isProven(account);
       return { letter: confirmWatchLetter(env('siteUrl'), token, hasAccount), to };
     }
     if (mail === 'confirm-email' && user.emailConfirmed && hasBounced(user))

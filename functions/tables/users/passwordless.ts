@@ -1,19 +1,19 @@
 /**
  * People without a password: a users item with a random id and no user of the pool. Of all confirmed items with one address
- * one alone keeps the watches: the account, else the one that was confirmed first.
+ * one alone keeps the watches: the proven account, else the one that was confirmed first.
  */
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { moveDeliveries } from '../deliveries/move-deliveries.ts';
 import { movePickupSubscriptions } from '../pickups/move-pickup-subscriptions.ts';
-import { allPickupSubscriptionsOf } from '../pickups/pickup-subscriptions.ts';
-import { allSubscriptionsOf } from '../subscriptions/find-subscriptions.ts';
+import { allPickupSubscriptionsOf, pickupSubscriptionsOf } from '../pickups/pickup-subscriptions.ts';
+import { allSubscriptionsOf, subscriptionsOf } from '../subscriptions/find-subscriptions.ts';
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts';
 import type { Writes } from '../transact.ts';
 import { type AskedWatch, makeWatches } from './asked-watches.ts';
 import { removeAccount } from './remove-account.ts';
-import { addUser, changeUser, findUser, newUser, type User, usersWithEmail } from './users.ts';
+import { addUser, changeUser, findUser, isProven, newUser, type User, usersWithEmail } from './users.ts';
 
 /** Hours in which an address has to be confirmed. */
 const UNCONFIRMED_HOURS = 24;
@@ -31,17 +31,22 @@ export const addAsker = async (email: string, asked: readonly AskedWatch[]): Pro
 /** Accounts first; milliseconds have as many digits for centuries. */
 const rank = ({ sub, passwordless }: User): string => `${passwordless ? (passwordless.confirmedAt ?? 1) : 0}#${sub}`;
 
-/** Who has confirmed this address, as last written; who keeps the watches comes first. */
-export const confirmedAt = async (email: string): Promise<User[]> => {
+const byRank = (a: User, b: User): number => (rank(a) < rank(b) ? -1 : 1);
+
+/** Whether an item may have what its address holds: an account that is not proven may be a stranger's. */
+const mayKeep = (user: User): boolean => (user.passwordless ? user.emailConfirmed : isProven(user));
+
+/** Who may keep the watches of this address, as last written; who keeps them comes first. */
+export const keepersOf = async (email: string): Promise<User[]> => {
   const listed = await usersWithEmail(email);
   const users = await Promise.all(listed.map(({ sub }) => findUser(sub)));
   return users
-    .filter((user): user is User => !!user && user.email === email && user.emailConfirmed && !user.deleting)
-    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    .filter((user): user is User => !!user && user.email === email && !user.deleting && mayKeep(user))
+    .sort(byRank);
 };
 
 /**
- * Whom a mail to this address is about: the account, else who has confirmed it without a password. One query for every
+ * Whom a mail to this address is about: who keeps its watches, else an account that is not proven. One query for every
  * address, so that the time this takes tells nothing.
  */
 export const findReceiver = async (email: string): Promise<User | null> => {
@@ -49,8 +54,23 @@ export const findReceiver = async (email: string): Promise<User | null> => {
   const [receiver] = users
     .filter(({ passwordless, emailConfirmed }) => !passwordless || emailConfirmed)
     // An account that nobody has confirmed gets nothing.
-    .sort((a, b) => Number(b.emailConfirmed) - Number(a.emailConfirmed) || (rank(a) < rank(b) ? -1 : 1));
+    .sort(
+      (a, b) =>
+        Number(mayKeep(b)) - Number(mayKeep(a)) || Number(b.emailConfirmed) - Number(a.emailConfirmed) || byRank(a, b),
+    );
   return receiver ?? null;
+};
+
+/** How many notifications an address has without a password: those that go on and those that wait for room. */
+export const countWithoutPassword = async (email: string): Promise<number> => {
+  let count = 0;
+  for (const { sub, passwordless } of await keepersOf(email))
+    if (passwordless)
+      count +=
+        (await subscriptionsOf(sub)).length +
+        (await pickupSubscriptionsOf(sub)).length +
+        (passwordless.asked?.length ?? 0);
+  return count;
 };
 
 /** Refuses a write to somebody who is being deleted or taken over. */
@@ -106,12 +126,12 @@ const takeOver = async (from: User, to: User): Promise<boolean> => {
 
 /**
  * Makes what is asked for at a confirmed address, and brings together all that its items without a password have. Call it
- * after every write that confirms an address; the nightly sweep does what an interrupted one left. Who keeps the watches;
- * null when nobody has confirmed the address.
+ * after every write that confirms or proves an address; the nightly sweep does what an interrupted one left. Who keeps the
+ * watches; null when nobody may: an account that is not proven gets nothing.
  */
 export const joinAddress = async (email: string): Promise<User | null> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const [keeper, ...others] = await confirmedAt(email);
+    const [keeper, ...others] = await keepersOf(email);
     if (!keeper) return null;
     const { asked, movedTo, ...known } = keeper.passwordless ?? {};
     if (movedTo !== undefined) {
@@ -121,7 +141,7 @@ export const joinAddress = async (email: string): Promise<User | null> => {
     }
     let isWhole = !asked || (await makeWatches(keeper.sub, asked));
     for (const other of others) if (other.passwordless) isWhole = (await takeOver(other, keeper)) && isWhole;
-    const [now] = await confirmedAt(email);
+    const [now] = await keepersOf(email);
     if (now?.sub !== keeper.sub) continue;
     if (asked && isWhole) await changeUser(keeper.sub, { passwordless: known }, { passwordless: keeper.passwordless });
     return keeper;

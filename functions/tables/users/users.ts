@@ -2,6 +2,7 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailPreferences, Suppressed } from '../../../shared/alerts/mail-preferences.ts';
 import { type IsoTime, toIso } from '../../../shared/dates.ts';
+import { providerOf } from '../../lib/accounts/provider.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isAlive, isRefused } from '../client.ts';
@@ -34,6 +35,9 @@ export interface User {
   createdAt: IsoTime;
   /** The confirmed address that a change of address would replace. */
   formerEmail?: string;
+  /** The address whose mail this account's owner has shown to read, and when: see `isProven`. */
+  provenEmail?: string;
+  provenAt?: IsoTime;
   /** Nobody of the pool: who has this item asked for mail by an address alone (`passwordless.ts`). */
   passwordless?: Passwordless;
   /** Epoch seconds: one without a password that nobody has confirmed by then is gone. */
@@ -49,6 +53,20 @@ export const newUser = (known: Pick<User, 'sub' | 'email' | 'emailConfirmed'> & 
   createdAt: toIso(clock.now()),
   ...known,
 });
+
+/** What is written when an account's owner has shown that they read the mail of `email`. */
+export const proofOf = (email: string): Pick<User, 'provenEmail' | 'provenAt'> => ({
+  provenEmail: email,
+  provenAt: toIso(clock.now()),
+});
+
+/**
+ * Only a proven account may see what its address holds: anybody can register an address, and its owner may press the
+ * mailed link without knowing who did. The account's own session pressing it is proof, as are a completed reset and a
+ * sign-in at Google or Facebook with a confirmed address. Accounts from before 2026-11-25 have no proof.
+ */
+export const isProven = (user: Pick<User, 'email' | 'emailConfirmed' | 'provenEmail' | 'poolName'>): boolean =>
+  user.emailConfirmed && (user.provenEmail === user.email || providerOf(user) !== null);
 
 /** The user with this id, as last written; one that is being deleted too. */
 export const findUser = async (sub: string): Promise<User | null> => {

@@ -71,8 +71,14 @@ export const subscribeBody = z.strictObject({
     .meta({ description: 'Notifications, as a signed-in user would make them.' }),
 });
 
+const withoutPassword = z.number().int();
+
 export const confirmedEmail = z.object({
   email: z.string(),
+  withoutPassword: withoutPassword.optional().meta({
+    description:
+      'Notifications of this address without a password that stay outside the account, since it is not proven.',
+  }),
   manageToken: z
     .string()
     .optional()
@@ -80,6 +86,12 @@ export const confirmedEmail = z.object({
 });
 
 export const tokenBody = z.strictObject({ token });
+export const confirmEmailBody = tokenBody.extend({
+  jwtToken: cognitoToken.optional().meta({
+    description:
+      'Of the account itself, where its browser opens the link: proves that who signed up reads the mail, and moves its notifications without a password to it.',
+  }),
+});
 export const resumeMailBody = z.strictObject({ stream: z.enum(MAIL_CATEGORIES) });
 
 export const authResponse: z.ZodType<AuthResponse> = z.object({
@@ -101,5 +113,8 @@ export const confirmationDetails = z.object({
   email: z.string(),
   /** In words, one for each subscription that would be mailed. */
   subscriptions: z.array(z.string()),
+  withoutPassword: withoutPassword.meta({
+    description: 'Notifications of this address without a password: they move to the account only by a proof.',
+  }),
   expiresAt: isoTime,
 });

@@ -36,6 +36,14 @@ export const MANAGE = {
   somebodySignedUpWithConfirm:
     'Somebody signed up with <strong>{email}</strong>. Confirm that this was you, and mail will be sent to it.',
   theseNotificationsAreWaiting: 'These notifications are waiting:',
+  addressHasNotificationsWithoutPassword:
+    '{count, plural, one {This address already gets one notification without a password.} other {This address already gets # notifications without a password.}} They go on as they are. The new account sees them only if you are logged in to it in this browser, or set a new password by mail.',
+  notificationsStayWithoutPassword:
+    '{count, plural, one {One notification stays outside the account} other {# notifications stay outside the account}}',
+  thisBrowserIsNotSigned:
+    'They were set up without a password and go on as they are. This browser is not logged in to the account, so we cannot tell that it is yours. A new password by mail shows it, ends all other sessions and moves them to the account.',
+  setPasswordByMail: 'Set a password by mail',
+  linkToSetPasswordIs: 'A link to set a password is on its way to {email}. It is good for one hour.',
   confirm: 'Confirm {email}',
   thisWasntMe: "This wasn't me",
   linkIsGoodUntil: 'The link is good until {long}.',

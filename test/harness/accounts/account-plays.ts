@@ -2,36 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { handler as accountHandler } from '../../../functions/api/account/account.ts';
 import { handler as adminHandler } from '../../../functions/api/account/admin.ts';
-import { changePoolEmail } from '../../../functions/lib/accounts/user-pool.ts';
 import { composeIfDue } from '../../../functions/notify/mailer/compose-if-due.ts';
-import { changeUser, findUser } from '../../../functions/tables/users/users.ts';
+import { findUser } from '../../../functions/tables/users/users.ts';
 import { type Answered, callApi } from '../cloud/call-api.ts';
-import { makeAskers } from './asked-at-once.ts';
-import { claimsOf, type HostedTokens } from './hosted-sign-in.ts';
-import type { MemoryPool } from './memory-pool.ts';
-import { PASSWORD, person } from './people.ts';
-
-/** What an account is like before the two calls. */
-export const STATES = ['unconfirmed', 'confirmed', 'pending', 'external', 'half-made', 'watched', 'asked'] as const;
-
-export type State = (typeof STATES)[number];
-
-/** The account that a play is about. */
-export interface Stage {
-  state: State;
-  id: string;
-  /** The pool's name of it. */
-  poolName: string;
-  /** Its address, which a pending change has made another one of; the addresses are of this play alone. */
-  old: string;
-  /** The address that it changes to. */
-  other: string;
-  /** An ID token, or the tokens of a provider's account. */
-  token: string;
-  hosted: HostedTokens | null;
-  /** Items without a password at the old address: one that is confirmed and watches, and two that only asked. */
-  askers?: readonly string[];
-}
+import { enter, OF_ASKERS, STATES, type Stage, type State, watchedAt } from './account-stage.ts';
+import { PASSWORD } from './people.ts';
 
 const NOTHING = {
   subscriptions: new Map(),
@@ -54,47 +29,6 @@ const mailed = async (mail: 'confirm-email' | 'reset-password', id: string): Pro
   if ('skip' in decision) throw new Error(`A play’s mail is not due: ${decision.skip}.`);
   const { letter, to = user.email } = await decision.compose();
   return { token: new URL(letter.button?.url ?? '').searchParams.get('token') ?? '', to };
-};
-
-/** A provider's account: one that has signed in here before, or, half made, one that the pool alone knows. */
-const externalStage = async (pool: MemoryPool, state: State, old: string, other: string): Promise<Stage> => {
-  const hosted = await pool.signInAtFacebook(old);
-  const { sub: id, 'cognito:username': poolName } = claimsOf(hosted.id_token);
-  const stage = { state, id, poolName, old, other, token: hosted.id_token, hosted };
-  if (state === 'external') await enter(stage);
-  return stage;
-};
-
-export const makeStage = async (pool: MemoryPool, state: State): Promise<Stage> => {
-  const name = randomUUID();
-  const [old, other] = [`${name}@old.example.com`, `${name}@new.example.com`];
-  if (state === 'external' || state === 'half-made') return externalStage(pool, state, old, other);
-  const isAsked = state === 'watched' || state === 'asked';
-  const { id, token } = await person({ email: old, emailConfirmed: !isAsked && state !== 'unconfirmed' });
-  if (isAsked) {
-    const askers = await makeAskers(old, state === 'watched');
-    return { state, id, poolName: id, old, other, token, hosted: null, askers };
-  }
-  if (state === 'pending') {
-    await changePoolEmail(id, other);
-    await changeUser(id, { email: other, emailConfirmed: false, formerEmail: old });
-  }
-  return { state, id, poolName: id, old, other, token, hosted: null };
-};
-
-const enter = ({ hosted }: Stage): Promise<Answered> => {
-  if (!hosted) throw new Error('This account signs in with a password.');
-  const { email = '', identities } = claimsOf(hosted.id_token);
-  return callApi(accountHandler, 'POST /api/account/loginExternalCredential', {
-    body: {
-      provider: identities[0].providerName,
-      externalId: identities[0].userId,
-      email,
-      idToken: hosted.id_token,
-      accessToken: hosted.access_token,
-      refreshToken: hosted.refresh_token,
-    },
-  });
 };
 
 const register = (email: string): Promise<Answered> =>
@@ -121,19 +55,17 @@ const withLink = async (
   return { make: () => make(token, to), proves: to };
 };
 
-const OF_PASSWORDS = ['unconfirmed', 'confirmed', 'pending', 'watched', 'asked'] as const;
+const OF_PASSWORDS = ['unconfirmed', 'confirmed', 'pending', 'watched', 'asked', 'unproven', 'moving'] as const;
 
-const UNPROVEN = ['unconfirmed', 'pending', 'external', 'watched', 'asked'] as const;
-
-const OF_ASKERS = ['watched', 'asked'] as const;
+const UNPROVEN = ['unconfirmed', 'pending', 'external', 'watched', 'asked', 'moving'] as const;
 
 /** Confirms what one of the askers asked for. */
 const confirmAsked =
   (which: number) =>
-  async ({ old, askers = [] }: Stage): Promise<Ready> => {
-    const { token } = await mailed('confirm-email', askers[which] ?? '');
+  async (stage: Stage): Promise<Ready> => {
+    const { token } = await mailed('confirm-email', stage.askers?.[which] ?? '');
     const make = () => callApi(accountHandler, 'POST /api/account/confirmEmail', { body: { token } });
-    return { make, proves: old };
+    return { make, proves: watchedAt(stage) };
   };
 
 export const CALLS = {
@@ -146,6 +78,13 @@ export const CALLS = {
     prepare: (stage) =>
       withLink('confirm-email', stage, (token) =>
         callApi(accountHandler, 'POST /api/account/confirmEmail', { body: { token } }),
+      ),
+  },
+  'confirm at home': {
+    states: ['unconfirmed', 'pending', 'watched', 'asked', 'unproven', 'moving'],
+    prepare: (stage) =>
+      withLink('confirm-email', stage, (token) =>
+        callApi(accountHandler, 'POST /api/account/confirmEmail', { body: { token, jwtToken: stage.token } }),
       ),
   },
   reset: {
@@ -161,7 +100,7 @@ export const CALLS = {
     states: OF_PASSWORDS,
     prepare: async ({ state, id, token, old, other }) => {
       const { body } = await callApi(adminHandler, 'GET /api/applicationUser/{id}', { params: { id }, token });
-      const email = state === 'pending' ? old : other;
+      const email = state === 'pending' || state === 'moving' ? old : other;
       return {
         make: () =>
           callApi(adminHandler, 'PUT /api/applicationUser/{id}', { params: { id }, token, body: { ...body, email } }),

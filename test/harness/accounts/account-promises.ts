@@ -5,7 +5,8 @@ import { env } from '../../../functions/lib/env.ts';
 import { dynamo } from '../../../functions/tables/client.ts';
 import { findUser, findUserByEmail, type User } from '../../../functions/tables/users/users.ts';
 import type { Answered } from '../cloud/call-api.ts';
-import type { PlayedCall, Ready, Stage } from './account-plays.ts';
+import type { PlayedCall, Ready } from './account-plays.ts';
+import type { Stage } from './account-stage.ts';
 import { brokenWatchPromises } from './watch-promises.ts';
 
 interface PoolSays {
@@ -79,14 +80,15 @@ export const brokenPromises = async (
   for (const [index, { status }] of answers.entries())
     if (status >= 500) broken.push(`${calls[index]} answered ${status}`);
 
-  const proven = new Set(stage.state === 'confirmed' || stage.state === 'pending' ? [stage.old] : []);
+  const proven = new Set(['confirmed', 'pending', 'unproven', 'moving'].includes(stage.state) ? [stage.old] : []);
   for (const { proves } of ready) if (proves) proven.add(proves);
   if (user?.emailConfirmed && !proven.has(user.email)) broken.push('an address is confirmed that nobody proved');
   if (user?.formerEmail && !proven.has(user.formerEmail)) broken.push('a former address was never proved');
 
   const isDone = (call: PlayedCall, status: number): boolean =>
     calls.some((name, index) => name === call && answers[index]?.status === status);
-  const isDeleted = isDone('delete', 204) || (isDone('reject', 204) && stage.state !== 'pending');
+  const isDeleted =
+    isDone('delete', 204) || (isDone('reject', 204) && stage.state !== 'pending' && stage.state !== 'moving');
   if (isDeleted && user) broken.push('what was deleted is there again');
   if (isDeleted && (await tokensOf(stage.id))) broken.push('a deleted account has tokens');
   if (isDone('reset', 200) && user && ![user.email, user.formerEmail].includes(stage.old))

@@ -12,9 +12,18 @@ export interface Person {
   token: string;
 }
 
-/** The item of a new, confirmed user. */
+const MADE_AT = '2026-11-01T00:00:00Z';
+
+/** The item of a new user whose address is confirmed and proven. */
 export const userItem = (sub: string, email: string, more: Partial<User> = {}): User =>
-  newUser({ sub, email, emailConfirmed: true, createdAt: '2026-11-01T00:00:00Z', ...more });
+  newUser({
+    sub,
+    email,
+    emailConfirmed: true,
+    createdAt: MADE_AT,
+    ...(more.emailConfirmed === false ? {} : { provenEmail: email, provenAt: MADE_AT }),
+    ...more,
+  });
 
 /** A confirmed user of the pool and the table, signed in. */
 export const person = async (more: Partial<User> = {}): Promise<Person> => {

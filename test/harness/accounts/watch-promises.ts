@@ -1,31 +1,47 @@
-/** What must be true of the watches at an address after two calls at once (docs/accounts.md), and is not: each is there once. */
+/**
+ * What must be true of the watches at an address after two calls at once (docs/accounts.md), and is not: each is there once,
+ * and no account has or shows them whose owner did not prove that they read the address's mail.
+ */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { handler as watchesHandler } from '../../../functions/api/watches/subscriptions.ts';
 import { dynamo } from '../../../functions/tables/client.ts';
-import { type User, usersWithEmail } from '../../../functions/tables/users/users.ts';
-import type { Answered } from '../cloud/call-api.ts';
-import type { PlayedCall, Stage } from './account-plays.ts';
+import { isProven, type User, usersWithEmail } from '../../../functions/tables/users/users.ts';
+import { type Answered, callApi } from '../cloud/call-api.ts';
+import type { PlayedCall } from './account-plays.ts';
+import { type Stage, watchedAt } from './account-stage.ts';
 
 interface Watch {
   applicationUserId: string;
   distance?: number;
 }
 
+type WasDone = (...calls: PlayedCall[]) => boolean;
+
 /** The distances that must be watched: the call that confirms them said that they are. */
 const owed = (
-  { state, id }: Stage,
+  { state }: Stage,
   calls: readonly PlayedCall[],
-  answers: readonly Answered[],
+  wasDone: WasDone,
   account: User | undefined,
-): number[] => {
-  const isDone = (call: PlayedCall): boolean => calls.some((name, at) => name === call && answers[at]?.status === 200);
-  // An account that is confirmed and deleted takes with it what it took over.
-  const isTaken = calls.includes('delete') && !account && id !== '';
-  if (isTaken || calls.includes('change of address')) return [];
+): readonly number[] => {
+  // An account that has taken them over may end, or go to another address, with them.
+  const mayHave = calls.includes('confirm at home') || calls.includes('reset');
+  if (mayHave && (calls.includes('change of address') || (calls.includes('delete') && !account))) return [];
   return [
-    ...(state === 'watched' ? [330] : []),
-    ...(isDone('confirm a watch') || isDone('confirm two watches') ? [660] : []),
-    ...(isDone('confirm two watches') ? [1320] : []),
+    ...(state === 'asked' ? [] : [330]),
+    ...(wasDone('confirm a watch', 'confirm two watches') ? [660] : []),
+    ...(wasDone('confirm two watches') ? [1320] : []),
   ];
+};
+
+/** What the session shows that was there before the calls: a stranger's, unless it pressed the button itself. */
+const shownToStranger = async ({ id, token }: Stage, wasDone: WasDone): Promise<string[]> => {
+  if (wasDone('confirm at home')) return [];
+  const { status, body } = await callApi(watchesHandler, 'GET /api/dispatchCallSubscription', {
+    query: { filter: `applicationUserId="${id}"` },
+    token,
+  });
+  return status === 200 && (body as Watch[]).length ? ['a session shows the watches of somebody else'] : [];
 };
 
 export const brokenWatchPromises = async (
@@ -34,22 +50,24 @@ export const brokenWatchPromises = async (
   answers: readonly Answered[],
 ): Promise<string[]> => {
   if (!stage.askers) return [];
-  const users = await usersWithEmail(stage.old);
+  const wasDone: WasDone = (...wanted) =>
+    calls.some((call, index) => wanted.includes(call) && answers[index]?.status === 200);
+  const users = (await usersWithEmail(watchedAt(stage))).filter(({ deleting }) => !deleting);
   const { Items = [] } = await dynamo().send(new ScanCommand({ TableName: 'subscriptions' }));
   const watches = (Items as Watch[]).filter(({ distance }) => distance !== undefined);
-  const living = new Set(
-    users.filter(({ deleting, emailConfirmed }) => !deleting && emailConfirmed).map(({ sub }) => sub),
-  );
+  const living = new Set(users.filter(({ emailConfirmed }) => emailConfirmed).map(({ sub }) => sub));
   const going = watches
     .filter(({ applicationUserId }) => living.has(applicationUserId))
-    .map(({ distance }) => distance);
-  const broken: string[] = [];
+    .map(({ distance }) => distance ?? 0);
+  const broken = await shownToStranger(stage, wasDone);
   if (new Set(going).size < going.length) broken.push('a watch is doubled');
-  const account = users.find(({ sub, deleting }) => sub === stage.id && !deleting);
-  if (owed(stage, calls, answers, account).some((distance) => !going.includes(distance as never)))
+  const account = users.find(({ sub }) => sub === stage.id);
+  if (owed(stage, calls, wasDone, account).some((distance) => !going.includes(distance)))
     broken.push('a watch is lost');
-  const keepers = users.filter(({ sub, deleting, emailConfirmed }) => sub !== '' && !deleting && emailConfirmed);
-  if (keepers.length > 1) broken.push('two items of one address are confirmed');
+  if (account && !isProven(account) && watches.some(({ applicationUserId }) => applicationUserId === stage.id))
+    broken.push('an account has watches that it has not proven to be its own');
+  const keepers = users.filter((user) => (user.passwordless ? user.emailConfirmed : isProven(user)));
+  if (keepers.length > 1) broken.push('two items of one address keep watches');
   if (keepers.some(({ passwordless }) => passwordless?.movedTo)) broken.push('a take-over was left half done');
   return broken;
 };

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ConfirmEmailPage } from '../../../web/pages/confirm-email.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
+import { authOf, elsewhere, startAs } from '../support/session.ts';
 
 let api: FakeApi;
 afterEach(() => {
@@ -15,6 +16,7 @@ afterEach(() => {
 const details = {
   email: 'me@example.com',
   subscriptions: ['any fire dispatch call within 1/4 mile of 2345 N LAKE DR'],
+  withoutPassword: 0,
   expiresAt: '2026-11-21T12:00:00Z',
 };
 const open = () => renderPart(<ConfirmEmailPage />, '/confirm-email?token=raw');
@@ -32,6 +34,37 @@ test('shows what would be mailed, and confirms at the press of a button', async 
   await userEvent.click(screen.getByRole('button', { name: 'Confirm me@example.com' }));
   expect((await screen.findByRole('status')).textContent).toMatch(/me@example.com is confirmed/);
   expect(asked()).toEqual([DETAILS, ['POST /api/account/confirmEmail', { token: 'raw' }]]);
+});
+
+test('says how many notifications without a password stay outside the account, and offers a password by mail', async () => {
+  api = fakeApi({
+    'POST /api/account/confirmationDetails': () => ({ ...details, withoutPassword: 2 }),
+    'POST /api/account/confirmEmail': () => ({ email: details.email, withoutPassword: 2 }),
+    'POST /api/account/requestPasswordReset': () => ({}),
+  });
+  open();
+  expect(await screen.findByText(/already gets 2 notifications without a password/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm me@example.com' }));
+  expect(await screen.findByText('2 notifications stay outside the account')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Set a password by mail' }));
+  expect(await screen.findByText(/A link to set a password is on its way to me@example.com/)).toBeTruthy();
+  expect(asked().at(-1)).toEqual(['POST /api/account/requestPasswordReset', { email: details.email }]);
+});
+
+test('sends the token of the session in which it is opened', async () => {
+  api = fakeApi(
+    {
+      'POST /api/account/confirmationDetails': () => details,
+      'POST /api/account/confirmEmail': () => ({ email: details.email }),
+    },
+    elsewhere,
+  );
+  const me = authOf('me');
+  await startAs(me);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm me@example.com' }));
+  await screen.findByRole('status');
+  expect(asked().at(-1)).toEqual(['POST /api/account/confirmEmail', { token: 'raw', jwtToken: me.jwtToken }]);
 });
 
 test('lets somebody else say that it was not them', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sweepAccounts } from '../../../../functions/accounts/account-sweep.ts';
 import { handler } from '../../../../functions/api/account/account.ts';
+import { handler as adminHandler } from '../../../../functions/api/account/admin.ts';
 import { handler as subscriptionsHandler } from '../../../../functions/api/watches/subscriptions.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { signLink } from '../../../../functions/lib/signing/unsubscribe-hash.ts';
@@ -11,9 +12,11 @@ import { claimDelivery, markSent } from '../../../../functions/tables/deliveries
 import { pickupSubscriptionsOf } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
 import { allSubscriptionsOf, subscriptionsOf } from '../../../../functions/tables/subscriptions/find-subscriptions.ts';
 import { createSubscription } from '../../../../functions/tables/subscriptions/subscriptions.ts';
+import { joinAddress } from '../../../../functions/tables/users/passwordless.ts';
+import { removeAccount } from '../../../../functions/tables/users/remove-account.ts';
 import { readUserItems } from '../../../../functions/tables/users/user-items.ts';
 import { readUsers } from '../../../../functions/tables/users/user-list.ts';
-import { findUser, usersWithEmail } from '../../../../functions/tables/users/users.ts';
+import { changeUser, findUser, proofOf, usersWithEmail } from '../../../../functions/tables/users/users.ts';
 import type { EndpointsOf } from '../../../../shared/api/api.ts';
 import type { PickupAddress } from '../../../../shared/pickups/pickups.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
@@ -67,6 +70,9 @@ const CALLS = { kind: 'calls', ...CHOICE };
 const ask = (email: string, watches: object[] = [CALLS], address?: string) =>
   post('POST /api/account/subscribe', { email, watches }, address);
 const confirm = (token: string) => post('POST /api/account/confirmEmail', { token });
+/** In the browser that is signed in to the account. */
+const confirmAtHome = async ({ id, token: jwtToken }: { id: string; token: string }) =>
+  post('POST /api/account/confirmEmail', { token: await mailedToken('confirm-email', id), jwtToken });
 
 /** The one mail on the queue: its reader, and what it says now. */
 const oneMail = async () => {
@@ -271,7 +277,7 @@ test('a second notification of the same address goes to the item that is there; 
 });
 
 describe('a password', () => {
-  test('takes the notifications over once its address is confirmed, and not before; old links still work', async () => {
+  test('takes the notifications over once its own session confirms the address, and not before; old links still work', async () => {
     const { email, id, key } = await watcher();
     const [{ id: subscription } = { id: '' }] = await subscriptionsOf(id);
     const delivery = { applicationUserId: id, key: 'call#police#1' };
@@ -281,8 +287,7 @@ describe('a password', () => {
     expect(await subscriptionsOf(account.id)).toEqual([]);
     expect(await subscriptionsOf(id)).toHaveLength(1);
 
-    const token = await mailedToken('confirm-email', account.id);
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { email } });
+    expect(await confirmAtHome(account)).toMatchObject({ status: 200, body: { email } });
     expect(await subscriptionsOf(account.id)).toMatchObject([{ id: subscription }]);
     expect(await allSubscriptionsOf(id)).toEqual([]);
     expect(await claimDelivery({ ...delivery, applicationUserId: account.id })).toMatchObject({ outcome: 'done' });
@@ -302,10 +307,10 @@ describe('a password', () => {
     const { email, id } = await watcher();
     const account = await register(email);
     await createSubscription(account.id, CHOICE);
-    await confirm(await mailedToken('confirm-email', account.id));
+    await confirmAtHome(account);
     expect(await subscriptionsOf(account.id)).toHaveLength(1);
     expect(await allSubscriptionsOf(id)).toEqual([]);
-    await callApi((await import('../../../../functions/api/account/admin.ts')).handler, 'DELETE /api/account', {
+    await callApi(adminHandler, 'DELETE /api/account', {
       token: account.token,
     });
     for (const one of [id, account.id]) expect(Object.values(await readUserItems(one)).flat()).toEqual([]);
@@ -330,6 +335,127 @@ describe('a password', () => {
     expect(await subscriptionsOf(account.id)).toHaveLength(1);
     expect(await allSubscriptionsOf(id)).toEqual([]);
     await accounts.mails();
+  });
+});
+
+/** What the account's own session is shown of notifications. */
+const shownTo = async ({ id, token }: { id: string; token: string }) => {
+  const { status, body } = await callApi(subscriptionsHandler, 'GET /api/dispatchCallSubscription', {
+    query: { filter: `applicationUserId="${id}"` },
+    token,
+  });
+  return status === 200 ? body : status;
+};
+const resetBy = async (email: string, id: string) => {
+  const token = await mailedToken('reset-password', id);
+  return post('POST /api/account/resetPassword', { email, token, password: 'brand-new-bricks' });
+};
+
+describe('an account whose owner has not shown that they read its mail', () => {
+  test('gets nothing by a press of the mailed link elsewhere, which says how many stay; the sweep moves nothing either', async () => {
+    const { email, id } = await watcher();
+    const stranger = await register(email);
+    const token = await mailedToken('confirm-email', stranger.id);
+    const details = await post('POST /api/account/confirmationDetails', { token });
+    expect(details.body.withoutPassword).toBe(1);
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { email, withoutPassword: 1 } });
+    await sweepAccounts();
+    expect(await shownTo(stranger)).toEqual([]);
+    expect(await subscriptionsOf(id)).toHaveLength(1);
+    // Its session is no worse than before.
+    expect((await findUser(stranger.id))?.emailConfirmed).toBe(true);
+  });
+
+  test('gets nothing by somebody else’s session, nor by one that is over', async () => {
+    const { email, id } = await watcher();
+    const stranger = await register(email);
+    const other = await register(newAddress());
+    for (const jwtToken of [other.token, 'no token']) {
+      const token = await mailedToken('confirm-email', stranger.id);
+      const { status, body } = await post('POST /api/account/confirmEmail', { token, jwtToken });
+      expect({ status, body }).toEqual({ status: 200, body: { email, withoutPassword: 1 } });
+    }
+    expect(await shownTo(stranger)).toEqual([]);
+    expect(await subscriptionsOf(id)).toHaveLength(1);
+    await accounts.mails();
+  });
+
+  test('gets nothing of what is asked for later: that goes on with an item of its own', async () => {
+    const email = newAddress();
+    const stranger = await register(email);
+    expect((await confirm(await mailedToken('confirm-email', stranger.id))).body).toEqual({
+      email,
+      withoutPassword: 0,
+    });
+    const { id, key } = await watcher(email);
+    expect(await shownTo(stranger)).toEqual([]);
+    expect(await subscriptionsOf(id)).toHaveLength(1);
+    expect((await post('POST /api/account/manage', { token: key })).body.subscriptions).toHaveLength(1);
+    await post('POST /api/account/manage/link', { email });
+    expect(await accounts.mails()).toMatchObject([{ mail: 'manage-link', applicationUserId: id }]);
+  });
+
+  test('is proven by a password set by mail: the other sessions end, and the notifications move', async () => {
+    const { email, id } = await watcher();
+    const stranger = await register(email);
+    await confirm(await mailedToken('confirm-email', stranger.id));
+    const { status, body } = await resetBy(email, stranger.id);
+    expect(status).toBe(200);
+    expect(await shownTo(stranger)).toBe(403);
+    expect(await shownTo({ id: stranger.id, token: body.jwtToken })).toHaveLength(1);
+    expect(await allSubscriptionsOf(id)).toEqual([]);
+    await accounts.mails();
+  });
+
+  test('keeps what it holds where it was made by an earlier version, and gets nothing more until it is proven', async () => {
+    const account = await person({ provenEmail: undefined, provenAt: undefined });
+    const { email, id: accountId } = account;
+    await createSubscription(accountId, CHOICE);
+    const { id } = await watcher(email);
+    expect(await subscriptionsOf(accountId)).toHaveLength(1);
+    expect(await subscriptionsOf(id)).toHaveLength(1);
+    await resetBy(email, accountId);
+    // The same choice: one of them is left.
+    expect(await subscriptionsOf(accountId)).toHaveLength(1);
+    expect(await allSubscriptionsOf(id)).toEqual([]);
+    await accounts.mails();
+  });
+
+  test('gets nothing at an address that it changes to before that one is proven too', async () => {
+    const { email: watched, id } = await watcher();
+    const mover = await person();
+    const { body } = await callApi(adminHandler, 'GET /api/applicationUser/{id}', {
+      params: { id: mover.id },
+      token: mover.token,
+    });
+    const change = (email: string, version: number) =>
+      callApi(adminHandler, 'PUT /api/applicationUser/{id}', {
+        params: { id: mover.id },
+        token: mover.token,
+        body: { ...body, email, version },
+      });
+    expect((await change(watched, body.version)).status).toBe(200);
+    expect((await confirm(await mailedToken('confirm-email', mover.id))).body).toEqual({
+      email: watched,
+      withoutPassword: 1,
+    });
+    expect(await shownTo(mover)).toEqual([]);
+    expect(await subscriptionsOf(id)).toHaveLength(1);
+    await accounts.mails();
+  });
+
+  test('stands behind an account of the same address that is proven', async () => {
+    const { email, id } = await watcher();
+    const [stranger, owner] = [await register(email), await register(newAddress())];
+    await confirm(await mailedToken('confirm-email', stranger.id));
+    // Two first sign-ins in the same few milliseconds make two accounts of one address.
+    await changeUser(owner.id, { email, emailConfirmed: true, ...proofOf(email) });
+    await joinAddress(email);
+    expect(await subscriptionsOf(owner.id)).toHaveLength(1);
+    expect(await subscriptionsOf(stranger.id)).toEqual([]);
+    expect(await allSubscriptionsOf(id)).toEqual([]);
+    // The pool has no two users of one address, which the sweep would report.
+    await removeAccount(owner.id);
   });
 });
 

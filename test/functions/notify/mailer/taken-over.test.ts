@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handler } from '../../../../functions/notify/mailer/mailer.ts';
 import { subscriptionsOf } from '../../../../functions/tables/subscriptions/find-subscriptions.ts';
 import { confirmAsker, joinAddress } from '../../../../functions/tables/users/passwordless.ts';
-import { changeUser, findUser, type User } from '../../../../functions/tables/users/users.ts';
+import { changeUser, findUser, proofOf, type User } from '../../../../functions/tables/users/users.ts';
 import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
 
@@ -27,7 +27,7 @@ const both = async () => {
   return { account, asker, message: await newCallMail(asker, await subscribe(asker)) };
 };
 const confirm = async ({ sub, email }: User): Promise<void> => {
-  await changeUser(sub, { emailConfirmed: true });
+  await changeUser(sub, { emailConfirmed: true, ...proofOf(email) });
   await joinAddress(email);
 };
 const run = async (message: Parameters<typeof sqsEvent>[0]): Promise<number> =>
