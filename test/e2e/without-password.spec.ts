@@ -1,9 +1,10 @@
 /** Mail without a password, in a browser: two fields and one press, one mail, the page that manages it, and the end. */
 import { readFile } from 'node:fs/promises';
+import { client } from '../harness/cloud/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { minutesAgo, policeCallAt } from '../harness/sources/city-calls.ts';
+import { minutesAgo, policeCallAt, subscriptionAt } from '../harness/sources/city-calls.ts';
 import { expectAccessible } from './appearance.ts';
-import { expect, fillAddress, test, tokenMailedTo } from './world-fixture.ts';
+import { expect, fillAddress, register, test, tokenMailedTo } from './world-fixture.ts';
 
 test('from nothing to a confirmed notification in two fields, one press and one mail, and to its end', async ({
   page,
@@ -57,4 +58,49 @@ test('from nothing to a confirmed notification in two fields, one press and one 
   await page.goto(end);
   await page.getByRole('button', { name: 'Delete my account and my data' }).click();
   await expect(page.getByText('Your account and everything kept under it are gone.')).toBeVisible();
+});
+
+test('a stranger who registers the address sees nothing of it; a password set by mail brings the notification in', async ({
+  page,
+  world,
+  addresses,
+}) => {
+  const at = addresses[141]!;
+  const name = 'watched-before';
+  const email = `${name}@example.com`;
+  const choice = subscriptionAt(at, { dispatchCallType: 'AnyMajorDispatchCall' });
+  const anonymous = client(world.url);
+  await anonymous.post('/api/account/subscribe', { email, watches: [{ kind: 'calls', ...choice }] });
+  const asked = await eventually('the confirmation of the notification', () => tokenMailedTo(world, email));
+  await anonymous.post('/api/account/confirmEmail', { token: asked });
+  const stranger = await register(world, name);
+  const token = await eventually('the confirmation of the account', () => {
+    const last = tokenMailedTo(world, email);
+    return last === asked ? undefined : last;
+  });
+
+  await page.goto(`/confirm-email?token=${token}`);
+  await expect(page.getByText(/already gets one notification without a password/)).toBeVisible();
+  await page.getByRole('button', { name: `Confirm ${email}` }).click();
+  await expect(page.getByText('One notification stays outside the account')).toBeVisible();
+  await expectAccessible(page);
+  expect((await stranger.api.get('/api/dispatchCallSubscription')).body).toEqual([]);
+  await page.getByRole('button', { name: 'Set a password by mail' }).click();
+  await expect(page.getByText(/A link to set a password is on its way/)).toBeVisible();
+
+  const link = await eventually('the link that sets a password', () =>
+    world
+      .inbox()
+      .filter(({ to }) => to.includes(email))
+      .map(({ text }) => /https?:\/\/\S+\/login\?token=\S+/.exec(text)?.[0])
+      .findLast(Boolean),
+  );
+  await page.goto(link);
+  await page.getByLabel('Email').fill(email);
+  for (const field of ['New Password', 'Confirm Password']) await page.getByLabel(field).fill('bricks-of-cream-color');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).not.toHaveURL(/token=/);
+  await page.goto('/profile');
+  await expect(page.getByText(new RegExp(`${at.houseno} `)).first()).toBeVisible();
+  expect((await stranger.api.get('/api/dispatchCallSubscription')).status).toBe(403);
 });
