@@ -6,12 +6,15 @@ import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { DATASETS, datasetFor, isCalls, type WholeName } from '../../shared/datasets/registry.ts';
 import { areaValue } from '../../shared/places/areas.ts';
 import { EVERY_RECORD, type Selection } from '../../shared/query/selection.ts';
+import { daysOf } from '../../shared/statistics/outages.ts';
 import { firstMonday, type Span, usualOf } from '../../shared/statistics/typical.ts';
 import { clock } from '../lib/clock.ts';
 import { knownAreas } from '../snapshots/areas/listed-areas.ts';
 import { countDays, countSelected, ofDays, type Reach } from '../snapshots/query/day-counts.ts';
+import { readManifest } from '../tables/manifests.ts';
+import { readIncidents } from '../tables/operations/incidents.ts';
 
-/** What is read once a day or more rarely gets rows of a day until about a week after it. */
+/** What is read once a day or more rarely gets rows of a day until about a week after it, unless its value says otherwise. */
 const FILL_DAYS = 7;
 const LEAST_ADDRESSES = 50;
 const DECIMALS = 100;
@@ -24,15 +27,25 @@ const NOTHING: Typical = {
   enough: false,
   reason: 'few-weeks',
   since: null,
+  filling: null,
+  outages: [],
   perThousand: null,
 };
 
-/** The last day of which all records should be there: the newest record's own day may still run. */
-const lastDay = (newest: CalendarDate, fillsLate: boolean): CalendarDate => {
+/** The last day that is over: the newest record's own day may still run. */
+const lastDay = ({ newest }: Reach): CalendarDate => {
   const today = calendarDateAt(clock.now());
-  const known = newest < today ? newest : today;
-  return addDays(known, fillsLate ? -1 - FILL_DAYS : -1);
+  return addDays(newest < today ? newest : today, -1);
 };
+
+/** Of calls alone: what a sync reads has the days of an outage afterwards. */
+const outagesOf = async (name: WholeName): Promise<Set<CalendarDate>> =>
+  isCalls(name)
+    ? daysOf(
+        (await readIncidents()).filter(({ subject }) => subject === name),
+        clock.now(),
+      )
+    : new Set();
 
 const isOfPlace = ({ bounds, near, within, area }: Selection): boolean => (bounds ?? near ?? within ?? area) !== null;
 
@@ -74,13 +87,20 @@ const compared = async (name: WholeName, selection: Selection, span: Span): Prom
 
 /** Of a dataset whose records are ordered by time. */
 export const typicalOf = async (name: WholeName, selection: Selection): Promise<Typical> => {
-  const fillsLate = !isCalls(name);
-  const last = ({ newest }: Reach) => lastDay(newest, fillsLate);
-  const counted = await countDays(name, selection, (reach) => firstMonday(last(reach)));
+  const { source }: Dataset = DATASETS[name];
+  const counted = await countDays(name, selection, (reach) => firstMonday(lastDay(reach)));
   if (!counted) return NOTHING;
   const { reach, days } = counted;
-  // The first record's own day may have begun before it.
-  const found = usualOf({ days, first: addDays(reach.first, 1), last: last(reach), fillsLate });
+  const fillDays = source.fillDays ?? (isCalls(name) ? 0 : FILL_DAYS);
+  const found = usualOf({
+    days,
+    // The first record's own day may have begun before it.
+    first: addDays(reach.first, 1),
+    last: lastDay(reach),
+    fillDays,
+    fill: fillDays > 0 ? (await readManifest(name))?.fill : null,
+    outages: await outagesOf(name),
+  });
   return { ...found, perThousand: await compared(name, selection, found.current) };
 };
 

@@ -76,7 +76,7 @@ export const writeParquet = async (connection: DuckDBConnection, select: string)
 };
 
 /** The rows of a snapshot: those of all files; of an id that is in a dataset's archive too, the current part's. */
-const selectSealed = (dataset: Dataset, files: string[]): string => {
+export const selectSealed = (dataset: Dataset, files: string[]): string => {
   const [archive, current] = files;
   if (!dataset.source.archive || !archive || !current) return selectFiles(dataset, files);
   const [earlier, today] = [archive, current].map((file) => `(${selectFiles(dataset, [file])})`);

@@ -16,6 +16,7 @@ import { areaFinder, filledBy } from './areas/area-finder.ts';
 import { columnsHash } from './columns.ts';
 import { beginDumpsIndex } from './dumps-index.ts';
 import { identifier, withConnection } from './engine.ts';
+import { fillOf } from './fill.ts';
 import { isReadable } from './open-snapshot.ts';
 import { countSealed, sealedOrder, stageRows, writeParquet } from './parquet.ts';
 import { nextManifest, putSegment, putSnapshot } from './publishing.ts';
@@ -131,6 +132,7 @@ export const publishParts = async <N extends SnapshotName>(
     for (;;) {
       const known = await readManifest(dataset);
       const others = (known?.segments ?? []).filter(({ part }) => !written.some((one) => one.part === part));
+      const sources = { ...known?.sources, ...Object.fromEntries(written.map(({ part, source }) => [part, source])) };
       for (const { part } of others) checkLayout(part as Part, known?.sources, besides); // Of snapshots.
       const changes = await withFiles(
         others.map(({ key }) => key),
@@ -141,10 +143,10 @@ export const publishParts = async <N extends SnapshotName>(
           const own: Segment[] = [];
           for (const one of written) own.push(await putSegment(dataset, one.file, one));
           const segments = inOrder([...own, ...others]);
-          return { segments, snapshot: await putSnapshot(dataset, files, segments) };
+          const fill = await fillOf(DATASETS[dataset], files, known, sources);
+          return { segments, snapshot: await putSnapshot(dataset, files, segments), ...(fill && { fill }) };
         },
       );
-      const sources = { ...known?.sources, ...Object.fromEntries(written.map(({ part, source }) => [part, source])) };
       const next = nextManifest(dataset, known, { ...changes, sources, columns: columnsHash(DATASETS[dataset]) });
       if (await replaceManifest(next, known)) return { rows, version: next.version };
     }

@@ -2,6 +2,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DatasetName, Part } from '../../shared/datasets/registry.ts';
 import type { IsoTime } from '../../shared/dates.ts';
+import type { Fill } from '../../shared/statistics/filling.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isRefused } from './client.ts';
 
@@ -46,6 +47,8 @@ export interface Manifest {
   segments: Segment[];
   /** Of snapshot datasets: what each published part was read from. */
   sources: { [P in Part]?: SourceState };
+  /** Of what is ordered by time and published late: how its weeks filled. */
+  fill?: Fill;
   /** Of calls: the version of the addresses by which they were placed. */
   addressVersion: string | null;
 }

@@ -120,6 +120,11 @@ export interface Dataset extends Listing {
     archive?: SourceAddress;
     /** The least minutes between a record's time and its showing upstream; settles a wall time that occurs twice. */
     smallestLagMinutes?: number;
+    /**
+     * Days until nearly all records of a day are published. Absent: none of calls, which come within the hour, and a week
+     * of what a sync reads.
+     */
+    fillDays?: number;
     /** How the rows are read, of a dataset whose columns say where they come from; else its layouts stand beside it. */
     rows?: Rows;
   };

@@ -51,3 +51,10 @@ export const sharesAt = (spread: Spread, count: number): { below: number; at: nu
   const below = shares.slice(0, Math.max(0, count - first)).reduce((total, share) => total + share, 0);
   return { below, at: shares[count - first] ?? 0 };
 };
+
+/** Of the normal distribution at 90 %. */
+const Z = 1.2816;
+
+/** How many times wider than the normal's the central 80 % of Student's t is (Cornish and Fisher 1937, two terms). */
+export const widerBy = (freedom: number): number =>
+  1 + (Z ** 2 + 1) / 4 / freedom + (5 * Z ** 4 + 16 * Z ** 2 + 3) / 96 / freedom ** 2;

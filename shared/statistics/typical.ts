@@ -1,14 +1,18 @@
 /** Whether a place's count is usual: weeks of days, the span that is judged, and what the weeks before lead one to expect. Pure. */
 import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../calendar-date.ts';
+import { ageOf, type Fill, partOf, type Share, shareAt } from './filling.ts';
+import type { Spread } from './negative-binomial.ts';
 import { centralRange, expectNext, LEAST_WEEKS } from './usual.ts';
 
 /** Three years. */
 export const MOST_WEEKS = 156;
 /** Below so many a week a count says nothing: 0, 1 and 5 are all usual. */
 const LEAST_MEAN = 2;
-/** Of a source that fills late, so many of its last whole weeks are judged together. */
+/** Of a source that fills late, so many whole weeks are judged together. */
 const LATE_WEEKS = 4;
 const WEEK = 7;
+/** Weeks before and after a day of an outage whose same weekday stands in for it. */
+const BESIDE = 4;
 
 export const REASONS = ['few-weeks', 'few-records'] as const;
 /** Why nothing is said of what is usual: too few whole weeks of data, or too few records a week. */
@@ -36,21 +40,30 @@ export interface Usual {
   usual: { low: number; high: number } | null;
   enough: boolean;
   reason: Reason | null;
+  /** The Monday from which on weeks are still being filled, and how many days that takes; null where days come whole. */
+  filling: { from: CalendarDate; days: number } | null;
+  /** The days on which the source was down, within these weeks: they are not compared. */
+  outages: CalendarDate[];
 }
 
 export interface Counted {
   /** How many records each day has; none where absent. */
   days: ReadonlyMap<CalendarDate, number>;
-  /** The first and the last day of which all records are known. */
+  /** The first and the last day that are over for the source, whether or not all their records are published. */
   first: CalendarDate;
   last: CalendarDate;
-  fillsLate: boolean;
+  /** Days until nearly all records of a day are published; 0 where they come whole. */
+  fillDays: number;
+  /** How the source fills its weeks, where that was measured. */
+  fill?: Fill | null;
+  /** Days on which the source was down. */
+  outages?: ReadonlySet<CalendarDate>;
 }
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, -((weekdayOf(day) + 6) % WEEK));
 
-/** Of what is over: the days after the last whole one are left out. */
+/** Of what is over: the days after the last one are left out. */
 const countOf = ({ days, last }: Counted, from: CalendarDate, length: number): number => {
   let count = 0;
   for (let day = 0; day < length; day += 1) {
@@ -60,39 +73,127 @@ const countOf = ({ days, last }: Counted, from: CalendarDate, length: number): n
   return count;
 };
 
-/** The days that are judged: of the week that runs those which are over, else the last whole week, or the last four. */
-export const spanOf = ({
-  last,
-  fillsLate,
-}: Pick<Counted, 'last' | 'fillsLate'>): { from: CalendarDate; to: CalendarDate } => {
+/** What a day has, or of one on which the source was down, what that weekday has in the weeks beside it. */
+const knownCountOf = ({ days, first, last, outages = new Set() }: Counted, day: CalendarDate): number => {
+  if (!outages.has(day)) return days.get(day) ?? 0;
+  const beside: number[] = [];
+  for (let week = -BESIDE; week <= BESIDE; week += 1) {
+    const at = addDays(day, week * WEEK);
+    if (at >= first && at <= last && !outages.has(at)) beside.push(days.get(at) ?? 0);
+  }
+  return beside.reduce((sum, count) => sum + count, 0) / Math.max(1, beside.length);
+};
+
+interface Days {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Of days that come whole: of the week that runs those which are over, else the last whole week. */
+const spanOfWhole = (last: CalendarDate): Days => {
   const monday = mondayOf(addDays(last, 1));
-  if (fillsLate) return { from: addDays(monday, -LATE_WEEKS * WEEK), to: addDays(monday, -1) };
   return monday > last ? { from: addDays(monday, -WEEK), to: last } : { from: monday, to: last };
 };
+
+/** Of days that fill late: the last four weeks that are full. */
+const spanOfFull = (last: CalendarDate, fillDays: number): Days => {
+  const monday = mondayOf(addDays(last, 1 - fillDays));
+  return { from: addDays(monday, -LATE_WEEKS * WEEK), to: addDays(monday, -1) };
+};
+
+/** The days that are judged where nothing is known of outages and of how weeks fill. */
+export const spanOf = ({ last, fillDays }: Pick<Counted, 'last' | 'fillDays'>): Days =>
+  fillDays > 0 ? spanOfFull(last, fillDays) : spanOfWhole(last);
 
 /** The Monday from which on days are needed. */
 export const firstMonday = (last: CalendarDate): CalendarDate => addDays(mondayOf(last), -(MOST_WEEKS - 1) * WEEK);
 
+/** What is judged, and how it is compared with the weeks before it. */
+interface Judged {
+  current: Span;
+  /** The counts of the weeks before, of the same days of the week. */
+  counts: (before: readonly Week[]) => number[];
+  /** Weeks before this day are all there. */
+  fullBefore: CalendarDate;
+  spreadOf: (counts: readonly number[]) => Spread;
+}
+
+/** Part of a week, or a whole one. A day of an outage is compared on neither side; a week of such days alone is passed over. */
+const judgeWhole = (counted: Counted): Judged => {
+  const { last, first, outages = new Set() } = counted;
+  let { from, to } = spanOfWhole(last);
+  const known = (): number[] =>
+    Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => day).filter(
+      (day) => !outages.has(addDays(from, day)),
+    );
+  while (known().length === 0 && from > first) [from, to] = [addDays(from, -WEEK), addDays(from, -1)];
+  const days = known();
+  const sumOf = (monday: CalendarDate): number =>
+    days.reduce((sum, day) => sum + knownCountOf(counted, addDays(monday, day)), 0);
+  return {
+    current: { from, to, count: sumOf(from) },
+    counts: (before) => before.map(({ start }) => sumOf(start)),
+    fullBefore: from,
+    spreadOf: expectNext,
+  };
+};
+
+/** The last four whole weeks of which it is known which part is there; null where that is known of none that are not full. */
+const spanOfPart = ({ last, fillDays, fill }: Counted, full: Days): { span: Days; share: Share } | null => {
+  if (!fill) return null;
+  const newest = addDays(last, 1);
+  for (let end = mondayOf(newest); addDays(end, -1) > full.to; end = addDays(end, -WEEK)) {
+    const from = addDays(end, -LATE_WEEKS * WEEK);
+    const ages = Array.from({ length: LATE_WEEKS }, (_, week) => ageOf(addDays(from, week * WEEK), newest));
+    const share = shareAt(fill, ages, fillDays);
+    if (share) return { span: { from, to: addDays(end, -1) }, share };
+  }
+  return null;
+};
+
+/** Four weeks of a source that fills late: full ones, or younger ones against the part that is there at their age. */
+export const judgeLate = (counted: Counted): Judged => {
+  const full = spanOfFull(counted.last, counted.fillDays);
+  const part = spanOfPart(counted, full);
+  const { from, to } = part?.span ?? full;
+  // A younger span begins later than the first week that is not full, or before it.
+  const afterFull = addDays(full.to, 1);
+  const fullBefore = part && afterFull < from ? afterFull : from;
+  const lead = daysBetween(fullBefore, from) / WEEK;
+  return {
+    current: { from, to, count: countOf(counted, from, LATE_WEEKS * WEEK) },
+    counts: (before) => before.map(({ count }) => count),
+    fullBefore,
+    spreadOf: (counts) => {
+      const whole = expectNext(counts, LATE_WEEKS, lead);
+      return part ? partOf(whole, part.share) : whole;
+    },
+  };
+};
+
 /**
  * What is usual. A span of part of a week is compared with the same weekdays of the weeks before, so that a Tuesday is not
- * held against whole weeks.
+ * held against whole weeks; weeks that are still being filled with the part that such weeks had at that age.
  */
 export const usualOf = (counted: Counted): Usual => {
-  const { first, last } = counted;
+  const { first, last, fillDays, outages = new Set() } = counted;
   const begin = [firstMonday(last), mondayOf(addDays(first, WEEK - 1))].sort().at(-1) ?? first;
-  const { from, to } = spanOf(counted);
-  const current = { from, to, count: countOf(counted, from, daysBetween(from, to) + 1) };
+  const { current, counts, fullBefore, spreadOf } = fillDays > 0 ? judgeLate(counted) : judgeWhole(counted);
   const sinceDay = [firstMonday(last), first].sort().at(-1) ?? first;
-  const since = { from: sinceDay, count: countOf(counted, sinceDay, daysBetween(sinceDay, last) + 1) };
   const weeks: Week[] = [];
   for (let start = begin; start <= last; start = addDays(start, WEEK))
     weeks.push({ start, count: countOf(counted, start, WEEK), isComplete: addDays(start, WEEK - 1) <= last });
-  const before = weeks.filter(({ start }) => start < from);
+  const before = weeks.filter(({ start }) => start < fullBefore);
   const mean = before.slice(-LEAST_WEEKS).reduce((total, { count }) => total + count, 0) / LEAST_WEEKS;
   const reason: Reason | null = before.length < LEAST_WEEKS ? 'few-weeks' : mean < LEAST_MEAN ? 'few-records' : null;
-  if (reason) return { weeks, current, since, usual: null, enough: false, reason };
-  const length = Math.min(WEEK, daysBetween(from, to) + 1);
-  const counts = before.map(({ start }) => countOf(counted, start, length));
-  const usual = centralRange(expectNext(counts, counted.fillsLate ? LATE_WEEKS : 1));
-  return { weeks, current, since, usual, enough: true, reason: null };
+  return {
+    weeks,
+    current,
+    since: { from: sinceDay, count: countOf(counted, sinceDay, daysBetween(sinceDay, last) + 1) },
+    usual: reason ? null : centralRange(spreadOf(counts(before))),
+    enough: reason === null,
+    reason,
+    filling: fillDays > 0 ? { from: mondayOf(addDays(last, 1 - fillDays)), days: fillDays } : null,
+    outages: [...outages].filter((day) => day >= begin && day <= last).sort(),
+  };
 };

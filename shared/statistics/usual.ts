@@ -1,5 +1,5 @@
 /** What the counts of the weeks before lead one to expect next: a forecast whose spread is that of its own past errors. Pure. */
-import { quantile, type Spread } from './negative-binomial.ts';
+import { quantile, type Spread, widerBy } from './negative-binomial.ts';
 
 /** Two months: short enough to follow a place that changes. Chosen with the priors below on generated histories (docs/statistics.md). */
 const LEVEL = 8;
@@ -22,46 +22,46 @@ export const LEAST_WEEKS = 26;
 export const LEAST_WEEKS_FOR_SEASON = 104;
 /** The forecast's own errors are put with one of plain chance, so that a lucky time does not look exact. */
 const PRIOR_ERRORS = 1;
-/** Of the normal distribution at 90 %. */
-const Z = 1.2816;
-
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** By how much the weeks from `at` on, in earlier years, were above or below the weeks before them. */
-const seasonOf = (counts: readonly number[], at: number, weeks: number): number => {
+/** By how much the weeks ahead of `at`, in earlier years, were above or below the weeks before that. */
+const seasonOf = (counts: readonly number[], at: number, weeks: number, lead: number): number => {
   let [seen, expected] = [PRIOR_SEASON, PRIOR_SEASON];
   for (let then = at - YEAR; then - LEVEL >= 0; then -= YEAR) {
-    const beside = counts.slice(Math.max(then - BESIDE, 0), Math.min(then + weeks + BESIDE, at));
+    const beside = counts.slice(Math.max(then + lead - BESIDE, 0), Math.min(then + lead + weeks + BESIDE, at));
     seen += sum(beside);
     expected += (sum(counts.slice(then - LEVEL, then)) / LEVEL) * beside.length;
   }
   return seen / expected;
 };
 
-/** The mean forecast for `weeks` weeks from `at` on, by the counts before it alone. */
-const forecast = (counts: readonly number[], at: number, weeks: number, hasSeason: boolean): number => {
+/** What is forecast: so many weeks together, which begin so many weeks after the last one that is known. */
+interface Ahead {
+  weeks: number;
+  lead: number;
+}
+
+/** The mean forecast for the weeks ahead of `at`, by the counts before it alone. */
+const forecast = (counts: readonly number[], at: number, { weeks, lead }: Ahead, hasSeason: boolean): number => {
   const ever = (sum(counts.slice(0, at)) + HALF) / at;
   const level = (sum(counts.slice(at - LEVEL, at)) + PRIOR_LEVEL) / (LEVEL + PRIOR_LEVEL / ever);
-  return level * weeks * (hasSeason ? seasonOf(counts, at, weeks) : 1);
+  return level * weeks * (hasSeason ? seasonOf(counts, at, weeks, lead) : 1);
 };
 
-/** How many times wider than the normal's the central 80 % of Student's t is (Cornish and Fisher 1937, two terms). */
-const widerBy = (freedom: number): number =>
-  1 + (Z ** 2 + 1) / 4 / freedom + (5 * Z ** 4 + 16 * Z ** 2 + 3) / 96 / freedom ** 2;
-
 /**
- * The distribution of the count of the next `weeks` weeks, by whole weeks of counts, the oldest first; there must be
+ * The distribution of the count of `weeks` weeks that begin `lead` weeks after the last known one, by whole weeks of counts, the oldest first; there must be
  * LEAST_WEEKS. Its mean is the level of the last weeks, with the season of earlier years from two years on. Its variance
  * comes from the errors of the forecasts that the same rule would have made for the past weeks: so it holds what is
  * not known of level and season, too.
  */
-export const expectNext = (counts: readonly number[], weeks = 1): Spread => {
+export const expectNext = (counts: readonly number[], weeks = 1, lead = 0): Spread => {
   const hasSeason = counts.length >= LEAST_WEEKS_FOR_SEASON;
-  const mean = forecast(counts, counts.length, weeks, hasSeason);
+  const ahead = { weeks, lead };
+  const mean = forecast(counts, counts.length, ahead, hasSeason);
   let [squares, means, errors] = [0, 0, 0];
-  for (let at = hasSeason ? YEAR + LEVEL : LEVEL; at + weeks <= counts.length; at += 1) {
-    const expected = forecast(counts, at, weeks, hasSeason);
-    squares += (sum(counts.slice(at, at + weeks)) - expected) ** 2;
+  for (let at = hasSeason ? YEAR + LEVEL : LEVEL; at + lead + weeks <= counts.length; at += 1) {
+    const expected = forecast(counts, at, ahead, hasSeason);
+    squares += (sum(counts.slice(at + lead, at + lead + weeks)) - expected) ** 2;
     means += expected;
     errors += 1;
   }

@@ -11,7 +11,8 @@ export const randomOf = (seed: number): (() => number) => {
   };
 };
 
-const normal = (random: () => number): number =>
+/** Of the normal distribution with mean 0 and variance 1 (Box and Muller 1958). */
+export const normalOf = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Marsaglia and Tsang 2000, of scale 1. */
@@ -19,7 +20,7 @@ const gamma = (shape: number, random: () => number): number => {
   if (shape < 1) return gamma(shape + 1, random) * (1 - random()) ** (1 / shape);
   const [d, c] = [shape - 1 / 3, 1 / Math.sqrt(9 * (shape - 1 / 3))];
   for (;;) {
-    const x = normal(random);
+    const x = normalOf(random);
     const v = (1 + c * x) ** 3;
     if (v > 0 && Math.log(1 - random()) < x * x * 0.5 + d - d * v + d * Math.log(v)) return d * v;
   }
@@ -51,4 +52,12 @@ export const historyOf = ({ rate, weeks, season, dispersion }: MadeHistory, rand
     const shape = mean / (dispersion - 1);
     return poisson((gamma(shape, random) * mean) / shape, random);
   });
+};
+
+/** How many of `count` happen, each by itself with the probability `part`. */
+export const binomialOf = (count: number, part: number, random: () => number): number => {
+  if (part >= 1) return count;
+  let happened = 0;
+  for (let one = 0; one < count; one += 1) if (random() < part) happened += 1;
+  return happened;
 };

@@ -19,6 +19,7 @@ import { type MailHealth, readMailHealth, readSearchHealth, readSourceHealth } f
 
 const HOUR = 3_600_000;
 const MOST_INCIDENTS = 100;
+const SHOWN_DAYS = 90;
 
 const sourceOf = (dataset: (typeof ALL_DATASETS)[number], health: SourceHealth | undefined, now: Date) => {
   const freshness = freshnessOf(dataset, health, now);
@@ -68,6 +69,12 @@ const searchOf = async (now: Date): Promise<ServiceStatus['search']> => {
 
 const titleOf = (subject: Subject): string => (subject === 'mail' ? 'Mail' : DATASETS[subject].title.many);
 
+/** One that lasts, or ended in the last 90 days. */
+const isShown =
+  (now: Date) =>
+  ({ endedAt }: Incident): boolean =>
+    !endedAt || now.getTime() - Date.parse(endedAt) < SHOWN_DAYS * 24 * HOUR;
+
 const incidentOf = ({ subject, state, startedAt, noticedAt, endedAt }: Incident) => ({
   name: subject,
   title: titleOf(subject),
@@ -88,7 +95,7 @@ const status = async (): Promise<ServiceStatus> => {
     mail: await mailOf(mail, hourAgo, now),
     api: await apiOf(hourAgo, now),
     search: await searchOf(now),
-    incidents: incidents.slice(0, MOST_INCIDENTS).map(incidentOf),
+    incidents: incidents.filter(isShown(now)).slice(0, MOST_INCIDENTS).map(incidentOf),
   };
 };
 

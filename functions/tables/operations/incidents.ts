@@ -1,4 +1,4 @@
-/** The incidents: what was late or down, from when it was last well until it was back, kept for 90 days after that. */
+/** The incidents: what was late or down, from when it was last well until it was back, kept for as long as weeks are compared. */
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { State } from '../../../shared/datasets/freshness.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
@@ -28,7 +28,8 @@ export interface Incident extends IncidentId {
   toldBackAt?: IsoTime;
 }
 
-const KEPT_SECONDS = 90 * 86_400;
+/** Three years and a month: a day without a source is no quiet day for as long as its week is compared. */
+const KEPT_SECONDS = 1125 * 86_400;
 
 const table = (): string => tableName('status');
 
@@ -51,7 +52,7 @@ export const beginIncident = async ({ subject, startedAt, state, noticedAt }: In
   );
 };
 
-/** Sets the given attributes; an incident that ends is kept for 90 days from then. */
+/** Sets the given attributes; an incident that ends is kept for three years from then. */
 export const changeIncident = async (
   id: IncidentId,
   changes: Partial<Pick<Incident, 'state' | 'endedAt' | 'toldOutAt' | 'toldBackAt'>>,
@@ -77,7 +78,7 @@ export const findIncident = async (id: IncidentId): Promise<Incident | null> => 
   return Item ? toIncident(Item) : null;
 };
 
-/** Those that last and those that ended in the last 90 days, the newest first. */
+/** Those that last and those that ended in the last three years, the newest first. */
 export const readIncidents = async (): Promise<Incident[]> => {
   const pages = paginateQuery(
     { client: dynamo() },

@@ -161,7 +161,7 @@ export const typicalReply = z.object({
     .meta({ description: 'Monday to Sunday, the oldest first; the first records are from the first of them.' }),
   current: z.object({ from: calendarDate, to: calendarDate, count: z.int() }).nullable().meta({
     description:
-      'The span that is judged, both days in it: what is over of this week, on a Monday the last week; of a source that fills late its last four complete weeks. Null where nothing is published.',
+      'The span that is judged, both days in it: what is over of this week, on a Monday the last week; of a source that fills late the last four weeks of which the part that is published is known. Days in `outages` are not counted. Null where nothing is published.',
   }),
   usual: z.object({ low: z.int(), high: z.int() }).nullable().meta({
     description: 'In 8 of 10 such spans the count lies between these, by the weeks before; docs/statistics.md.',
@@ -172,6 +172,13 @@ export const typicalReply = z.object({
   }),
   since: z.object({ from: calendarDate, count: z.int() }).nullable().meta({
     description: 'All that was counted, in three years at most: from this day to the last whole one.',
+  }),
+  filling: z.object({ from: calendarDate, days: z.int() }).nullable().meta({
+    description:
+      'Weeks from this Monday on are still being published, which takes this many days: their counts will grow. Null where days come whole.',
+  }),
+  outages: z.array(calendarDate).meta({
+    description: 'The days on which the source was down for two hours or more: what happened then is not known.',
   }),
   perThousand: z
     .object({ here: share, city: share })

@@ -1,5 +1,5 @@
 /** Weeks and spans: Monday to Sunday, whole days alone, and when nothing is said of what is usual. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, type CalendarDate, weekdayOf } from '../../../shared/calendar-date.ts';
 import { type Counted, MOST_WEEKS, mondayOf, spanOf, usualOf } from '../../../shared/statistics/typical.ts';
 import { randomOf } from '../../harness/made-counts.ts';
@@ -8,7 +8,7 @@ import { randomOf } from '../../harness/made-counts.ts';
 const steady = (first: CalendarDate, last: CalendarDate, count: (day: CalendarDate) => number): Counted => {
   const days = new Map<CalendarDate, number>();
   for (let day = first; day <= last; day = addDays(day, 1)) days.set(day, count(day));
-  return { days, first, last, fillsLate: false };
+  return { days, first, last, fillDays: 0 };
 };
 
 test.each([
@@ -23,14 +23,15 @@ test.each([
   ['2026-11-22', '2026-11-16', '2026-11-22'],
   ['2026-11-23', '2026-11-23', '2026-11-23'],
 ])('data to %s are judged from %s to %s', (last, from, to) =>
-  expect(spanOf({ last, fillsLate: false })).toEqual({ from, to }),
+  expect(spanOf({ last, fillDays: 0 })).toEqual({ from, to }),
 );
 
 test.each([
-  ['2026-11-24', '2026-10-26', '2026-11-22'],
-  ['2026-11-22', '2026-10-26', '2026-11-22'],
-])('of what fills late to %s the last four whole weeks, %s to %s', (last, from, to) =>
-  expect(spanOf({ last, fillsLate: true })).toEqual({ from, to }),
+  ['2026-11-24', 7, '2026-10-19', '2026-11-15'],
+  ['2026-11-22', 7, '2026-10-19', '2026-11-15'],
+  ['2026-11-24', 63, '2026-08-24', '2026-09-20'],
+])('of what fills late to %s, within %d days, the last four full weeks, %s to %s', (last, fillDays, from, to) =>
+  expect(spanOf({ last, fillDays })).toEqual({ from, to }),
 );
 
 test('weeks add up to the days, whatever they are', () => {
@@ -38,7 +39,7 @@ test('weeks add up to the days, whatever they are', () => {
   for (let round = 0; round < 60; round += 1) {
     const first = addDays('2022-01-01', Math.floor(random() * 1500));
     const last = addDays(first, Math.floor(random() * 1300));
-    const counted = { ...steady(first, last, () => Math.floor(random() * 6)), fillsLate: random() < 0.3 };
+    const counted = { ...steady(first, last, () => Math.floor(random() * 6)), fillDays: random() < 0.3 ? 7 : 0 };
     const { weeks, current, since, usual, enough, reason } = usualOf(counted);
     expect(weeks.length).toBeLessThanOrEqual(MOST_WEEKS);
     for (const [index, { start, count, isComplete }] of weeks.entries()) {
@@ -55,6 +56,35 @@ test('weeks add up to the days, whatever they are', () => {
     expect(reason === null).toBe(enough);
     if (usual) expect(usual.low).toBeLessThanOrEqual(usual.high);
   }
+});
+
+describe('days on which the source was down', () => {
+  const [first, last] = ['2025-01-06', '2026-11-24'];
+  const withOutages = (out: readonly CalendarDate[]): Counted => ({
+    ...steady(first, last, (day) => (out.includes(day) ? 0 : 10)),
+    outages: new Set(out),
+  });
+  const plain = usualOf(withOutages([]));
+
+  test('make no week before quieter', () => {
+    const out = Array.from({ length: 21 }, (_, day) => addDays('2026-10-19', day));
+    const { usual, weeks, outages } = usualOf(withOutages(out));
+    expect(usual).toEqual(plain.usual);
+    expect(weeks.find(({ start }) => start === '2026-10-26')?.count).toBe(0);
+    expect(outages).toEqual(out);
+  });
+
+  test('are compared on neither side of the span', () => {
+    const { current, usual } = usualOf(withOutages(['2026-11-24']));
+    expect(current).toEqual({ from: '2026-11-23', to: '2026-11-24', count: 10 });
+    expect(usual!.high).toBeLessThan(plain.usual!.high);
+    expect(usual!.low <= 10 && 10 <= usual!.high).toBe(true);
+  });
+
+  test('pass over a span that has no other', () => {
+    const { current } = usualOf(withOutages(['2026-11-23', '2026-11-24']));
+    expect(current).toEqual({ from: '2026-11-16', to: '2026-11-22', count: 70 });
+  });
 });
 
 test('26 whole weeks before are enough, 25 are not', () => {

@@ -1,7 +1,11 @@
-/** The drawing of what is usual: a bar for each week, and behind the last one, or all, the usual range. */
+/** The drawing of what is usual: a bar for each week, behind those that are compared the usual range, and hatched those still filling. */
+import { USUAL } from '../../../shared/texts/site/usual.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { countWords, shortDay } from '../charts/chart-words.ts';
 import type { Box, Scene, Words } from '../charts/scene.ts';
 import type { Band } from './band.ts';
+
+const t = textsOf(USUAL);
 
 export const BAND_HEIGHT = 128;
 const TOP = 8;
@@ -12,6 +16,16 @@ const RIGHT = 84;
 const LABEL_WIDTH = 62;
 /** Ends of a range that are closer would be written over each other. */
 const LEAST_GAP = 13;
+/** From one line of a hatched bar to the next. */
+const HATCH = 4;
+
+/** Lines in place of a whole bar: more of it will come. */
+const hatched = ({ x, y, width, height, title }: Box): Box[] => {
+  const lines: Box[] = [];
+  for (let at = 0; at < height; at += HATCH)
+    lines.push({ x, y: y + at, width, height: Math.min(1.5, height - at), tone: 'step2', ...(title ? { title } : {}) });
+  return lines;
+};
 
 export const bandScene = ({ bars, usual, isForAll }: Band, width: number): Scene => {
   const most = Math.max(1, usual?.high ?? 0, ...bars.map(({ count }) => count));
@@ -23,8 +37,9 @@ export const bandScene = ({ bars, usual, isForAll }: Band, width: number): Scene
   const boxes: Box[] = [{ x: LEFT, y: floor, width: Math.max(1, width - LEFT - RIGHT), height: 1, tone: 'line' }];
   const words: Words[] = [];
   if (usual) {
-    const x = isForAll ? LEFT : LEFT + (bars.length - 1) * step;
-    const wide = Math.max(1, width - RIGHT - x);
+    const judged = bars.findLastIndex(({ isJudged }) => isJudged);
+    const x = isForAll ? LEFT : LEFT + judged * step;
+    const wide = Math.max(1, LEFT + (judged + 1) * step - x);
     const [low, high] = [floor - heightOf(usual.low), floor - heightOf(usual.high)];
     boxes.push({ x, y: high, width: wide, height: Math.max(1, low - high), tone: 'shade' });
     // Its edges are seen without the shade.
@@ -39,17 +54,19 @@ export const bandScene = ({ bars, usual, isForAll }: Band, width: number): Scene
     for (const { y, text } of ends)
       words.push({ x: width - RIGHT + 6, y: y + 4, text, tone: 'dimmed', anchor: 'start' });
   }
-  bars.forEach(({ from, count, isJudged }, index) => {
+  bars.forEach(({ from, count, isJudged, isFilling }, index) => {
     const x = LEFT + index * step;
     const gap = Math.min(4, step * 0.25);
-    boxes.push({
+    const said = `${shortDay(from)}: ${countWords(count)}`;
+    const box: Box = {
       x: x + gap / 2,
       y: floor - heightOf(count),
       width: Math.max(0.5, step - gap),
       height: heightOf(count),
       tone: isJudged ? 'bar' : 'step2',
-      title: `${shortDay(from)}: ${countWords(count)}`,
-    });
+      title: isFilling ? t('stillFillingBar', { bar: said }) : said,
+    };
+    boxes.push(...(isFilling && !isJudged ? hatched(box) : [box]));
     if ((bars.length - 1 - index) % every === 0)
       words.push({
         x: x + step / 2,

@@ -1,4 +1,4 @@
-/** The bars of the chart of what is usual: spans that compare with the one that is judged, which is the last. */
+/** The bars of the chart of what is usual: spans that compare with the one that is judged, and younger ones that are still being filled. */
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import { addDays, type CalendarDate } from '../../../shared/calendar-date.ts';
 import { spanKindOf } from './usual-words.ts';
@@ -14,6 +14,8 @@ export interface BandBar {
   from: CalendarDate;
   count: number;
   isJudged: boolean;
+  /** More of it will be published. */
+  isFilling?: true;
 }
 
 export interface Band {
@@ -25,23 +27,30 @@ export interface Band {
   isFour: boolean;
 }
 
-/** Sums of four weeks, the last of which ends where the judged span does. */
-const foursOf = (weeks: Typical['weeks'], to: CalendarDate): BandBar[] => {
+const barOf = (four: Typical['weeks'], filling: Typical['filling']): BandBar => {
+  const from = four[0]?.start ?? '';
+  const isFilling = filling !== null && (four.at(-1)?.start ?? '') >= filling.from;
+  const count = four.reduce((sum, one) => sum + one.count, 0);
+  return { from, count, isJudged: false, ...(isFilling && { isFilling }) };
+};
+
+/** Sums of four weeks, one of which is the judged span; behind it those that are still being filled. */
+const foursOf = ({ weeks, filling }: Typical, to: CalendarDate): BandBar[] => {
   const over = weeks.filter(({ start }) => addDays(start, WEEK - 1) <= to);
+  const younger = weeks.slice(over.length).filter(({ isComplete }) => isComplete);
   const bars: BandBar[] = [];
-  for (let end = over.length; end >= FOUR && bars.length < MOST_FOURS; end -= FOUR) {
-    const four = over.slice(end - FOUR, end);
-    const from = four[0]?.start ?? to;
-    bars.unshift({ from, count: four.reduce((sum, { count }) => sum + count, 0), isJudged: end === over.length });
-  }
+  for (let end = over.length; end >= FOUR && bars.length < MOST_FOURS; end -= FOUR)
+    bars.unshift({ ...barOf(over.slice(end - FOUR, end), filling), isJudged: end === over.length });
+  for (let end = FOUR; end <= younger.length; end += FOUR) bars.push(barOf(younger.slice(end - FOUR, end), filling));
   return bars;
 };
 
 /** Null where nothing is published. */
-export const bandOf = ({ weeks, current, usual }: Typical): Band | null => {
+export const bandOf = (typical: Typical): Band | null => {
+  const { weeks, current, usual } = typical;
   if (!current) return null;
   const kind = spanKindOf(current);
-  if (kind === 'four') return { bars: foursOf(weeks, current.to), usual, isForAll: true, isFour: true };
+  if (kind === 'four') return { bars: foursOf(typical, current.to), usual, isForAll: true, isFour: true };
   const before = weeks
     .filter(({ start }) => start < current.from)
     .slice(1 - MOST_WEEKS)

@@ -47,7 +47,11 @@ export const UsualChart = ({ listing, selection, place, isFramed = false }: Usua
       finding={data ? usualWords(data, listing, calendarDateAt(new Date())) : null}
       table={{
         columns: [band.isFour ? t('fourWeeksFrom') : t('weekFrom'), t('count'), t('usual')],
-        rows: band.bars.map(({ from, count, isJudged }) => [longDay(from), count, isJudged ? range : '']),
+        rows: band.bars.map(({ from, count, isJudged, isFilling }) => [
+          longDay(from),
+          count,
+          isJudged ? range : isFilling ? t('stillFilling') : '',
+        ]),
       }}
       sceneOf={() => bandScene(band, PICTURE_WIDTH)}
       height={BAND_HEIGHT + AROUND}

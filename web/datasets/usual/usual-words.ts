@@ -19,22 +19,24 @@ export const spanKindOf = ({ from, to }: { from: CalendarDate; to: CalendarDate 
   return days < WEEK ? 'part' : days === WEEK ? 'week' : 'four';
 };
 
+/** Whether more of the judged weeks will be published. */
+const isYoung = ({ current, filling }: Typical): boolean =>
+  current !== null && filling !== null && current.to >= filling.from;
+
 const countedWords = (count: number, { title }: Pick<Counted, 'title'>): string =>
   t('counted', { count, what: (count === 1 ? title.one : title.many).toLowerCase() });
 
 /** `9 police calls this week; usual here 5 to 14`. Where too little is known, a count since a day and no more. */
-export const usualWords = (
-  { current, usual, since, reason }: Typical,
-  of: Pick<Counted, 'title'>,
-  today: CalendarDate,
-): string => {
+export const usualWords = (typical: Typical, of: Pick<Counted, 'title'>, today: CalendarDate): string => {
+  const { current, usual, since, reason } = typical;
   if (!current || !since) return t('nothingYet');
   if (!usual) {
     const why = reason === 'few-weeks' ? t('fewWeeks') : t('fewRecords');
     return `${t('since', { counted: countedWords(since.count, of), day: longDay(since.from) })}. ${why}`;
   }
   const said = { counted: countedWords(current.count, of), ...usual };
-  if (spanKindOf(current) === 'four') return t('fourWeeks', { ...said, day: longDay(current.to) });
+  if (spanKindOf(current) === 'four')
+    return t(isYoung(typical) ? 'fourWeeksSoFar' : 'fourWeeks', { ...said, day: longDay(current.to) });
   const monday = mondayOf(today);
   if (current.from === monday) return t('thisWeek', said);
   if (current.from === addDays(monday, -WEEK)) return t('lastWeek', said);
@@ -42,11 +44,18 @@ export const usualWords = (
 };
 
 /** What has to be known of the days that are judged. */
-export const usualNote = ({ current, usual }: Typical): string => {
+export const usualNote = (typical: Typical): string => {
+  const { current, usual, outages } = typical;
   if (!current || !usual) return '';
+  const { from, to } = current;
   const kind = spanKindOf(current);
-  if (kind === 'four') return `${t('arrivesLate')} ${t('eightOfTen')}`;
-  if (kind === 'week') return t('eightOfTen');
-  const [from, to] = [weekdayName(current.from), weekdayName(current.to)];
-  return `${from === to ? t('oneDay', { from }) : t('sameDays', { from, to })} ${t('eightOfTen')}`;
+  const days = [weekdayName(from), weekdayName(to)] as const;
+  const leftOut = outages.filter((day) => day >= from && day <= to).length;
+  return [
+    ...(kind === 'four' ? [isYoung(typical) ? t('atThisAge') : t('arrivesLate')] : []),
+    ...(kind === 'part' && from === to ? [t('oneDay', { from: days[0] })] : []),
+    ...(kind === 'part' && from !== to ? [t('sameDays', { from: days[0], to: days[1] })] : []),
+    ...(leftOut > 0 ? [t('daysLeftOut', { count: leftOut })] : []),
+    t('eightOfTen'),
+  ].join(' ');
 };

@@ -21,6 +21,8 @@ const typical = (part: Partial<Typical>): Typical => ({
   enough: true,
   reason: null,
   since: { from: '2026-01-01', count: 460 },
+  filling: null,
+  outages: [],
   perThousand: null,
   ...part,
 });
@@ -42,6 +44,23 @@ describe('the bars', () => {
     expect(band?.bars.at(-2)).toEqual({ from: '2026-09-14', count: 36 + 37 + 38 + 39, isJudged: false });
     expect(band?.bars).toHaveLength(11);
     expect(band).toMatchObject({ isForAll: true, isFour: true });
+  });
+
+  test('behind the judged span are those still filling, drawn in lines, and the range ends before them', () => {
+    const current = { from: '2026-08-24', to: '2026-09-20', count: 40 };
+    const filling = { from: '2026-09-21', days: 63 };
+    const band = bandOf(typical({ current, usual: { low: 30, high: 50 }, filling }))!;
+    expect(band.bars.slice(-3)).toEqual([
+      { from: current.from, count: 40, isJudged: true },
+      { from: '2026-09-21', count: 40, isJudged: false, isFilling: true },
+      { from: '2026-10-19', count: 40, isJudged: false, isFilling: true },
+    ]);
+    const { boxes } = bandScene(band, 640);
+    const lines = boxes.filter(({ title }) => title?.includes('still filling'));
+    expect(lines.length).toBeGreaterThan(10);
+    for (const { height } of lines) expect(height).toBeLessThanOrEqual(1.5);
+    const shade = boxes.find(({ tone }) => tone === 'shade')!;
+    for (const { x } of lines) expect(x).toBeGreaterThanOrEqual(shade.x + shade.width);
   });
 
   test('are none where nothing is published', () => expect(bandOf(typical({ current: null }))).toBeNull());

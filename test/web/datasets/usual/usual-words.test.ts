@@ -11,6 +11,8 @@ const usual: Typical = {
   enough: true,
   reason: null,
   since: { from: '2024-01-02', count: 900 },
+  filling: null,
+  outages: [],
   perThousand: null,
 };
 const TODAY = '2026-11-26';
@@ -39,7 +41,22 @@ test('a source that fills late names the end of its last four weeks', () => {
   expect(usualWords({ ...usual, current }, OF, TODAY)).toBe(
     '31 calls in the four weeks that ended Nov 8, 2026; usual here 5 to 14',
   );
-  expect(usualNote({ ...usual, current })).toContain('fills in late');
+  expect(usualNote({ ...usual, current })).toContain('publishes late');
+});
+
+test('weeks that are still filling are said to be so, against what such weeks had at that age', () => {
+  const young = { ...usual, current: { from: '2026-09-14', to: '2026-10-11', count: 31 } };
+  const filling = { from: '2026-09-21', days: 63 };
+  expect(usualWords({ ...young, filling }, OF, TODAY)).toBe(
+    '31 calls so far in the four weeks that ended Oct 11, 2026; usual here at that age 5 to 14',
+  );
+  expect(usualNote({ ...young, filling })).toContain('at this age');
+});
+
+test('days of an outage within the span are told', () => {
+  expect(usualNote({ ...usual, outages: ['2026-11-20', '2026-11-24'] })).toContain(
+    'One day is left out: the source was down.',
+  );
 });
 
 describe('too little to say', () => {
