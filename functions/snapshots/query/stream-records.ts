@@ -13,7 +13,7 @@ import { withIncludes } from './includes.ts';
 import { positionOf, seekClauses } from './keyset.ts';
 import { readFields, sentNames } from './list.ts';
 import { isScattered } from './page.ts';
-import { withinLimit, withinMemory } from './query-limit.ts';
+import { asUnavailable, withinLimit, withinMemory } from './query-limit.ts';
 import { type RefinedSelection, refineSelection, type TableQuery, totalRows, whereOf } from './refine-selection.ts';
 import { Bindings, orderSql, selected } from './statement.ts';
 
@@ -72,7 +72,7 @@ const streamHeld = async (
   try {
     const fields = readFields(dataset, query);
     const asked = { connection, dataset, table, query };
-    const { total, rows } = await withinLimit(connection, () => open(asked, fields));
+    const { total, rows } = await withinLimit(connection, (deadline) => open({ ...asked, deadline }, fields));
     const parts = async function* () {
       const read = readerOf(fields);
       const sent = sentNames(dataset, query);
@@ -81,6 +81,8 @@ const streamHeld = async (
           const records = await withIncludes(name, part.map(read), query.includes);
           yield sent ? records.map((record) => withOnly(record, sent)) : records;
         }
+      } catch (error) {
+        throw asUnavailable(error);
       } finally {
         await close();
       }
