@@ -1,7 +1,11 @@
 /** Totals counted of the snapshots open in this process, so that the next page of a list is not counted again. */
+import { createHash } from 'node:crypto';
 
 /** The first totals are forgotten when a snapshot has more than this. */
 const MOST_TOTALS = 1000;
+
+/** Keys are as long as outlines, of which a thousand would take 40 MB: what is kept is a hash of each. */
+const shortOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** By table, the totals of its rows as they stand; none while its rows change. */
 const byTable = new Map<string, Map<string, number>>();
@@ -37,11 +41,12 @@ export const knownTotal = async (
   count: () => Promise<number>,
 ): Promise<number> => {
   if (!seen || seen !== totalsOf(table)) return count();
-  const known = seen.get(key);
+  const short = shortOf(key);
+  const known = seen.get(short);
   if (known !== undefined) return known;
   const total = await count();
   const [oldest] = seen.keys();
   if (seen.size >= MOST_TOTALS && oldest !== undefined) seen.delete(oldest);
-  seen.set(key, total);
+  seen.set(short, total);
   return total;
 };

@@ -8,6 +8,7 @@ import type { Bounds, LngLat, MultiPolygon, Polygon } from '../places/geo.ts';
 import { type Condition, formatFilter, parseFilter } from './filter.ts';
 import { readNumber, readValue, WANTED } from './filter-values.ts';
 import { didYouMean } from './nearest-name.ts';
+import { isTooWinding, TOO_WINDING } from './outline-limit.ts';
 import { degreesOf, type GivenParams, invalid, namesOf } from './query-params.ts';
 
 /** A circle on the ground; what lies on it belongs to it. */
@@ -112,7 +113,9 @@ const parseWithin = (dataset: Listing, text: string | undefined): Polygon | null
   const [first] = corners;
   if (!first || corners.length < 3 || corners.length > MAX_CORNERS)
     throw invalid(`within: must have 3 to ${MAX_CORNERS} corners`);
-  return { type: 'Polygon', coordinates: [[...corners, first]] };
+  const outline: Polygon = { type: 'Polygon', coordinates: [[...corners, first]] };
+  if (isTooWinding(outline)) throw invalid(`within: ${TOO_WINDING}`);
+  return outline;
 };
 
 /** What `parseWithin` reads back; null for an outline that no URL holds. */

@@ -5,6 +5,7 @@ import { toIso } from '../../../shared/dates.ts';
 import { fromMicrodegrees, type Point, point } from '../../../shared/places/geo.ts';
 import { timeValue } from '../columns.ts';
 import { identifier } from '../engine.ts';
+import { inTurns } from './in-turns.ts';
 import { boxSql } from './near.ts';
 import { askSnapshot } from './query-limit.ts';
 import { Bindings, rowsOf } from './statement.ts';
@@ -32,7 +33,7 @@ export const archivedCallsNear = (
   metres: number,
   since: Date,
 ): Promise<Archived | null> =>
-  askSnapshot(dataset, async (connection, table) => {
+  askSnapshot(dataset, async (connection, table, deadline) => {
     const time = identifier(DATASETS[dataset].order.column);
     const first = await rowsOf(connection, `SELECT epoch_ms(min(${time})) FROM ${table}`, new Bindings());
     const from = first[0]?.[0] ?? null;
@@ -45,11 +46,14 @@ export const archivedCallsNear = (
        WHERE ${isRecent} AND ${boxSql(coordinates, metres, bindings)}`,
       bindings,
     );
-    const calls = rows.map(([lat, lng, nature = null, millis]) => ({
-      dataset,
-      natureOfCall: nature === null ? null : String(nature),
-      geometry: point(fromMicrodegrees(Number(lng)), fromMicrodegrees(Number(lat))),
-      at: new Date(Number(millis)),
-    }));
+    const calls: ArchivedCall[] = [];
+    await inTurns(rows, deadline, ([lat, lng, nature = null, millis]) => {
+      calls.push({
+        dataset,
+        natureOfCall: nature === null ? null : String(nature),
+        geometry: point(fromMicrodegrees(Number(lng)), fromMicrodegrees(Number(lat))),
+        at: new Date(Number(millis)),
+      });
+    });
     return { from: new Date(Number(from)), calls };
   });

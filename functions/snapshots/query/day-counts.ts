@@ -40,7 +40,7 @@ export const countDays = (
   selection: Selection,
   firstDay: (reach: Reach) => CalendarDate,
 ): Promise<DayCounts | null> =>
-  askSnapshot(name, async (connection, table): Promise<DayCounts | null> => {
+  askSnapshot(name, async (connection, table, deadline): Promise<DayCounts | null> => {
     const dataset: Dataset = DATASETS[name];
     const time = identifier(dataset.order.column);
     await connection.run('BEGIN TRANSACTION READ ONLY');
@@ -55,6 +55,7 @@ export const countDays = (
       connection,
       dataset,
       table,
+      deadline,
       query: {
         ...ofDays(dataset, selection, firstDay(reach), null),
         by: [{ part: 'day' }],
@@ -68,7 +69,7 @@ export const countDays = (
 
 /** How many records a selection has; null where nothing is published. */
 export const countSelected = (name: WholeName, selection: Selection): Promise<number | null> =>
-  askSnapshot(name, async (connection, table) => {
+  askSnapshot(name, async (connection, table, deadline) => {
     await connection.run('BEGIN TRANSACTION READ ONLY');
-    return totalRows(await refineSelection({ connection, dataset: DATASETS[name], table, query: selection }));
+    return totalRows(await refineSelection({ connection, dataset: DATASETS[name], table, query: selection, deadline }));
   });

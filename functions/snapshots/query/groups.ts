@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { type GroupQuery, keyName, MAX_GROUPS, MEASURES } from '../../../shared/query/group-query.ts';
 import { identifier } from '../engine.ts';
 import { keysSql } from './group-keys.ts';
+import { inTurns } from './in-turns.ts';
 import { askSnapshot } from './query-limit.ts';
 import { refineSelection, type TableQuery, whereOf } from './refine-selection.ts';
 import { Bindings, rowsOf } from './statement.ts';
@@ -31,7 +32,7 @@ const measuresSql = (of: string | null) => {
 };
 
 export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups> => {
-  const { connection, query, table } = asked;
+  const { connection, query, table, deadline } = asked;
   const refined = await refineSelection(asked);
   const bindings = new Bindings();
   const keys = await keysSql(asked, bindings);
@@ -59,7 +60,8 @@ export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups>
   );
   if (query.limit === null && rows.length > MAX_GROUPS)
     throw new AppError('invalid', `groupBy: more than ${MAX_GROUPS} groups; name a limit, or narrow them by a filter`);
-  const groups = rows.map((row) => {
+  const groups: Group[] = [];
+  await inTurns(rows, deadline, (row) => {
     const group: Group = {};
     for (const [index, key] of query.by.entries()) {
       const value = row[index] ?? null;
@@ -71,16 +73,16 @@ export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups>
         const value = row[keys.length + 2 + index] ?? null;
         group[measure] = value === null ? null : Number(value);
       }
-    return group;
+    groups.push(group);
   });
   return { groups, total: Number(rows[0]?.[keys.length + 1] ?? 0) };
 };
 
 /** The groups of a dataset's records, exact, of one moment; none where never published. Throws AppError `invalid` for too many. */
 export const groupRecords = async (name: WholeName, query: GroupQuery): Promise<Groups> => {
-  const found = await askSnapshot(name, async (connection, table) => {
+  const found = await askSnapshot(name, async (connection, table, deadline) => {
     await connection.run('BEGIN TRANSACTION READ ONLY');
-    return readGroups({ connection, dataset: DATASETS[name], table, query });
+    return readGroups({ connection, dataset: DATASETS[name], table, query, deadline });
   });
   return found ?? { groups: [], total: 0 };
 };

@@ -47,9 +47,9 @@ const nextOf = (dataset: Dataset, query: ListQuery, items: AnyRecord[], read: Pa
  */
 export const listRecords = async <N extends WholeName>(name: N, query: ListQuery): Promise<Page<DatasetRecord<N>>> => {
   const dataset: Dataset = DATASETS[name];
-  const read = await askSnapshot(name, async (connection, table) => {
+  const read = await askSnapshot(name, async (connection, table, deadline) => {
     await connection.run('BEGIN TRANSACTION READ ONLY');
-    return readPage({ connection, dataset, table, query: lookingAhead(query) }, readFields(dataset, query));
+    return readPage({ connection, dataset, table, query: lookingAhead(query), deadline }, readFields(dataset, query));
   });
   if (!read) return { items: [], total: 0 };
   const page = read.items.slice(0, query.limit);

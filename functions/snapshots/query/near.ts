@@ -21,6 +21,7 @@ import type { Test } from '../../../shared/query/filter.ts';
 import { FIRST_PAGE, MAX_LIMIT } from '../../../shared/query/query.ts';
 import { timeValue } from '../columns.ts';
 import { identifier } from '../engine.ts';
+import { filteredInTurns, inTurns } from './in-turns.ts';
 import { listRecords } from './list.ts';
 import { askSnapshot } from './query-limit.ts';
 import { Bindings, orderSql, readRecords, rowsOf, shownFields } from './statement.ts';
@@ -70,19 +71,15 @@ const sumsNear = async (
   const bindings = new Bindings();
   const { aggregates, where } = sums(bindings);
   const box = boxSql(centre, metres, bindings);
-  const places = await askSnapshot(name, (connection, table) =>
-    rowsOf(
-      connection,
-      `SELECT lat, lng, ${aggregates.join(', ')} FROM ${table} WHERE ${where} AND ${box} GROUP BY lat, lng`,
-      bindings,
-    ),
-  );
   const totals = aggregates.map(() => 0);
-  for (const [lat, lng, ...values] of places ?? []) {
-    const place: LngLat = [fromMicrodegrees(Number(lng)), fromMicrodegrees(Number(lat))];
-    if (metresBetween(centre, place) > metres) continue;
-    for (const [index, value] of values.entries()) totals[index] = (totals[index] ?? 0) + Number(value);
-  }
+  await askSnapshot(name, async (connection, table, deadline) => {
+    const sql = `SELECT lat, lng, ${aggregates.join(', ')} FROM ${table} WHERE ${where} AND ${box} GROUP BY lat, lng`;
+    await inTurns(await rowsOf(connection, sql, bindings), deadline, ([lat, lng, ...values]) => {
+      const place: LngLat = [fromMicrodegrees(Number(lng)), fromMicrodegrees(Number(lat))];
+      if (metresBetween(centre, place) > metres) return;
+      for (const [index, value] of values.entries()) totals[index] = (totals[index] ?? 0) + Number(value);
+    });
+  });
   return totals;
 };
 
@@ -122,15 +119,16 @@ export const recordsAround = async (
 ): Promise<AnyRecord[] | null> => {
   const dataset: Dataset = DATASETS[name];
   const fields = shownFields(dataset, columns, [...columns, placeFieldOf(dataset)]);
-  const found = await askSnapshot(name, (connection, table) => {
+  return askSnapshot(name, async (connection, table, deadline) => {
     const bindings = new Bindings();
     const box = boxSql(centre, metres, bindings);
     const time = identifier(dataset.order.column);
     const since = from ? ` AND ${time} >= ${bindings.add(timeValue(toIso(from)), TIMESTAMP_S)}` : '';
     const sql = `FROM ${table} WHERE ${box}${since} ${orderSql(dataset, { order: null })}`;
-    return readRecords(connection, fields, sql, bindings);
+    const records = await readRecords(connection, fields, sql, bindings);
+    const isNear = (record: AnyRecord): boolean => metresBetween(centre, coordinatesOf(dataset, record)) <= metres;
+    return filteredInTurns(records, deadline, isNear);
   });
-  return found?.filter((record) => metresBetween(centre, coordinatesOf(dataset, record)) <= metres) ?? null;
 };
 
 /** Where a record of points lies; it was found by its place. */

@@ -7,6 +7,7 @@ import type { Wanted } from '../open-snapshot.ts';
 import { withSnapshot } from '../snapshot.ts';
 
 const DEFAULT_MILLIS = 1000;
+const limitMillis = (): number => numberEnv('queryLimitMs', DEFAULT_MILLIS);
 /** A busy machine may be free again soon. */
 const RETRY_SECONDS = 10;
 /** An interrupt between two statements is ignored, so repeat it. */
@@ -19,14 +20,16 @@ const tooLong = (millis: number, cause?: unknown): AppError =>
     { cause, retryAfterSeconds: RETRY_SECONDS },
   );
 
-/** Thrown where the engine has no memory for a query: another one may fit, or this one later. */
-const asUnavailable = (error: unknown): unknown =>
-  error instanceof Error && error.message.startsWith('Out of Memory')
-    ? new AppError('unavailable', 'There is no memory for this just now. Try again soon, or ask for less.', {
-        cause: error,
-        retryAfterSeconds: RETRY_SECONDS,
-      })
-    : error;
+/** What the caller is told of an error: where the engine was interrupted, or has no memory, another query may fit, or this one later. */
+export const asUnavailable = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  if (error.message.startsWith('INTERRUPT')) return tooLong(limitMillis(), error);
+  if (!error.message.startsWith('Out of Memory')) return error;
+  return new AppError('unavailable', 'There is no memory for this just now. Try again soon, or ask for less.', {
+    cause: error,
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+};
 
 /** Runs `work`, which may open a snapshot. Throws AppError `unavailable` where the engine is out of memory. */
 export const withinMemory = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -37,21 +40,32 @@ export const withinMemory = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const isInterrupt = (error: unknown): boolean => error instanceof Error && error.message.startsWith('INTERRUPT');
+/** The end of a query's time, for what is done of it outside the engine. */
+export interface Deadline {
+  /** Throws AppError `unavailable` where it has passed, by the monotonic clock. */
+  checkAt: (now: number) => void;
+}
 
-/** Runs `work`, statements of the connection. Throws AppError `unavailable` where they are not done in time, or memory. */
-export const withinLimit = async <T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> => {
-  const millis = numberEnv('queryLimitMs', DEFAULT_MILLIS);
+/** Runs `work`, statements of the connection and loops over their rows. Throws AppError `unavailable` where it is not done in time, or memory. */
+export const withinLimit = async <T>(
+  connection: DuckDBConnection,
+  work: (deadline: Deadline) => Promise<T>,
+): Promise<T> => {
+  const millis = limitMillis();
   if (millis <= 0) throw tooLong(millis);
+  const ends = performance.now() + millis;
+  const checkAt = (now: number): void => {
+    if (now >= ends) throw tooLong(millis);
+  };
   let again: NodeJS.Timeout | undefined;
   const first = setTimeout(() => {
     connection.interrupt();
     again = setInterval(() => connection.interrupt(), AGAIN_MILLIS);
   }, millis);
   try {
-    return await work();
+    return await work({ checkAt });
   } catch (error) {
-    throw isInterrupt(error) ? tooLong(millis, error) : asUnavailable(error);
+    throw asUnavailable(error);
   } finally {
     clearTimeout(first);
     clearInterval(again);
@@ -61,9 +75,13 @@ export const withinLimit = async <T>(connection: DuckDBConnection, work: () => P
 /** `withSnapshot` for a public query; opening the snapshot does not count towards the limit. */
 export const askSnapshot = <T>(
   dataset: DatasetName,
-  work: (connection: DuckDBConnection, table: string) => Promise<T>,
+  work: (connection: DuckDBConnection, table: string, deadline: Deadline) => Promise<T>,
   wanted: Wanted = {},
 ): Promise<T | null> =>
   withinMemory(() =>
-    withSnapshot(dataset, (connection, table) => withinLimit(connection, () => work(connection, table)), wanted),
+    withSnapshot(
+      dataset,
+      (connection, table) => withinLimit(connection, (deadline) => work(connection, table, deadline)),
+      wanted,
+    ),
   );

@@ -5,8 +5,10 @@ import { insideArea } from '../../../shared/places/inside.ts';
 import type { Selection } from '../../../shared/query/selection.ts';
 import { identifier } from '../engine.ts';
 import { knownTotal, totalsOf } from '../totals.ts';
+import { filteredInTurns, inTurns, othersTurn } from './in-turns.ts';
 import { markClause } from './mark-sql.ts';
 import { touchesBox } from './outline-box.ts';
+import type { Deadline } from './query-limit.ts';
 import { clamped, crossingSql, selectionClauses, whereSql } from './select-sql.ts';
 import { Bindings, rowsOf } from './statement.ts';
 
@@ -16,6 +18,7 @@ export interface TableQuery<Query extends Selection> {
   dataset: Dataset;
   table: string;
   query: Query;
+  deadline: Deadline;
 }
 
 export interface RefinedSelection<Query extends Selection> extends TableQuery<Query> {
@@ -26,7 +29,13 @@ export interface RefinedSelection<Query extends Selection> extends TableQuery<Qu
 }
 
 /** Leaves out the rows whose shape's box overlaps the query's box while the shape itself does not touch it. */
-const withoutMissed = async ({ connection, dataset, table, query }: TableQuery<Selection>): Promise<string[]> => {
+const withoutMissed = async ({
+  connection,
+  dataset,
+  table,
+  query,
+  deadline,
+}: TableQuery<Selection>): Promise<string[]> => {
   const { bounds } = query;
   if (!bounds || dataset.place === 'point') return [];
   const bindings = new Bindings();
@@ -34,8 +43,8 @@ const withoutMissed = async ({ connection, dataset, table, query }: TableQuery<S
   const shape = identifier(placeFieldOf(dataset));
   const rows = await rowsOf(connection, `SELECT rowid, ${shape} FROM ${table} ${where}`, bindings);
   const box = clamped(bounds);
-  const missed = rows.filter(([, text]) => !touchesBox(JSON.parse(String(text)), box)).map(([rowid]) => rowid);
-  return missed.length > 0 ? [`rowid NOT IN (${missed.join(', ')})`] : [];
+  const missed = await filteredInTurns(rows, deadline, ([, text]) => !touchesBox(JSON.parse(String(text)), box));
+  return missed.length > 0 ? [`rowid NOT IN (${missed.map(([rowid]) => rowid).join(', ')})`] : [];
 };
 
 /** DuckDB's vector size. */
@@ -52,25 +61,35 @@ const keepInside = async (connection: DuckDBConnection, lats: number[], lngs: nu
     chunk.rowCount = part.length;
     chunk.setColumns([part, lngs.slice(from, from + CHUNK_ROWS)]);
     appender.appendDataChunk(chunk);
+    await othersTurn();
   }
   appender.closeSync();
 };
 
 /** Leaves only rows at places inside the area: checked once for each place, since many records share one. */
-const withinArea = async ({ connection, dataset, table, query }: TableQuery<Selection>): Promise<string[]> => {
+const withinArea = async ({
+  connection,
+  dataset,
+  table,
+  query,
+  deadline,
+}: TableQuery<Selection>): Promise<string[]> => {
   if (!query.within) return [];
   const bindings = new Bindings();
   const where = whereSql(selectionClauses(dataset, query, bindings));
   const sql = `SELECT DISTINCT lat, lng FROM ${table} ${where}`;
-  const places = await connection.runAndReadAll(sql, bindings.values, bindings.types);
-  const [lats = [], lngs = []] = places.getColumns() as number[][]; // Both columns are INTEGER, in a box never null.
   const isInside = insideArea(query.within);
-  const kept = lats.flatMap((lat, index) => (isInside(lngs[index] ?? 0, lat) ? [index] : []));
-  await keepInside(
-    connection,
-    kept.map((index) => lats[index] ?? 0),
-    kept.map((index) => lngs[index] ?? 0),
-  );
+  const [keptLats, keptLngs]: [number[], number[]] = [[], []];
+  for await (const places of await connection.run(sql, bindings.values, bindings.types)) {
+    const [lats = [], lngs = []] = places.getColumns() as number[][]; // Both columns are INTEGER, in a box never null.
+    await inTurns(lats, deadline, (lat, index) => {
+      const lng = lngs[index] ?? 0;
+      if (!isInside(lng, lat)) return;
+      keptLats.push(lat);
+      keptLngs.push(lng);
+    });
+  }
+  await keepInside(connection, keptLats, keptLngs);
   return ['(lat, lng) IN (SELECT (lat, lng) FROM inside)'];
 };
 

@@ -67,11 +67,16 @@ export const shownFields = (
 export const selected = (fields: Field[]): string =>
   fields.flatMap(({ columns }) => columns.map(({ name }) => identifier(name))).join(', ');
 
+/** All rows of a statement, part by part, so that other answers come between. */
 export const rowsOf = async (
   connection: DuckDBConnection,
   sql: string,
   { values, types }: Bindings,
-): Promise<DuckDBValue[][]> => (await connection.runAndReadAll(sql, values, types)).getRows();
+): Promise<DuckDBValue[][]> => {
+  const rows: DuckDBValue[][] = [];
+  for await (const part of (await connection.run(sql, values, types)).yieldRows()) rows.push(...part);
+  return rows;
+};
 
 /** The records of `SELECT {columns of the fields} {sql}`. */
 export const readRecords = async (

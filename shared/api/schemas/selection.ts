@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CITY } from '#city/facts';
 import type { MultiPolygon, Polygon } from '../../places/geo.ts';
 import { MAX_ZOOM } from '../../places/map-squares.ts';
+import { isTooWinding, TOO_WINDING } from '../../query/outline-limit.ts';
 import { MOST_WEEKS, REASONS } from '../../statistics/typical.ts';
 
 /** Query parameters that say which records a request is about (spec §7), as text on the URL. */
@@ -140,12 +141,14 @@ const area = z
   ])
   .refine(({ coordinates }) => coordinates.flat(2).flat().length / 2 <= MAX_POSITIONS, {
     message: `must have ${MAX_POSITIONS} positions at most`,
-  }) satisfies z.ZodType<Polygon | MultiPolygon>;
+    abort: true,
+  })
+  .refine((outline) => !isTooWinding(outline), TOO_WINDING) satisfies z.ZodType<Polygon | MultiPolygon>;
 
 export const areaBody = z.strictObject({
   within: area.meta({
     description:
-      'GeoJSON Polygon or MultiPolygon, with holes or without, of at most 1,000 positions, not far beyond the city. Its edges belong to it.',
+      'GeoJSON Polygon or MultiPolygon, with holes or without, of at most 1,000 positions, not far beyond the city. Its edges belong to it. One that goes up and down across the city too often is refused.',
   }),
 });
 

@@ -54,3 +54,10 @@ test('of more than a thousand the first are forgotten', async () => {
   expect(await total('1')).toBe(2);
   expect(await total('0')).toBe(1002);
 });
+
+test('what is kept of a query is as short for an outline as for a word', async () => {
+  await total('x'.repeat(40_000));
+  await total('y'.repeat(40_000));
+  for (const key of totalsOf(TABLE)?.keys() ?? []) expect(Buffer.byteLength(key)).toBeLessThan(64);
+  expect([await total('x'.repeat(40_000)), await total('y'.repeat(40_000))]).toEqual([1, 2]);
+});
