@@ -1,4 +1,4 @@
-/** What `npm test` and `npm run test:long` share: running a step, counting its tests and skips, and the last lines. */
+/** What `npm test`, `npm run test:long` and `npm run test:hours` share: running a step, counting its tests and skips, and the last lines. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -23,6 +23,8 @@ export interface WorldOptions extends Partial<SiteOptions> {
   citySize?: CitySize;
   /** What this city's sample may be asked for besides. */
   cityExtras?: SampleExtras;
+  /** The time in this city; that of this process where absent. */
+  cityNow?: () => Date;
   /** Days of calls that the sample city begins with; 0 when absent, and then nothing is synced either. */
   historyDays?: number;
   /** The weeks of calls before these days, made in the background once the system is ready; none where absent. */

@@ -33,10 +33,10 @@ import type { World, WorldOptions } from './world-options.ts';
 /** Milliseconds that a stop waits for running jobs: one cut off has published nothing, and is made again. */
 const LONGEST_JOB = 8000;
 
-const startCity = async ({ city, citySize, cityExtras }: WorldOptions): Promise<SampleCity | null> => {
+const startCity = async ({ city, citySize, cityExtras, cityNow }: WorldOptions): Promise<SampleCity | null> => {
   if (city !== 'sample') return null;
   const { startSampleCity } = await import('../sample-city/server.ts');
-  return startSampleCity({ size: citySize ?? 'default', ...cityExtras });
+  return startSampleCity({ size: citySize ?? 'default', ...(cityNow ? { now: cityNow } : {}), ...cityExtras });
 };
 
 /**

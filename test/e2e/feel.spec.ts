@@ -25,6 +25,16 @@ const coveredControls = (page: Page): Promise<string[]> =>
     );
   });
 
+/** A toast goes after five seconds (test/e2e/screens.spec.ts), which a slow machine may need for one step: here it stays. */
+const keepToasts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const usual = window.setTimeout;
+    const patient = (handler: TimerHandler, millis?: number, ...rest: unknown[]): number =>
+      millis === 5000 ? 0 : usual(handler, millis, ...rest);
+    Object.assign(window, { setTimeout: patient });
+  });
+};
+
 const REMOVED = 'The notification was successfully removed.';
 
 const removeFirst = async (page: Page): Promise<void> => {
@@ -45,6 +55,7 @@ for (const [name, viewport] of Object.entries({
     addresses,
   }) => {
     await page.setViewportSize(viewport);
+    await keepToasts(page);
     const { email, api } = await register(world, `feeler-${name}`);
     for (const at of [addresses[130]!, addresses[131]!])
       await api.post(

@@ -2,10 +2,13 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
+import { beginAtMoment, moment, shiftDate } from '../harness/moment.ts';
 import { type SampleRecords, sampleRecords } from '../harness/public-pages.ts';
 import { type CityAddress, cityAddresses } from '../harness/sources/city-calls.ts';
 
 interface Worlds {
+  /** By how many milliseconds the clock of this worker, its world and its browser is moved. */
+  shift: number;
   world: TestWorld;
   addresses: CityAddress[];
   /** Of datasets that are published when the first test of a worker asks for them. */
@@ -41,11 +44,41 @@ const withWaitingPages = (context: BrowserContext): BrowserContext => {
   return Object.assign(context, { newPage: async () => waitingForReady(await newPage()) });
 };
 
+/** Further than a page asks round a place: a mile. */
+const QUIET_METRES = 1800;
+
+/** An address at the edge of the sample city with nothing near it but what a test adds. */
+export const quietPlace = (addresses: CityAddress[]): CityAddress => {
+  const place = addresses[214];
+  if (!place) throw new Error('The sample city has fewer addresses.');
+  return place;
+};
+
 export const test = base.extend<Watched, Worlds>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  shift: [async ({}, use) => use(beginAtMoment()), { scope: 'worker', auto: true }],
+  // Contexts that a test opens itself come from here too.
+  browser: [
+    async ({ browser, shift }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      Object.assign(browser, {
+        newContext: async (...options: Parameters<typeof newContext>) => {
+          const context = await newContext(...options);
+          await context.addInitScript(shiftDate, shift);
+          return context;
+        },
+      });
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const world = await testWorld({ site: 'built' });
+    // The clock is set first.
+    async ({ shift: _ }, use) => {
+      // The simulated calls are those of the moment, however long the tests before took.
+      const world = await testWorld({ site: 'built', cityNow: () => new Date(moment()) });
+      const { lng, lat } = quietPlace(await cityAddresses(world.city.sources.STREET_ADDRESSES));
+      world.city.quietNear([lng, lat], QUIET_METRES);
       await world.runJob('street-segment');
       await world.runJob('street-address');
       await world.runJob('police-dispatch-call');

@@ -68,5 +68,9 @@ export const startS3 = async (directory: string, bucket: string): Promise<LocalS
   const { store } = server;
   Object.assign(store, { putObject: putInto(store, uploads), getObject: readFrom(store) });
   const { port } = await server.run();
+  // Clients correct their clock by this header; Node writes the machine's time, where this process may live at another (tests do).
+  server.httpServer.prependListener('request', (_request, response) =>
+    response.setHeader('date', new Date().toUTCString()),
+  );
   return { endpoint: `http://127.0.0.1:${port}`, stop: () => server.close() };
 };

@@ -1,6 +1,6 @@
 /** The part of s3rver that is used here; the package brings no types. */
 declare module 's3rver' {
-  import type { IncomingMessage } from 'node:http';
+  import type { IncomingMessage, Server } from 'node:http';
   import type { AddressInfo } from 'node:net';
 
   /** An object with what is known of it, by names of headers in lower case. */
@@ -31,6 +31,8 @@ declare module 's3rver' {
       configureBuckets: { name: string; configs: string[] }[];
     });
     store: Store;
+    /** Once it runs. */
+    httpServer: Server;
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }

@@ -1,6 +1,7 @@
 /** The simulated Milwaukee: the city's pages, map layers, packages and services in their own formats, with new calls by the clock. */
 import type { CitySample, SampleMaking } from '../../../scripts/sample-city/city-sample.ts';
 import type { CallsName } from '../../datasets/registry.ts';
+import { type LngLat, metresBetween } from '../../places/geo.ts';
 import type { FireRow } from './readers/fire-dispatch-call.ts';
 import type { PoliceRow } from './readers/police-dispatch-call.ts';
 import { type AddCall, addedCalls } from './sample/calls/added-calls.ts';
@@ -33,6 +34,8 @@ export interface Sample extends CitySample {
   fireHistory(from: Date, to: Date): Iterable<FireRow>;
   /** Puts a call on the page at once, whatever its time. */
   addCall: AddCall;
+  /** From now on no call of the generator shows within so many metres of a place: what stands there was added. */
+  quietNear(place: LngLat, metres: number): void;
   /** Bends what the city says of garbage and recycling days, and tells what is true. */
   garbageDays: GarbageDays;
   /** Lets a source answer in other formats from now on, at the address that it has. */
@@ -45,6 +48,9 @@ export const makeSample = (making: SampleMaking & SampleExtras): Sample => {
   const added = addedCalls(at);
   const police = shownCalls((day) => policeCallsOf(day, seed, city.places));
   const fire = shownCalls((day) => fireCallsOf(day, seed, city.places));
+  const quiet: { place: LngLat; metres: number }[] = [];
+  const isHeard = ({ point }: { point: LngLat | null }): boolean =>
+    point === null || quiet.every(({ place, metres }) => metresBetween(place, point) > metres);
   const spoken = new Map<Changing, Formats>();
   const { simulated, garbageDays } = citySources({
     now: at,
@@ -56,10 +62,16 @@ export const makeSample = (making: SampleMaking & SampleExtras): Sample => {
     police: () => {
       const extra = added.police();
       const numbers = new Set(extra.map(({ callNumber }) => callNumber));
-      const own = police.onPage(at()).filter(({ number }) => !numbers.has(number));
+      const own = police.onPage(at()).filter((call) => !numbers.has(call.number) && isHeard(call.place));
       return [...extra, ...own.map((call) => policeRow(call, at()))];
     },
-    fire: () => [...added.fire(), ...fire.onPage(at()).map((call) => fireRow(call, at()))],
+    fire: () => [
+      ...added.fire(),
+      ...fire
+        .onPage(at())
+        .filter(isHeard)
+        .map((call) => fireRow(call, at())),
+    ],
   });
 
   const rowsOf = function* <Call, Row>(calls: Iterable<Call>, rowOf: (call: Call, at: number) => Row): Iterable<Row> {
@@ -87,6 +99,9 @@ export const makeSample = (making: SampleMaking & SampleExtras): Sample => {
     fireHistory,
     pageBegins: (dataset) => new Date(callsOf[dataset].pageBegins(at())),
     addCall: added.add,
+    quietNear: (place, metres) => {
+      quiet.push({ place, metres });
+    },
     garbageDays,
     speak: (source, others) => {
       spoken.set(source, others);

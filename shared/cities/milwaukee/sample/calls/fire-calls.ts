@@ -1,6 +1,7 @@
 /** Fire calls of the sample city, ambulance runs most of them: a function of seed, day and time asked. */
 
 import { hash, pick, type Random, randomStream, weighted } from '../../../../../scripts/sample-city/random.ts';
+import type { LngLat } from '../../../../places/geo.ts';
 import type { FireRow } from '../../readers/fire-dispatch-call.ts';
 import { type DayNumber, fireTime } from '../wall-clock.ts';
 import { type CallPlaces, houseLocation } from './call-places.ts';
@@ -15,6 +16,8 @@ export interface FireCall extends Shown {
   /** Seven digits. */
   cfs: string;
   address: string;
+  /** The place meant, null when the address is none. */
+  point: LngLat | null;
   apartment: string;
   nature: string;
   /** Until `closedAt` the disposition is that of a run under way. */
@@ -37,11 +40,14 @@ const nature = weighted(FIRE_NATURES);
 /** Made up: no real disposition has been seen. */
 const DISPOSITIONS = ['TRANSPORTED', 'COMPLETED', 'NO TRANSPORT', 'CANCELLED EN ROUTE'] as const;
 
-const addressOf = (random: Random, places: CallPlaces): { address: string; apartment: string } => {
-  if (random() < 0.07) return { address: places.corner(random).text, apartment: '' };
-  const { text } = houseLocation(random, places);
+const addressOf = (random: Random, places: CallPlaces): Pick<FireCall, 'address' | 'point' | 'apartment'> => {
+  if (random() < 0.07) {
+    const { text, point } = places.corner(random);
+    return { address: text, point, apartment: '' };
+  }
+  const { text, point } = houseLocation(random, places);
   const apartment = random() < 0.22 ? String(pick(random, [1, 2, 3, 4, 101, 102, 204, 305, 412])) : '';
-  return { address: text.replace(/,.*$/, ''), apartment };
+  return { address: text.replace(/,.*$/, ''), point, apartment };
 };
 
 /** Numbers of one day: room for more calls than a day ever has, so that they rise from day to day. */
