@@ -87,11 +87,11 @@ const compared = async (name: WholeName, selection: Selection, span: Span): Prom
 
 /** Of a dataset whose records are ordered by time. */
 export const typicalOf = async (name: WholeName, selection: Selection): Promise<Typical> => {
-  const { source }: Dataset = DATASETS[name];
+  const dataset: Dataset = DATASETS[name];
   const counted = await countDays(name, selection, (reach) => firstMonday(lastDay(reach)));
   if (!counted) return NOTHING;
   const { reach, days } = counted;
-  const fillDays = source.fillDays ?? (isCalls(name) ? 0 : FILL_DAYS);
+  const fillDays = dataset.fillDays ?? (isCalls(name) ? 0 : FILL_DAYS);
   const found = usualOf({
     days,
     // The first record's own day may have begun before it.

@@ -85,6 +85,11 @@ export interface Listing {
   /** The field that holds the place: `geometry` where absent. */
   placeField?: string;
   includes?: Record<string, Include>;
+  /**
+   * Days until nearly all records of a day are published. Absent: none of calls, which come within the hour, and a week
+   * of what a sync reads.
+   */
+  fillDays?: number;
   /** Its Atom feed: the columns of an entry's title. It has none without this. */
   feed?: { title: readonly string[] };
 }
@@ -120,11 +125,6 @@ export interface Dataset extends Listing {
     archive?: SourceAddress;
     /** The least minutes between a record's time and its showing upstream; settles a wall time that occurs twice. */
     smallestLagMinutes?: number;
-    /**
-     * Days until nearly all records of a day are published. Absent: none of calls, which come within the hour, and a week
-     * of what a sync reads.
-     */
-    fillDays?: number;
     /** How the rows are read, of a dataset whose columns say where they come from; else its layouts stand beside it. */
     rows?: Rows;
   };

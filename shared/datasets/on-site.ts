@@ -13,7 +13,8 @@ type OnPages = 'charts' | 'credits' | 'description' | 'detail' | 'includes' | 'i
 /** Records of another dataset that probably tell of the same event: `GET /api/{path}/{id}/{as}`. */
 export type RelatedList = Omit<Related, 'about'>;
 
-export interface SiteDataset extends Pick<Dataset, 'path' | 'title' | 'id' | 'order' | 'placeField' | 'kind' | 'role'> {
+export interface SiteDataset
+  extends Pick<Dataset, 'path' | 'title' | 'id' | 'order' | 'placeField' | 'kind' | 'role' | 'fillDays'> {
   name: ListedName;
   /** What the page of a record asks for with it. */
   includes: readonly string[];
@@ -34,7 +35,7 @@ const relatedOf = ({ related }: Dataset): RelatedList | undefined =>
   related && { title: related.title, dataset: related.dataset, as: related.as };
 
 const onSite = (dataset: Dataset) => {
-  const { name, path, title, id, order, placeField, kind, role, note, site } = dataset;
+  const { name, path, title, id, order, placeField, kind, role, fillDays, note, site } = dataset;
   const {
     charts: _8,
     credits: _1,
@@ -46,7 +47,7 @@ const onSite = (dataset: Dataset) => {
     zoom: _6,
     ...rest
   } = site ?? {};
-  const of = { name, path, title, id, order, placeField, kind, role };
+  const of = { name, path, title, id, order, placeField, kind, role, fillDays };
   const whole = { ...of, includes: shownWith(dataset), related: relatedOf(dataset), site: rest };
   return kind === 'calls' ? { ...whole, note } : whole;
 };

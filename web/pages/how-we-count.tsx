@@ -47,6 +47,8 @@ export const HowWeCountPage = () => (
     <Heading>{t('lags')}</Heading>
     <Text>{t('lagsAbout')}</Text>
     <Text>{t('lateSources')}</Text>
+    <Text>{t('fillingAbout')}</Text>
+    <Text>{t('outagesAbout')}</Text>
     <Text>{t.rich('status', { link: to('/status') })}</Text>
     <Heading>{t('places')}</Heading>
     <Text>{t('placesAbout')}</Text>

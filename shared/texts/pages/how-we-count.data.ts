@@ -10,7 +10,11 @@ export const HOW_WE_COUNT = {
   lagsAbout:
     'Only whole days are counted, by the city’s clock. The last one is the day before the newest record: a source that stands still must not look like a quiet week.',
   lateSources:
-    'Some sources fill in late: a day’s records come for about a week. Of these the last four full weeks are counted that ended at least a week ago, and the sentence says when they ended.',
+    'Some sources publish late: most crimes appear three to eight weeks after the day. A week that is not published yet is not a quiet week. So we judge the last four weeks that are complete, and the sentence says when they ended. Younger weeks are drawn in lines: they are still filling.',
+  fillingAbout:
+    'Every day we note how much of each week is published. Once we have followed enough weeks to their end, we judge younger weeks too, against what such weeks had at the same age. The range is then wider, since weeks do not all fill alike.',
+  outagesAbout:
+    'On days when a source was down for two hours or more, we do not know what happened. Such days are no quiet days: we leave them out on both sides of the comparison.',
   status: '<link>When each source was last read</link>',
   whatIsACall: 'What a call is',
   callAbout:

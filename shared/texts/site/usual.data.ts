@@ -34,7 +34,7 @@ export const USUAL = {
   byMonth: '{what} by month',
   byKind: 'What kinds of {what}',
   kindBands: '{what} by kind: is this usual?',
-  ofTwelveMonths: 'The last twelve full months.',
+  ofTwelveMonths: 'The last twelve full months whose records are all published.',
   mostAt: '{place}: most on {day} at {hour} ({count, number} of {total, number}).',
   mostIn: '{place}: most in {month}, {count, number} of {total, number}.',
   noneAt: '{place}: none.',

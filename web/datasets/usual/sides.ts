@@ -15,7 +15,7 @@ export type Sides = readonly [Side, Side];
 
 /** What every chart of two places is given. */
 export interface SidesProps {
-  listing: Counted & Pick<SiteDataset, 'order'>;
+  listing: Counted & Pick<SiteDataset, 'order' | 'fillDays'>;
   sides: Sides;
   /** The first day. */
   from: CalendarDate;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/numbers.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/segments.ts';
+import { beginIncident, changeIncident } from '../../../../functions/tables/operations/incidents.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { toIso } from '../../../../shared/dates.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
@@ -133,6 +134,24 @@ describe('weeks', () => {
   });
 });
 
+describe('days on which the source was down', () => {
+  test('are named and compared on neither side', async () => {
+    const [startedAt, endedAt] = ['2026-11-24T12:00:00Z', '2026-11-24T20:00:00Z'];
+    const incident = { subject: 'fire-dispatch-call', startedAt } as const;
+    const plain = await ask();
+    await beginIncident({ ...incident, state: 'down', noticedAt: startedAt });
+    await changeIncident(incident, { endedAt });
+    const { body } = await ask();
+    expect(body.outages).toEqual(['2026-11-24']);
+    expect(body.current).toMatchObject({ from: '2026-11-23', to: '2026-11-24' });
+    expect(body.current.count).toBeLessThan(plain.body.current.count);
+    expect(body.usual.high).toBeLessThan(plain.body.usual.high);
+    // It was ten minutes and harmed nothing.
+    await changeIncident(incident, { endedAt: '2026-11-24T12:10:00Z' });
+    expect((await ask()).body).toEqual(plain.body);
+  });
+});
+
 describe('by addresses', () => {
   test('a place with 50 is compared with the city', async () => {
     const { body } = await ask({ near: '43.05,-87.9,500' });
@@ -160,7 +179,17 @@ describe('nothing is said', () => {
     const { status, body } = await callApi(handler, 'GET /api/crime/typical');
     expect([status, body]).toEqual([
       200,
-      { weeks: [], current: null, usual: null, enough: false, reason: 'few-weeks', since: null, perThousand: null },
+      {
+        weeks: [],
+        current: null,
+        usual: null,
+        enough: false,
+        reason: 'few-weeks',
+        since: null,
+        filling: null,
+        outages: [],
+        perThousand: null,
+      },
     ]);
   });
 
