@@ -4,7 +4,7 @@ import { SENSITIVE_NATURES, SENSITIVE_OFFENCE_NAMES } from '#city/sensitive';
 import type { CallsName } from '../datasets/registry.ts';
 
 /** One more whenever a city's lists of sensitive kinds, or how they are read, change: what is stored is then rewritten. */
-export const SENSITIVE_RULE_VERSION = 1;
+export const SENSITIVE_RULE_VERSION = 2;
 
 /** Whether a call of this nature is public by block only; the city says what holds of one without a nature. */
 export const isSensitiveNature = (dataset: CallsName, nature: string | null): boolean =>

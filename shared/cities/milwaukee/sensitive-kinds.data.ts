@@ -2,21 +2,24 @@
 
 /**
  * Police natures: medical help, welfare, suicide, overdose, death at home, sexual and family offences, domestic violence,
- * missing persons, abduction. Each stands for every nature in which its words begin a word (`SUICID` for `SUICIDE ATTEMPT`), so a
+ * stalking, missing persons, abduction, and the supervision of people at their home. Each stands for every nature in which its words begin a word (`SUICID` for `SUICIDE ATTEMPT`), so a
  * nature that nobody has listed is judged by what it says.
  */
 export const SENSITIVE_POLICE_WORDS = [
   'ABDUCT',
+  'ABUSE',
   'AMB',
   'CHILD',
   'CRISIS',
   'DEAD ON',
+  'DOA',
   'DOMESTIC',
   'DV',
   'ELDER',
   'EMS',
   'EXPOSURE',
   'FAMILY',
+  'GPS MONITOR',
   'HOSPITAL',
   'HUMAN TRAFF',
   'INCEST',
@@ -29,15 +32,22 @@ export const SENSITIVE_POLICE_WORDS = [
   'MFD OTHER',
   'MISSING',
   'OVERDOS',
+  'PAROLE',
+  'PEEPING',
+  'PROBATION',
   'PSYCH',
   'RAPE',
   'REST ORD',
   'RUNAWAY',
   'SEX',
   'SICK',
+  'STALK',
   'SUICID',
   'WELFARE',
 ] as const;
+
+/** Police natures about no person at home, though they have such a word. */
+export const OPEN_POLICE_WORDS = ['911 ABUSE'] as const;
 
 /** The fire natures that are about things, not people. Every other one is medical or unknown, and unknown counts as medical. */
 export const OPEN_FIRE_NATURES = [

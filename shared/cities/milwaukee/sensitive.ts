@@ -2,12 +2,18 @@
 import type { CallsName } from '../../datasets/registry.ts';
 import { policeDispatchCall } from './datasets/police-dispatch-call.ts';
 import { NIBRS_OFFENCES } from './nibrs-codes.data.ts';
-import { OPEN_FIRE_NATURES, SENSITIVE_OFFENCES, SENSITIVE_POLICE_WORDS } from './sensitive-kinds.data.ts';
+import {
+  OPEN_FIRE_NATURES,
+  OPEN_POLICE_WORDS,
+  SENSITIVE_OFFENCES,
+  SENSITIVE_POLICE_WORDS,
+} from './sensitive-kinds.data.ts';
 
 const openFireNatures: ReadonlySet<string> = new Set(OPEN_FIRE_NATURES.map((nature) => nature.toUpperCase()));
 
 const isSensitivePolice = (nature: string): boolean => {
-  const words = ` ${nature.replace(/[^A-Z0-9]+/g, ' ').trim()}`;
+  const said = ` ${nature.replace(/[^A-Z0-9]+/g, ' ').trim()}`;
+  const words = OPEN_POLICE_WORDS.reduce((left, open) => left.replace(` ${open}`, ''), said);
   const isCutDv = nature.length === policeDispatchCall.calls.longestNature && nature.endsWith('-D');
   return isCutDv || SENSITIVE_POLICE_WORDS.some((word) => words.includes(` ${word}`));
 };

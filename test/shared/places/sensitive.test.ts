@@ -15,7 +15,7 @@ const FIRE = 'fire-dispatch-call';
 
 test('another list is another version of the rule, by which what is stored is rewritten', () => {
   const hash = createHash('sha256').update(JSON.stringify(kinds)).digest('hex').slice(0, 12);
-  expect({ version: SENSITIVE_RULE_VERSION, hash }).toEqual({ version: 1, hash: '6cb317556513' });
+  expect({ version: SENSITIVE_RULE_VERSION, hash }).toEqual({ version: 2, hash: '41c9a1382666' });
 });
 
 describe('natures', () => {
@@ -49,6 +49,13 @@ describe('natures', () => {
     'MENTAL OBSERV',
     'CRISIS TEAM',
     'DEAD ON ENTRY',
+    'DOA',
+    'PROBATION/PAROLE',
+    'GPS MONITORING',
+    'STALKING',
+    'PEEPING TOM',
+    'ABUSE',
+    'ELDERLY ABUSE',
     'welfare citizen ',
   ])('%s is sensitive', (nature) => {
     expect(isSensitiveNature(POLICE, nature)).toBe(true);
@@ -60,6 +67,7 @@ describe('natures', () => {
     'ACC PI',
     'ACC UNKN INJ',
     '911 ABUSE',
+    '911 ABUSE CONFIR',
     'METH LAB',
     'TRBL W/SUBJ',
     'DEMONSTRATION',
