@@ -12,7 +12,11 @@ export type Counted = Pick<Listing, 'name' | 'path' | 'title'>;
 export const typicalOf = (path: string, selection: SelectionParams) =>
   queryOptions({
     queryKey: ['typical', path, selection],
-    // Every list that is ordered by time has this, and answers so.
-    queryFn: ({ signal }) => callDerived(`GET /api/${path}/typical`, { query: selection, signal }) as Promise<Typical>,
+    queryFn: async ({ signal }) => {
+      // Every list that is ordered by time has this, and answers so.
+      const answer = (await callDerived(`GET /api/${path}/typical`, { query: selection, signal })) as Typical;
+      // An answer that a browser or the edge has kept from before 2026-11-25 lacks these.
+      return { ...answer, filling: answer.filling ?? null, outages: answer.outages ?? [] };
+    },
     staleTime: MINUTES_MS,
   });
