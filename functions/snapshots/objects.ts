@@ -1,5 +1,5 @@
 /** Objects in the data bucket: segments, hot segments, snapshots, public data. The one file that knows S3. */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { env } from '../lib/env.ts';
+import { sendAnew } from './send-anew.ts';
 
 let made: S3Client | undefined;
 const client = (): S3Client => {
@@ -30,16 +31,14 @@ export const putFile = async (
   { type, keptSeconds }: { type?: string; keptSeconds?: number } = {},
 ): Promise<void> => {
   const { size } = await stat(file);
-  await client().send(
-    new PutObjectCommand({
-      Bucket: env('dataBucket'),
-      Key: key,
-      Body: createReadStream(file),
-      ContentLength: size,
-      ...(type === undefined ? {} : { ContentType: type }),
-      ...keptFor(keptSeconds),
-    }),
-  );
+  const input = {
+    Bucket: env('dataBucket'),
+    Key: key,
+    ContentLength: size,
+    ...(type === undefined ? {} : { ContentType: type }),
+    ...keptFor(keptSeconds),
+  };
+  await sendAnew(file, (Body) => client().send(new PutObjectCommand({ ...input, Body })));
 };
 
 /** Stores a string under `key`, such as public data that the site fetches as it is. */

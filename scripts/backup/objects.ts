@@ -1,5 +1,5 @@
 /** The objects of the data bucket to files and back, each with its content type and how long it may be kept. */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../functions/lib/env.ts';
 import { isMissing, listObjects } from '../../functions/snapshots/objects.ts';
+import { sendAnew } from '../../functions/snapshots/send-anew.ts';
 import { type KeptObject, PRIVATE_FILE_MODE, sha256Of } from './backup-folder.ts';
 
 const isListed = async (wanted: string): Promise<boolean> => {
@@ -53,16 +54,14 @@ export const restoreObjects = async (folder: string, objects: readonly KeptObjec
   try {
     for (const { key, file, type, cacheControl } of objects) {
       const source = path.join(folder, file);
-      await client.send(
-        new PutObjectCommand({
-          Bucket: env('dataBucket'),
-          Key: key,
-          Body: createReadStream(source),
-          ContentLength: (await stat(source)).size,
-          ContentType: type,
-          CacheControl: cacheControl,
-        }),
-      );
+      const input = {
+        Bucket: env('dataBucket'),
+        Key: key,
+        ContentLength: (await stat(source)).size,
+        ContentType: type,
+        CacheControl: cacheControl,
+      };
+      await sendAnew(source, (Body) => client.send(new PutObjectCommand({ ...input, Body })));
     }
   } finally {
     client.destroy();

@@ -1,4 +1,5 @@
 /** The syncs of a first start: of every dataset that was never published, and of archives never read. */
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { readManifest } from '../../functions/tables/manifests.ts';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
@@ -10,6 +11,9 @@ export interface FirstSyncs {
   runJob: (name: string) => Promise<JobRun>;
   say: (line: string) => void;
 }
+
+/** How many seconds pass before each further try of what failed; the last one leaves it to the next start. */
+const PAUSES: readonly number[] = [10, 30, 90, 270, 810];
 
 /** What others wait for: their places are found by it. */
 export const ADDRESS_SYNCS: readonly string[] = [...new Set(ALL_DATASETS.flatMap(({ after = [] }) => after))];
@@ -27,11 +31,12 @@ export const ARCHIVE_SYNCS: readonly string[] = otherSyncs
 
 const count = (rows: number): string => rows.toLocaleString('en-US');
 
-const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise<void> => {
+/** False where it failed, and is missing still. */
+const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise<boolean> => {
   const job = JOBS.find((one) => one.name === name);
   if (job?.runs !== 'sync') throw new Error(`'${name}' is no sync.`);
   const manifest = await readManifest(job.dataset);
-  if (manifest?.sources[job.part]) return;
+  if (manifest?.sources[job.part]) return true;
   const began = Date.now();
   const run = await runJob(name);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
@@ -39,9 +44,10 @@ const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise
   const title = `${words.many}${job.part === 'archive' ? ', earlier years' : ''}`;
   const done = `${title}: ${count(run.new)} in ${seconds} s${run.note ? `. ${run.note}` : ''}`;
   say(run.ok ? done : `${title}: failed. ${run.error}`);
+  return run.ok;
 };
 
-/** Runs one after the other. A sync that fails says so and is tried again by its schedule or the next start. */
+/** Runs one after the other. A sync that fails says so; `syncMissingLater` or the next start tries it again. */
 export const syncMissing = async (names: readonly string[], syncs: FirstSyncs): Promise<void> => {
   for (const name of names) await syncIfMissing(name, syncs);
 };
@@ -53,18 +59,33 @@ export const indexFirst = async ({ runJob, say }: FirstSyncs): Promise<void> => 
   if (!run.ok) say(`The search index: failed. ${run.error}`);
 };
 
-/** As `syncMissing`, in the background; after `stop` no other sync begins. */
-export const syncMissingLater = (names: readonly string[], syncs: FirstSyncs): { stop: () => void } => {
-  let isStopped = false;
+/**
+ * As `syncMissing`, in the background, and what failed again after each of some pauses, which grow. After `stop` no other
+ * sync begins.
+ */
+export const syncMissingLater = (
+  names: readonly string[],
+  syncs: FirstSyncs,
+  pauses: readonly number[] = PAUSES,
+): { stop: () => void } => {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const round = async (wanted: readonly string[]): Promise<string[]> => {
+    const failed: string[] = [];
+    for (const name of wanted) if (!signal.aborted && !(await syncIfMissing(name, syncs))) failed.push(name);
+    return failed;
+  };
   const work = async (): Promise<void> => {
-    for (const name of names) if (!isStopped) await syncIfMissing(name, syncs);
+    let missing = await round(names);
+    for (const seconds of pauses) {
+      if (missing.length === 0 || signal.aborted) return;
+      syncs.say(`${missing.length} of the first syncs failed and are tried again in ${seconds} s.`);
+      await wait(seconds * 1000, undefined, { signal, ref: false });
+      missing = await round(missing);
+    }
   };
   work().catch((error: unknown) => {
-    if (!isStopped) syncs.say(`The first syncs ended early. ${error instanceof Error ? error.message : error}`);
+    if (!signal.aborted) syncs.say(`The first syncs ended early. ${error instanceof Error ? error.message : error}`);
   });
-  return {
-    stop: () => {
-      isStopped = true;
-    },
-  };
+  return { stop: () => stopped.abort() };
 };

@@ -7,7 +7,7 @@ import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
 import { pointSources } from './city.ts';
 import { makeEarlierCalls } from './earlier-calls.ts';
-import { ARCHIVE_SYNCS, indexFirst, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
+import { ADDRESS_SYNCS, ARCHIVE_SYNCS, indexFirst, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
 import { apiAdapter } from './gateway/adapter.ts';
 import { onlySameSite } from './gateway/same-site.ts';
 import { localPages } from './local-pages.ts';
@@ -52,7 +52,8 @@ const syncsOf = ({
   const isSmall = city === 'sample' && citySize !== 'full';
   return {
     first: isSmall ? SMALL_SYNCS : [],
-    later: [...(isSmall ? [] : SMALL_SYNCS), ...ARCHIVE_SYNCS],
+    // What the start has brought is passed over, and what failed then is tried again.
+    later: [...ADDRESS_SYNCS, ...SMALL_SYNCS, ...ARCHIVE_SYNCS],
   };
 };
 

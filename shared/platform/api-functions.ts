@@ -60,7 +60,7 @@ export const API_FUNCTIONS = {
   'api-status': {
     ...api,
     entry: 'functions/api/operator/status.ts',
-    tables: { counters: ['BatchGetItem'], status: ['GetItem', 'Query'] },
+    tables: { counters: ['BatchGetItem'], manifests: ['GetItem'], status: ['GetItem', 'Query'] },
     variables: ['siteApiKeyId'],
   },
   /** Separate from the lists, so that no download delays a page of the site. */

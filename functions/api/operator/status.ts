@@ -2,8 +2,9 @@
 
 import { mailFreshness, mailSentence } from '../../../shared/alerts/mail-freshness.ts';
 import type { ServiceStatus } from '../../../shared/api/schemas/status.ts';
+import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import { freshnessOf, type SourceHealth, sourceSentence } from '../../../shared/datasets/freshness.ts';
-import { ALL_DATASETS, DATASETS } from '../../../shared/datasets/registry.ts';
+import { ALL_DATASETS, DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
 import { toIso } from '../../../shared/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
@@ -11,6 +12,7 @@ import { searchFreshness } from '../../../shared/places/search-freshness.ts';
 import { TOOLS } from '../../../shared/tools.ts';
 import { clock } from '../../lib/clock.ts';
 import { http } from '../../lib/http/http.ts';
+import { readManifest } from '../../tables/manifests.ts';
 import { readAreasHealth } from '../../tables/operations/areas-health.ts';
 import { minuteCounts } from '../../tables/operations/counters.ts';
 import { type Incident, readIncidents, type Subject } from '../../tables/operations/incidents.ts';
@@ -21,11 +23,17 @@ const HOUR = 3_600_000;
 const MOST_INCIDENTS = 100;
 const SHOWN_DAYS = 90;
 
-const sourceOf = (dataset: (typeof ALL_DATASETS)[number], health: SourceHealth | undefined, now: Date) => {
+/** An archive is read by a job of its own: until then a dataset has the records of its current file alone. */
+const lacksEarlierYears = async ({ name, source }: Dataset & { name: DatasetName }): Promise<boolean> =>
+  source.archive !== undefined && !(await readManifest(name))?.sources.archive;
+
+const sourceOf = async (dataset: (typeof ALL_DATASETS)[number], health: SourceHealth | undefined, now: Date) => {
   const freshness = freshnessOf(dataset, health, now);
   return {
     name: dataset.name,
     title: dataset.title.many,
+    role: dataset.role ?? null,
+    lacksEarlierYears: await lacksEarlierYears(dataset),
     ...freshness,
     sentence: sourceSentence(dataset, freshness, health),
     source: health?.source ?? null,
@@ -91,7 +99,7 @@ const status = async (): Promise<ServiceStatus> => {
   return {
     at: toIso(now),
     areas: await areasOf(),
-    sources: ALL_DATASETS.map((dataset) => sourceOf(dataset, health.get(dataset.name), now)),
+    sources: await Promise.all(ALL_DATASETS.map((dataset) => sourceOf(dataset, health.get(dataset.name), now))),
     mail: await mailOf(mail, hourAgo, now),
     api: await apiOf(hourAgo, now),
     search: await searchOf(now),

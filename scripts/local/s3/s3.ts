@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver, { type Store } from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
+import { IDLE_MS } from '../listen.ts';
 import { codingOf, receive } from './s3-upload.ts';
 
 export interface LocalS3 {
@@ -68,6 +69,7 @@ export const startS3 = async (directory: string, bucket: string): Promise<LocalS
   const { store } = server;
   Object.assign(store, { putObject: putInto(store, uploads), getObject: readFrom(store) });
   const { port } = await server.run();
+  server.httpServer.keepAliveTimeout = IDLE_MS;
   // Clients correct their clock by this header; Node writes the machine's time, where this process may live at another (tests do).
   server.httpServer.prependListener('request', (_request, response) =>
     response.setHeader('date', new Date().toUTCString()),

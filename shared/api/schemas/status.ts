@@ -16,6 +16,8 @@ export const statusReply = z.object({
     z.object({
       name: z.string().meta({ description: 'The dataset.' }),
       title: z.string(),
+      role: z.string().nullable().meta({ description: 'Its part in a tool, such as assessments.' }),
+      lacksEarlierYears: z.boolean().meta({ description: 'It has an archive, which has not been read yet.' }),
       state,
       sentence,
       since,

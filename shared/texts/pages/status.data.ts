@@ -26,6 +26,8 @@ export const STATUS = {
   newestRecord: 'Newest record',
   moreIsDueBy: 'More is due by',
   readFrom: 'Read from',
+  earlierYears: 'Earlier years',
+  notReadYet: 'Missing: not read yet',
   waitingSince: 'Waiting since',
   waitingAFewMinutesAgo: 'Waiting a few minutes ago',
   sentInLastHour: 'Sent in the last hour',

@@ -28,6 +28,7 @@ export const PARCELS = {
   history: 'History',
   chartCantBeDrawn: 'The chart can’t be drawn; its numbers are in the table.',
   historyByYear: 'History by year',
+  earlierYearsMissing: 'Earlier years are missing: they have not been read yet. <status>All sources</status>',
   print: 'Print',
   latestRecordIsOf: 'The latest record is of {date}.',
   yes: 'Yes',

@@ -83,3 +83,37 @@ test('in the background end with the one that runs when they are stopped', async
   expect(lines[0]).toMatch(/^Properties: /);
   expect((await jobRuns('property-archive')).length).toBe(0);
 });
+
+test('A13: an archive that failed is tried again after each pause, and by the next start', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const tries = async () => (await jobRuns('property-archive')).map(({ ok }) => ok);
+  const isArchived = async () => (await readManifest('property'))?.sources.archive !== undefined;
+  city.fail('PROPERTIES_ARCHIVE', 'html-error');
+  syncMissingLater(['property-archive'], syncs, [0.01, 0.02]);
+  await vi.waitFor(async () => expect(await tries()).toEqual([false, false, false]), { timeout: 20_000 });
+  await jobs.idle();
+  expect(await isArchived()).toBe(false);
+
+  const say = (line: string): void => {
+    if (line.includes('tried again')) city.fail('PROPERTIES_ARCHIVE', null);
+  };
+  syncMissingLater(['property-archive'], { ...syncs, say }, [0.01, 0.02]);
+  await vi.waitFor(async () => expect(await isArchived()).toBe(true), { timeout: 20_000 });
+  await jobs.idle();
+  expect((await tries()).length).toBe(5);
+  vi.restoreAllMocks();
+});
+
+test('A13: a stop ends the pause before the next try', async () => {
+  lines.length = 0;
+  let ran = 0;
+  const runJob: typeof jobs.run = async (name) => {
+    ran += 1;
+    return { ...(await jobs.run('crime')), name, ok: false, error: 'write ECONNRESET' };
+  };
+  const later = syncMissingLater(['historic-photo-location'], { ...syncs, runJob }, [0.2]);
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 20_000 });
+  later.stop();
+  await new Promise((done) => setTimeout(done, 400));
+  expect(ran).toBe(1);
+});

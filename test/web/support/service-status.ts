@@ -11,9 +11,11 @@ export const serviceStatus = (
 ): ServiceStatus => ({
   at: '2026-11-20T18:00:00Z',
   areas: null,
-  sources: ALL_DATASETS.map(({ name, title }) => ({
+  sources: ALL_DATASETS.map(({ name, title, role }) => ({
     name,
     title: title.many,
+    role: role ?? null,
+    lacksEarlierYears: false,
     state: 'ok',
     sentence: 'Up to date.',
     since: null,

@@ -29,21 +29,24 @@ const candidateWords = (candidate: string): string =>
 
 const Sources = ({ sources }: Pick<Status, 'sources'>) => (
   <ul className={classes.list}>
-    {sources.map(({ name, title, state, sentence, since, lastGoodRead, newestRecord, expectedBy, source }) => (
-      <Part
-        key={name}
-        title={title}
-        state={state}
-        sentence={sentence}
-        facts={{
-          [t('nothingSince')]: timeOf(since),
-          [t('lastRead')]: timeOf(lastGoodRead),
-          [t('newestRecord')]: timeOf(newestRecord),
-          [t('moreIsDueBy')]: timeOf(expectedBy),
-          [t('readFrom')]: source && `${candidateWords(source.candidate)} (${source.layout})`,
-        }}
-      />
-    ))}
+    {sources.map(
+      ({ name, title, state, sentence, since, lastGoodRead, newestRecord, expectedBy, source, lacksEarlierYears }) => (
+        <Part
+          key={name}
+          title={title}
+          state={state}
+          sentence={sentence}
+          facts={{
+            [t('nothingSince')]: timeOf(since),
+            [t('lastRead')]: timeOf(lastGoodRead),
+            [t('newestRecord')]: timeOf(newestRecord),
+            [t('moreIsDueBy')]: timeOf(expectedBy),
+            [t('earlierYears')]: lacksEarlierYears ? t('notReadYet') : null,
+            [t('readFrom')]: source && `${candidateWords(source.candidate)} (${source.layout})`,
+          }}
+        />
+      ),
+    )}
   </ul>
 );
 

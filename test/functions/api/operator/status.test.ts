@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/operator/status.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
+import { replaceManifest } from '../../../../functions/tables/manifests.ts';
 import { saveAreasHealth } from '../../../../functions/tables/operations/areas-health.ts';
 import { addToMinute } from '../../../../functions/tables/operations/counters.ts';
 import { beginIncident, changeIncident } from '../../../../functions/tables/operations/incidents.ts';
@@ -72,6 +73,8 @@ test('a source is up to date, then late, as time goes by without a poll of anyth
   expect(await sourceNow(POLICE)).toEqual({
     name: POLICE,
     title: 'Police calls',
+    role: null,
+    lacksEarlierYears: false,
     state: 'ok',
     since: null,
     sentence: 'Up to date.',
@@ -140,4 +143,27 @@ test('the search is late when its index is of the day before yesterday', async (
   expect((await read()).search).toMatchObject({ state: 'ok', since: null, madeAt: '2026-11-20T00:00:10Z' });
   setTime('2026-11-21T02:10:00Z');
   expect((await read()).search).toMatchObject({ state: 'late', since: '2026-11-20T00:00:10Z' });
+});
+
+test('A13: an archive that was not read is missing until it is published', async () => {
+  const ofArchives = async () =>
+    (await read()).sources.filter(({ lacksEarlierYears }) => lacksEarlierYears).map(({ name }) => name);
+  const archived = ALL_DATASETS.flatMap(({ name, source: { archive } }) => (archive ? [name] : []));
+  expect(await ofArchives()).toEqual(archived);
+  const [first, ...rest] = archived;
+  if (!first) throw new Error('No dataset has an archive.');
+  const published = {
+    dataset: first,
+    publishedAt: '2026-11-20T17:00:00Z',
+    columns: '',
+    snapshot: null,
+    hot: null,
+    segments: [],
+    addressVersion: null,
+  };
+  const current = { ...published, version: 1, sources: { current: { rows: 1 } } };
+  await replaceManifest(current, null);
+  expect(await ofArchives()).toEqual(archived);
+  await replaceManifest({ ...current, version: 2, sources: { ...current.sources, archive: { rows: 1 } } }, current);
+  expect(await ofArchives()).toEqual(rest);
 });

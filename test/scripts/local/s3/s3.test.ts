@@ -156,3 +156,9 @@ test('A9: a key that is not there is refused with 403, as S3 does to who may not
     $metadata: { httpStatusCode: 403 },
   });
 });
+
+test('A13: a connection at rest stays open for longer than the client keeps it', async () => {
+  const answered = await fetch(s3.endpoint);
+  await answered.text();
+  expect(answered.headers.get('keep-alive')).toBe('timeout=3600');
+});

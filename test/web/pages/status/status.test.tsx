@@ -107,3 +107,11 @@ test('without an answer it says so and asks again', async () => {
   fireEvent.click(retry);
   expect(await screen.findByText('Everything is up to date.')).toBeTruthy();
 });
+
+test('A13: a dataset whose archive was not read says that earlier years are missing', async () => {
+  api = fakeApi({ 'GET /api/status': () => serviceStatus({ property: { lacksEarlierYears: true } }) });
+  renderPart(<StatusPage />);
+  await screen.findByText('Everything is up to date.');
+  expect(itemOf('Property records').textContent).toContain('Earlier yearsMissing: not read yet');
+  expect(itemOf('Crimes').textContent).not.toContain('Earlier years');
+});

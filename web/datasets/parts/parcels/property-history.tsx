@@ -1,12 +1,16 @@
 /** What the assessor said of a property year by year: a chart and a table (spec §2.12). */
-import { Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../../shared/dates.ts';
 import { formatCount, formatDollars } from '../../../../shared/money.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { serviceStatus } from '../../../api/queries.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { FactCard } from '../../../ui/fact-card.tsx';
+import { useIdle } from '../../../ui/hooks/use-idle.ts';
 import { headingsOf, ScrollTable } from '../../../ui/scroll-table.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import type { YearValue } from './assessment-chart.tsx';
@@ -47,6 +51,23 @@ const ownerOf = ({ owner_name_1, owner_name_2, owner_name_3 }: Assessment): stri
 const addressOf = ({ owner_mail_addr, owner_city_state }: Assessment): string =>
   [owner_mail_addr, owner_city_state].filter(Boolean).join(', ');
 
+/** A sentence while the archive has not been read; nothing where it has, or where nobody can say. */
+const EarlierYears = () => {
+  const { data } = useQuery({ ...serviceStatus, enabled: useIdle() });
+  if (!data?.sources.some(({ role, lacksEarlierYears }) => role === 'assessments' && lacksEarlierYears)) return null;
+  return (
+    <Text size="sm" role="status">
+      {t.rich('earlierYearsMissing', {
+        status: (words) => (
+          <Anchor component={Link} to="/status" inherit>
+            {words}
+          </Anchor>
+        ),
+      })}
+    </Text>
+  );
+};
+
 export const PropertyHistory = ({ properties }: { properties: readonly Assessment[] }) => {
   const years = yearValues(properties);
   return (
@@ -62,6 +83,7 @@ export const PropertyHistory = ({ properties }: { properties: readonly Assessmen
           </WhenSeen>
         </div>
       )}
+      <EarlierYears />
       <ScrollTable label={t('historyByYear')} headings={headingsOf(HEADINGS)} classNames={classes} striped>
         {properties.map((property) => (
           <tr key={property.id}>

@@ -6,6 +6,7 @@ import { ParcelPopup } from '../../../../../web/datasets/parts/parcels/parcel-po
 import { type FakeApi, Fault, fakeApi } from '../../../../harness/cloud/fake-api.ts';
 import { pageAt } from '../../../support/dataset-pages.tsx';
 import { renderPart } from '../../../support/render.tsx';
+import { serviceStatus } from '../../../support/service-status.ts';
 
 const parcel: DatasetRecord<'parcel'> = {
   taxkey: '0000000001',
@@ -75,9 +76,14 @@ afterEach(() => {
   api?.stop();
 });
 
-const open = async (record: DatasetRecord<'parcel'>, outlines: DatasetRecord<'common-parcel'>[] = []) => {
+const open = async (
+  record: DatasetRecord<'parcel'>,
+  outlines: DatasetRecord<'common-parcel'>[] = [],
+  status = serviceStatus(),
+) => {
   api = fakeApi(
     {
+      'GET /api/status': () => status,
       'GET /api/parcel/{id}': () => record,
       'GET /api/commonParcel': () => ({ items: outlines, total: outlines.length }),
     },
@@ -106,6 +112,11 @@ test('shows all cards, in dollars without decimals, and leads to the properties 
   expect(api.requests.find(({ name }) => name === 'GET /api/parcel/{id}')?.query).toEqual({
     includes: 'commonParcel,properties,addresses',
   });
+});
+
+test('A13: says that earlier years are missing while their archive has not been read', async () => {
+  await open({ ...parcel, properties: [property(2025)] }, [], serviceStatus({ property: { lacksEarlierYears: true } }));
+  expect(await screen.findByText(/Earlier years are missing: they have not been read yet\./)).toBeTruthy();
 });
 
 test('lists addresses only where there are several', async () => {
