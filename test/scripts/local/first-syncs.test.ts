@@ -78,7 +78,7 @@ test('in the background end with the one that runs when they are stopped', async
   lines.length = 0;
   const later = syncMissingLater(['parcel', 'property-archive'], syncs);
   later.stop();
-  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 100_000 });
   await jobs.idle();
   expect(lines[0]).toMatch(/^Properties: /);
   expect((await jobRuns('property-archive')).length).toBe(0);
@@ -90,7 +90,7 @@ test('A13: an archive that failed is tried again after each pause, and by the ne
   const isArchived = async () => (await readManifest('property'))?.sources.archive !== undefined;
   city.fail('PROPERTIES_ARCHIVE', 'html-error');
   syncMissingLater(['property-archive'], syncs, [0.01, 0.02]);
-  await vi.waitFor(async () => expect(await tries()).toEqual([false, false, false]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await tries()).toEqual([false, false, false]), { timeout: 100_000 });
   await jobs.idle();
   expect(await isArchived()).toBe(false);
 
@@ -98,7 +98,7 @@ test('A13: an archive that failed is tried again after each pause, and by the ne
     if (line.includes('tried again')) city.fail('PROPERTIES_ARCHIVE', null);
   };
   syncMissingLater(['property-archive'], { ...syncs, say }, [0.01, 0.02]);
-  await vi.waitFor(async () => expect(await isArchived()).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await isArchived()).toBe(true), { timeout: 100_000 });
   await jobs.idle();
   expect((await tries()).length).toBe(5);
   vi.restoreAllMocks();
@@ -112,7 +112,7 @@ test('A13: a stop ends the pause before the next try', async () => {
     return { ...(await jobs.run('crime')), name, ok: false, error: 'write ECONNRESET' };
   };
   const later = syncMissingLater(['historic-photo-location'], { ...syncs, runJob }, [0.2]);
-  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 100_000 });
   later.stop();
   await new Promise((done) => setTimeout(done, 400));
   expect(ran).toBe(1);
