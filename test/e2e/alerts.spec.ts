@@ -3,6 +3,7 @@
 import { eventually } from '../harness/eventually.ts';
 import { minutesAgo, policeCallAt, policeTime, subscriptionAt } from '../harness/sources/city-calls.ts';
 import { callsOnMap, mapReady } from './shown-map.ts';
+import { keepToasts } from './toasts.ts';
 import { expect, expectPrinted, fillAddress, logIn, PASSWORD, register, test, tokenMailedTo } from './world-fixture.ts';
 
 test('a visitor signs up, confirms, subscribes, and sees a new call on the map and in the inbox', async ({
@@ -120,6 +121,7 @@ test('the link of a mail unsubscribes, and Undo takes it back', async ({ page, w
     world.inbox().find(({ to, text }) => to.includes(email) && text.includes('263249903')),
   );
   const link = /https?:\/\/\S+\/dispatchCallSubscription\/unsubscribe\?\S+/.exec(mail.text)?.[0] ?? '';
+  await keepToasts(page);
   await page.goto(link);
   await expect(page.getByText('You will no longer receive these notifications.')).toBeVisible();
   expect((await api.get('/api/dispatchCallSubscription')).body).toEqual([]);

@@ -1,12 +1,13 @@
 /** The site as an app: it can be installed, starts without a network, and keeps nothing of a person. */
 import type { Page } from '@playwright/test';
+import { shiftDate } from '../harness/moment.ts';
 import { mapReady } from './shown-map.ts';
 import { expect, expectPrinted, logIn, register, test } from './world-fixture.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const ready = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+const ready = async (page: Page, shift: number): Promise<void> => {
+  await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     // Claimed: later requests go through it.
     if (!navigator.serviceWorker.controller)
@@ -14,10 +15,13 @@ const ready = (page: Page): Promise<void> =>
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       );
   });
+  // A service worker has a clock of its own, which no script of a page reaches.
+  for (const worker of page.context().serviceWorkers()) await worker.evaluate(shiftDate, shift);
+};
 
-test('can be installed', async ({ page }) => {
+test('can be installed', async ({ page, shift }) => {
   await page.goto('/');
-  await ready(page);
+  await ready(page, shift);
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A private window is what a test runs in.
@@ -27,9 +31,10 @@ test('can be installed', async ({ page }) => {
 test('the three main pages start without a network, with what was read last and from when it is', async ({
   page,
   problems,
+  shift,
 }) => {
   await page.goto('/');
-  await ready(page);
+  await ready(page, shift);
   await page.goto('/alerts');
   await mapReady(page);
   const calls = page.getByRole('region', { name: /^Calls/ }).getByRole('listitem');
@@ -50,9 +55,10 @@ test('keeps no answer to who is signed in and no page with a token, and forgets 
   page,
   world,
   problems,
+  shift,
 }) => {
   await page.goto('/');
-  await ready(page);
+  await ready(page, shift);
   await page.goto('/manage?token=of.1.nobody');
   await expectPrinted(problems, 404);
   await page.goto('/status');

@@ -1,6 +1,7 @@
 /** How the site feels: changes that show at once and can be taken back, toasts that stand in nobody's way. */
 import type { Page } from '@playwright/test';
 import { subscriptionAt } from '../harness/sources/city-calls.ts';
+import { keepToasts } from './toasts.ts';
 import { expect, logIn, register, test } from './world-fixture.ts';
 
 /** What can be pressed or filled in and lies, in part, under a toast. */
@@ -24,16 +25,6 @@ const coveredControls = (page: Page): Promise<string[]> =>
         .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
     );
   });
-
-/** A toast goes after five seconds (test/e2e/screens.spec.ts), which a slow machine may need for one step: here it stays. */
-const keepToasts = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const usual = window.setTimeout;
-    const patient = (handler: TimerHandler, millis?: number, ...rest: unknown[]): number =>
-      millis === 5000 ? 0 : usual(handler, millis, ...rest);
-    Object.assign(window, { setTimeout: patient });
-  });
-};
 
 const REMOVED = 'The notification was successfully removed.';
 

@@ -1,5 +1,6 @@
 /** The list follows the map in a browser: what is in sight is listed, row and marker are joined, an empty view leads on. */
 import type { Page } from '@playwright/test';
+import type { TestWorld } from '../harness/cloud/world.ts';
 import { cameraOf, drawnOf, mapReady, spotOf, zoomTo } from './shown-map.ts';
 import { expect, test } from './world-fixture.ts';
 
@@ -7,7 +8,15 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const all = (page: Page) => page.getByRole('button', { name: 'On the map: list all again' });
 const pager = (page: Page) => page.getByText(/^1-\d+ of [\d,]+$/);
 
-test('the list follows the map, one press lists all again, and Back undoes each', async ({ page }) => {
+/** One of the newest calls that lie on the map. */
+const placedCall = async (world: TestWorld): Promise<{ callNumber: string; place: [number, number] }> => {
+  const answer = await fetch(`${world.url}/api/policeDispatchCall?limit=100`);
+  const calls = (await answer.json()) as { callNumber: string; geometry: { coordinates: [number, number] } | null }[];
+  const { callNumber, geometry } = calls.find((call) => call.geometry)!;
+  return { callNumber, place: geometry!.coordinates };
+};
+
+test('the list follows the map, one press lists all again, and Back undoes each', async ({ page, world }) => {
   await page.goto('/policeDispatchCall');
   await mapReady(page);
   await expect(page.getByText(/^\d+ police calls, newest /)).toBeVisible();
@@ -15,7 +24,7 @@ test('the list follows the map, one press lists all again, and Back undoes each'
   const everything = await pager(page).innerText();
   const start = await cameraOf(page);
 
-  await zoomTo(page, 12);
+  await zoomTo(page, 12, (await placedCall(world)).place);
   await expect(all(page)).toBeVisible();
   await expect(page).toHaveURL(/box=/);
   await expect(page.getByText(/^\d+ police calls? here/)).toBeVisible();
@@ -35,10 +44,7 @@ test('the list follows the map, one press lists all again, and Back undoes each'
 });
 
 test('a row marks its marker by pointer and by keyboard, and a marker its row', async ({ page, world }) => {
-  const answer = await fetch(`${world.url}/api/policeDispatchCall?limit=100`);
-  const calls = (await answer.json()) as { callNumber: string; geometry: { coordinates: [number, number] } | null }[];
-  const { callNumber, geometry } = calls.find((call) => call.geometry)!;
-  const place = geometry!.coordinates;
+  const { callNumber, place } = await placedCall(world);
   await page.goto(`/policeDispatchCall?callNumber=${callNumber}`);
   await mapReady(page);
   await expect(rows(page)).toHaveCount(1);
@@ -102,7 +108,7 @@ test('the calls of /alerts follow the map, in the order that is asked for', asyn
   await expect(list.getByText(/^\d+ calls? here/)).toBeVisible();
 });
 
-test('a phone sees the whole city first: a hundred calls and more', async ({ page }) => {
+test('a phone sees the whole city first, from its northern end to its southern', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/alerts');
   await mapReady(page);

@@ -5,6 +5,7 @@ import type { TestWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type CityAddress, minutesAgo, policeCallAt, subscriptionAt } from '../harness/sources/city-calls.ts';
 import { expectAccessible } from './appearance.ts';
+import { closeToasts, keepToasts } from './toasts.ts';
 import { expect, expectPrinted, fillAddress, logIn, register, test, tokenMailedTo } from './world-fixture.ts';
 
 /** A resident with a confirmed address who hears of major calls within 330 feet. */
@@ -31,9 +32,6 @@ const linkMailedTo = (world: TestWorld, email: string, path: string): string | u
 const told = async (page: Page, words: string): Promise<void> =>
   expect(page.getByText(words, { exact: false }).last()).toBeVisible();
 
-/** A toast that fades is too pale to read. */
-const expectNoToast = (page: Page): Promise<void> => expect(page.getByRole('alert')).toHaveCount(0);
-
 test('the link of a mail leads to settings that are saved at once and taken back', async ({
   page,
   world,
@@ -45,6 +43,7 @@ test('the link of a mail leads to settings that are saved at once and taken back
   world.city.addCall('police-dispatch-call', policeCallAt(at, callNumber, 'SHOOTING', minutesAgo(39)));
   await world.runJob('police-dispatch-call');
   const link = await eventually('the mail about the call', () => linkMailedTo(world, email, '/manage'));
+  await keepToasts(page);
   await page.goto(link);
   await expect(page.getByText('m•••@example.com')).toBeVisible();
 
@@ -52,7 +51,7 @@ test('the link of a mail leads to settings that are saved at once and taken back
   const distance = page.getByLabel(/^Distance from/);
   await expect(distance).toHaveValue('330');
   await distance.selectOption('within 1/4 mile');
-  // It is offered once the change is saved, and for five seconds.
+  // It is offered once the change is saved.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(distance).toHaveValue('330');
   await expect.poll(async () => (await settings()).subscriptions[0].distance).toBe(330);
@@ -72,7 +71,7 @@ test('the link of a mail leads to settings that are saved at once and taken back
   await page.getByRole('button', { name: 'For two weeks' }).click();
   await expect(page.getByRole('button', { name: 'End the pause' })).toBeVisible();
   await expect.poll(async () => (await settings()).preferences.pausedUntil).not.toBeNull();
-  await expectNoToast(page);
+  await closeToasts(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End the pause' }).click();
   await expect
@@ -84,7 +83,7 @@ test('the link of a mail leads to settings that are saved at once and taken back
     });
 
   // Stop all, and Undo; stop one, and Resume.
-  await expectNoToast(page);
+  await closeToasts(page);
   const stopped = async () => Boolean((await settings()).subscriptions[0].stoppedAt);
   const answer = page.waitForResponse('**/api/account/manage/stop');
   await page.getByRole('button', { name: 'Stop all' }).click();
@@ -99,7 +98,7 @@ test('the link of a mail leads to settings that are saved at once and taken back
   await expect.poll(stopped).toBe(true);
   await page.getByRole('button', { name: /^Resume the mail for/ }).click();
   await expect.poll(stopped).toBe(false);
-  await expectNoToast(page);
+  await closeToasts(page);
   await expectAccessible(page);
 });
 

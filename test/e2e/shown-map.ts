@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 interface ShownMap {
-  jumpTo(camera: { zoom: number }): void;
+  jumpTo(camera: { zoom: number; center?: [number, number] }): void;
   getZoom(): number;
   getCenter(): { lng: number; lat: number };
   getCanvas(): HTMLCanvasElement;
@@ -26,8 +26,9 @@ declare global {
 
 export const mapReady = (page: Page): Promise<unknown> => page.waitForFunction(() => window.cityMap !== undefined);
 
-export const zoomTo = (page: Page, zoom: number): Promise<void> =>
-  page.evaluate((to) => window.cityMap?.jumpTo({ zoom: to }), zoom);
+/** Zooms in or out round what is in the middle, or round another place. */
+export const zoomTo = (page: Page, zoom: number, center?: [number, number]): Promise<void> =>
+  page.evaluate((to) => window.cityMap?.jumpTo(to), { zoom, ...(center ? { center } : {}) });
 
 /** Where a place is drawn, in pixels of the map. */
 export const spotOf = (page: Page, place: [number, number]): Promise<{ x: number; y: number }> =>

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { clock } from '../../functions/lib/clock.ts';
 import { pause } from '../../functions/sources/fetch-document.ts';
+import { addDays, calendarDateAt } from '../../shared/calendar-date.ts';
+import { datesOf, type Pickups } from '../../shared/pickups/pickups.ts';
 import { client } from '../harness/cloud/client.ts';
+import type { TestWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { CityAddress } from '../harness/sources/city-calls.ts';
 import { expectAccessible } from './appearance.ts';
@@ -27,12 +30,24 @@ const asked = ({ houseno, dir, street, sttype }: CityAddress) => ({
 });
 const garbage = (page: Page) => page.getByRole('region', { name: 'Next Garbage Pickup' });
 
+/** One whose carts go out the day after tomorrow at the earliest: a mail of the day before is still to come. */
+const inTime = async (world: TestWorld, addresses: CityAddress[]): Promise<CityAddress> => {
+  const tomorrow = addDays(calendarDateAt(new Date()), 1);
+  for (const at of addresses) {
+    const { body } = await client(world.url).get(`/api/pickupDates/fromAddress?${new URLSearchParams(asked(at))}`);
+    const pickups: Pickups = body;
+    const [first] = [pickups.garbage, pickups.recycling].flatMap((stream) => datesOf(stream, pickups.heardAt)).sort();
+    if (first && first > tomorrow) return at;
+  }
+  throw new Error('Carts go out tomorrow everywhere.');
+};
+
 test('a visitor signs up for mails, gets one in time, unsubscribes by its link and takes that back', async ({
   page,
   world,
   addresses,
 }) => {
-  const at = addresses[200]!;
+  const at = await inTime(world, addresses.slice(200, 214));
   const email = 'carts-out@example.com';
   await page.goto('/pickupDates');
   await fillAddress(page, at);

@@ -1,5 +1,6 @@
 /** What is usual in a browser: the sentence and the band chart on places and lists, beside the city, and two places side by side. */
 import type { Page } from '@playwright/test';
+import type { Typical } from '../../shared/api/schemas/selection.ts';
 import { addDays, calendarDateAt } from '../../shared/calendar-date.ts';
 import { mondayOf } from '../../shared/statistics/typical.ts';
 import { expectAccessible } from './appearance.ts';
@@ -23,9 +24,11 @@ const withHistory = async (page: Page): Promise<void> => {
         usual: { low: 5, high: 14 },
         enough: true,
         reason: null,
-        since: { from: weeks[0]?.start, count: 1000 },
+        since: { from: weeks[0]?.start ?? from, count: 1000 },
         perThousand: null,
-      },
+        filling: null,
+        outages: [],
+      } satisfies Typical,
     });
   });
 };
