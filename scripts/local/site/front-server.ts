@@ -49,6 +49,8 @@ const answer = async (sections: Sections, request: IncomingMessage, response: Se
 export const startFrontServer = (port: number): Promise<FrontServer> => {
   let sections: Sections = [];
   const server = createServer((request, response) => {
+    // Node would write the machine's time: tests move this process's, and pages compare with it.
+    response.setHeader('date', new Date().toUTCString());
     answer(sections, request, response).catch((error: unknown) => {
       // A visitor who leaves in the middle of an upload is no fault of ours.
       if (request.destroyed && !request.complete) return response.destroy();
