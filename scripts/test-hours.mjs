@@ -8,7 +8,7 @@ import { findChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { bin, results, run, startReport } from './test-report.mjs';
 
-/** Milwaukee's time, by its hours from Greenwich. */
+/** By the city's clock, in hours from Greenwich. */
 const MOMENTS = {
   'twenty minutes after the clock went forward': '2026-03-08T03:20:00-05:00',
   'in the hour that comes twice, the second time': '2026-11-01T01:20:00-06:00',
