@@ -162,6 +162,8 @@ test.describe('an administrator', () => {
     const { email, id, api } = await register(world, 'edited');
     await page.goto('/login');
     await logInAs(page, world.accounts.admin);
+    // The log-in leads to the home page, which closes a menu that was opened before.
+    await expect(page.getByRole('heading', { level: 1, name: 'Know your city' })).toBeVisible();
     await page.getByRole('button', { name: world.accounts.admin.email }).click();
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByLabel('Filter by User Name').fill('EDITED@');
