@@ -9,7 +9,6 @@ import { connect, type Purpose } from '../engine.ts';
 import type { Field } from '../field.ts';
 import { acquire } from '../snapshot.ts';
 import { takeTurn } from './export-turns.ts';
-import { othersTurn } from './in-turns.ts';
 import { withIncludes } from './includes.ts';
 import { positionOf, seekClauses } from './keyset.ts';
 import { readFields, sentNames } from './list.ts';
@@ -26,13 +25,6 @@ export interface RecordStream {
 }
 
 const PURPOSE: Purpose = 'exports';
-/** A part of so many records is read and written in a few milliseconds; then the others have their turn. */
-const PART_RECORDS = 256;
-
-const piecesOf = <T>(part: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(part.length / PART_RECORDS) }, (_, index) =>
-    part.slice(index * PART_RECORDS, (index + 1) * PART_RECORDS),
-  );
 
 const nothing = async function* (): AsyncGenerator<AnyRecord[]> {};
 
@@ -86,15 +78,8 @@ const streamHeld = async (
       const sent = sentNames(dataset, query);
       try {
         for await (const part of rows) {
-          const found: AnyRecord[] = [];
-          for (const some of piecesOf(part)) {
-            found.push(...some.map(read));
-            await othersTurn();
-          }
-          for (const records of piecesOf(await withIncludes(name, found, query.includes))) {
-            yield sent ? records.map((record) => withOnly(record, sent)) : records;
-            await othersTurn();
-          }
+          const records = await withIncludes(name, part.map(read), query.includes);
+          yield sent ? records.map((record) => withOnly(record, sent)) : records;
         }
       } catch (error) {
         throw asUnavailable(error);

@@ -152,20 +152,6 @@ describe.each([
   });
 });
 
-test('an export gives the others a turn after a few hundred records', async () => {
-  const { parts } = await streamRecords(CALLS, { ...FIRST_PAGE, limit: PLACES });
-  let [turns, records] = [0, 0];
-  for await (const part of parts) {
-    expect(part.length).toBeLessThanOrEqual(256);
-    records += part.length;
-    setImmediate(() => {
-      turns += 1;
-    });
-  }
-  expect(records).toBe(PLACES);
-  expect(turns).toBeGreaterThanOrEqual(PLACES / 256);
-});
-
 test('an export whose time ends before its first rows is told when to ask again', async () => {
   const stream = DuckDBConnection.prototype.stream;
   vi.spyOn(DuckDBConnection.prototype, 'stream').mockImplementation(async function (this: DuckDBConnection, ...given) {
