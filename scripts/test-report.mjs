@@ -1,4 +1,4 @@
-/** What `npm test`, `npm run test:long` and `npm run test:hours` share: running a step, counting its tests and skips, and the last lines. */
+/** Runs a step, counts its tests and skips, and prints the last lines, for `npm test`, `npm run test:long` and `npm run test:hours`. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

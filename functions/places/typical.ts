@@ -14,7 +14,7 @@ import { countDays, countSelected, ofDays, type Reach } from '../snapshots/query
 import { readManifest } from '../tables/manifests.ts';
 import { readIncidents } from '../tables/operations/incidents.ts';
 
-/** What is read once a day or more rarely gets rows of a day until about a week after it, unless its value says otherwise. */
+/** A dataset that is synced gets rows of a day for about a week after it, unless its value says otherwise. */
 const FILL_DAYS = 7;
 const LEAST_ADDRESSES = 50;
 const DECIMALS = 100;
@@ -38,7 +38,7 @@ const lastDay = ({ newest }: Reach): CalendarDate => {
   return addDays(newest < today ? newest : today, -1);
 };
 
-/** Of calls alone: what a sync reads has the days of an outage afterwards. */
+/** The days on which the source of calls was down. A synced dataset gets such days afterwards, so it has none. */
 const outagesOf = async (name: WholeName): Promise<Set<CalendarDate>> =>
   isCalls(name)
     ? daysOf(

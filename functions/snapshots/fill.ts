@@ -1,4 +1,4 @@
-/** What the weeks of a published dataset held at their age: noted at every publication, for what is usual. */
+/** Notes at every publication how many records each week has at its age; the usual range is compared by it. */
 import { addDays, atHour, type CalendarDate, calendarDateAt } from '../../shared/calendar-date.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { type Fill, followedWeeks, noteFill } from '../../shared/statistics/filling.ts';

@@ -47,7 +47,7 @@ export interface Manifest {
   segments: Segment[];
   /** Of snapshot datasets: what each published part was read from. */
   sources: { [P in Part]?: SourceState };
-  /** Of what is ordered by time and published late: how its weeks filled. */
+  /** The counts of each week at its age, for a dataset that is ordered by time and published late. */
   fill?: Fill;
   /** Of calls: the version of the addresses by which they were placed. */
   addressVersion: string | null;

@@ -60,8 +60,8 @@ export const indexFirst = async ({ runJob, say }: FirstSyncs): Promise<void> => 
 };
 
 /**
- * As `syncMissing`, in the background, and what failed again after each of some pauses, which grow. After `stop` no other
- * sync begins.
+ * Runs syncs in the background, one after the other, and tries those that failed again after pauses, which grow. After `stop`
+ * no other sync begins.
  */
 export const syncMissingLater = (
   names: readonly string[],

@@ -52,7 +52,7 @@ const syncsOf = ({
   const isSmall = city === 'sample' && citySize !== 'full';
   return {
     first: isSmall ? SMALL_SYNCS : [],
-    // What the start has brought is passed over, and what failed then is tried again.
+    // Syncs that the start has done are passed over; those that failed are tried again.
     later: [...ADDRESS_SYNCS, ...SMALL_SYNCS, ...ARCHIVE_SYNCS],
   };
 };

@@ -1,4 +1,4 @@
-/** How a source that publishes late fills its weeks: what each held at which age, and so which part of a week is there yet. Pure. */
+/** This file says which part of a week a late source has published at an age, by what earlier weeks had at that age. Pure. */
 import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
 import { type Spread, widerBy } from './negative-binomial.ts';
 
@@ -9,7 +9,7 @@ const MOST_AGE = 90;
 const MOST_WEEKS = 26;
 /** Runs of weeks that must have been followed to their end before one says which part is there at their ages. */
 const LEAST_RUNS = 5;
-/** Of younger weeks too little is there to be judged. */
+/** Younger weeks have too little to be judged. */
 const LEAST_SHARE = 0.5;
 
 /** What one week held: the first count was taken at the age `from`, in days from its Sunday, the others on the days after. */

@@ -65,7 +65,7 @@ export const confirmationDetails: Handler<'POST /api/account/confirmationDetails
   };
 };
 
-/** Whether the browser that presses the button is signed in to the account that it confirms. */
+/** True where the browser that presses the button is signed in to the account that it confirms. */
 const isOwnSession = async ({ sub }: User, jwtToken: string | undefined): Promise<boolean> => {
   if (!jwtToken) return false;
   try {

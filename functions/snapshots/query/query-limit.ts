@@ -20,7 +20,7 @@ const tooLong = (millis: number, cause?: unknown): AppError =>
     { cause, retryAfterSeconds: RETRY_SECONDS },
   );
 
-/** What the caller is told of an error: where the engine was interrupted, or has no memory, another query may fit, or this one later. */
+/** Makes 503 of an error by which the engine was interrupted or had no memory: the caller may try again or ask for less. */
 export const asUnavailable = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   if (error.message.startsWith('INTERRUPT')) return tooLong(limitMillis(), error);

@@ -33,7 +33,7 @@ const rank = ({ sub, passwordless }: User): string => `${passwordless ? (passwor
 
 const byRank = (a: User, b: User): number => (rank(a) < rank(b) ? -1 : 1);
 
-/** Whether an item may have what its address holds: an account that is not proven may be a stranger's. */
+/** True for an item that may have what its address holds. An account that is not proven may be a stranger's. */
 const mayKeep = (user: User): boolean => (user.passwordless ? user.emailConfirmed : isProven(user));
 
 /** Who may keep the watches of this address, as last written; who keeps them comes first. */

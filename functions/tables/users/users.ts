@@ -54,7 +54,7 @@ export const newUser = (known: Pick<User, 'sub' | 'email' | 'emailConfirmed'> & 
   ...known,
 });
 
-/** What is written when an account's owner has shown that they read the mail of `email`. */
+/** The attributes to write when an account's owner has shown that they read the mail of `email`. */
 export const proofOf = (email: string): Pick<User, 'provenEmail' | 'provenAt'> => ({
   provenEmail: email,
   provenAt: toIso(clock.now()),
