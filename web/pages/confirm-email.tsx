@@ -27,14 +27,16 @@ const ProveByPassword = ({ email, count }: { email: string; count: number }) => 
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t('thisBrowserIsNotSigned')}</Text>
         {ask.isSuccess ? (
-          <Text role="status">{t('linkToSetPasswordIs', { email })}</Text>
+          <Text size="sm" role="status">
+            {t('linkToSetPasswordIs', { email })}
+          </Text>
         ) : (
           <Button onClick={() => ask.mutate()} loading={ask.isPending}>
             {t('setPasswordByMail')}
           </Button>
         )}
         {ask.error && (
-          <Text c="rust" role="alert">
+          <Text size="sm" c="rust" role="alert">
             {errorText(ask.error)}
           </Text>
         )}

@@ -41,7 +41,7 @@ export const MANAGE = {
   notificationsStayWithoutPassword:
     '{count, plural, one {One notification stays outside the account} other {# notifications stay outside the account}}',
   thisBrowserIsNotSigned:
-    'They were set up without a password and go on as they are. This browser is not logged in to the account, so we cannot tell that it is yours. A new password by mail shows it, ends all other sessions and moves them to the account.',
+    'Mail without a password goes on as it is. This browser is not logged in to the account, so we cannot tell that it is yours. A new password by mail shows that, ends all other sessions and brings everything into the account.',
   setPasswordByMail: 'Set a password by mail',
   linkToSetPasswordIs: 'A link to set a password is on its way to {email}. It is good for one hour.',
   confirm: 'Confirm {email}',
