@@ -7,22 +7,25 @@ import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
 import {
   CALLS,
   type CallsName,
-  DATASETS,
   datasetFor,
   type ListedName,
   type SnapshotName,
 } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { toIso } from '../../shared/dates.ts';
-import { isBlock } from '../../shared/places/block-text.ts';
-import { byBlock, crimeByBlock, isSensitiveCall, type JudgedCall, tellsHouse } from '../../shared/places/coarse.ts';
+import { isBlock, isStreet } from '../../shared/places/block-text.ts';
+import {
+  byBlock,
+  crimeByBlock,
+  isSensitiveCall,
+  type JudgedCall,
+  placeIn,
+  tellsHouse,
+} from '../../shared/places/coarse.ts';
 import { isSensitiveCrime, SENSITIVE_RULE_VERSION } from '../../shared/places/sensitive.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
-import type { Gazetteer } from '../places/gazetteer/gazetteer.ts';
-import { loadGazetteer } from '../places/geocode.ts';
-import { type AreaFinder, areaFinder } from '../snapshots/areas/area-finder.ts';
 import { deleteUnlisted, dumpDataset, publishDumps, readDumps } from '../snapshots/dumps.ts';
 import { type Deleting, deleteUnnamed } from '../snapshots/garbage.ts';
 import { hotRows, versionsById } from '../snapshots/hot.ts';
@@ -43,7 +46,7 @@ import {
   readJobSettings,
 } from '../tables/operations/job-settings.ts';
 import { bufferRecords } from './buffered-records.ts';
-import { placeCall } from './place-call.ts';
+import { type Placing, placeCall, placingOf } from './place-call.ts';
 import { placeCrime } from './place-crime.ts';
 import { unsealedRows } from './publish-calls.ts';
 
@@ -54,26 +57,29 @@ const SENSITIVE: readonly ListedName[] = CRIMES ? [...CALLS, CRIMES] : CALLS;
 /** Longer than any function runs: by then every reader of a manifest, writer under the former rule, and backup has ended. */
 const GRACE_MILLIS = 3_600_000;
 
-/** A call whose place becomes its block; null where no change is needed. */
+/** A call whose place becomes its block, or another run of blocks than it was; null where no change is needed. */
 const coarseRow =
-  (dataset: CallsName, gazetteer: Gazetteer | null, areas: AreaFinder | null): Rewrite =>
+  (dataset: CallsName, placing: Placing): Rewrite =>
   (row) => {
     // Either department's row has its nature, and the feed's columns.
-    if (!isSensitiveCall(dataset, row as unknown as JudgedCall) || !tellsHouse(dataset, row)) return null;
-    const coarse = placeCall(dataset, byBlock(dataset, row) as unknown as FedRecord<CallsName>, gazetteer);
-    return (areas ? areas.fill(coarse) : coarse) as AnyRecord;
+    if (!isSensitiveCall(dataset, row as unknown as JudgedCall)) return null;
+    const [text, tells] = [placeIn(dataset, row), tellsHouse(dataset, row)];
+    if (!tells && !isBlock(text)) return null;
+    const coarse = placeCall(dataset, byBlock(dataset, row) as unknown as FedRecord<CallsName>, placing);
+    return tells || placeIn(dataset, coarse) !== text ? (coarse as AnyRecord) : null;
   };
 
 const coarseCrimeRow =
-  (gazetteer: Gazetteer | null): Rewrite =>
+  (placing: Placing): Rewrite =>
   (row) => {
     const crime = row as unknown as RoleRecord<'crimes'>; // A row of this dataset.
-    if (!isSensitiveCrime(crime) || isBlock(crime.location)) return null;
-    const coarse = placeCrime(crimeByBlock(crime), gazetteer);
-    return isDeepStrictEqual(coarse, crime) ? null : coarse;
+    if (!isSensitiveCrime(crime) || (!crime.point && isStreet(crime.location ?? ''))) return null;
+    const coarse = placeCrime(crimeByBlock(crime), placing);
+    const isSame = isBlock(crime.location) ? coarse.location === crime.location : isDeepStrictEqual(coarse, crime);
+    return isSame ? null : coarse;
   };
 
-/** Seals what is hot, and the sealed rows that show a house, by block. Returns how many rows did. */
+/** Seals what is hot, and the sealed rows that show a house, by block, or are of another run. Returns how many rows there were. */
 const coarsenSealed = async (dataset: CallsName, rewrite: Rewrite, reached: Reached): Promise<number> => {
   const base = await readManifest(dataset);
   const hot = await hotRows(dataset, base, await unsealedRows(dataset));
@@ -100,19 +106,18 @@ const coarsenSealed = async (dataset: CallsName, rewrite: Rewrite, reached: Reac
   }
 };
 
-/** Items first: hot rows are made from them. Answers how many items and rows showed a house. */
+/** Items first: hot rows are made from them. Answers how many items and rows were rewritten. */
 const rewriteStored = async (reached: Reached): Promise<number> => {
-  const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
   let rewritten = 0;
   for (const dataset of CALLS) {
-    const rewrite = coarseRow(dataset, gazetteer, await areaFinder(DATASETS[dataset]));
-    rewritten += await replaceExactCalls(dataset, (call) => (rewrite(call) ?? call) as AnyStoredCall);
+    const rewrite = coarseRow(dataset, await placingOf(dataset));
+    rewritten += await replaceExactCalls(dataset, (call) => rewrite(call) as AnyStoredCall | null);
     await reached(`items of ${dataset}`);
     rewritten += await coarsenSealed(dataset, rewrite, reached);
     await reached(dataset);
   }
   if (!CRIMES) return rewritten;
-  rewritten += await rewriteParts(CRIMES, coarseCrimeRow(gazetteer));
+  rewritten += await rewriteParts(CRIMES, coarseCrimeRow(await placingOf(CRIMES)));
   await reached(CRIMES);
   return rewritten;
 };
@@ -167,7 +172,7 @@ const deleteReplaced = async (deletedAt = ''): Promise<void> => {
 
 /**
  * One run: it continues what another left undone, and does nothing once everything follows the current rule. It moves
- * no `updatedAt`, no version of a call, and is no news. `changed` counts the items and rows that showed a house.
+ * no `updatedAt`, no version of a call, and is no news. `changed` counts the items and rows that showed a house, or were of another run.
  */
 export const coarsen = (reached: Reached = async () => {}): Promise<JobRun> =>
   runJob(

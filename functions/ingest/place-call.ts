@@ -1,12 +1,14 @@
 /** Places a call: at the point that its source gives, else by its text. */
 
 import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
-import type { CallsName } from '../../shared/datasets/registry.ts';
+import { type CallsName, DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
 import { isBlock } from '../../shared/places/block-text.ts';
 import { placeTextOf, saysOf, withRun } from '../../shared/places/coarse.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import type { Gazetteer, Placed } from '../places/gazetteer/gazetteer.ts';
+import { loadGazetteer } from '../places/geocode.ts';
 import { placeText } from '../places/place-text.ts';
+import { type AreaFinder, areaFinder } from '../snapshots/areas/area-finder.ts';
 
 /** The columns of a call's place; all null for a call without one. */
 type Place = Placed | { [K in keyof Placed]: null };
@@ -23,19 +25,40 @@ const ownPlace = <N extends CallsName>({ geometry }: FedRecord<N>, text: string 
       }
     : null;
 
-/** The call at its place, by the name of its run where it is known by block; without a place where none is found. */
-export const placeCall = <N extends CallsName, C extends FedRecord<N>>(
-  dataset: N,
-  call: C,
-  gazetteer: Gazetteer | null,
-): C & Place => {
-  const text = placeTextOf(dataset, call);
-  const own = ownPlace<N>(call, text);
-  if (own) return { ...call, ...own };
+/** What records are placed by. */
+export interface Placing {
+  gazetteer: Gazetteer | null;
+  areas: AreaFinder | null;
+}
+
+/** What a dataset's records are placed by now. */
+export const placingOf = async (dataset: DatasetName): Promise<Placing> => ({
+  gazetteer: (await loadGazetteer())?.gazetteer ?? null,
+  areas: await areaFinder(DATASETS[dataset]),
+});
+
+/** The place that the call's text names. */
+const foundPlace = <N extends CallsName>(dataset: N, call: FedRecord<N>, text: string | null, placing: Placing) => {
+  const { gazetteer, areas } = placing;
   const found = gazetteer && text !== null ? placeText(gazetteer, text) : null;
-  if (!found) return { ...call, ...NOWHERE };
+  if (!found) return NOWHERE;
   const column = saysOf(dataset).place;
   // The column is one of texts.
   const written = (call as Record<string, unknown>)[column] as string;
-  return { ...call, ...(isBlock(written) ? { [column]: withRun(written, found.text) } : {}), ...found.place };
+  const named = isBlock(written) ? { [column]: withRun(written, found.text) } : {};
+  return { ...named, ...(found.place ?? { ...NOWHERE, ...areas?.common(found.houses) }) };
+};
+
+/**
+ * The call at its place and in its areas, by the name of its run where it is known by block; without a place where none
+ * is found. Where its street alone may be told it has no point, and lies in the areas of all houses that it may be at.
+ */
+export const placeCall = <N extends CallsName, C extends FedRecord<N>>(
+  dataset: N,
+  call: C,
+  placing: Placing,
+): C & Place => {
+  const text = placeTextOf(dataset, call);
+  const placed = { ...call, ...(ownPlace<N>(call, text) ?? foundPlace<N>(dataset, call, text, placing)) };
+  return placing.areas ? placing.areas.fill(placed) : placed;
 };

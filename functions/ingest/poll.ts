@@ -5,15 +5,21 @@ import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
 import { sourceOf } from '../../shared/datasets/sources.ts';
 import { type IsoTime, toIso } from '../../shared/dates.ts';
-import { byBlock, isSamePlace, isSensitiveCall, type JudgedCall, statusTextOf } from '../../shared/places/coarse.ts';
+import {
+  byBlock,
+  isSamePlace,
+  isSensitiveCall,
+  type JudgedCall,
+  placeIn,
+  statusTextOf,
+} from '../../shared/places/coarse.ts';
 import { clock } from '../lib/clock.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { writeMetric } from '../lib/metrics.ts';
-import type { Gazetteer } from '../places/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../places/geocode.ts';
-import { type AreaFinder, areaFinder } from '../snapshots/areas/area-finder.ts';
+import { areaFinder } from '../snapshots/areas/area-finder.ts';
 import type { AnyCallFields } from '../tables/calls/call-merge.ts';
 import { callId, putCalls, readCalls, type StoredCall, unplacedCalls } from '../tables/calls/calls.ts';
 import { countUnknownNatures } from '../tables/calls/unknown-natures.ts';
@@ -23,7 +29,7 @@ import { isPaused } from '../tables/operations/job-settings.ts';
 import { noteGoodRead } from '../tables/operations/status.ts';
 import { noteDrift } from './drift.ts';
 import { candidatesOf, openSource } from './open-source.ts';
-import { placeCall } from './place-call.ts';
+import { type Placing, placeCall } from './place-call.ts';
 import { publishCalls } from './publish-calls.ts';
 import { checkRejects } from './rejects.ts';
 
@@ -60,14 +66,6 @@ const counted = <C extends { geometry: object | null }>(call: C, run: JobRun): C
   return call;
 };
 
-/** What calls are placed by. */
-interface Placing {
-  gazetteer: Gazetteer | null;
-  areas: AreaFinder | null;
-}
-
-const inAreas = <C extends object>(call: C, areas: AreaFinder | null): C => (areas ? areas.fill(call) : call);
-
 /**
  * The page as records; only a call that is new or whose location changed is looked for. A call that was sensitive once is
  * known by block from then on, whatever the page says of it now.
@@ -76,7 +74,7 @@ const placePage = <N extends CallsName>(
   dataset: N,
   page: Map<string, FedRecord<N>>,
   known: Map<string, StoredCall<N>>,
-  { gazetteer, areas }: Placing,
+  placing: Placing,
   at: Date,
   run: JobRun,
 ): DatasetRecord<N>[] => {
@@ -86,19 +84,19 @@ const placePage = <N extends CallsName>(
     const wasSensitive = stored !== undefined && isSensitiveCall(dataset, stored as unknown as JudgedCall);
     const call = wasSensitive ? byBlock(dataset, read) : read;
     const isKnownPlace = stored !== undefined && isSamePlace(dataset, stored, call);
-    const placed = placeCall(dataset, call, isKnownPlace ? null : gazetteer);
-    if (gazetteer && !isKnownPlace) counted(placed, run);
+    const placed = placeCall(dataset, call, isKnownPlace ? { ...placing, gazetteer: null } : placing);
+    if (placing.gazetteer && !isKnownPlace) counted(placed, run);
     const status = statusTextOf(dataset, call);
     const statuses = status === null ? [] : [{ status, at: toIso(at) }];
     // The feed's columns and the product's are all columns.
-    return { ...inAreas(placed, areas), statuses } as unknown as DatasetRecord<N>;
+    return { ...placed, statuses } as unknown as DatasetRecord<N>;
   });
 };
 
-/** Tries again to place calls without a place, with the new addresses; returns those that now have one. */
+/** Tries again to place calls without a place, with the new addresses; returns those that now have one, or another text. */
 const placeLate = async <N extends CallsName>(
   dataset: N,
-  { gazetteer, areas }: Placing,
+  placing: Placing,
   at: Date,
   run: JobRun,
 ): Promise<DatasetRecord<N>[]> => {
@@ -106,9 +104,9 @@ const placeLate = async <N extends CallsName>(
   return (
     calls
       // A stored call has the feed's columns too.
-      .map((call) => counted(placeCall(dataset, call as unknown as FedRecord<N>, gazetteer), run))
-      .filter(({ geometry }) => geometry !== null)
-      .map((call) => inAreas(call, areas)) as unknown as DatasetRecord<N>[]
+      .map((call) => [call, counted(placeCall(dataset, call as unknown as FedRecord<N>, placing), run)] as const)
+      .filter(([call, late]) => late.geometry !== null || placeIn(dataset, call) !== placeIn(dataset, late))
+      .map(([, late]) => late) as unknown as DatasetRecord<N>[]
   );
 };
 

@@ -2,17 +2,17 @@
 
 import { isBlock } from '../../shared/places/block-text.ts';
 import { withRun } from '../../shared/places/coarse.ts';
-import type { Gazetteer, Placed } from './gazetteer/gazetteer.ts';
+import type { Gazetteer, RunPlace } from './gazetteer/gazetteer.ts';
 
 /**
  * The place, and the text to show for it: a block has the name of the run that it lies in, the same for every record of
- * that run. Null when it names no place that is in the data.
+ * that run, or of its street alone and no point. Null when it names no place that is in the data.
  */
-export const placeText = (gazetteer: Gazetteer, text: string): { text: string; place: Placed } | null => {
+export const placeText = (gazetteer: Gazetteer, text: string): RunPlace | null => {
   if (isBlock(text)) {
     const run = gazetteer.run(text);
-    return run && { text: withRun(text, run.text), place: run.place };
+    return run && { ...run, text: withRun(text, run.text) };
   }
   const place = gazetteer.locate(text);
-  return place && { text, place };
+  return place && { text, place, houses: [] };
 };

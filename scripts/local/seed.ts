@@ -58,7 +58,7 @@ export const recordOf = <N extends CallsName>(
   // The feed's columns and the product's are all columns; every call has the time it was reported.
   const fed = call as FedRecord<N> & { reportedDateTime: string };
   const statuses = status === null ? [] : [{ status, at: fed.reportedDateTime }];
-  return { ...placeCall(dataset, fed, gazetteer), statuses } as unknown as DatasetRecord<N>;
+  return { ...placeCall(dataset, fed, { gazetteer, areas: null }), statuses } as unknown as DatasetRecord<N>;
 };
 
 /** The calls among `calls` that a poll has not stored already. */

@@ -25,6 +25,8 @@ export interface BlocksText {
   last: number;
   /** The text for these hundreds of the same street. */
   write: (first: number, last: number) => string;
+  /** The street's name alone. */
+  street: string;
 }
 
 /** `3500 block of`, `1000 to 1400 block of`; the first block has no house 0, so it is `1 to 99 block of`. */
@@ -54,17 +56,25 @@ export const blocksOf = (text: string): BlocksText | null => {
   const first = floorToHundred(place.number);
   const last = place.block && place.rangeEnd !== undefined ? floorToHundred(place.rangeEnd) : first;
   const ending = municipality && `${/,\S/.test(text) ? ',' : ', '}${municipality}`;
-  return { place, first, last, write: (from, to) => `${writeBlocks(from, to)} ${street}${ending}` };
+  const alone = `${street}${ending}`;
+  return { place, first, last, street: alone, write: (from, to) => `${writeBlocks(from, to)} ${alone}` };
+};
+
+/** Whether a text names a street and nothing of it: so is told where too few houses are near one another (see `Gazetteer.run`). */
+export const isStreet = (text: string): boolean => {
+  const read = blocksOf(`1 ${text}`);
+  return read?.street === text && !read.place.block && read.place.suffix === '' && read.place.rangeEnd === undefined;
 };
 
 /**
  * A location without the house: `3527A N 5TH ST #4,WMW` becomes `3500 block of N 5TH ST,WMW`. Street and municipality stay as
- * they are written; corners, blocks and runs of blocks stay. Null for what may tell a house and can't be read: the caller
+ * they are written; corners, blocks, runs of blocks and streets stay. Null for what may tell a house and can't be read: the caller
  * withholds it. What comes out reads as itself.
  */
 export const blockText = (text: string): string | null => {
   const blocks = blocksOf(text);
   if (blocks) return blocks.write(blocks.first, blocks.last);
+  if (isStreet(text)) return text;
   const { place, municipality } = readLocation(text);
   return place.kind === 'intersection' && isMunicipality(municipality) && !UNIT_NAMED.test(text) ? text.trim() : null;
 };

@@ -4,10 +4,10 @@ import { AREA_COLUMN_NAMES } from '../datasets/area-columns.ts';
 import type { CallFacts } from '../datasets/call-facts.ts';
 import { type CallsName, DATASETS } from '../datasets/registry.ts';
 import { normaliseStreet } from './address.ts';
-import { BLOCK, blockText } from './block-text.ts';
+import { BLOCK, blockText, isStreet } from './block-text.ts';
 import { isSensitiveCrime, isSensitiveNature, type JudgedCrime } from './sensitive.ts';
 
-/** What is public of a location text: its block; corners and blocks stay. Null for what can't be read, which may be a house. */
+/** What is public of a location text: its block; corners, blocks and streets stay. Null for what can't be read, which may be a house. */
 export const coarseText = (text: string | null): string | null => text && blockText(text);
 
 interface Blocks {
@@ -16,20 +16,26 @@ interface Blocks {
   street: string;
 }
 
-const blocksIn = (text: string | null): Blocks | null => {
-  const [, from, to = from, name = '', municipality = ''] = BLOCK.exec(text ?? '') ?? [];
-  if (from === undefined) return null;
+/** A street as it is written, and its municipality, in one spelling. */
+const spelled = (written: string): string => {
+  const [name = '', ...municipality] = written.split(/(?=,)/);
   const { direction, name: street, type } = normaliseStreet({ direction: '', name, type: '' });
-  return { from: Number(from), to: Number(to), street: `${direction} ${street} ${type}${municipality}` };
+  return `${direction} ${street} ${type}${municipality.join('')}`;
 };
 
-/** Whether a block, or a run of several, holds another of the same street. */
+const blocksIn = (text: string | null): Blocks | null => {
+  const [, from, to = from, street, municipality = ''] = BLOCK.exec(text ?? '') ?? [];
+  if (from !== undefined) return { from: Number(from), to: Number(to), street: spelled(`${street}${municipality}`) };
+  return text !== null && isStreet(text) ? { from: 0, to: Number.POSITIVE_INFINITY, street: spelled(text) } : null;
+};
+
+/** Whether a block, a run of several, or a street, holds another of the same street. */
 export const holdsBlock = (run: string | null, block: string | null): boolean => {
   const [outer, inner] = [blocksIn(run), blocksIn(block)];
   return !!outer && !!inner && outer.street === inner.street && outer.from <= inner.from && inner.to <= outer.to;
 };
 
-/** The name of a run of blocks, `run`, in place of a block's own text, which may name its municipality or not. */
+/** The name of a run of blocks or of their street, `run`, in place of a block's own text, which may name its municipality or not. */
 export const withRun = (text: string, run: string): string =>
   `${run.replace(/,.*$/, '')}${/,.*$/.exec(text)?.[0] ?? ''}`;
 
@@ -84,13 +90,18 @@ export const isSamePlace = (dataset: CallsName, stored: object, read: object): b
   return (was === is || holdsBlock(was, is)) && valueIn(stored, municipality) === valueIn(read, municipality);
 };
 
-/** Whether a call tells more than its block. */
+/** Whether a call tells more than its block; of a street alone a point does. */
 export const tellsHouse = (dataset: CallsName, call: object): boolean => {
   const text = placeIn(dataset, call);
-  return coarseText(text) !== text || valueIn(call, saysOf(dataset).apartment) !== null;
+  if (coarseText(text) !== text || valueIn(call, saysOf(dataset).apartment) !== null) return true;
+  return text !== null && isStreet(text) && 'geometry' in call && call.geometry !== null;
 };
 
-/** A call by its block, without an apartment or a point of its own; what was found for its house is to be dropped besides. */
+/** The areas that were found for a record's own point, as null. */
+const areasDropped = (record: object): object =>
+  Object.fromEntries(AREA_COLUMN_NAMES.flatMap((name) => (name in record ? [[name, null]] : [])));
+
+/** A call by its block, without an apartment, or a point and areas of its own. */
 export const byBlock = <C extends object>(dataset: CallsName, call: C): C => {
   const { place, apartment } = saysOf(dataset);
   return {
@@ -98,6 +109,7 @@ export const byBlock = <C extends object>(dataset: CallsName, call: C): C => {
     [place]: coarseText(placeIn(dataset, call)),
     ...(apartment ? { [apartment]: null } : {}),
     ...('geometry' in call ? { geometry: null } : {}),
+    ...areasDropped(call),
   };
 };
 
@@ -114,9 +126,10 @@ export interface CrimePlace {
 /** The columns that tell the district of a crime's own point, of those that have them. */
 const DISTRICTS = ['ald', 'ward', 'zip'] as const;
 
-/** A crime by its block: its own point, and the districts of that, are dropped. */
+/** A crime by its block: its own point, and the districts and areas of that, are dropped. */
 export const crimeByBlock = <C extends CrimePlace>(crime: C): C => ({
   ...crime,
+  ...areasDropped(crime),
   ...Object.fromEntries(DISTRICTS.flatMap((name) => (name in crime ? [[name, null]] : []))),
   location: coarseText(crime.location),
   point: null,

@@ -3,8 +3,8 @@
 import { SENSITIVE_NATURES, SENSITIVE_OFFENCE_NAMES } from '#city/sensitive';
 import type { CallsName } from '../datasets/registry.ts';
 
-/** One more whenever a city's lists of sensitive kinds, or how they are read, change: what is stored is then rewritten. */
-export const SENSITIVE_RULE_VERSION = 2;
+/** One more whenever a city's lists of sensitive kinds, how they are read, or what is told of their places change: what is stored is then rewritten. */
+export const SENSITIVE_RULE_VERSION = 3;
 
 /** Whether a call of this nature is public by block only; the city says what holds of one without a nature. */
 export const isSensitiveNature = (dataset: CallsName, nature: string | null): boolean =>

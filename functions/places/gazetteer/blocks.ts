@@ -1,9 +1,10 @@
-/** Places blocks so that no house is told: at their number 50, and joined into runs of at least five houses. */
+/** Places blocks so that no house is told: at their number 50, joined into runs of at least five houses near one another. */
 import { floorToHundred } from '../../../shared/places/block-text.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
 import { type AddressIndex, type AddressRows, numbersOf } from './addresses.ts';
 import { clearSpots } from './clearance.ts';
 import { type DerivedLines, FEWEST_HOUSES } from './derived.ts';
-import { boxCentre, boxOf, type PlanePoint, toPlane } from './lines.ts';
+import { boxCentre, boxDiagonal, boxOf, type PlanePoint, toPlane } from './lines.ts';
 import type { SegmentIndex } from './segments.ts';
 
 /** Hundreds of a street from the first to the last; a single block has the same for both. */
@@ -17,11 +18,19 @@ export interface BlockSpot {
   source: 'street-address' | 'street-segment';
 }
 
+/** Blocks that are told together. */
+export interface Run extends Blocks {
+  /** False where fewer than five houses stand near one another: then only the street is told. */
+  isTold: boolean;
+}
+
 export interface BlockIndex {
   /** The middle of the blocks along the street: of one block its number 50. Null where the data have no such blocks. */
   place(street: number, blocks: Blocks): BlockSpot | null;
-  /** The blocks, widened to whole runs; null where the data have no such blocks. */
-  run(street: number, blocks: Blocks): Blocks | null;
+  /** The blocks, widened to whole runs. */
+  run(street: number, blocks: Blocks): Run;
+  /** The points of all addresses in the blocks. */
+  houses(street: number, blocks: Blocks): LngLat[];
 }
 
 /** Tried in order where a house stands at number 50. */
@@ -38,27 +47,46 @@ function* spotsAlong(number: number, at: (number: number) => PlanePoint | null):
 const COARSE_METRES = 50;
 const COARSEST_METRES = 200;
 
-/** Hundreds that have houses, from the street's low end, joined until each run has enough; a short rest joins the last. */
-const runsOf = (numbers: readonly number[]): Blocks[] => {
-  const runs: (Blocks & { houses: number })[] = [];
+/** A run ends where the next house is more hundreds away, or the houses of both are farther apart: it may mail people that far off. */
+const WIDEST_GAP = 500;
+const LONGEST_METRES = 1000;
+
+interface Counted extends Blocks {
+  houses: number;
+}
+
+const hundredsOf = (numbers: readonly number[]): Counted[] => {
+  const hundreds: Counted[] = [];
   for (const number of numbers) {
     const hundred = floorToHundred(number);
-    const run = runs.at(-1);
-    if (run && (run.last === hundred || run.houses < FEWEST_HOUSES)) {
-      run.last = hundred;
-      run.houses += 1;
-    } else runs.push({ first: hundred, last: hundred, houses: 1 });
+    const last = hundreds.at(-1);
+    if (last?.first === hundred) last.houses += 1;
+    else hundreds.push({ first: hundred, last: hundred, houses: 1 });
   }
-  const [before, rest] = runs.slice(-2);
-  if (before && rest && rest.houses < FEWEST_HOUSES) {
-    before.last = rest.last;
-    runs.pop();
-  }
-  return runs;
+  return hundreds;
+};
+
+/**
+ * Hundreds that have houses, from the street's low end, joined until each run has enough; then what has too few joins the
+ * run before it. Neither joins what is not near: so a rest may keep too few.
+ */
+const runsOf = (numbers: readonly number[], areNear: (blocks: Blocks) => boolean): Counted[] => {
+  const joined = (runs: readonly Counted[], isShort: (before: Counted, next: Counted) => boolean): Counted[] => {
+    const kept: Counted[] = [];
+    for (const next of runs) {
+      const before = kept.at(-1);
+      const both = before && { first: before.first, last: next.last, houses: before.houses + next.houses };
+      if (both && isShort(before, next) && areNear(both)) kept[kept.length - 1] = both;
+      else kept.push(next);
+    }
+    return kept;
+  };
+  const full = joined(hundredsOf(numbers), (before) => before.houses < FEWEST_HOUSES);
+  return joined(full, (_, next) => next.houses < FEWEST_HOUSES);
 };
 
 /** The run that a hundred lies in, or that begins before it. */
-const runAt = (runs: readonly Blocks[], hundred: number): Blocks | undefined =>
+const runAt = (runs: readonly Counted[], hundred: number): Counted | undefined =>
   runs.findLast(({ first }) => first <= hundred) ?? runs[0];
 
 const rounded = ({ x, y }: PlanePoint, metres: number): PlanePoint => ({
@@ -73,9 +101,19 @@ export const blockIndex = (
   segments: SegmentIndex,
   derived: DerivedLines,
 ): BlockIndex => {
-  const known = new Map<number, Blocks[]>();
-  const runs = (street: number): Blocks[] => {
-    const own = known.get(street) ?? runsOf(numbersOf(rows, street));
+  const pointsOf = (street: number, first: number, last: number): PlanePoint[] =>
+    addresses.points(street, first, last).map(toPlane);
+  const areNear = (street: number, numbers: readonly number[], { first, last }: Blocks): boolean => {
+    const inside = numbers.map(floorToHundred).filter((hundred) => hundred >= first && hundred <= last);
+    const isGap = (hundred: number, index: number): boolean => hundred - (inside[index - 1] ?? first) > WIDEST_GAP;
+    if ([...inside, last].some(isGap)) return false;
+    const points = pointsOf(street, first, last + 99);
+    return points.length === 0 || boxDiagonal(boxOf(points)) <= LONGEST_METRES;
+  };
+  const known = new Map<number, Counted[]>();
+  const runs = (street: number): Counted[] => {
+    const numbers = numbersOf(rows, street);
+    const own = known.get(street) ?? runsOf(numbers, (blocks) => areNear(street, numbers, blocks));
     known.set(street, own);
     return own;
   };
@@ -85,8 +123,6 @@ export const blockIndex = (
   };
 
   const clearest = clearSpots(rows);
-  const pointsOf = (street: number, first: number, last: number): PlanePoint[] =>
-    addresses.points(street, first, last).map(toPlane);
   const amongHouses = function* (street: number, { first, last }: Blocks): Generator<PlanePoint> {
     const [from, to] = [Math.max(0, first - 100), last + 199];
     const houses = pointsOf(street, from, to);
@@ -116,12 +152,16 @@ export const blockIndex = (
       const at = isOnStreet(street, blocks) ? clearest(onAddresses(street, middle, blocks)) : null;
       return at && { at, source: 'street-address' };
     },
-    run(street, { first, last }) {
+    run(street, blocks) {
+      const numbers = numbersOf(rows, street);
       // Beyond the houses only segments know a block.
-      if (!isOnStreet(street, { first, last })) return { first, last };
-      const own = runs(street);
-      const [from, to] = [runAt(own, first), runAt(own, last)];
-      return from && to ? { first: Math.min(first, from.first), last: Math.max(last, to.last) } : null;
+      if (!isOnStreet(street, blocks)) return { ...blocks, isTold: areNear(street, numbers, blocks) };
+      const [from, to] = [runAt(runs(street), blocks.first), runAt(runs(street), blocks.last)];
+      const first = Math.min(blocks.first, from?.first ?? blocks.first);
+      const last = Math.max(blocks.last, to?.last ?? blocks.last);
+      const houses = numbers.filter((number) => number >= first && number <= last + 99).length;
+      return { first, last, isTold: houses >= FEWEST_HOUSES && areNear(street, numbers, { first, last }) };
     },
+    houses: (street, { first, last }) => addresses.points(street, first, last + 99),
   };
 };

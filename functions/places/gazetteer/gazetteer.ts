@@ -1,9 +1,10 @@
 /** The gazetteer: finds the point of a location text among the county's addresses and street segments. */
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
-import { blocksOf, floorToHundred } from '../../../shared/places/block-text.ts';
+import { type BlocksText, blocksOf, floorToHundred } from '../../../shared/places/block-text.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
 import { parseLocation } from '../../../shared/places/location.ts';
 import { addressIndex, collectAddresses, rowsWithout } from './addresses.ts';
-import { blockIndex } from './blocks.ts';
+import { type BlockIndex, blockIndex } from './blocks.ts';
 import { cornerIndex } from './corners.ts';
 import { derivedLines } from './derived.ts';
 import { type NamedPlace, namePlace } from './naming.ts';
@@ -30,13 +31,37 @@ export interface Gazetteer {
   /** The house or corner that a text names, with its streets as the city's records spell them; null for all else. */
   name(text: string): NamedPlace | null;
   /**
-   * The run of at least five houses that a block text lies in (see `blockText`): its text and its middle along the street.
-   * A run's own text finds the run. Null for other texts and for blocks that are not in the data.
+   * The run of at least five houses that a block text lies in (see `blockText`). A run's own text finds the run. Null for
+   * other texts and for blocks that are not in the data.
    */
-  run(text: string): { text: string; place: Placed } | null;
+  run(text: string): RunPlace | null;
   /** How many addresses are not used because their point contradicts the numbering of their street. */
   leftOut: number;
 }
+
+/** What is told of a block: its run, at the run's middle along the street; where too few houses are near, the street alone. */
+export interface RunPlace {
+  text: string;
+  place: Placed | null;
+  /** The points of the run's houses. */
+  houses: LngLat[];
+}
+
+const runPlace = (named: BlocksText, street: number, blocks: BlockIndex): RunPlace | null => {
+  const run = blocks.run(street, named);
+  const houses = blocks.houses(street, run);
+  if (!run.isTold) return { text: named.street, place: null, houses };
+  const place = placeBlocks(run, street, blocks);
+  return place && { text: named.write(run.first, run.last), place, houses };
+};
+
+/** What is told whichever street is meant: one run, or a street alone. */
+const agreedRun = (found: RunPlace[]): RunPlace | null => {
+  const placed = found.flatMap(({ place, ...run }) => (place ? [{ ...run, place }] : []));
+  if (placed.length > 0) return placed.length === found.length ? agreed(placed) : null;
+  const [first] = found;
+  return first ? { ...first, houses: found.flatMap(({ houses }) => houses) } : null;
+};
 
 const gazetteerOf = (indexes: Indexes): Gazetteer => {
   const { streets, blocks, corners, leftOut } = indexes;
@@ -60,12 +85,7 @@ const gazetteerOf = (indexes: Indexes): Gazetteer => {
       const named = blocksOf(text);
       if (!named?.place.block) return null;
       const { street: name, municipality } = named.place;
-      const found = streets.find(name, municipality).flatMap((street) => {
-        const run = blocks.run(street, named);
-        const place = run && placeBlocks(run, street, blocks);
-        return place ? [{ text: named.write(run.first, run.last), place }] : [];
-      });
-      return agreed(found);
+      return agreedRun(streets.find(name, municipality).flatMap((street) => runPlace(named, street, blocks) ?? []));
     },
   };
 };

@@ -1,5 +1,5 @@
 /** Finds the areas in which records lie: as they are stored, and once more when the areas change. */
-import { hasAreas } from '../../../shared/datasets/area-columns.ts';
+import { AREA_COLUMN_NAMES, type AreaColumn, hasAreas } from '../../../shared/datasets/area-columns.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
 import { IN_NO_AREA } from '../../../shared/places/area-index.ts';
 import type { Geometry, LngLat } from '../../../shared/places/geo.ts';
@@ -7,11 +7,16 @@ import { pointOnSurface } from '../../../shared/places/surface.ts';
 import { loadAreas } from './stored-areas.ts';
 import { loadZipCodes, zipOf } from './zip-codes.ts';
 
+/** The areas that are known, of the kinds for which anything is. */
+export type Areas = { [K in AreaColumn]?: string | number | null };
+
 export interface AreaFinder {
   /** Names what it finds by: the outlines, and whether there are addresses with ZIP codes. */
   version: string;
-  /** The record with its areas; of what nothing is known it stays as it is. */
+  /** The record with its areas; one without a point keeps those that it says. Of what nothing is known it stays as it is. */
   fill: <R extends object>(record: R) => R;
+  /** The areas that all of these points lie in. */
+  common: (points: readonly LngLat[]) => Areas;
 }
 
 /** Where a record lies: its point, the middle of its line, a point on its outline. */
@@ -20,6 +25,14 @@ const pointOf = (place: Geometry): LngLat | null => {
   if (place.type === 'Polygon' || place.type === 'MultiPolygon') return pointOnSurface(place);
   const line = place.type === 'LineString' ? place.coordinates : (place.coordinates[0] ?? []);
   return line[Math.floor(line.length / 2)] ?? null;
+};
+
+/** Those of a record's areas that `isKept`. */
+const areasIn = (record: object, isKept: (area: unknown, name: AreaColumn) => boolean): Areas => {
+  const areas = record as Areas; // Its other columns are not read.
+  return Object.fromEntries(
+    AREA_COLUMN_NAMES.flatMap((name) => (isKept(areas[name], name) ? [[name, areas[name]]] : [])),
+  );
 };
 
 const NO_OUTLINES = 'none';
@@ -33,6 +46,10 @@ export const areaFinder = async (dataset: Dataset): Promise<AreaFinder | null> =
   if (!hasAreas(dataset.columns)) return null;
   const [outlines, zips] = await Promise.all([loadAreas(), loadZipCodes()]);
   if (!outlines && !zips && dataset.zip === undefined) return null;
+  const areasAt = (point: LngLat | null): Areas => ({
+    ...(outlines && (point ? outlines.at(point) : IN_NO_AREA)),
+    ...(zips && { zipCode: point && zips.at(point) }),
+  });
   return {
     version: zips ? wholeVersion(outlines?.version) : (outlines?.version ?? NO_OUTLINES),
     fill: (given) => {
@@ -42,10 +59,15 @@ export const areaFinder = async (dataset: Dataset): Promise<AreaFinder | null> =
       const own = dataset.zip === undefined ? null : zipOf(record[dataset.zip]);
       return {
         ...given,
-        ...(outlines && (point ? outlines.at(point) : IN_NO_AREA)),
-        ...(zips && { zipCode: point && zips.at(point) }),
+        ...areasAt(point),
+        ...(point ? {} : areasIn(record, (area) => area !== null && area !== undefined)),
         ...(own && { zipCode: own }),
       };
+    },
+    common(points) {
+      const [first, ...others] = points.map(areasAt);
+      const isCommon = (area: unknown, name: AreaColumn): boolean => others.every((one) => one[name] === area);
+      return { ...areasAt(null), ...areasIn(first ?? {}, isCommon) };
     },
   };
 };

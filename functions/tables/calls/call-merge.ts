@@ -5,12 +5,14 @@ import { AREA_COLUMN_NAMES, NO_AREAS } from '../../../shared/datasets/area-colum
 import type { StatusChange } from '../../../shared/datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
 import type { IsoTime } from '../../../shared/dates.ts';
+import { isStreet } from '../../../shared/places/block-text.ts';
 import {
   byBlock,
   holdsBlock,
   isSensitiveCall,
   type JudgedCall,
   placeColumnsOf,
+  placeIn,
   saysOf,
   tellsHouse,
 } from '../../../shared/places/coarse.ts';
@@ -50,9 +52,11 @@ const withoutHouse = (dataset: CallsName, call: AnyCallFields): AnyCallFields =>
 /** The place of a sensitive call: the first that is by block, kept while the readings name a block of it. */
 const mergePlace = (dataset: CallsName, stored: AnyCallFields, read: AnyCallFields, merged: AnyCallFields): void => {
   const text = saysOf(dataset).place;
-  if (tellsHouse(dataset, stored)) for (const column of placeColumnsOf(dataset)) merged[column] = read[column];
-  // These columns are of texts.
-  else if (holdsBlock(stored[text] as string | null, read[text] as string | null)) merged[text] = stored[text];
+  const [was, is] = [stored[text], read[text]] as (string | null)[]; // The column is one of texts.
+  if (!tellsHouse(dataset, stored) && holdsBlock(was ?? null, is ?? null)) merged[text] = was;
+  // The point of where it was before is none of a street alone.
+  else if (tellsHouse(dataset, stored) || (is && merged[text] === is && isStreet(is)))
+    for (const column of placeColumnsOf(dataset)) merged[column] = read[column];
 };
 
 /** Whether a merged call is the stored one but for its place, which showed a house. */
@@ -94,7 +98,8 @@ export const mergeCall = (
   if (isSensitive) mergePlace(dataset, stored, read, merged);
   if (isDeepStrictEqual(stored, merged)) return null;
   // With its place; that a place lies in other areas than before is no change.
-  const placed = merged.geometry === read.geometry ? read : stored;
+  const isKept = merged.geometry === stored.geometry && placeIn(dataset, merged) === placeIn(dataset, stored);
+  const placed = !isKept && merged.geometry === read.geometry ? read : stored;
   for (const column of AREA_COLUMN_NAMES) merged[column] = placed[column] ?? null;
   return isSensitive ? { ...merged, isCoarse: true } : merged;
 };

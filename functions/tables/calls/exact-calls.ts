@@ -1,7 +1,6 @@
-/** Stored calls that show a house though they are sensitive: replaced in place, without a new version. */
+/** Stored calls that tell more or other than may be told: replaced in place, without a new version. */
 import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import { isSensitiveCall, tellsHouse } from '../../../shared/places/coarse.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isRefused } from '../client.ts';
 import { type AnyStoredCall, storedCallOf, toItem } from './call-items.ts';
@@ -22,10 +21,10 @@ const replaceItem = async (dataset: CallsName, item: Record<string, unknown>, ca
     });
 };
 
-/** Reads the whole table. Returns how many calls showed a house, those that another writer replaced included. */
+/** Reads the whole table; null: the call stays. Returns how many were to be replaced, those that another writer replaced included. */
 export const replaceExactCalls = async (
   dataset: CallsName,
-  replace: (call: AnyStoredCall) => AnyStoredCall,
+  replace: (call: AnyStoredCall) => AnyStoredCall | null,
 ): Promise<number> => {
   const scan = {
     TableName: tableName('calls'),
@@ -35,10 +34,10 @@ export const replaceExactCalls = async (
   let found = 0;
   for await (const { Items = [] } of paginateScan({ client: dynamo() }, scan))
     for (const item of Items) {
-      const call = storedCallOf(dataset, item);
-      if (!isSensitiveCall(dataset, call) || !tellsHouse(dataset, call)) continue;
+      const call = replace(storedCallOf(dataset, item));
+      if (!call) continue;
       found += 1;
-      await replaceItem(dataset, item, replace(call));
+      await replaceItem(dataset, item, call);
     }
   return found;
 };

@@ -13,6 +13,6 @@ export const RECORDS = {
   theKind: 'the {kind}',
   loading: 'Loading {kind} {title}',
   noneWithThisNumber: 'There is no {kind} with this number.',
-  couldNotBePlaced: 'This could not be placed on the map.',
+  couldNotBePlaced: 'This is not on the map: its place was not found, or only its street is shown.',
   foundByTimeAndPlace: 'Found by time and place alone: within 6 hours and 150 metres. It may be a coincidence.',
 } as const;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAddress, normaliseStreet, STREET_TYPES } from '../../../shared/places/address.ts';
-import { blockText } from '../../../shared/places/block-text.ts';
+import { blockText, isStreet } from '../../../shared/places/block-text.ts';
 import { type NumberedPlace, type ParsedLocation, parseLocation } from '../../../shared/places/location.ts';
 import { sampleLines, sampleRows, sampleText, testWithSamples } from '../../harness/sources/samples.ts';
 
@@ -283,6 +283,8 @@ describe('the block of a text', () => {
     ['1 to 400 block of N 5TH ST', '1 to 400 block of N 5TH ST'],
     ['1000 to 1400 block of N 5TH ST, MKE', '1000 to 1400 block of N 5TH ST, MKE'],
     ['N 27TH ST / W WELLS ST,MKE', 'N 27TH ST / W WELLS ST,MKE'],
+    ['N 5TH ST,MKE', 'N 5TH ST,MKE'],
+    ['W GREEN TREE RD', 'W GREEN TREE RD'],
   ])('%s is %s', (text, expected) => {
     expect(blockText(text)).toBe(expected);
     expect(blockText(expected)).toBe(expected);
@@ -300,6 +302,11 @@ describe('the block of a text', () => {
     'N 27TH ST / W WELLS ST, 1234 N 27TH ST',
     'N 27TH ST / W WELLS ST APT B',
     'N 27TH ST / W WELLS ST, 4, MKE',
+    'N 5TH ST APT 4',
+    'N 5TH ST, JANE DOE',
+    '27 27 N 5TH ST',
+    'BLOCK OF N 5TH ST',
+    'A N 5TH ST',
   ])('"%s" has none that could be told', (text) => {
     expect(blockText(text)).toBeNull();
   });
@@ -328,7 +335,7 @@ describe('the block of a text', () => {
     );
   });
 
-  test('of any text is a corner or a block, and stays', () => {
+  test('of any text is a corner, a block or a street, and stays', () => {
     const piece = fc.constantFrom(
       '1234',
       '27',
@@ -354,7 +361,7 @@ describe('the block of a text', () => {
         const block = blockText(any);
         if (block === null) return;
         const place = parseLocation(block);
-        expect(place.kind === 'intersection' || (place.kind === 'number' && place.block)).toBe(true);
+        expect(isStreet(block) || place.kind === 'intersection' || (place.kind === 'number' && place.block)).toBe(true);
         expect(blockText(block)).toBe(block);
       }),
       { numRuns: 2000 },

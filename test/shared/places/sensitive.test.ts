@@ -15,7 +15,7 @@ const FIRE = 'fire-dispatch-call';
 
 test('another list is another version of the rule, by which what is stored is rewritten', () => {
   const hash = createHash('sha256').update(JSON.stringify(kinds)).digest('hex').slice(0, 12);
-  expect({ version: SENSITIVE_RULE_VERSION, hash }).toEqual({ version: 2, hash: '41c9a1382666' });
+  expect({ version: SENSITIVE_RULE_VERSION, hash }).toEqual({ version: 3, hash: '41c9a1382666' });
 });
 
 describe('natures', () => {
@@ -126,6 +126,7 @@ describe('places', () => {
     ['3527A N 5TH ST #4,MKE', '3500 block of N 5TH ST,MKE'],
     ['N 27TH ST / W WELLS ST,MKE', 'N 27TH ST / W WELLS ST,MKE'],
     ['1 to 400 block of N 5TH ST', '1 to 400 block of N 5TH ST'],
+    ['N 5TH ST,MKE', 'N 5TH ST,MKE'],
     ['LL: 43.05, -87.9', null],
     ['THE GREEN HOUSE', null],
     [null, null],
@@ -150,7 +151,7 @@ describe('places', () => {
     );
   });
 
-  test('any text at all becomes a block, a corner or nothing, and that once and for all', () => {
+  test('any text at all becomes a block, a corner, a street or nothing, and that once and for all', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const coarse = coarseText(text);
@@ -171,6 +172,13 @@ describe('places', () => {
     ])
       expect(holdsBlock(run, other), other).toBe(false);
     expect(holdsBlock('1200 block of N 5TH ST', run)).toBe(false);
+    for (const street of ['N 5TH ST,MKE', 'N 5TH STREET,MKE']) {
+      expect(holdsBlock(street, run)).toBe(true);
+      expect(holdsBlock(street, street)).toBe(true);
+      expect(holdsBlock(run, street)).toBe(false);
+    }
+    for (const street of ['N 5TH ST', 'S 5TH ST,MKE', 'SPD']) expect(holdsBlock(street, run)).toBe(false);
+    expect(withRun('1200 block of N 5TH ST,MKE', 'N 5TH ST')).toBe('N 5TH ST,MKE');
     expect(withRun('1200 block of N 5TH ST', run)).toBe('1000 to 1400 block of N 5TH ST');
     expect(withRun('1200 block of N 5TH ST,MKE', '1000 to 1400 block of N 5TH ST')).toBe(run);
   });

@@ -1,6 +1,6 @@
-/** Blocks and runs of blocks: they tell no house, are the same for every record, and hold at least five houses. */
+/** Blocks and runs of blocks: they tell no house, are the same for every record, and hold at least five houses near one another. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { blockText } from '../../../../shared/places/block-text.ts';
 import { metresBetween } from '../../../../shared/places/geo.ts';
@@ -38,7 +38,7 @@ test('a run is told in the words of the text', () => {
 
 test('a run lies in its middle along the street, one block at its number 50', () => {
   const metresOff = (text: string, number: number) =>
-    metresBetween(gazetteer.run(text)!.place.geometry.coordinates, at(200, number));
+    metresBetween(gazetteer.run(text)!.place!.geometry.coordinates, at(200, number));
   expect(metresOff('1500 block of N 2ND ST', 1550)).toBeLessThan(15);
   expect(metresOff('1700 block of N 2ND ST', 1800)).toBeLessThan(15);
   expect(metresOff('1000 block of N 2ND ST', 1250)).toBeLessThan(30);
@@ -49,9 +49,56 @@ test('a run lies in its middle along the street, one block at its number 50', ()
   });
 });
 
-test('an old run that the houses have outgrown stays as wide as it was', () => {
-  expect(runOf('1000 to 1500')).toBe('1000 to 1500 block of N 2ND ST,MKE');
-  expect(runOf('1200 to 1500')).toBe('1000 to 1500 block of N 2ND ST,MKE');
+test('an old run that the houses have outgrown stays as wide as it was, unless that is more than a kilometre', () => {
+  expect(runOf('1500 to 1700')).toBe('1500 to 1800 block of N 2ND ST,MKE');
+  expect(runOf('1500 to 1800')).toBe('1500 to 1800 block of N 2ND ST,MKE');
+  expect(runOf('1000 to 1500')).toBe('N 2ND ST,MKE');
+});
+
+describe('a rest with fewer than five houses', () => {
+  const fiveFrom = (first: number): number[] => [0, 2, 4, 6, 8].map((number) => first + number);
+  /** A hundred of this street is half as long as one of the other. */
+  const onAlder = (...numbers: number[]) =>
+    buildGazetteer(
+      numbers.map((number) => address(ALDER, number, at(number, 10))),
+      [],
+    );
+  const alder = (built: ReturnType<typeof onAlder>, hundred: number) => built.run(`${hundred} block of W ALDER ST,MKE`);
+  const rest = (built: ReturnType<typeof gazetteerOf>, hundred: number) =>
+    built.run(`${hundred} block of N 2ND ST,MKE`);
+
+  test('joins the run before it over four hundreds without a house, not over five', () => {
+    expect(alder(onAlder(...fiveFrom(1000), 1502), 1500)?.text).toBe('1000 to 1500 block of W ALDER ST,MKE');
+    const apart = onAlder(...fiveFrom(1000), 1602);
+    expect(alder(apart, 1600)).toMatchObject({ text: 'W ALDER ST,MKE', place: null, houses: [at(1602, 10)] });
+    expect(alder(apart, 1000)?.text).toBe('1000 block of W ALDER ST,MKE');
+    for (const hundred of [1100, 1500])
+      expect(alder(apart, hundred)?.text).toBe(`1000 to ${hundred} block of W ALDER ST,MKE`);
+  });
+
+  test('is no run of a kilometre and more', () => {
+    const spread = gazetteerOf([1000, 1140, 1280, 1420, 1560]);
+    for (const hundred of [1000, 1100, 1200, 1400, 1500])
+      expect(rest(spread, hundred)).toMatchObject({ text: 'N 2ND ST,MKE', place: null });
+    expect(rest(gazetteerOf([1000, 1120, 1240, 1360, 1480]), 1200)?.text).toBe('1000 to 1400 block of N 2ND ST,MKE');
+  });
+
+  test('between two runs names no hundred, and neither does a hundred of the gap', () => {
+    const built = onAlder(...fiveFrom(1000), 1650, 1652, ...fiveFrom(2300));
+    for (const hundred of [1600, 1700, 2200])
+      expect(alder(built, hundred)).toMatchObject({ text: 'W ALDER ST,MKE', place: null });
+    expect(built.run('1000 to 2300 block of W ALDER ST')).toMatchObject({ text: 'W ALDER ST', place: null });
+    expect(alder(built, 2300)?.text).toBe('2300 block of W ALDER ST,MKE');
+  });
+
+  test('is told by the street alone where the text may mean two of them', () => {
+    const south = address({ ...SECOND, dir: 'S' }, 1602, at(210, -1602));
+    const built = buildGazetteer([...houses([1602]), south], []);
+    expect(built.run('1600 block of 2ND ST')).toMatchObject({ text: '2ND ST', place: null });
+    expect(built.run('1600 block of 2ND ST')?.houses).toHaveLength(2);
+    const one = buildGazetteer([...houses([1602, ...fiveFrom(1650)]), south], []);
+    expect(one.run('1600 block of 2ND ST')).toBeNull();
+  });
 });
 
 test('the first block has no house 0', () => {
@@ -137,7 +184,7 @@ test('houses whose points are left out count: their block is no wider', () => {
 
 const someNumbers = fc.uniqueArray(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 60 });
 
-test('for any street: runs are the same for all their hundreds, stay, hold five houses where there are five, and tell none', () => {
+test('for any street: runs are the same for all their hundreds, stay, hold five houses within a kilometre, and tell none', () => {
   fc.assert(
     fc.property(someNumbers, fc.boolean(), (numbers, hasSegments) => {
       const records = houses(numbers);
@@ -148,14 +195,24 @@ test('for any street: runs are the same for all their hundreds, stay, hold five 
       for (const number of numbers) {
         const run = built.run(blockText(`${number} N 2ND ST,MKE`)!);
         expect(run).not.toBeNull();
+        expect(blockText(run!.text)).toBe(run!.text);
+        const own = at(number % 2 ? 190 : 210, number);
+        expect(run!.houses).toContainEqual(own);
+        if (run!.place === null) {
+          expect(run!.text).toBe('N 2ND ST,MKE');
+          expect(new Set(run!.houses.map(String)).size).toBeLessThan(5);
+          continue;
+        }
+        const place = run!.place;
+        expect(metresBetween(own, place.geometry.coordinates)).toBeLessThan(1000);
         runs.set(run!.text, [...(runs.get(run!.text) ?? []), number]);
         expect(built.run(run!.text)).toEqual(run);
-        expect(built.locate(run!.text)).toEqual(run!.place);
+        expect(built.locate(run!.text)).toEqual(place);
         for (const { geometry } of [...records, crossing])
-          expect(metresBetween(geometry!.coordinates, run!.place.geometry.coordinates)).toBeGreaterThan(1);
+          expect(metresBetween(geometry!.coordinates, place.geometry.coordinates)).toBeGreaterThan(1);
       }
       for (const [text, inside] of runs) {
-        expect(inside.length).toBeGreaterThanOrEqual(Math.min(5, numbers.length));
+        expect(inside.length).toBeGreaterThanOrEqual(5);
         const [low = 0, high = low + 99] = [...text.split(' block')[0]!.matchAll(/\d+/g)].map(Number);
         for (let hundred = low - (low % 100); hundred <= high; hundred += 100)
           expect(built.run(blockText(`${hundred + 1} N 2ND ST,MKE`)!)?.text).toBe(text);

@@ -58,7 +58,7 @@ test('a poll reads the calls of a day, each once, and later those that came sinc
 
 test('every call has a place: its own point, or the block of a sensitive one, told by no house', async () => {
   for (const call of await calls()) {
-    const placed = placeCall('fire-dispatch-call', call, gazetteer);
+    const placed = placeCall('fire-dispatch-call', call, { gazetteer, areas: null });
     expect(placed, call.address ?? '').toMatchObject({ geometry: { type: 'Point' } });
     if (call.geometry) expect(placed).toMatchObject({ geometry: call.geometry, locationSource: 'coordinates' });
     else expect(placed.address).toMatch(/ block of | \/ /);
