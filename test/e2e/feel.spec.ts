@@ -1,6 +1,7 @@
 /** How the site feels: changes that show at once and can be taken back, toasts that stand in nobody's way. */
 import type { Page } from '@playwright/test';
 import { subscriptionAt } from '../harness/sources/city-calls.ts';
+import { mapReady } from './shown-map.ts';
 import { keepToasts } from './toasts.ts';
 import { expect, logIn, register, test } from './world-fixture.ts';
 
@@ -58,6 +59,8 @@ for (const [name, viewport] of Object.entries({
     if (name === 'phone') await page.getByRole('button', { name: 'Alert me near an address' }).click();
     const entries = page.getByRole('button', { name: /^Remove the notification/ });
     await expect(entries).toHaveCount(2);
+    // A toast finds its place among the controls that are there: the map's come with it.
+    await mapReady(page);
 
     // The server is still thinking.
     let answer = (): void => {};
