@@ -2,6 +2,7 @@
 import type { Dataset } from './datasets/dataset.ts';
 import { ALL_DATASETS } from './datasets/registry.ts';
 import { escapeHtml } from './escape-html.ts';
+import { streetFilter } from './places/asked-street.ts';
 import { feedOf } from './query/formats.ts';
 
 export interface Feed {
@@ -33,11 +34,10 @@ export const feedsOfArea = (area: string): Feed[] => feedsBy((dataset) => (happe
 
 /** `words` are the street's, as the city's texts name it. */
 export const feedsOfStreet = (words: string): Feed[] =>
-  feedsBy((dataset) =>
-    happens(dataset) && 'location' in dataset.columns
-      ? { filter: `location.Contains("${words.replace(/["\\]/g, '\\$&')}")` }
-      : null,
-  );
+  feedsBy((dataset) => {
+    const filter = happens(dataset) ? streetFilter(dataset, words) : null;
+    return filter === null ? null : { filter };
+  });
 
 /** As the head of a page has it. */
 export const feedTag = ({ title, path }: Feed): string =>

@@ -4,14 +4,15 @@ import { capitalised } from './capitalised.ts';
 import { STREET_TYPES } from './places/address.ts';
 
 /** Stay large in any text. */
-const ABBREVIATIONS = new Set(['BB', 'DUI', 'DV', 'EMS', 'GPS', 'KK', 'MFD', 'MPD', 'PD']);
-/** Are written like words, though they have two letters or no vowel. */
+const ABBREVIATIONS = new Set(['BB', 'DUI', 'DV', 'EMS', 'GPS', 'KK', 'MFD', 'MPD', 'NE', 'PD', 'SE', 'US', 'UW']);
+/** Are written like words, though they have no vowel. */
 const SHORT_WORDS = new Set(['FT', 'JR', 'MC', 'MT', 'SR']);
-const SMALL_WORDS = new Set(['AND', 'AT', 'IN', 'OF', 'ON', 'THE', 'TO']);
+const SMALL_WORDS = new Set(['AND', 'AT', 'DU', 'IN', 'OF', 'ON', 'THE', 'TO']);
 
+/** Two letters with a vowel are a word, as in Fond du Lac and Hi Mount. */
 const isAbbreviation = (word: string): boolean =>
   ABBREVIATIONS.has(word) ||
-  (STREET_TYPES[word] === undefined && !SHORT_WORDS.has(word) && (word.length < 3 || !/[AEIOUY]/.test(word)));
+  (STREET_TYPES[word] === undefined && !SHORT_WORDS.has(word) && (word.length < 2 || !/[AEIOUY]/.test(word)));
 
 /** `MCKINLEY` → McKinley, `O'CONNOR` → O'Connor, `GALL'S` → Gall's. */
 const properName = (word: string): string =>

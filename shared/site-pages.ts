@@ -10,6 +10,10 @@ const t = textsOf(TITLES);
 /** What stands at the path of each; a page of a tool that the city lacks has no description. */
 const OWN_TITLES: Readonly<Record<string, string>> = {
   '/alerts': t('alerts'),
+  '/sirens': t('sirens'),
+  '/numbers': t('numbers'),
+  '/compare': t('compare'),
+  '/how-we-count': t('howWeCount'),
   '/pickupDates': t('trashDay'),
   '/historicPhotoLocation/explore': t('exploreHistoricPhotos'),
   '/neighborhood': t('neighborhoods'),

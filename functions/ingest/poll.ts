@@ -15,7 +15,7 @@ import {
 } from '../../shared/places/coarse.ts';
 import { clock } from '../lib/clock.ts';
 import { putEvent } from '../lib/events.ts';
-import { countReject, type JobRun, runJob } from '../lib/job.ts';
+import { countReject, countUnreadable, type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { writeMetric } from '../lib/metrics.ts';
 import { loadGazetteer } from '../places/geocode.ts';
@@ -42,9 +42,10 @@ const readPage = async <N extends CallsName>(dataset: N, at: Date, run: JobRun):
   const { candidate, layout, rows } = await openSource(candidatesOf(sourceOf(dataset, 'current')));
   run.source = { candidate: candidate.name, layout: layout.name };
   const calls = new Map<string, FedRecord<N>>();
+  const reading = { at, unreadable: (column: string) => countUnreadable(run, column) };
   for await (const row of rows) {
     run.read += 1;
-    const outcome = feed.normalise(row, { at });
+    const outcome = feed.normalise(row, reading);
     if (isReject(outcome)) countReject(run, outcome.reject);
     else if (!calls.has(callId(dataset, outcome))) calls.set(callId(dataset, outcome), outcome);
   }

@@ -8,7 +8,7 @@ import { continues, type DatasetSources, type Layout } from '../../shared/datase
 import { DATASET_SOURCES, formerLayoutOf, sourceOf } from '../../shared/datasets/sources.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
-import { countReject, type JobRun } from '../lib/job.ts';
+import { countReject, countUnreadable, type JobRun } from '../lib/job.ts';
 import { NotModified } from '../sources/source-table.ts';
 import type { SourceState } from '../tables/manifests.ts';
 import { type BufferedRecords, bufferRecords } from './buffered-records.ts';
@@ -65,11 +65,11 @@ async function* recordsOf<N extends SnapshotName>(
   run: JobRun,
 ): AsyncGenerator<FedRecord<N>> {
   const feed = FEEDS[dataset];
-  const at = clock.now();
+  const reading = { at: clock.now(), unreadable: (column: string) => countUnreadable(run, column) };
   const before = { read: run.read, rejected: run.rejected.map((entry) => ({ ...entry })) };
   for await (const row of rows) {
     run.read += 1;
-    const record = feed.normalise(row, { at });
+    const record = feed.normalise(row, reading);
     if (isReject(record)) countReject(run, record.reject);
     else yield record;
   }

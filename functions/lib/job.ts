@@ -1,7 +1,7 @@
 /** Runs a scheduled job: measures it, stores its record, and puts an event on the bus. */
 import { toIso } from '../../shared/dates.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
-import type { ShownRun } from '../../shared/platform/operator.ts';
+import type { Counted, ShownRun } from '../../shared/platform/operator.ts';
 import { clock } from './clock.ts';
 import { putEvent } from './events.ts';
 import { log } from './log.ts';
@@ -15,11 +15,19 @@ export interface JobRun extends ShownRun {
 /** Characters of an error that a run keeps: a source's own message may be of any length. */
 const LONGEST_ERROR = 2000;
 
-/** Counts one refused row. */
-export const countReject = (run: JobRun, reason: string): void => {
-  const known = run.rejected.find((entry) => entry.reason === reason);
+const countIn = (counted: Counted[], reason: string): void => {
+  const known = counted.find((entry) => entry.reason === reason);
   if (known) known.count += 1;
-  else run.rejected.push({ reason, count: 1 });
+  else counted.push({ reason, count: 1 });
+};
+
+/** Counts one refused row. */
+export const countReject = (run: JobRun, reason: string): void => countIn(run.rejected, reason);
+
+/** Counts a cell of this column that could not be read; its row is taken without it. */
+export const countUnreadable = (run: JobRun, column: string): void => {
+  run.unreadable ??= [];
+  countIn(run.unreadable, column);
 };
 
 /**

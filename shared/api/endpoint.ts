@@ -54,6 +54,8 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** With this parameter in the query the body is not looked at: mail providers post what they like. */
+  bodyUnless?: string;
   /** Body of a success; with `pages`, of one item. Absent with 204. */
   reply?: z.ZodType;
   /** The answer is an array, and `x-total-count` says how many there are in all. */

@@ -1,6 +1,6 @@
 /** What is the same of every kind of subscription: one's own list, and what a mail's signed link does without a sign-in. */
 import type { Group } from './endpoint.ts';
-import { linkBody, ownListQuery, unsubscribeBody, unsubscribed } from './schemas/subscriptions.ts';
+import { linkBody, ownListQuery, unsubscribed } from './schemas/subscriptions.ts';
 
 export const ONE_TOO_MANY = 'You have as many as one may have, or just this one already.';
 
@@ -25,7 +25,8 @@ export const unsubscribeByLink = <G extends Group>(group: G) =>
     access: 'public',
     group,
     query: linkBody.partial(),
-    body: unsubscribeBody,
+    body: linkBody,
+    bodyUnless: 'hash',
     reply: unsubscribed,
     example: { body: LINK },
     also: { 204: { when: 'A mail provider’s one-click post (RFC 8058).' } },

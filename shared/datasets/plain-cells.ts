@@ -3,7 +3,7 @@ import { wallTimeAt } from '../dates.ts';
 import type { Point } from '../places/geo.ts';
 import { type AnyRecord, type Listing, placeFieldOf } from './dataset.ts';
 
-type Cell = string | number | null | undefined;
+export type Cell = string | number | null | undefined;
 
 /** Beside a column of times the same on the city's clock. */
 const LOCAL = 'Local';

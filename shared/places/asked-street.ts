@@ -1,4 +1,5 @@
-/** How the page of a street asks the search for it: the street's own path, and its words. */
+/** How the page of a street asks the search and the lists for it. */
+import type { Dataset } from '../datasets/dataset.ts';
 import { parseStreetSlug, streetSlug } from './slug.ts';
 
 export interface AskedStreet {
@@ -21,4 +22,10 @@ export const askedStreet = (slug: string): AskedStreet | null => {
     words,
     query: { q: `${words}, ${name.municipality}`, limit: 20, kind: 'street' },
   };
+};
+
+/** The list's filter for a street, whose `words` are as the city's texts name it; null where its records name no street. */
+export const streetFilter = ({ calls, columns }: Pick<Dataset, 'calls' | 'columns'>, words: string): string | null => {
+  const column = calls?.says.place ?? 'location';
+  return column in columns ? `${column}.Contains("${words.replace(/["\\]/g, '\\$&')}")` : null;
 };

@@ -16,6 +16,11 @@ export interface ReadSource {
   layout: string;
 }
 
+export interface Counted {
+  reason: string;
+  count: number;
+}
+
 /** What one run of a job did. */
 export interface ShownRun {
   startedAt: IsoTime;
@@ -29,7 +34,9 @@ export interface ShownRun {
   read: number;
   new: number;
   changed: number;
-  rejected: { reason: string; count: number }[];
+  rejected: Counted[];
+  /** Cells that hold something of another type than their column, by column; absent for none. */
+  unreadable?: Counted[];
   /** Places looked for and found, or not. */
   placed: number;
   notPlaced: number;

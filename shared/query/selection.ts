@@ -4,6 +4,7 @@ import type { Listing } from '../datasets/dataset.ts';
 import { type Marked, markNamesOf } from '../datasets/own-marks.ts';
 import type { IsoTime } from '../dates.ts';
 import { areaValue, unknownArea } from '../places/areas.ts';
+import { isSwapped, SWAPPED } from '../places/coordinates-text.ts';
 import type { Bounds, LngLat, MultiPolygon, Polygon } from '../places/geo.ts';
 import { type Condition, formatFilter, parseFilter } from './filter.ts';
 import { readNumber, readValue, WANTED } from './filter-values.ts';
@@ -75,6 +76,7 @@ const parseBounds = (dataset: Listing, given: GivenParams): Bounds | null => {
   }
   if (bounds.north < bounds.south) throw invalid('northBound: lies south of southBound');
   if (bounds.east < bounds.west) throw invalid('eastBound: lies west of westBound');
+  if (isSwapped([bounds.east, bounds.north])) throw invalid(`northBound: ${SWAPPED}`);
   return bounds;
 };
 
@@ -83,6 +85,12 @@ const checkPoints = (dataset: Listing, name: string): void => {
   if (dataset.place === 'point') return;
   if (dataset.place) throw invalid(`${name}: ${dataset.title.many} are no points; ask by a box`);
   throw invalid(`${name}: ${dataset.title.many} have no place on the map`);
+};
+
+const placeOf = (name: string, latText: string, lngText: string): { lat: number; lng: number } => {
+  const [lat, lng] = [degreesOf(name, latText, 180), degreesOf(name, lngText, 180)];
+  if (isSwapped([lng, lat])) throw invalid(`${name}: ${SWAPPED}`);
+  return { lat: degreesOf(name, latText, 90), lng };
 };
 
 const parseNear = (dataset: Listing, text: string | undefined): Near | null => {
@@ -94,7 +102,7 @@ const parseNear = (dataset: Listing, text: string | undefined): Near | null => {
   const metres = readNumber(metresText.trim());
   if (metres === null || metres < 0 || metres > MAX_NEAR_METRES)
     throw invalid(`near: metres must be a number from 0 to ${MAX_NEAR_METRES}`);
-  return { lat: degreesOf('near', lat, 90), lng: degreesOf('near', lng, 180), metres };
+  return { ...placeOf('near', lat, lng), metres };
 };
 
 /** The most corners of a ring in a URL; larger outlines come in a body. */
@@ -108,7 +116,8 @@ const parseWithin = (dataset: Listing, text: string | undefined): Polygon | null
     const [lat, lng, ...others] = corner.split(',');
     if (lat === undefined || lng === undefined || others.length > 0)
       throw invalid('within: must be latitude,longitude of each corner, with semicolons between them');
-    return [degreesOf('within', lng, 180), degreesOf('within', lat, 90)];
+    const place = placeOf('within', lat, lng);
+    return [place.lng, place.lat];
   });
   const [first] = corners;
   if (!first || corners.length < 3 || corners.length > MAX_CORNERS)

@@ -36,7 +36,7 @@ export interface Usual {
   weeks: Week[];
   current: Span;
   /** All that is counted, from the first whole day of data or three years ago to the last one. */
-  since: { from: CalendarDate; count: number };
+  since: { from: CalendarDate; count: number } | null;
   usual: { low: number; high: number } | null;
   enough: boolean;
   reason: Reason | null;
@@ -189,7 +189,8 @@ export const usualOf = (counted: Counted): Usual => {
   return {
     weeks,
     current,
-    since: { from: sinceDay, count: countOf(counted, sinceDay, daysBetween(sinceDay, last) + 1) },
+    since:
+      sinceDay > last ? null : { from: sinceDay, count: countOf(counted, sinceDay, daysBetween(sinceDay, last) + 1) },
     usual: reason ? null : centralRange(spreadOf(counts(before))),
     enough: reason === null,
     reason,

@@ -81,8 +81,8 @@ const checkSigned = async (
 /** The handlers of a kind's links. */
 export const linkHandlers = (kind: LinkedKind) => ({
   /** The page's own post, or a mail provider's. */
-  unsubscribe: async ({ query, body }: { query: Partial<SignedLink>; body: SignedLink | object }) => {
-    if ('hash' in body) {
+  unsubscribe: async ({ query, body }: { query: Partial<SignedLink>; body?: SignedLink }) => {
+    if (body) {
       const { link, livingFor } = await checkSigned(kind, 'unsubscribe', body);
       if (await kind.stop(link)) await kind.queueStopped(link);
       return { resumeHash: livingFor && (await signLink('resume', link, livingFor, body.hash)) };

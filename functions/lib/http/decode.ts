@@ -33,26 +33,10 @@ export const decodeParams = (event: APIGatewayProxyEvent): Record<string, string
   return params;
 };
 
-/** The text fields of a `multipart/form-data` body. */
-const multipartFields = (type: string, text: string): Record<string, string> => {
-  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
-  if (!boundary) throw new AppError('invalid', 'body: multipart without a boundary.');
-  const fields: Record<string, string> = {};
-  for (const part of text.split(`--${boundary}`).slice(1, -1)) {
-    const [head = '', ...rest] = part.split('\r\n\r\n');
-    const name = /\bname="([^"]*)"/.exec(head)?.[1];
-    if (name) fields[name] = rest.join('\r\n\r\n').replace(/\r\n$/, '');
-  }
-  return fields;
-};
-
-/** The body: JSON, or the fields of a form: a mail provider's one-click post may be either kind (RFC 8058). */
+/** The body's JSON. */
 export const decodeBody = (event: APIGatewayProxyEvent): unknown => {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new AppError('invalid', 'body: larger than 100 kB.');
-  const type = event.headers?.['Content-Type'] ?? event.headers?.['content-type'] ?? '';
-  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
-  if (type.startsWith('multipart/form-data')) return multipartFields(type, text);
   try {
     return JSON.parse(text);
   } catch {

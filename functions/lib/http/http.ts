@@ -128,7 +128,8 @@ const request = async (
   const { format, params: listParams } = formatOf(endpoint, event);
   const list = endpoint.lists ? parseListQuery(LISTINGS[endpoint.lists], listParams, endpoint.rows) : null;
   const query = list ? undefined : check('query', endpoint.query, single(event));
-  const body = endpoint.body ? check('body', endpoint.body, decodeBody(event)) : undefined;
+  const isBodyRead = !event.multiValueQueryStringParameters?.[endpoint.bodyUnless ?? ''];
+  const body = endpoint.body && isBodyRead ? check('body', endpoint.body, decodeBody(event)) : undefined;
   const viewer = viewerAddress(event);
   // The parts are what the endpoint's schemas say, which is what the handler's type was made from.
   return {

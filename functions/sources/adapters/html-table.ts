@@ -67,16 +67,29 @@ const endIn = (table: OpenTable, tag: string): void => {
   }
 };
 
+/** Text before and after these stands apart on the page. */
+const APART = /^(?:br|p|div|li|ul|ol|dd|dt|hr|h[1-6]|table|tr|td|th)$/;
+/** Text in these is for programs. */
+const UNSEEN = /^(?:script|style|template)$/;
+
 /** All tables, each with all its rows, outer ones first. */
 const rowsOfTables = (html: string): Row[][] => {
   const tables: Row[][] = [];
   /** From the outermost to the one that is being read. */
   const open: OpenTable[] = [];
   let depth = 0;
+  /** Elements open whose text nobody sees. */
+  let unseen = 0;
+  /** A table within a cell is a part of the cell's text too. */
+  const write = (text: string): void => {
+    for (const { cell } of open) cell?.parts.push(text);
+  };
   const parser = new Parser({
     onopentag(tag) {
       depth += 1;
       if (depth > MOST_NESTED) throw new Error(`The page has elements nested over ${MOST_NESTED} deep.`);
+      if (UNSEEN.test(tag)) unseen += 1;
+      if (APART.test(tag)) write(' ');
       const table = open.at(-1);
       if (tag === 'table') {
         const rows: Row[] = [];
@@ -85,11 +98,12 @@ const rowsOfTables = (html: string): Row[][] => {
       } else if (table) beginIn(table, tag);
     },
     ontext(text) {
-      // A table within a cell is a part of the cell's text too.
-      for (const { cell } of open) cell?.parts.push(text);
+      if (unseen === 0) write(text);
     },
     onclosetag(tag) {
       depth -= 1;
+      if (UNSEEN.test(tag)) unseen -= 1;
+      if (APART.test(tag)) write(' ');
       const table = open.at(-1);
       if (!table) return;
       if (tag === 'table') {

@@ -7,7 +7,8 @@ export const isoTime = z.string().meta({ format: 'date-time', description: 'UTC,
 
 const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 
-const CONTROL_FREE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+/** Marks of direction (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069) turn what stands behind them, in subjects too. */
+const CONTROL_FREE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
 
 /** A string that people write and that is shown or mailed in one line. */
 export const lineOfText = z.string().trim().regex(CONTROL_FREE, 'This field may not hold control characters');
@@ -16,7 +17,9 @@ export const pointSchema: z.ZodType<Point> = z.strictObject({ type: z.literal('P
 
 /** E-mails are compared and stored in lower case; the local part's case means nothing to any provider in use. */
 export const email = z
-  .email('The e-mail address is not valid.')
+  .string()
+  .trim()
+  .check(z.email('The e-mail address is not valid.'))
   .max(254)
   .transform((text) => text.toLowerCase());
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CallTypeOf } from '../../alerts/call-natures.ts';
 import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../../datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../datasets/registry.ts';
+import { isSwapped, SWAPPED } from '../../places/coordinates-text.ts';
 import type { MultiPolygon, Polygon } from '../../places/geo.ts';
 import { pointSchema } from './common.ts';
 import { type SelectionParams, selectionShape } from './selection.ts';
@@ -69,7 +70,9 @@ export const detailQuery = z.strictObject({
 const degrees = (most: number) =>
   z.preprocess((text) => (text === '' ? undefined : text), z.coerce.number().min(-most).max(most));
 
-export const coordinatesQuery = z.strictObject({ latitude: degrees(90), longitude: degrees(180) });
+export const coordinatesQuery = z
+  .strictObject({ latitude: degrees(90), longitude: degrees(180) })
+  .refine(({ latitude, longitude }) => !isSwapped([longitude, latitude]), { message: SWAPPED, path: ['latitude'] });
 
 // The coordinates' nesting follows from the type; documentation does not need more.
 export const outlineSchema = z.object({

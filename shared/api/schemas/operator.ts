@@ -21,6 +21,8 @@ export const queueParams = z.object({ queue: z.string().max(100) });
 
 const dataset: z.ZodType<CallsName> = z.enum(CALLS);
 
+const counted = z.array(z.object({ reason: z.string(), count: z.int() }));
+
 const shownRun: z.ZodType<ShownRun> = z.object({
   startedAt: isoTime,
   endedAt: isoTime,
@@ -36,7 +38,8 @@ const shownRun: z.ZodType<ShownRun> = z.object({
   read: z.int(),
   new: z.int(),
   changed: z.int(),
-  rejected: z.array(z.object({ reason: z.string(), count: z.int() })),
+  rejected: counted,
+  unreadable: counted.optional().meta({ description: 'Cells of another type than their column, by column.' }),
   placed: z.int(),
   notPlaced: z.int(),
   mails: z.int().meta({ description: 'Mails that the job itself put on the queue.' }),

@@ -77,12 +77,6 @@ export const linkBody = z.strictObject({
   hash: z.string().min(1).max(100),
 });
 
-/** A mail provider's one-click post: the form field of RFC 8058; the ids are in the query. */
-const oneClickBody = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
-
-/** What the page posts, or a mail provider. */
-export const unsubscribeBody = z.union([linkBody, oneClickBody]);
-
 /** What the page is answered. */
 export const unsubscribed = z.object({
   resumeHash: z

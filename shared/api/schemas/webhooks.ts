@@ -1,16 +1,19 @@
 /** Schemas of the endpoints about webhooks. */
 import { z } from 'zod';
 import { WEBHOOK_LISTS, type Webhook, type WebhookDelivery } from '../../alerts/webhooks.ts';
+import { isSwapped, SWAPPED } from '../../places/coordinates-text.ts';
 import { MAX_NEAR_METRES } from '../../query/selection.ts';
 import { isoTime } from './common.ts';
 
 const list = z.enum(WEBHOOK_LISTS).meta({ description: 'The list whose new calls are sent.' });
 
-const near = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  metres: z.number().min(1).max(MAX_NEAR_METRES),
-});
+const near = z
+  .strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    metres: z.number().min(1).max(MAX_NEAR_METRES),
+  })
+  .refine(({ latitude, longitude }) => !isSwapped([longitude, latitude]), { message: SWAPPED, path: ['latitude'] });
 
 export const newWebhook = z.strictObject({
   url: z

@@ -17,16 +17,21 @@ export const wordsOf = (value: unknown): string | null => {
 /** Upper case, white space collapsed; null where there is none. */
 export const upperTextOf = (value: unknown): string | null => wordsOf(value)?.toUpperCase() ?? null;
 
-/** A whole number, also from its text (`4843`, `2.0`); null where there is none. */
-export const integerOf = (value: unknown): number | null => {
+/** Commas stand between groups of three digits alone: `1,5` is no number. */
+const NUMBER = /^[-+]?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d*)?$/;
+/** A whole number of more digits is an id. */
+const LARGEST_INTEGER = 999_999_999;
+
+/** A number, also from its text (`158500`, `158,500.25`, `-1`); null where there is none. */
+export const numberOf = (value: unknown): number | null => {
   const text = wordsOf(value);
-  return text !== null && /^\d{1,9}(?:\.0*)?$/.test(text) ? Number(text) : null;
+  return text !== null && NUMBER.test(text) ? Number(text.replaceAll(',', '')) : null;
 };
 
-/** A number, also from its text (`158500`, `158,500.25`); null where there is none. */
-export const numberOf = (value: unknown): number | null => {
-  const text = wordsOf(value)?.replaceAll(',', '') ?? '';
-  return /^-?\d{1,15}(?:\.\d*)?$/.test(text) ? Number(text) : null;
+/** A whole number, also from its text (`4843`, `2.0`, `1,012`, `-1`); null where there is none. */
+export const integerOf = (value: unknown): number | null => {
+  const number = numberOf(value);
+  return number !== null && Number.isInteger(number) && Math.abs(number) <= LARGEST_INTEGER ? number : null;
 };
 
 /** Ten characters; sources that take it for a number have lost zeros in front. Null for none. */

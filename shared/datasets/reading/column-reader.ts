@@ -7,7 +7,7 @@ import type { DatasetName } from '../registry.ts';
 import { UPDATED_AT } from '../updated-at.ts';
 import { cellText, integerOf, numberOf, upperTextOf, wordsOf } from './attribute.ts';
 import { cityInstant } from './city-time.ts';
-import type { Feed, Reject } from './feed.ts';
+import type { Feed, Reading, Reject } from './feed.ts';
 import { outlineOf } from './outline.ts';
 import { isPosition, rounded } from './position.ts';
 import type { SourceRow } from './source-row.ts';
@@ -79,11 +79,12 @@ export const columnReader = (dataset: Dataset): Feed<DatasetName> => {
     if (type === 'time') return timeOf(cell, at, source.smallestLagMinutes ?? 0);
     return upper ? upperTextOf(cell) : wordsOf(cell);
   };
-  const normalise = (row: SourceRow, { at }: { at: Date }): AnyRecord | Reject => {
+  const normalise = (row: SourceRow, { at, unreadable }: Reading): AnyRecord | Reject => {
     const record: AnyRecord = {};
     for (const [column, about] of read) {
       const value = readCell(about, row.cells[column], at);
       if (value === null && about.required) return { reject: column === id ? 'no-id' : REASONS[about.type] };
+      if (value === null && wordsOf(row.cells[column]) !== null) unreadable?.(column);
       record[column] = value;
     }
     if (place) record[placeFieldOf(dataset)] = place === 'point' ? pointOf(row) : outlineOf(row.geometry);

@@ -63,9 +63,11 @@ export type FedRole<R extends Role> = R extends 'parcels'
       : RoleRecord<R>;
 
 /** What a feed knows about a reading besides the row. */
-interface Reading {
+export interface Reading {
   /** When the source was read. */
   at: Date;
+  /** Told of each cell that holds something of another type than its column: the record has null there. */
+  unreadable?: (column: string) => void;
 }
 
 export interface Feed<N extends DatasetName> {

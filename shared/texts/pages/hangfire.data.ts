@@ -103,6 +103,7 @@ export const HANGFIRE = {
   countPlaced: '{placed, number} of {all, number} placed',
   countMails: '{count, number} mails',
   countRefused: '{count, number} refused ({reasons})',
+  countUnreadable: '{count, plural, one {# cell} other {# cells}} unreadable ({columns})',
   looking: 'Looking',
   allShown: 'all {count, number} shown',
 } as const;

@@ -1,7 +1,7 @@
 /** Job runs: what a run records, how a failure ends, what the bus hears, and how long records are kept. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clock } from '../../../functions/lib/clock.ts';
-import { countReject, runJob } from '../../../functions/lib/job.ts';
+import { countReject, countUnreadable, runJob } from '../../../functions/lib/job.ts';
 import { jobRuns, saveJobRun } from '../../../functions/tables/operations/job-runs.ts';
 import { type LocalEventBus, startEventBus } from '../../../scripts/local/aws/event-bus.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
@@ -39,6 +39,7 @@ describe('a run', () => {
         countReject(counts, 'no-time');
         countReject(counts, 'no-id');
         countReject(counts, 'no-time');
+        for (const column of ['units', 'cost', 'units']) countUnreadable(counts, column);
       },
       saveJobRun,
     );
@@ -54,6 +55,10 @@ describe('a run', () => {
       rejected: [
         { reason: 'no-time', count: 2 },
         { reason: 'no-id', count: 1 },
+      ],
+      unreadable: [
+        { reason: 'units', count: 2 },
+        { reason: 'cost', count: 1 },
       ],
       placed: 0,
       notPlaced: 0,

@@ -180,6 +180,15 @@ describe('other parameters', () => {
     ['near: must be latitude,longitude,metres', { near: ['43.03,-87.9'] }],
     ['near: must be latitude,longitude,metres', { near: ['43.03,-87.9,500,1'] }],
     ['near: must be a number of degrees', { near: ['91,-87.9,500'] }],
+    ['near: lies outside the city: are latitude and longitude exchanged?', { near: ['-87.91,43.05,500'] }],
+    [
+      'within: lies outside the city: are latitude and longitude exchanged?',
+      { within: ['-87.91,43.05;-87.92,43.05;-87.92,43.06'] },
+    ],
+    [
+      'northBound: lies outside the city: are latitude and longitude exchanged?',
+      { northBound: ['-87.9'], southBound: ['-88'], eastBound: ['43.1'], westBound: ['43'] },
+    ],
     ['near: must be a number of degrees', { near: ['43.03,x,500'] }],
     ['near: metres must be a number from 0 to 20000', { near: ['43.03,-87.9,20001'] }],
     ['near: metres must be a number from 0 to 20000', { near: ['43.03,-87.9,-1'] }],

@@ -34,6 +34,14 @@ test.each([
   expect(spanOf({ last, fillDays })).toEqual({ from, to }),
 );
 
+test('A9: of data whose first whole day is not over nothing is counted since it', () => {
+  expect(usualOf({ ...steady('2026-11-21', '2026-11-20', () => 3), fillDays: 0 }).since).toBeNull();
+  expect(usualOf({ ...steady('2026-11-20', '2026-11-20', () => 3), fillDays: 0 }).since).toEqual({
+    from: '2026-11-20',
+    count: 3,
+  });
+});
+
 test('weeks add up to the days, whatever they are', () => {
   const random = randomOf(22);
   for (let round = 0; round < 60; round += 1) {
@@ -51,7 +59,7 @@ test('weeks add up to the days, whatever they are', () => {
       expect(start >= first).toBe(true);
     }
     expect(current.to <= last).toBe(true);
-    expect(since.count).toBeGreaterThanOrEqual(weeks.reduce((sum, { count }) => sum + count, 0));
+    expect(since?.count).toBeGreaterThanOrEqual(weeks.reduce((sum, { count }) => sum + count, 0));
     expect(enough).toBe(usual !== null);
     expect(reason === null).toBe(enough);
     if (usual) expect(usual.low).toBeLessThanOrEqual(usual.high);

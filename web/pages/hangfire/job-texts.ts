@@ -1,5 +1,5 @@
 /** What is said of a job's runs. */
-import type { ReadSource, ShownRun } from '../../../shared/platform/operator.ts';
+import type { Counted, ReadSource, ShownRun } from '../../../shared/platform/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 
@@ -22,26 +22,27 @@ export const sourceText = (source: ReadSource | null): string =>
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const rejectedCount = ({ rejected }: ShownRun): number => rejected.reduce((sum, one) => sum + one.count, 0);
+const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, one) => sum + one.count, 0);
 
 /** `no-time 3, no-id 1` */
-const reasonsText = ({ rejected }: ShownRun): string =>
-  rejected.map((one) => `${one.reason} ${count(one.count)}`).join(', ');
+const reasonsText = (counted: readonly Counted[]): string =>
+  counted.map((one) => `${one.reason} ${count(one.count)}`).join(', ');
 
 /** `4 (no-time 3, no-id 1)`; nothing where no row was refused. */
 export const rejectedText = (run: ShownRun): string => {
-  const all = rejectedCount(run);
-  return all === 0 ? '' : `${count(all)} (${reasonsText(run)})`;
+  const all = sumOf(run.rejected);
+  return all === 0 ? '' : `${count(all)} (${reasonsText(run.rejected)})`;
 };
 
-/** `1,204 read, 3 new, 1 changed, 2 refused (no-time 2), 3 of 4 placed`; what is 0 is left out, but for what was read. */
+/** `1,204 read, 3 new, 1 changed, 2 refused (no-time 2), 1 cell unreadable (units 1), 3 of 4 placed`; what is 0 is left out, but for what was read. */
 export const countsText = (run: ShownRun): string => {
-  const { read, changed, placed, notPlaced, mails } = run;
+  const { read, changed, placed, notPlaced, mails, unreadable = [] } = run;
   return [
     t('countRead', { count: read }),
     run.new > 0 && t('countNew', { count: run.new }),
     changed > 0 && t('countChanged', { count: changed }),
-    rejectedText(run) && t('countRefused', { count: rejectedCount(run), reasons: reasonsText(run) }),
+    rejectedText(run) && t('countRefused', { count: sumOf(run.rejected), reasons: reasonsText(run.rejected) }),
+    unreadable.length > 0 && t('countUnreadable', { count: sumOf(unreadable), columns: reasonsText(unreadable) }),
     placed + notPlaced > 0 && t('countPlaced', { placed, all: placed + notPlaced }),
     mails > 0 && t('countMails', { count: mails }),
   ]

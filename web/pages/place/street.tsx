@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { titleCase } from '../../../shared/letter-case.ts';
-import { askedStreet } from '../../../shared/places/asked-street.ts';
+import { askedStreet, streetFilter } from '../../../shared/places/asked-street.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { streetBySlug } from '../../api/places.ts';
@@ -13,9 +13,6 @@ import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 const t = textsOf(PLACE);
-
-/** A street as the city's texts write it, for a filter. */
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
   const { slug = '' } = useParams();
@@ -38,11 +35,10 @@ const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
               <PlaceMap at={point.coordinates} title={title} hasCircle={false} />
             </FactCard>
           )}
-          {happenings
-            .filter(({ dataset }) => 'location' in dataset.columns)
-            .map((of) => (
-              <Newest key={of.dataset.name} of={of} where={{ filter: `location.Contains(${quoted(words)})` }} />
-            ))}
+          {happenings.map((of) => {
+            const filter = streetFilter(of.dataset, words);
+            return filter && <Newest key={of.dataset.name} of={of} where={{ filter }} />;
+          })}
         </>
       )}
     </PlaceFrame>

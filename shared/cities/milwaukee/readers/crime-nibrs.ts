@@ -27,7 +27,7 @@ const weaponsOf = (cell: unknown): string | null => {
     cellText(cell)
       .toUpperCase()
       .split(';')
-      .map((weapon) => weapon.trim()),
+      .map((weapon) => wordsOf(weapon) ?? ''),
   );
   weapons.delete('');
   return [...weapons].join(', ') || null;

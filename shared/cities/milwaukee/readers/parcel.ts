@@ -3,7 +3,7 @@
 import type { AreaColumn } from '../../../datasets/area-columns.ts';
 import type { Column } from '../../../datasets/dataset.ts';
 import { integerOf, numberOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
-import type { FedRecord, Feed } from '../../../datasets/reading/feed.ts';
+import type { FedRecord, Feed, Reading } from '../../../datasets/reading/feed.ts';
 import { outlineHash, outlineOf } from '../../../datasets/reading/outline.ts';
 import { rounded } from '../../../datasets/reading/position.ts';
 import type { SourceRow } from '../../../datasets/reading/source-row.ts';
@@ -91,19 +91,24 @@ const FIELD_LIST = (Object.keys(FIELDS) as Field[]).map((field) => ({
   from: FIELDS[field],
 }));
 
-const fieldsOf = ({ layout, cells: attributes }: SourceRow): Record<string, unknown> => {
+const fieldsOf = (
+  { layout, cells: attributes }: SourceRow,
+  unreadable: Reading['unreadable'],
+): Record<string, unknown> => {
   const record: Record<string, unknown> = {};
   const whose: Columns = layout.startsWith('county-') ? 'county' : 'city';
   for (const { field, column, from } of FIELD_LIST) {
     const source = from[whose];
-    record[field] = readAs(column, typeof source === 'function' ? source(attributes) : source && attributes[source]);
+    const cell = typeof source === 'function' ? source(attributes) : source && attributes[source];
+    record[field] = readAs(column, cell);
+    if (record[field] === null && wordsOf(cell) !== null) unreadable?.(field);
   }
   return record;
 };
 
 export const parcel: Feed<'parcel'> = {
-  normalise(row) {
-    const fields = fieldsOf(row);
+  normalise(row, { unreadable }) {
+    const fields = fieldsOf(row, unreadable);
     if (!fields.taxkey) return { reject: 'no-id' };
     const outline = outlineOf(row.geometry);
     // The table has every column of the dataset, read as the column's type.

@@ -19,7 +19,7 @@ export const streetAddress: Feed<'street-address'> = {
     const addressId = upperTextOf(attributes.id);
     if (!addressId) return { reject: 'no-id' };
     const houseno = integerOf(attributes.houseno);
-    if (!houseno) return { reject: 'no-number' };
+    if (!houseno || houseno < 0) return { reject: 'no-number' };
     const street = upperTextOf(attributes.street);
     if (!street) return { reject: 'no-street' };
     const sttype = upperTextOf(attributes.sttype);

@@ -11,7 +11,7 @@ export const streetAddress: Feed<'street-address'> = {
     const addressId = upperTextOf(SITEID);
     if (!addressId) return { reject: 'no-id' };
     const houseno = integerOf(ADDR_NUM);
-    if (!houseno) return { reject: 'no-number' };
+    if (!houseno || houseno < 0) return { reject: 'no-number' };
     const street = [ADDR_PD, ADDR_PT, ADDR_SN, ADDR_ST, ADDR_SD].map(wordsOf).filter(Boolean).join(' ');
     const parts = wordsOf(ADDR_SN) && streetParts(street);
     if (!parts) return { reject: 'no-street' };

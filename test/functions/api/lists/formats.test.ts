@@ -306,7 +306,7 @@ describe('a cell', () => {
       fc.asyncProperty(text, fc.double({ noNaN: true, noDefaultInfinity: true }), async (location, zip) => {
         const [cell, number] = await cellOf(DATASETS.crime, { location, zip });
         const escaped = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(location) ? `'${location}` : location;
-        expect(cell).toBe(escaped);
+        expect(cell).toBe(escaped.replace(/(?<=[\r\n])(?=[=+\-@\t\uff1d\uff0b\uff0d\uff20])/g, "'"));
         expect(number).toBe(String(zip));
       }),
       { numRuns: 300 },

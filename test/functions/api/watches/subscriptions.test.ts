@@ -353,6 +353,12 @@ describe('the links of mails', () => {
       'multipart/form-data; boundary=x1',
       '--x1\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x1--\r\n',
     ],
+    ['type in capitals', 'APPLICATION/X-WWW-FORM-URLENCODED', FORM[1]],
+    ['line that ends', FORM[0], `${FORM[1]}\r\n`],
+    ['plain text', 'text/plain', FORM[1]],
+    ['JSON', 'application/json', '{"List-Unsubscribe":"One-Click"}'],
+    ['empty body', FORM[0], ''],
+    ['body of another kind', 'application/octet-stream', 'Something=Else'],
   ])('one click by %s stops without a mail', async (_, contentType, body) => {
     const { body: created } = await create(ann);
     const ids = await signed('unsubscribe', created.id, ann.id);
@@ -389,7 +395,6 @@ describe('the links of mails', () => {
     expect((await oneClick(ids, ...FORM)).statusCode).toBe(204);
     expect((await oneClick({ ...ids, hash: 'wrong' }, ...FORM)).statusCode).toBe(400);
     expect((await oneClick({ subscriptionId: ids.subscriptionId }, ...FORM)).statusCode).toBe(400);
-    expect((await oneClick(ids, FORM[0], 'Something=Else')).statusCode).toBe(400);
   });
 
   test('a hash of the other purpose or another user’s ids does nothing', async () => {

@@ -105,6 +105,14 @@ test.each([
   [{ issuedAt: '' }, 'no-time'],
 ])('%j is refused as %s', (cells, reject) => expect(read(cells)).toEqual({ reject }));
 
+test('A3: a cell of another type than its column is told, an empty one not, and the row is taken', () => {
+  const told: string[] = [];
+  const cells = { units: '7 units', cost: '1,012', isOpen: 'perhaps', kind: ' ' };
+  const record = columnReader(permit).normalise(rowOf(cells), { at, unreadable: (column) => told.push(column) });
+  expect(record).toMatchObject({ units: null, cost: 1012, isOpen: null, kind: null });
+  expect(told).toEqual(['units', 'isOpen']);
+});
+
 describe('a column that must have a value', () => {
   test.each([
     ['kind', { type: 'text' }, 'no-value'],

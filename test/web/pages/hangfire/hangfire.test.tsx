@@ -74,6 +74,7 @@ test('says when a job runs, and how its runs went', async () => {
           ok: false,
           error: 'The page changed.',
           rejected: [{ reason: 'no-time', count: 4 }],
+          unreadable: [{ reason: 'units', count: 3 }],
           placed: 1,
           notPlaced: 1,
         }),
@@ -85,7 +86,9 @@ test('says when a job runs, and how its runs went', async () => {
   open();
   const crime = await entry('crime');
   expect(crime.textContent).toContain('Runs daily at 3:15 am');
-  expect(crime.textContent).toContain('1 min 5 s: 1,204 read, 3 new, 4 refused (no-time 4), 1 of 2 placed');
+  expect(crime.textContent).toContain(
+    '1 min 5 s: 1,204 read, 3 new, 4 refused (no-time 4), 3 cells unreadable (units 3), 1 of 2 placed',
+  );
   within(crime).getByText('Failed');
   within(crime).getByText('The page changed.');
   within(crime).getByRole('img', { name: 'How long the last 2 runs took, the longest 1 min 5 s; 1 failed' });

@@ -95,7 +95,7 @@ describe('one value', () => {
     ['county', { TAXKEY: ' 10001000' }, { taxkey: '0010001000' }],
     ['county', { MAP_ID: '0' }, { map_id: null }],
     ['county', { HOUSENR: '01200', HOUSENRHI: '1202.0' }, { houseNumber: 1200, houseNumberHigh: 1202 }],
-    ['county', { HOUSENR: 'REAR', HOUSENRHI: '-4' }, { houseNumber: null, houseNumberHigh: null }],
+    ['county', { HOUSENR: 'REAR', HOUSENRHI: '4-' }, { houseNumber: null, houseNumberHigh: null }],
     ['county', { STREETTYPE: 'avE ' }, { streettype: 'AVE' }],
     // P1: the list, its filter, files and the title say the same.
     ['city', { STTYPE: 'AV' }, { streettype: 'AVE', address: '1200A N 60TH AVE' }],
