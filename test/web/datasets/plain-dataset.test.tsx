@@ -69,6 +69,8 @@ test('the page of a record has all its columns', async () => {
   expect(factOf('Theft')).toBe('Yes');
   expect(factOf('Date/time')).toContain('Nov 20, 2026');
   expect(screen.queryByText('Weapon used')).toBeNull();
-  expect(screen.getByText('This is not on the map: its place was not found, or only its street is shown.')).toBeTruthy();
+  expect(
+    screen.getByText('This is not on the map: its place was not found, or only its street is shown.'),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All permits' }).getAttribute('href')).toBe('/crime');
 });

@@ -75,7 +75,9 @@ describe('the page', () => {
     expect(screen.getByText('Fri, Nov 20, 2026, 9:17 AM')).toBeTruthy();
     expect(screen.getByText(/category follows from its nature alone/)).toBeTruthy();
     expect(screen.getByText(policeDispatchCall.note)).toBeTruthy();
-    expect(screen.getByText('This is not on the map: its place was not found, or only its street is shown.')).toBeTruthy();
+    expect(
+      screen.getByText('This is not on the map: its place was not found, or only its street is shown.'),
+    ).toBeTruthy();
     const related = await screen.findByRole('link', { name: 'Theft' });
     expect(related.getAttribute('href')).toBe('/crime/263240001');
     expect(screen.getByRole('heading', { name: 'Crimes nearby at that time' })).toBeTruthy();
