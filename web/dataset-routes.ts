@@ -1,5 +1,6 @@
 /** The pages of datasets: a list of each, and a page for its records. */
 import { SITE_DATASETS, type SiteDataset } from '../shared/datasets/on-site.ts';
+import type { MenuEntry } from '../shared/datasets/site.ts';
 import { datasetNamed } from './api/site-datasets.ts';
 import { loadDataset, valueFileOf } from './datasets/listed.ts';
 import { listFilesOf, listPartsOf, recordFilesOf, recordMapOf, recordPartsOf } from './datasets/parts.ts';
@@ -8,14 +9,24 @@ import type { PageRoute } from './page-route.ts';
 const LIST_FILE = 'web/datasets/list/list-page.tsx';
 const RECORD_FILE = 'web/datasets/record/dataset-record.tsx';
 
+/** Before the entries of pages that have one at any rate. */
+const DATA_ORDER = 80;
+
+const headingOf = ({ title, site }: Pick<SiteDataset, 'title' | 'site'>): string => site.heading ?? title.many;
+
+/** A list's entry in the menu; null where it has none. */
+export const menuOf = (dataset: Pick<SiteDataset, 'title' | 'site'>): MenuEntry | null =>
+  dataset.site.menu === undefined ? { group: 'data', label: headingOf(dataset), order: DATA_ORDER } : dataset.site.menu;
+
 const listRoute = (dataset: SiteDataset): PageRoute => {
-  const { path, title, site } = dataset;
+  const { path, site } = dataset;
+  const menu = menuOf(dataset);
   return {
     access: 'public',
     path: `/${path}`,
-    title: site.heading ?? title.many,
+    title: headingOf(dataset),
     brand: site.brand ?? 'Tools',
-    ...(site.menu && { menu: site.menu }),
+    ...(menu && { menu }),
     files: [LIST_FILE, valueFileOf(dataset), ...listFilesOf(dataset)],
     page: async () => {
       const [{ listPage }, value, partsOf] = await Promise.all([

@@ -18,6 +18,8 @@ export interface SampleCity extends Omit<Sample, 'simulated'> {
   sources: Record<SourceName, string>;
   /** All addresses at which a source is to be had, the one in `sources` first: the others have another layout. */
   candidates: Record<SourceName, readonly string[]>;
+  /** True of a source whose rows it makes up; any other serves the few rows of its fixture. */
+  simulates(source: SourceName): boolean;
   /** Makes a source fail at one of its addresses (`candidate`, from 0), or the whole city, until changed. */
   fail(source: SourceName | 'all', fault: Fault | null, candidate?: number): void;
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
     url: hosts.url,
     sources: mapSources(named, ([first]) => hosts.addressOf(first)),
     candidates: mapSources(named, (candidates) => candidates.map(hosts.addressOf)),
+    simulates: (source) => source in simulated,
     fail: (source, fault, candidate = 0) => {
       for (const bent of source === 'all' ? all : named[source].slice(candidate, candidate + 1))
         if (fault) faults.set(bent, fault);

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { CITY } from '#city/facts';
 import { CALLS } from '../../shared/datasets/registry.ts';
-import { PUBLIC_PAGES, sampleRecords } from '../../test/harness/public-pages.ts';
+import { idOf, PUBLIC_PAGES, sampleRecords } from '../../test/harness/public-pages.ts';
 import { findChromium } from '../chromium.mjs';
 import { startWorld } from '../local/world.ts';
 import type { World } from '../local/world-options.ts';
@@ -137,7 +137,7 @@ const browser = await chromium.launch({
 try {
   for (const job of [...CALLS, 'search-index'] as const) await world.runJob(job);
   const records = await sampleRecords(world.url);
-  const query = await addressOf(world.url, records.parcel);
+  const query = await addressOf(world.url, idOf(records, 'parcel'));
   const pages = Object.values(PUBLIC_PAGES).map((pathOf) => pathOf(records));
   await shoot(browser, world, [...pages, ...ADDRESS_PAGES.map((page) => `${page}?${query}`)]);
   // An hour later nothing would be fresh.

@@ -110,7 +110,8 @@ export interface Site {
   description?: string;
   /** How far behind life its data run, in a few words; why is in the note. Nothing is said where absent. */
   lag?: string;
-  menu?: MenuEntry;
+  /** Under Data by its heading where absent; null where another page leads to it. */
+  menu?: MenuEntry | null;
   /** On the home page: a card of its own, or a link on the card that leads to the page `on`. */
   card?: { name: string; about: string; order: number } | { on: string; label: string };
   /** The link from a record back to the list: `All` and the title of many where absent. */

@@ -182,7 +182,7 @@ test('old photos are explored by marker, era and overlay, and the URL keeps what
   records,
   context,
 }) => {
-  await page.goto(`/historicPhotoLocation/explore?at=${records.photoLocation}`);
+  await page.goto(`/historicPhotoLocation/explore?at=${records.historicPhotoLocation}`);
   const photos = page.getByRole('region', { name: 'Photos of this place' });
   await expect(photos.getByRole('listitem').first()).toBeVisible();
   // The map goes to the place once it is drawn.

@@ -225,7 +225,7 @@ test('the alerts page by keyboard alone: past the menu, to a call, to its popup 
 });
 
 test('a place of several photos offers them all in its popup', async ({ page, world, records }) => {
-  expect(records.photoLocation).toMatch(/^[0-9a-z]{9}$/);
+  expect(records.historicPhotoLocation).toMatch(/^[0-9a-z]{9}$/);
   const response = await fetch(`${world.url}/api/historicPhotoLocation?includes=historicPhotos&limit=500`);
   const places = (await response.json()) as {
     id: string;

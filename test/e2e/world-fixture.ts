@@ -1,5 +1,6 @@
 /** A whole system for the browser tests of a worker, with the built site, and a page that fails on what goes wrong in it. */
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { SMALL_SYNCS } from '../../scripts/local/first-syncs.ts';
 import { client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 import { beginAtMoment, moment, shiftDate } from '../harness/moment.ts';
@@ -94,16 +95,7 @@ export const test = base.extend<Watched, Worlds>({
   ],
   records: [
     async ({ world }, use) => {
-      for (const job of [
-        'parcel',
-        'common-parcel',
-        'property',
-        'property-archive',
-        'crime',
-        'historic-photo-location',
-        'search-index',
-      ])
-        await world.runJob(job);
+      for (const job of [...SMALL_SYNCS, 'property-archive', 'search-index']) await world.runJob(job);
       await world.runJob('dumps');
       await use(await sampleRecords(world.url));
     },

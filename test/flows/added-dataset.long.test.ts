@@ -6,11 +6,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDED_FILES, ADDED_LINE } from '../harness/added/building-permit.ts';
 import { type CheckoutCopy, copyCheckout, runIn } from '../harness/added/checkout-copy.ts';
+import { runTests } from '../harness/added/run-tests.ts';
 import { type Client, client } from '../harness/cloud/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { ENV_LONG } from '../harness/long.ts';
 
 const TSC = 'node_modules/typescript/bin/tsc';
-const VITEST = 'node_modules/vitest/vitest.mjs';
 
 let copy: CheckoutCopy;
 let state: string;
@@ -56,10 +57,47 @@ test('the copy compiles, functions and site', async () => {
   expect(await runIn(copy.dir, [TSC, '-p', 'web'])).toEqual({ code: 0, output: '' });
 });
 
-test('its rows are read as its fixture expects, by the contract of every feed', async () => {
-  const file = 'test/shared/cities/milwaukee/readers/contract.test.ts';
-  const { code, output } = await runIn(copy.dir, [VITEST, 'run', file, '-t', 'building-permit']);
-  expect(code, output).toBe(0);
+/** Files of which the tests that name it are run, each with a title that must be among them. */
+const BY_NAME = {
+  'test/shared/cities/milwaukee/readers/contract.test.ts':
+    'building-permit reads its fixture, every column of every record',
+  'test/functions/ingest/sample-datasets.test.ts':
+    "'building-permit' is published without a refused row but the misdated",
+  'test/flows/contract.test.ts': 'GET /api/buildingPermit/{id} answers 200',
+};
+
+test('its feed, its job and its calls keep their contracts', async () => {
+  const passed = await runTests(copy.dir, Object.keys(BY_NAME), { title: 'building-permit|/api/buildingPermit' });
+  for (const [file, title] of Object.entries(BY_NAME)) expect(passed[file]).toContain(title);
+});
+
+/** Files that go through all datasets or pages, each with the fewest tests that are to run. */
+const WHOLE = {
+  'test/shared/platform/limits.test.ts': 5,
+  'test/web/routes.test.tsx': 50,
+  'test/shared/datasets/site.test.ts': 20,
+  'test/docs.test.ts': 10,
+  'test/architecture.test.ts': 10,
+  'test/city-words.test.ts': 10,
+  'test/dataset-names.test.ts': 1,
+};
+
+test('nothing else is to be edited: limits, public pages, menu, documents and the rules of the code hold', async () => {
+  const passed = await runTests(copy.dir, Object.keys(WHOLE));
+  for (const [file, least] of Object.entries(WHOLE)) expect(passed[file]?.length, file).toBeGreaterThanOrEqual(least);
+  expect(passed['test/web/routes.test.tsx']).toEqual(
+    expect.arrayContaining([
+      'every page /buildingPermit/:id loads',
+      'a dataset in the menu buildingPermit is there, or said not to be',
+    ]),
+  );
+});
+
+test('what holds in every city holds in the one that has it', async () => {
+  const file = 'test/city/every-city.test.ts';
+  const passed = await runTests(copy.dir, [file], { env: { [ENV_LONG]: '1' } });
+  expect(passed[file]?.length).toBeGreaterThan(20);
+  expect(passed[file]?.filter((title) => /building-?permit/i.test(title))).toHaveLength(3);
 });
 
 test('its job stands in the schedule, and a run publishes the fixture of the sample city', async () => {

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '../../functions/api/developer/openapi.ts';
 import { pause } from '../../functions/sources/fetch-document.ts';
+import { ADDRESS_SYNCS, SMALL_SYNCS } from '../../scripts/local/first-syncs.ts';
 import { useVariables } from '../../scripts/local/variables.ts';
+import { CALLS } from '../../shared/datasets/registry.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 import { type Contract, contractOf } from '../harness/contract/contract.ts';
@@ -14,10 +16,8 @@ import { produce } from '../harness/contract/contract-ways.ts';
 /** Requests of each call. The long form is `npm run fuzz -- api`. */
 const FUZZ_REQUESTS = 5;
 
-const JOBS = [
-  ...['street-segment', 'street-address', 'police-dispatch-call', 'fire-dispatch-call', 'parcel', 'common-parcel'],
-  ...['property', 'crime', 'historic-photo-location', 'search-index'],
-];
+/** The jobs that publish every dataset: those by which places are found come first. */
+const JOBS = [...ADDRESS_SYNCS, ...CALLS, ...SMALL_SYNCS, 'search-index'];
 
 let world: TestWorld;
 let contract: Contract;

@@ -1,4 +1,7 @@
-/** Which test files `npm run test:long` runs: those named `*.long.test.ts`, and those that draw more cases there. */
+/**
+ * The test files that `npm run test:long` runs: those named `*.long.test.ts`, those that draw more cases there, and those of what
+ * holds in every city, which `npm test` runs of the others alone.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,5 +16,6 @@ const drawsMore = (file: string): boolean => readFileSync(path.join(ROOT, file),
 export const longFiles = (): string[] =>
   readdirSync(path.join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
     .map((file) => `test/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => file.endsWith('.long.test.ts') || (file.endsWith('.test.ts') && drawsMore(file)))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.long.test.ts') || file.startsWith('test/city/') || drawsMore(file))
     .sort();

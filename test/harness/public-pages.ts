@@ -1,16 +1,17 @@
 /** An address of every page that anybody may open, for tests that go through them all; a unit test holds it complete. */
 
+import { SITE_DATASETS } from '../../shared/datasets/on-site.ts';
+import type { Datasets, ListedName } from '../../shared/datasets/registry.ts';
 import type { LngLat, Point } from '../../shared/places/geo.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import { addressSlug, streetSlug } from '../../shared/places/slug.ts';
 
-/** One record of each dataset that has pages. */
-export interface SampleRecords {
-  policeCall: string;
-  fireCall: string;
-  crime: string;
-  parcel: string;
-  photoLocation: string;
+type NameOnSite = { [N in ListedName]: Datasets[N] extends { site: null } ? never : N }[ListedName];
+
+/** The id of one record of each dataset that has pages, by the dataset's name in URLs. */
+type SampleIds = Readonly<Record<Datasets[NameOnSite]['path'], string>>;
+
+export interface SampleRecords extends SampleIds {
   /** Slugs. */
   address: string;
   corner: string;
@@ -87,35 +88,44 @@ export const sampleRecords = async (siteUrl: string): Promise<SampleRecords> => 
     if (!found) throw new Error(`/api/${path} has no ${id}.`);
     return found;
   };
+  const ids: Record<string, string> = {};
+  for (const { path, id } of SITE_DATASETS) ids[path] = await first(`${path}?limit=1`, id);
   return {
-    policeCall: await first('policeDispatchCall?limit=1', 'callNumber'),
-    fireCall: await first('fireDispatchCall?limit=1', 'cfs'),
-    crime: await first('crime?limit=1', 'incidentNum'),
-    parcel: await first('parcel?limit=1', 'taxkey'),
+    // Of each dataset that has pages there is one now.
+    ...(ids as SampleIds),
     ...(await samplePlaces(rowsOf, read)),
     neighborhood: await first('area?kind=neighborhood', 'id'),
     district: await first('area?kind=policeDistrict', 'id'),
-    photoLocation: await first('historicPhotoLocation?limit=1', 'id'),
   };
 };
 
+/** The id of the record of a dataset, whichever the city has; throws where it has none with pages under this name. */
+export const idOf = (records: SampleRecords, path: string): string => {
+  const { [path]: id }: Readonly<Record<string, string | undefined>> = { ...records };
+  if (id === undefined) throw new Error(`There is no record of ${path}.`);
+  return id;
+};
+
+type PathOf = (records: SampleRecords) => string;
+
+/** The list and the record's page of each dataset that has them. */
+const DATASET_PAGES: Record<string, PathOf> = Object.fromEntries(
+  SITE_DATASETS.flatMap(({ path }): [string, PathOf][] => [
+    [`/${path}`, () => `/${path}`],
+    [`/${path}/:id`, (records) => `/${path}/${encodeURIComponent(idOf(records, path))}`],
+  ]),
+);
+
 /** By the route's pattern. */
-export const PUBLIC_PAGES: Record<string, (records: SampleRecords) => string> = {
+export const PUBLIC_PAGES: Record<string, PathOf> = {
+  ...DATASET_PAGES,
   '/': () => '/',
   '/alerts': () => '/alerts',
-  '/policeDispatchCall': () => '/policeDispatchCall',
-  '/policeDispatchCall/:id': ({ policeCall }) => `/policeDispatchCall/${policeCall}`,
-  '/fireDispatchCall': () => '/fireDispatchCall',
-  '/fireDispatchCall/:id': ({ fireCall }) => `/fireDispatchCall/${fireCall}`,
-  '/crime': () => '/crime',
-  '/crime/:id': ({ crime }) => `/crime/${crime}`,
   '/sirens': () => '/sirens',
   '/pickupDates': () => '/pickupDates',
   '/parcel': () => '/parcel?limit=10',
-  '/parcel/:id': ({ parcel }) => `/parcel/${parcel}`,
-  '/historicPhotoLocation': () => '/historicPhotoLocation',
-  '/historicPhotoLocation/:id': ({ photoLocation }) => `/historicPhotoLocation/${photoLocation}`,
-  '/historicPhotoLocation/explore': ({ photoLocation }) => `/historicPhotoLocation/explore?at=${photoLocation}`,
+  '/historicPhotoLocation/explore': (records) =>
+    `/historicPhotoLocation/explore?at=${idOf(records, 'historicPhotoLocation')}`,
   '/address/:slug': ({ address }) => `/address/${address}`,
   '/corner/:slug': ({ corner }) => `/corner/${corner}`,
   '/street/:slug': ({ street }) => `/street/${street}`,

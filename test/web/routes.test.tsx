@@ -1,6 +1,8 @@
 /** Tests the table of pages: every page loads, has a title or names itself, and the menu leads somewhere. */
 import { describe, expect, test, vi } from 'vitest';
+import { SITE_DATASETS } from '../../shared/datasets/on-site.ts';
 import { FRAMED_PATH } from '../../shared/platform/security-headers.ts';
+import { menuOf } from '../../web/dataset-routes.ts';
 import { linksOf, MENU, PATHS } from '../../web/menu.ts';
 import { toRouteObject } from '../../web/route-object.tsx';
 import { ROUTES } from '../../web/routes.tsx';
@@ -41,6 +43,26 @@ test('P14: every link of the specification stands in the menu, one press deep; h
     ['/', 'Home'],
     ['/privacy', 'Privacy'],
   ]);
+});
+
+describe('a dataset in the menu', () => {
+  const title = { one: 'Permit', many: 'Permits' };
+
+  test('stands under Data where its value does not say, by its heading', () => {
+    expect(menuOf({ title, site: {} })).toMatchObject({ group: 'data', label: 'Permits' });
+    expect(menuOf({ title, site: { heading: 'Leave to build' } })).toMatchObject({ label: 'Leave to build' });
+    const menu = { group: 'properties', label: 'Leave', order: 1 } as const;
+    expect(menuOf({ title, site: { menu } })).toBe(menu);
+    expect(menuOf({ title, site: { menu: null } })).toBeNull();
+  });
+
+  test.each(SITE_DATASETS.map(({ path, site }) => [path, site] as const))(
+    '%s is there, or said not to be',
+    (path, site) => {
+      const links = MENU.flatMap((group) => group.links.map((link) => link.path));
+      expect(links.filter((link) => link === `/${path}`)).toHaveLength(site.menu === null ? 0 : 1);
+    },
+  );
 });
 
 test('the menu leads to pages', () => {

@@ -7,7 +7,13 @@ import { readManifest } from '../../../functions/tables/manifests.ts';
 import { acceptRefused } from '../../../functions/tables/operations/job-settings.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
-import { ALL_DATASETS, type DatasetRecord, type Part } from '../../../shared/datasets/registry.ts';
+import {
+  ALL_DATASETS,
+  DATASETS,
+  type DatasetName,
+  type DatasetRecord,
+  type Part,
+} from '../../../shared/datasets/registry.ts';
 import type { SourceName } from '../../../shared/datasets/source-names.ts';
 import { sourceVariable } from '../../../shared/platform/env.ts';
 import { JOBS } from '../../../shared/platform/jobs.ts';
@@ -51,10 +57,16 @@ const MISDATED: Record<string, object[]> = {
   'crime-archive': [{ reason: 'too-old', count: 3 }],
 };
 
+/** More rows than this are published: of a source that the sample city does not simulate there are those of its fixture. */
+const fewerRows = (dataset: DatasetName): number => {
+  if (!city.simulates(DATASETS[dataset].source.variable)) return 0;
+  return dataset === 'historic-photo-location' ? 20 : 100;
+};
+
 test.each(PARTS)('$name is published without a refused row but the misdated', async ({ name, dataset, part }) => {
   const run = await sync(dataset, part);
   expect(run).toMatchObject({ ok: true, error: null, rejected: MISDATED[name] ?? [] });
-  expect(run.new).toBeGreaterThan(dataset === 'historic-photo-location' ? 20 : 100);
+  expect(run.new).toBeGreaterThan(fewerRows(dataset));
 });
 
 type Parcel = DatasetRecord<'parcel'>;

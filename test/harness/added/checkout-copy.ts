@@ -16,7 +16,7 @@ import { root } from '../../../scripts/local/root.ts';
 import { ENV_LONG } from '../long.ts';
 
 /** What is built or kept, and is made anew. */
-const LEFT_OUT = ['node_modules', '.git', 'dist', 'cdk.out', '.local', 'test-results', 'docs'];
+const LEFT_OUT = ['node_modules', '.git', 'dist', 'cdk.out', '.local', 'test-results'];
 
 export interface CheckoutCopy {
   dir: string;

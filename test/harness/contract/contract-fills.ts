@@ -1,5 +1,6 @@
 /** Requests that succeed: the documented example of each call, with what only a living system knows. */
 import { noteRefusal } from '../../../functions/tables/operations/job-settings.ts';
+import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 import { person } from '../accounts/people.ts';
 import type { Sent } from './contract.ts';
 import { enrolling, newAdmin } from './contract-admins.ts';
@@ -32,16 +33,19 @@ const subscriptionFills = (kind: 'dispatchCall' | 'pickupDates'): Record<string,
   [`POST /api/${kind}Subscription/resume`]: async (stage) => ({ body: (await linked(stage, kind, 'resume')).link }),
 });
 
+/** A record of each listed dataset, and what is related to it. */
+const RECORD_FILLS: Record<string, Fill> = Object.fromEntries(
+  ALL_DATASETS.flatMap(({ path, id, listed, related: list }) => {
+    if (!listed) return [];
+    const fill: Fill = (stage) => related(stage, path, id);
+    const record = `GET /api/${path}/{id}`;
+    return [[record, fill] as const, ...(list ? [[`${record}/${list.as}`, fill] as const] : [])];
+  }),
+);
+
 /** In place of the parts of a call's example that only a living system knows. */
 const FILLS: Record<string, Fill> = {
-  'GET /api/policeDispatchCall/{id}': (stage) => related(stage, 'policeDispatchCall', 'callNumber'),
-  'GET /api/fireDispatchCall/{id}': (stage) => related(stage, 'fireDispatchCall', 'cfs'),
-  'GET /api/crime/{id}': (stage) => related(stage, 'crime', 'id'),
-  'GET /api/parcel/{id}': (stage) => related(stage, 'parcel', 'taxkey'),
-  'GET /api/commonParcel/{id}': (stage) => related(stage, 'commonParcel', 'map_id'),
-  'GET /api/historicPhotoLocation/{id}': (stage) => related(stage, 'historicPhotoLocation', 'id'),
-  'GET /api/crime/{id}/policeDispatchCalls': (stage) => related(stage, 'crime', 'id'),
-  'GET /api/policeDispatchCall/{id}/crimes': (stage) => related(stage, 'policeDispatchCall', 'callNumber'),
+  ...RECORD_FILLS,
   'GET /api/geocoding/fromAddress': async ({ addresses }) => ({ query: { address: addresses[0]!.text } }),
   'GET /api/geocoding/fromCoordinates': async ({ contract }) => {
     const { body } = await contract.call('GET /api/parcel', { query: { limit: '1', filter: 'houseNumber >= 1' } });

@@ -2,12 +2,18 @@
 import { expect, test } from 'vitest';
 import { API, type EndpointName } from '../../../shared/api/api.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 import { LIMITS, type LimitName } from '../../../shared/platform/limits.ts';
 
 const OWN = 'ends or changes a thing of one’s own, of which there are few';
 const TOKEN = 'needs a token of 256 bits from a mail, which cannot be guessed';
 const ENGINE = 'reads, as GET does: a second at most, by the rate of a key or of the edge’s firewall';
 const FACTOR = 'for an administrator who has just logged in, about a factor of their own';
+
+/** The questions about an area: each dataset has those that its place and its order allow. */
+const QUESTIONS = ALL_DATASETS.flatMap(({ path }) =>
+  ['query', 'typical'].map((question) => `POST /api/${path}/${question}`),
+).filter((name) => Object.hasOwn(API, name));
 
 /** Why a public or user endpoint is not counted. A new endpoint is either limited in `shared/api`, or stands here. */
 const UNCOUNTED: Partial<Record<EndpointName, string>> = {
@@ -31,14 +37,7 @@ const UNCOUNTED: Partial<Record<EndpointName, string>> = {
   'DELETE /api/webhook/{id}': OWN,
   'POST /api/webhook/{id}/resume': OWN,
   'POST /api/webhook/{id}/secret': OWN,
-  'POST /api/policeDispatchCall/query': ENGINE,
-  'POST /api/fireDispatchCall/query': ENGINE,
-  'POST /api/crime/query': ENGINE,
-  'POST /api/parcel/query': ENGINE,
-  'POST /api/historicPhotoLocation/query': ENGINE,
-  'POST /api/policeDispatchCall/typical': ENGINE,
-  'POST /api/fireDispatchCall/typical': ENGINE,
-  'POST /api/crime/typical': ENGINE,
+  ...Object.fromEntries(QUESTIONS.map((name) => [name, ENGINE])),
 };
 
 const calls = (Object.entries(API) as [EndpointName, Endpoint][]).filter(

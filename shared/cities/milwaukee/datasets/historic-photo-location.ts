@@ -34,6 +34,7 @@ export const historicPhotoLocation = defineDataset({
     brand: 'HistoricPhotos',
     heading: 'Historic Photos',
     description: 'Places in Milwaukee of which the public library has historic photos, on a map and in a table.',
+    menu: null,
     card: { on: '/historicPhotoLocation/explore', label: 'All places as a list' },
     page: '/historicPhotoLocation/explore?at={id}',
     includes: 'historicPhotos',
