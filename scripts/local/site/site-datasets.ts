@@ -47,7 +47,7 @@ const slimValue = (id: string): string | null => {
   const { exampleId: _1, feed: _2, after: _3, related: _4, source: _5, licence: _6, about: _7, ...rest } = value;
   const slim = {
     ...rest,
-    calls: rest.calls && { longestNature: rest.calls.longestNature },
+    calls: rest.calls && { longestNature: rest.calls.longestNature, says: rest.calls.says },
     columns: undocumented(rest.columns),
     site: value.site && Object.fromEntries(own),
   };
