@@ -29,9 +29,10 @@ const countedWords = (count: number, { title }: Pick<Counted, 'title'>): string 
 /** `9 police calls this week; usual here 5 to 14`. Where too little is known, a count since a day and no more. */
 export const usualWords = (typical: Typical, of: Pick<Counted, 'title'>, today: CalendarDate): string => {
   const { current, usual, since, reason } = typical;
-  if (!current || !since) return t('nothingYet');
+  if (!current) return t('nothingYet');
   if (!usual) {
     const why = reason === 'few-weeks' ? t('fewWeeks') : t('fewRecords');
+    if (!since) return why;
     return `${t('since', { counted: countedWords(since.count, of), day: longDay(since.from) })}. ${why}`;
   }
   const said = { counted: countedWords(current.count, of), ...usual };

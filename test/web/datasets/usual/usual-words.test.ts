@@ -22,6 +22,15 @@ test('says this week against the usual', () => {
   expect(usualNote(usual)).toContain('Monday to Wednesday, compared with the same days of the weeks before.');
 });
 
+test('A9: too little is told with what was counted since a day, or alone where no whole day is over', () => {
+  const few: Typical = { ...usual, usual: null, enough: false, reason: 'few-weeks' };
+  expect(usualWords(few, OF, TODAY)).toBe(
+    '900 calls since Jan 2, 2024. It takes 26 full weeks of data to say what is usual.',
+  );
+  expect(usualWords({ ...few, since: null }, OF, TODAY)).toBe('It takes 26 full weeks of data to say what is usual.');
+  expect(usualWords({ ...few, current: null }, OF, TODAY)).toBe('Nothing is published yet.');
+});
+
 test('one is one', () => {
   const current = { from: '2026-11-23', to: '2026-11-23', count: 1 };
   expect(usualWords({ ...usual, current }, OF, TODAY)).toBe('1 call this week; usual here 5 to 14');
