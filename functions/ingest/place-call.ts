@@ -25,13 +25,13 @@ const ownPlace = <N extends CallsName>({ geometry }: FedRecord<N>, text: string 
       }
     : null;
 
-/** What records are placed by. */
+/** The gazetteer and the areas by which records are placed. */
 export interface Placing {
   gazetteer: Gazetteer | null;
   areas: AreaFinder | null;
 }
 
-/** What a dataset's records are placed by now. */
+/** Loads the gazetteer, and the areas for a dataset's records. */
 export const placingOf = async (dataset: DatasetName): Promise<Placing> => ({
   gazetteer: (await loadGazetteer())?.gazetteer ?? null,
   areas: await areaFinder(DATASETS[dataset]),

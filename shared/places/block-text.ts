@@ -60,7 +60,7 @@ export const blocksOf = (text: string): BlocksText | null => {
   return { place, first, last, street: alone, write: (from, to) => `${writeBlocks(from, to)} ${alone}` };
 };
 
-/** Whether a text names a street and nothing of it: so is told where too few houses are near one another (see `Gazetteer.run`). */
+/** True of a street alone. Records have it where too few houses are near one another (see `Gazetteer.run`). */
 export const isStreet = (text: string): boolean => {
   const read = blocksOf(`1 ${text}`);
   return read?.street === text && !read.place.block && read.place.suffix === '' && read.place.rangeEnd === undefined;

@@ -7,7 +7,7 @@ import { normaliseStreet } from './address.ts';
 import { BLOCK, blockText, isStreet } from './block-text.ts';
 import { isSensitiveCrime, isSensitiveNature, type JudgedCrime } from './sensitive.ts';
 
-/** What is public of a location text: its block; corners, blocks and streets stay. Null for what can't be read, which may be a house. */
+/** The public part of a location text is its block; corners, blocks and streets stay. Null for a text that can't be read: it may be a house. */
 export const coarseText = (text: string | null): string | null => text && blockText(text);
 
 interface Blocks {
@@ -29,7 +29,7 @@ const blocksIn = (text: string | null): Blocks | null => {
   return text !== null && isStreet(text) ? { from: 0, to: Number.POSITIVE_INFINITY, street: spelled(text) } : null;
 };
 
-/** Whether a block, a run of several, or a street, holds another of the same street. */
+/** True where a block, a run of several, or a street holds another block of the same street. */
 export const holdsBlock = (run: string | null, block: string | null): boolean => {
   const [outer, inner] = [blocksIn(run), blocksIn(block)];
   return !!outer && !!inner && outer.street === inner.street && outer.from <= inner.from && inner.to <= outer.to;
@@ -90,7 +90,7 @@ export const isSamePlace = (dataset: CallsName, stored: object, read: object): b
   return (was === is || holdsBlock(was, is)) && valueIn(stored, municipality) === valueIn(read, municipality);
 };
 
-/** Whether a call tells more than its block; of a street alone a point does. */
+/** True of a call that tells more than its block. A street alone with a point does, too. */
 export const tellsHouse = (dataset: CallsName, call: object): boolean => {
   const text = placeIn(dataset, call);
   if (coarseText(text) !== text || valueIn(call, saysOf(dataset).apartment) !== null) return true;

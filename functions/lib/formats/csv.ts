@@ -8,7 +8,7 @@ const CRLF = '\r\n';
 /** Excel and others take any line end for that of a row, unless it is quoted. */
 const OPTIONS: Options = { record_delimiter: CRLF, quoted_match: /[\r\n]/ };
 
-/** What a program that cuts the file at line ends would take for the beginning of a formula. */
+/** A program that cuts the file at line ends would take this for the beginning of a formula. */
 const LATER_FORMULA = /(?<=[\r\n])(?=[=+\-@\t\uff1d\uff0b\uff0d\uff20])/g;
 
 const guarded = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(LATER_FORMULA, "'") : cell);

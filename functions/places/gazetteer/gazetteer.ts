@@ -39,7 +39,7 @@ export interface Gazetteer {
   leftOut: number;
 }
 
-/** What is told of a block: its run, at the run's middle along the street; where too few houses are near, the street alone. */
+/** A block's run, at its middle along the street; the street alone where too few houses are near. */
 export interface RunPlace {
   text: string;
   place: Placed | null;
@@ -55,7 +55,7 @@ const runPlace = (named: BlocksText, street: number, blocks: BlockIndex): RunPla
   return place && { text: named.write(run.first, run.last), place, houses };
 };
 
-/** What is told whichever street is meant: one run, or a street alone. */
+/** The one answer that holds for every street that the text may mean: a run, or the street alone. Null where they differ. */
 const agreedRun = (found: RunPlace[]): RunPlace | null => {
   const placed = found.flatMap(({ place, ...run }) => (place ? [{ ...run, place }] : []));
   if (placed.length > 0) return placed.length === found.length ? agreed(placed) : null;
