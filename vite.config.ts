@@ -7,6 +7,7 @@ import { listChunks } from './scripts/local/site/site-chunks.ts';
 import { cityPage } from './scripts/local/site/site-city.ts';
 import { writeDatasets } from './scripts/local/site/site-datasets.ts';
 import { preloadFonts } from './scripts/local/site/site-fonts.ts';
+import { CODE_GROUPS } from './scripts/local/site/site-groups.ts';
 import { writePages } from './scripts/local/site/site-pages.ts';
 import { placedTexts } from './scripts/local/site/site-texts.ts';
 import { writeWorker } from './scripts/local/site/site-worker.ts';
@@ -31,37 +32,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-                // What every page needs beside it, in one file.
-                { name: 'shell', tags: ['$initial'], priority: 2 },
-                // With what most pages are made of, in one file: on a slow line each small one costs a journey.
-                {
-                  name: 'shell',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader)[\\/]|@tanstack[\\/]|web[\\/](ui[\\/](page|problem|has-page|map-skeleton|when|hooks[\\/](use-now|use-media))|api[\\/](errors|client|queries|lists))\.|shared[\\/](capitalised|clock|dates|messages|cities[\\/]\w+[\\/]facts|places[\\/]geo)\./,
-                  priority: 2,
-                },
-                {
-                  name: 'alerts',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|CloseButton)[\\/]/,
-                  priority: 1.5,
-                },
-                {
-                  name: 'fields',
-                  test: /@mantine[\\/](core[\\/]esm[\\/]components[\\/](NativeSelect|TextInput|Switch|Checkbox)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,
-                  priority: 1,
-                },
-                // What opens at a press, which no page loads first.
-                {
-                  name: 'popovers',
-                  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Autocomplete|Combobox|Popover|ScrollArea)[\\/]/,
-                  priority: 0.5,
-                },
-                {
-                  name: 'places',
-                  test: /web[\\/](map[\\/](call-badge|marks|signs|legend|land-use|engine\.)|address[\\/](address\.|use-address\.|locate|place-popup)|search[\\/](address-|remembered))/,
-                },
-              ],
+              groups: CODE_GROUPS,
             },
           },
         },

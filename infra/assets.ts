@@ -44,7 +44,9 @@ export const isLayerReal = (root: string): boolean =>
 
 /** The text of each script of a page that is not a file of its own. */
 const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+  [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code ?? '',
+  );
 
 /** `sha256-…` of each script written inside these pages, for the content security policy. */
 export const scriptHashesOf = (pages: readonly string[]): string[] => {

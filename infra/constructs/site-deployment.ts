@@ -6,7 +6,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { mayNameSite, PAGES_FILE, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
+import { CONFIG_PATH, mayNameSite, PAGES_FILE, pageForSite } from '../../shared/platform/site-file.ts';
 import type { Site } from './site.ts';
 
 /** Vite puts a hash of its content into the name of everything in here. */
@@ -21,7 +21,13 @@ const namingSite = (folder: string): string[] =>
     .filter((name) => mayNameSite(name) && !name.startsWith(ASSETS))
     .sort();
 
-const sourcesOf = (folder: string | null, siteUrl: string): { assets: ISource; pages: ISource[] } =>
+type SiteConfig = Readonly<Record<string, unknown>>;
+
+const sourcesOf = (
+  folder: string | null,
+  siteUrl: string,
+  config: SiteConfig,
+): { assets: ISource; pages: ISource[] } =>
   folder === null
     ? { assets: Source.data(`${ASSETS}/none.txt`, 'No site.'), pages: [Source.data('index.html', 'No site.')] }
     : {
@@ -29,19 +35,19 @@ const sourcesOf = (folder: string | null, siteUrl: string): { assets: ISource; p
         pages: [
           Source.asset(folder, { exclude: [ASSETS, ...namingSite(folder), ...NOT_DEPLOYED] }),
           ...namingSite(folder).map((name) =>
-            Source.data(name, readFileSync(path.join(folder, name), 'utf8').replaceAll(SITE_URL_MARK, siteUrl)),
+            Source.data(name, pageForSite(readFileSync(path.join(folder, name), 'utf8'), siteUrl, config)),
           ),
         ],
       };
 
-/** `folder` holds the built site, null for a stand-in; `config` becomes `/config.json`. */
+/** `folder` holds the built site, null for a stand-in; `config` stands in its pages, and becomes `/config.json`. */
 export const deploySite = (
   scope: Construct,
   { files, distribution, url }: Site,
   folder: string | null,
-  config: Record<string, unknown>,
+  config: SiteConfig,
 ): void => {
-  const { assets, pages } = sourcesOf(folder, url);
+  const { assets, pages } = sourcesOf(folder, url, config);
   const common = {
     destinationBucket: files,
     // Open pages still load files of the last deployment.
@@ -59,7 +65,7 @@ export const deploySite = (
   });
   const second = new BucketDeployment(scope, 'Pages', {
     ...common,
-    sources: [...pages, Source.jsonData('config.json', config)],
+    sources: [...pages, Source.jsonData(CONFIG_PATH.slice(1), config)],
     cacheControl: [CacheControl.noCache()],
     distribution,
     distributionPaths: ['/*'],

@@ -25,5 +25,19 @@ export const siteFileOf = (path: string, pages: SitePages): string | null => {
 /** Placeholder for the site's own address, without a slash at the end, until the site's address is known. */
 export const SITE_URL_MARK = 'https://site-url.invalid';
 
-/** Files in which it stands. */
+/** The element of a page that holds the configuration as JSON; `null` where the page must ask for it. */
+export const CONFIG_ID = 'config';
+/** The browser and the local cloud read it, `infra` writes it. */
+export const CONFIG_PATH = '/config.json';
+
+/** A built page for a site: with its address, and with the configuration, so that nothing waits for another answer. */
+export const pageForSite = (html: string, siteUrl: string, config: Readonly<Record<string, unknown>>): string =>
+  html
+    .replaceAll(SITE_URL_MARK, siteUrl)
+    .replace(
+      `id="${CONFIG_ID}">null<`,
+      () => `id="${CONFIG_ID}">${JSON.stringify(config).replaceAll('<', '\\u003c')}<`,
+    );
+
+/** Files that name the site. */
 export const mayNameSite = (file: string): boolean => /\.(html|xml|txt)$/.test(file);

@@ -18,17 +18,16 @@ const FREE_COLOUR = [0x66, 0x99, 0x33];
 
 /** The alerts page as a deployment with this map configuration serves it, under the policy that goes with it. */
 const deployWith = async (page: Page, config: { mapboxToken?: string; basemap: 'auto' }): Promise<void> => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...config } });
-  });
   await page.route('**/alerts', async (route) => {
     const response = await route.fetch();
     const served = response.headers();
     const scriptHashes = [...(served['content-security-policy'] ?? '').matchAll(/sha256-[^']+/g)].map(([hash]) => hash);
     const mapbox = config.mapboxToken !== undefined;
     const headers = securityHeaders({ https: false, basemap: 'auto', mapbox, connectTo: [], scriptHashes });
-    await route.fulfill({ response, headers: { ...served, ...headers } });
+    const html = await response.text();
+    const [, before, given = '', after] = /^([\s\S]*id="config">)([^<]*)([\s\S]*)$/.exec(html) ?? [];
+    const body = before + JSON.stringify({ ...JSON.parse(given), ...config }) + after;
+    await route.fulfill({ response, body, headers: { ...served, ...headers } });
   });
 };
 

@@ -8,7 +8,7 @@ import type { Built } from '../../infra/assets.ts';
 import { readConfig } from '../../infra/config.ts';
 import { makeStacks } from '../../infra/stacks.ts';
 import { ALL_FUNCTIONS } from '../../shared/platform/functions.ts';
-import { SITE_URL_MARK } from '../../shared/platform/site-file.ts';
+import { CONFIG_ID, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
 import type { PropertiesOf, ResourceType } from './properties.ts';
 
 // The validator takes seconds; `strict.test.ts` runs it.
@@ -51,7 +51,10 @@ const standIns = (): Built => {
   for (const { name } of ALL_FUNCTIONS) put(`functions/${name}/index.mjs`, 'export const handler = async () => {};');
   put('layer/nodejs/nothing.txt', 'nothing');
   put('site/index.html', '<script>1</script>');
-  put('site/about.html', `<link rel="canonical" href="${SITE_URL_MARK}/about">`);
+  put(
+    'site/about.html',
+    `<script type="application/json" id="${CONFIG_ID}">null</script><link rel="canonical" href="${SITE_URL_MARK}/about">`,
+  );
   put('site/shell.html', '<script>1</script>');
   put('site/assets/main-1a2b.js', '1');
   return {

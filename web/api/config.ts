@@ -1,4 +1,5 @@
-/** What differs between deployments: /config.json, written when the site is deployed, read once. */
+/** What differs between deployments: it stands in the page, which the deployment has written, and in /config.json for pages without it. */
+import { CONFIG_ID, CONFIG_PATH } from '../../shared/platform/site-file.ts';
 import { NetworkError } from './errors.ts';
 
 export interface Config {
@@ -25,9 +26,11 @@ let loading: Promise<Config> | undefined;
 
 const load = async (): Promise<Config> => {
   try {
-    const response = await fetch('/config.json');
-    if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-    // Written by our own deployment with the same fields.
+    // Written by our own deployment with the same fields, here and in the file.
+    const given = JSON.parse(document.getElementById(CONFIG_ID)?.textContent ?? 'null') as Config | null;
+    if (given) return given;
+    const response = await fetch(CONFIG_PATH);
+    if (!response.ok) throw new Error(`${CONFIG_PATH} answered ${response.status}`);
     return (await response.json()) as Config;
   } catch (cause) {
     loading = undefined;

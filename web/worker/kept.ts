@@ -3,9 +3,6 @@
 export const ANSWERS = 'answers';
 export const PAGES = 'pages';
 export const FILES = 'files';
-/** No page starts without it, and it says nothing of a person: it stays when somebody logs out. */
-export const CONFIGURATION = 'configuration';
-export const CONFIG_PATH = '/config.json';
 
 /** The header by which the worker says that an answer was kept, and from when it is: a time, ISO. */
 export const KEPT_AT = 'x-kept-at';

@@ -4,18 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import {
-  ANSWERS,
-  CONFIG_PATH,
-  CONFIGURATION,
-  FILES,
-  isPublicRead,
-  KEPT_AT,
-  keyOf,
-  mayKeep,
-  mayKeepPage,
-  PAGES,
-} from './kept.ts';
+import { ANSWERS, FILES, isPublicRead, KEPT_AT, keyOf, mayKeep, mayKeepPage, PAGES } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** What the build puts here: the files to start with, and an address whose page is the empty shell. */
@@ -80,11 +69,6 @@ registerRoute(
   }),
 );
 
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname === CONFIG_PATH,
-  new NetworkFirst({ cacheName: CONFIGURATION, networkTimeoutSeconds: SLOW_SECONDS }),
-);
-
 precacheAndRoute(START_FILES, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
@@ -98,9 +82,5 @@ registerRoute(
 );
 
 // Pages come from the network and name their own files, so a new version does no harm to an open page.
-self.addEventListener('install', (event) => {
-  // Read before the first worker hears of requests.
-  event.waitUntil(caches.open(CONFIGURATION).then((cache) => cache.add(CONFIG_PATH)));
-  self.skipWaiting();
-});
+self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

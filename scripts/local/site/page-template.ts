@@ -58,8 +58,9 @@ export const tagsOf = ({ path: at, title, description, brand }: DrawnPage): stri
 /** Lies beside index.html. */
 const AFTER_PAINT = new URL('../../../web/after-paint.js', import.meta.url);
 
-/** Where the tags stand that fetch code: a template, which does nothing until a script takes them out of it. */
-export const CODE = '<template id="code">';
+const CODE = '<template id="code">';
+/** The end of the tags that fetch code: they stand in a template, which does nothing until a script takes them out of it. */
+export const CODE_END = '</template>';
 
 /**
  * The built index.html with what it must have before it is shown inside it, instead of in files to wait for: the choice
@@ -76,6 +77,6 @@ export const templateOf = async (read: Read): Promise<string> => {
       `<script>${await read('colour-scheme.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
     ],
     [sheet, `<style>${css}</style>`],
-    [/ *<\/head>/, `    ${CODE}${html.match(code)?.join('')}</template>\n  </head>`],
+    [/ *<\/head>/, `    ${CODE}${html.match(code)?.join('')}${CODE_END}\n  </head>`],
   ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), html.replaceAll(code, ''));
 };

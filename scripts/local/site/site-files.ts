@@ -9,7 +9,7 @@ import {
   mayNameSite,
   NOT_FOUND_FILE,
   PAGES_FILE,
-  SITE_URL_MARK,
+  pageForSite,
   type SitePages,
   siteFileOf,
 } from '../../../shared/platform/site-file.ts';
@@ -55,13 +55,13 @@ export const filesUnder = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-const readSite = async (folder: string, siteUrl: string): Promise<Map<string, SiteFile>> => {
+const readSite = async (folder: string, siteUrl: string, config: SiteConfig): Promise<Map<string, SiteFile>> => {
   const names = await filesUnder(folder);
   const site = new Map<string, SiteFile>();
   for (const name of names) {
     if (name.endsWith('.br') || path.basename(name).startsWith('.')) continue;
     const file = await readFile(path.join(folder, name));
-    const body = mayNameSite(name) ? Buffer.from(file.toString().replaceAll(SITE_URL_MARK, siteUrl)) : file;
+    const body = mayNameSite(name) ? Buffer.from(pageForSite(file.toString(), siteUrl, config)) : file;
     site.set(`/${name}`, {
       body,
       brotli: names.includes(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : null,
@@ -75,6 +75,9 @@ const readSite = async (folder: string, siteUrl: string): Promise<Map<string, Si
   }
   return site;
 };
+
+/** What the site's pages have of this deployment. */
+export type SiteConfig = Readonly<Record<string, unknown>>;
 
 export interface Site {
   answer: Answerer;
@@ -97,8 +100,13 @@ const fillPage = (request: IncomingMessage, response: ServerResponse, gateway: A
 };
 
 /** The whole site is kept in memory: a new build beside a running system changes nothing under it. */
-export const openSite = async (folder: string, siteUrl: string, { gateway, data }: Others): Promise<Site> => {
-  const files = await readSite(folder, siteUrl);
+export const openSite = async (
+  folder: string,
+  siteUrl: string,
+  config: SiteConfig,
+  { gateway, data }: Others,
+): Promise<Site> => {
+  const files = await readSite(folder, siteUrl, config);
   const notFound = files.get(`/${NOT_FOUND_FILE}`);
   if (!notFound) throw new Error(`${folder} holds no ${NOT_FOUND_FILE}.`);
   // The build has written it.

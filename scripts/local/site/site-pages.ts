@@ -12,7 +12,7 @@ import {
   SITE_URL_MARK,
   type SitePages,
 } from '../../../shared/platform/site-file.ts';
-import { CODE, filesOf, type Read, replace, tagsOf, templateOf, UNFOUND } from './page-template.ts';
+import { CODE_END, filesOf, type Read, replace, tagsOf, templateOf, UNFOUND } from './page-template.ts';
 import { type Chunks, readChunks } from './site-chunks.ts';
 
 /** What web/prerender.tsx exports, built. */
@@ -40,7 +40,8 @@ const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: R
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
     [/(?<=<link rel="icon" href=")[^"]*/, `/icons/${brand}.svg`],
     [/ *<\/head>/, `    ${head.join('\n    ')}\n  </head>`],
-    [CODE, CODE + code.join('')],
+    // After what every page needs, which is asked for first.
+    [CODE_END, code.join('') + CODE_END],
     [ROOT, `<div id="root" data-page="${at}">${html}`],
   ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), template);
 };

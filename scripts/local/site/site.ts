@@ -8,6 +8,7 @@ import {
   type SecurityContext,
   securityHeaders,
 } from '../../../shared/platform/security-headers.ts';
+import { CONFIG_PATH } from '../../../shared/platform/site-file.ts';
 import type { LocalCognito } from '../cognito/server.ts';
 import { pathOf } from '../gateway/request-target.ts';
 import { LOCAL_ANALYTICS } from '../local-pages.ts';
@@ -17,7 +18,7 @@ import type { Stops } from '../stops.ts';
 import { sendJson } from './answer.ts';
 import type { Answerer, FrontServer, Sections } from './front-server.ts';
 import { builtSite } from './site-build.ts';
-import { type Others, openSite } from './site-files.ts';
+import { type Others, openSite, type SiteConfig } from './site-files.ts';
 
 export interface SiteOptions {
   site: 'built' | 'dev' | 'none';
@@ -63,6 +64,7 @@ const withHeaders =
 
 const pages = async (
   { site }: SiteOptions,
+  config: SiteConfig,
   front: FrontServer,
   others: Others,
   stops: Stops,
@@ -70,7 +72,7 @@ const pages = async (
 ): Promise<{ answer: Answerer; scriptHashes: string[] }> => {
   if (site === 'none') return { answer: noSite, scriptHashes: [] };
   if (site === 'dev') return { answer: await devSite(front, stops), scriptHashes: [] };
-  return openSite(await builtSite(say), front.url, others);
+  return openSite(await builtSite(say), front.url, config, others);
 };
 
 /** `api` is the adapter, which answers under the same headers. */
@@ -97,7 +99,7 @@ export const siteSections = async (
     ...(exposeMap ? { exposeMap } : {}),
   };
   const data = publicData();
-  const { answer, scriptHashes } = await pages(options, front, { gateway: api, data }, stops, say);
+  const { answer, scriptHashes } = await pages(options, config, front, { gateway: api, data }, stops, say);
   stops.keep({ stop: data.close });
   const context: SecurityContext = {
     https: false,
@@ -114,7 +116,7 @@ export const siteSections = async (
   const calls: Answerer = (request, response) => (isSource(request) ? answer : api)(request, response);
   return [
     ['/api', withHeaders(guarded, calls)],
-    ['/config.json', withHeaders(guarded, (request, response) => sendJson(request, response, 200, config))],
+    [CONFIG_PATH, withHeaders(guarded, (request, response) => sendJson(request, response, 200, config))],
     ['/data', withHeaders(open, data)],
     [
       FRAMED_PATH,

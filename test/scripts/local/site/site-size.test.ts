@@ -20,6 +20,9 @@ const MAP_PAGE = 215_000;
 const MAP_PAGE_MORE = 455_000;
 
 const TEXT_PAGES = ['/', '/about', '/privacy', '/developers', '/status'];
+/** On a slow line each file costs a journey. */
+const MOST_SCRIPTS = 10;
+const MOST_SHEETS = 3;
 /** The list page of any dataset. */
 const LIST = 'web/datasets/list/list-page';
 const MAP_PAGES: Record<string, string> = {
@@ -70,14 +73,13 @@ const sum = (files: Iterable<string>): number => [...files].reduce((total, file)
 const fileText = (file: string): string => readFileSync(path.join(site, file), 'utf8');
 const htmlOf = (page: string): string => fileText(siteFileOf(page, pages) ?? '404.html');
 
-/** Scripts that the page itself names, and whatever those need at once. */
-const firstLoad = (page: string): Set<string> => {
-  const named = [...htmlOf(page).matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g)];
-  return withImports(
-    chunks,
-    named.map(([, file = '']) => file),
+const scriptsNamed = (html: string): string[] =>
+  [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g)].map(
+    ([, file = '']) => file,
   );
-};
+
+/** Scripts that the page itself names, and whatever those need at once. */
+const firstLoad = (page: string): Set<string> => withImports(chunks, scriptsNamed(htmlOf(page)));
 
 describe('the first load', () => {
   test.each(TEXT_PAGES)('of %s is small', (page) => {
@@ -89,6 +91,26 @@ describe('the first load', () => {
   test.each(Object.keys(MAP_PAGES))('of %s is small before its map', (page) => {
     expect(sum(firstLoad(page))).toBeLessThanOrEqual(MAP_PAGE);
   });
+
+  test('of every page is few files, and begins with what all pages need', () => {
+    const entry = [...withImports(chunks, [chunkOf(chunks, 'web/main.tsx')])];
+    for (const page of htmlFiles.filter((file) => file !== '/404.html')) {
+      const html = fileText(page);
+      const scripts = scriptsNamed(html);
+      expect(new Set(scripts.slice(0, entry.length)), page).toEqual(new Set(entry));
+      expect(withImports(chunks, scripts).size, page).toBeLessThanOrEqual(MOST_SCRIPTS);
+      const sheets = [...withImports(chunks, scripts)].flatMap((file) => chunks[file]?.css ?? []);
+      expect(new Set(sheets).size, page).toBeLessThanOrEqual(MOST_SHEETS);
+    }
+  });
+
+  test.each(['profile/profile', 'manage/manage', 'unsubscribe', 'confirm-email', 'resume'])(
+    'of a page that the browser draws alone is few files: %s',
+    (page) => {
+      const files = ['web/main.tsx', `web/pages/${page}.tsx`].map((file) => chunkOf(chunks, file));
+      expect(withImports(chunks, files).size).toBeLessThanOrEqual(MOST_SCRIPTS);
+    },
+  );
 
   test.each([...TEXT_PAGES, ...Object.keys(MAP_PAGES), '/login', '/crime/1'])(
     'of %s leaves for later what nobody may need, and names all it needs',

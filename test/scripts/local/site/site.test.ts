@@ -41,10 +41,15 @@ beforeAll(async () => {
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(dir, 'site', name), content);
   writeFileSync(path.join(dir, 'secret.txt'), 'secret');
-  site = await openSite(path.join(dir, 'site'), 'https://tools.example', {
-    gateway: async () => {},
-    data: async () => {},
-  });
+  site = await openSite(
+    path.join(dir, 'site'),
+    'https://tools.example',
+    { userPoolId: '</script>' },
+    {
+      gateway: async () => {},
+      data: async () => {},
+    },
+  );
   front = await startFrontServer(0);
   front.serve([['/', site.answer]]);
 });

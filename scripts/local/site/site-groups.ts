@@ -1,0 +1,122 @@
+/** Which code goes into which file of the built site: few files a page, since each costs a slow line a journey. */
+import path from 'node:path';
+import { root } from '../root.ts';
+
+/** As Rolldown knows a module. */
+interface ModuleInfo {
+  isEntry: boolean;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+
+type ModuleInfoOf = (id: string) => ModuleInfo | null;
+
+/** The files of the project that fetch the code of pages. */
+const TABLES = /^web\/(?:[\w-]*routes\.tsx?|datasets\/(?:listed|parts)\.ts)$/;
+
+/** Pages that are much alike, by the files that the tables fetch for them. */
+const FAMILIES = {
+  texts: /^web\/pages\/(?:home\/|about|privacy|status\/|how-we-count|developers)/,
+  lists: /^web\/datasets\/(?:list|parts\/\w+\/list)/,
+  tools: /^web\/pages\/(?:alerts|explore-photos|pickup-dates|sirens)\//,
+  records: /^web\/(?:datasets\/(?:record\/|parts\/\w+\/(?:record|nearby-map))|pages\/(?:place|dispatch-call-types)\/)/,
+  numbers: /^web\/pages\/(?:numbers|compare)\//,
+  signIn: /^web\/pages\/(?:login|external-login)/,
+  accounts: /^web\/pages\/(?:profile\/|manage)/,
+  values: /^shared\/cities\/\w+\/datasets\//,
+} satisfies Record<string, RegExp>;
+
+type Family = keyof typeof FAMILIES;
+
+/**
+ * The built files that several pages share. A module goes into the first whose line names only families that need it.
+ * What a module imports is needed wherever the module is, so no file imports from one that stands below it.
+ */
+const FILES: Readonly<Record<string, readonly (readonly Family[])[]>> = {
+  shell: [
+    ['texts', 'lists'],
+    ['texts', 'tools'],
+    ['texts', 'records'],
+    ['texts', 'numbers'],
+    ['signIn', 'lists'],
+    ['signIn', 'tools'],
+  ],
+  datasets: [['values']],
+  common: [
+    ['lists', 'records'],
+    ['lists', 'numbers'],
+    ['accounts', 'numbers'],
+  ],
+  places: [
+    ['tools', 'records'],
+    ['tools', 'numbers'],
+  ],
+  mail: [['tools', 'accounts']],
+  lists: [['lists']],
+  tools: [['tools']],
+  records: [['records']],
+  signIn: [['signIn']],
+  accounts: [['accounts']],
+  numbers: [['numbers']],
+};
+
+/** Code that goes into a file even if one page alone needs it. */
+const WHOLE = /^(?:web\/datasets\/record\/|shared\/cities\/\w+\/datasets\/|web\/datasets\/.*\.module\.css$)/;
+
+/** Styles that several pages of data share are small: all are in one file. */
+const isStyleOfData = (id: string, pages: readonly string[]): boolean =>
+  id.endsWith('.module.css') && pages.length > 0 && !pages.some((file) => FAMILIES.texts.test(file));
+
+/** Libraries that export everything from one file, in which modules don't tell who needs them. */
+const LIBRARIES: Readonly<Record<string, RegExp>> = {
+  shell:
+    /@tanstack[\\/]|@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader|Alert|CloseButton|Divider)[\\/]|hooks[\\/].*use-(?:id|network|uncontrolled|window-event|debounced-value)[\\/])|IconAlertTriangle/,
+  common: /[\\/]Icon(?:Check|Download|Photo)\.mjs$/,
+  fields:
+    /@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:NativeSelect|TextInput|Switch|Checkbox|InlineInput|Input)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,
+  // What opens at a press, which no page loads first.
+  popovers: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Autocomplete|Combobox|Popover|ScrollArea)[\\/]/,
+};
+
+const projectPath = (id: string): string => path.relative(root, id.replace(/\?.*$/, '')).split(path.sep).join('/');
+
+/** Whether the site's entry needs a module at once, the pages' files that do, and how many files that are fetched by need do. */
+const needOf = (id: string, infoOf: ModuleInfoOf): { isInitial: boolean; pages: string[]; files: number } => {
+  const need = { isInitial: false, pages: [] as string[], files: 0 };
+  const seen = new Set([id]);
+  for (const at of seen) {
+    const { isEntry = false, importers = [], dynamicImporters = [] } = infoOf(at) ?? {};
+    need.isInitial ||= isEntry;
+    if (dynamicImporters.length > 0) need.files += 1;
+    if (dynamicImporters.some((by) => TABLES.test(projectPath(by)))) need.pages.push(projectPath(at));
+    for (const by of importers) seen.add(by);
+  }
+  return need;
+};
+
+/** The file that a module goes into; undefined where Rolldown decides. */
+const fileOf = (id: string, infoOf: ModuleInfoOf): string | undefined => {
+  if (id.includes('node_modules')) return Object.keys(LIBRARIES).find((name) => LIBRARIES[name]?.test(id));
+  const { isInitial, pages, files } = needOf(id, infoOf);
+  if (isInitial) return 'shell';
+  if (files < 2 && !WHOLE.test(projectPath(id))) return undefined;
+  if (isStyleOfData(id, pages)) return 'common';
+  const has = (family: Family): boolean => pages.some((file) => FAMILIES[family].test(file));
+  return Object.keys(FILES).find((name) => FILES[name]?.some((families) => families.every(has)));
+};
+
+const NAMES = ['shell', 'fields', 'popovers', ...Object.keys(FILES).slice(1)];
+
+/** Rolldown's groups. The first of two that claim a module has it, and whatever of libraries it imports. */
+export const CODE_GROUPS = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+    priority: NAMES.length + 1,
+  },
+  ...NAMES.map((file, at) => ({
+    name: (id: string, graph: { getModuleInfo: ModuleInfoOf }): string | null =>
+      fileOf(id, (of) => graph.getModuleInfo(of)) === file ? file : null,
+    priority: NAMES.length - at,
+  })),
+];
