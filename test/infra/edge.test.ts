@@ -1,5 +1,4 @@
 /** The edge: one host for site, API and data, with the headers and the page rule that one machine has too. */
-import { Match } from 'aws-cdk-lib/assertions';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EDGE_MODULE, ORIGINS, publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
@@ -386,9 +385,10 @@ describe('the full configuration', () => {
     expect(cacheControls).toEqual(['no-cache', 'public, max-age=31536000, immutable']);
     const pages = deployments.find(({ SystemMetadata }) => SystemMetadata['cache-control'] === 'no-cache');
     expect(pages?.DistributionPaths).toEqual(['/*']);
-    // The file, and the one page that has room for it: what names the pool is known when it is deployed.
-    const markers: object[] = pages?.SourceMarkers ?? [];
-    expect(markers.filter((marker) => JSON.stringify(marker).includes('UserPool'))).toHaveLength(2);
+    // Of the file, and of the one page that has room for it: its client is known when it is deployed.
+    expect(
+      (pages?.SourceMarkers ?? []).filter((marker) => JSON.stringify(marker).includes('SignInClient')),
+    ).toHaveLength(2);
   });
 
   test('keeps no secret in a template', () => {

@@ -128,7 +128,11 @@ export interface PropertiesOf {
     Rules: { Statement: { RateBasedStatement?: { Limit: number } } }[];
     VisibilityConfig: { MetricName: string };
   };
-  'Custom::CDKBucketDeployment': { SystemMetadata: Record<string, string> };
+  'Custom::CDKBucketDeployment': {
+    DistributionPaths?: string[];
+    SourceMarkers?: object[];
+    SystemMetadata: Record<string, string>;
+  };
 }
 
 export type ResourceType = keyof PropertiesOf;
