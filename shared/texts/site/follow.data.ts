@@ -2,6 +2,7 @@
 export const FOLLOW = {
   countHere: '{count, number} {what} here',
   countAll: '{count, number} {what}',
+  counting: 'Counting {what} …',
   newest: ', newest <time></time>',
   onTheMap: 'On the map',
   onTheMapAll: 'On the map: list all again',

@@ -20,8 +20,10 @@ const BY_WORDS: Record<By | 'usual', string> = {
 };
 
 interface FollowLineProps {
-  /** Null while it is not known. */
+  /** Null where it is not known. */
   count: number | null;
+  /** Whether it is on its way: the line has words from the start, else it would be the last large thing to be painted. */
+  isCounting: boolean;
   title: { one: string; many: string };
   /** Null where the records have no time, or it is not known. */
   newest: IsoTime | null;
@@ -47,6 +49,7 @@ interface FollowLineProps {
 export const FollowLine = (props: FollowLineProps) => {
   const {
     count,
+    isCounting,
     title,
     newest,
     isHere,
@@ -65,6 +68,7 @@ export const FollowLine = (props: FollowLineProps) => {
   return (
     <div className={classes.line}>
       <Text fw={600} role="status" className={classes.sentence}>
+        {count === null && isCounting && t('counting', { what })}
         {/* That there are none is said below, with where the nearest is. */}
         {count !== null &&
           !(isHere && count === 0) &&

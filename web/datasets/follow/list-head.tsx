@@ -70,6 +70,7 @@ export const ListHead = <Row extends object>(props: ListHeadProps<Row>) => {
     <>
       <FollowLine
         count={total}
+        isCounting={query.isPending}
         title={listing.title}
         newest={isNewest && first ? field(first, order.column) : null}
         isHere={box !== null}

@@ -138,6 +138,7 @@ export const AlertsPage = () => {
         {recent.isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
         {updatedAt && !recent.isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
         <FollowedCalls
+          state={recent.isLoading ? 'loading' : updatedAt ? 'there' : 'failed'}
           calls={calls}
           box={map.listedBox}
           place={place}

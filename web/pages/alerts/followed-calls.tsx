@@ -22,6 +22,8 @@ const CHOICES = ['newest', 'nearest', 'serious'] as const;
 interface FollowedCallsProps {
   /** The newest first. */
   calls: readonly ShownCall[];
+  /** Whether they are there, on their way, or not to be had. */
+  state: 'there' | 'loading' | 'failed';
   /** What the map shows, where the list is about that. */
   box: Bounds | null;
   /** The place of the address; null without one. */
@@ -43,7 +45,7 @@ export const callsIn = (calls: readonly ShownCall[], box: Bounds | null): readon
   box ? calls.filter(({ place }) => place && isInside(place, box)) : calls;
 
 export const FollowedCalls = (props: FollowedCallsProps) => {
-  const { calls, box, place, centre, by, onBy, onAll, onHere, onShow, onPlace, rows, onRows } = props;
+  const { calls, state, box, place, centre, by, onBy, onAll, onHere, onShow, onPlace, rows, onRows } = props;
   const from = place ?? centre;
   const here = useMemo(() => callsIn(calls, box), [calls, box]);
   const listed = useMemo(
@@ -54,7 +56,8 @@ export const FollowedCalls = (props: FollowedCallsProps) => {
   return (
     <>
       <FollowLine
-        count={here.length}
+        count={state === 'there' ? here.length : null}
+        isCounting={state === 'loading'}
         title={TITLE}
         newest={newest?.time ?? null}
         isHere={box !== null}

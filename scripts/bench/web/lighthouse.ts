@@ -1,0 +1,74 @@
+/** One page under Lighthouse 12, mobile as it comes: its scores, and what takes from them. */
+import { type LaunchedChrome, launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { findChromium } from '../../chromium.mjs';
+import { percentile } from '../measure.ts';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** A page that hangs is given up. */
+const MOST_LOAD_MS = 60_000;
+
+export interface Measured {
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  /** Audits that took something from a score other than performance. */
+  faults: string[];
+}
+
+const faultsOf = ({ categories, audits }: Result): string[] =>
+  CATEGORIES.slice(1).flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+
+export const measure = async (chrome: LaunchedChrome, url: string, blockedUrlPatterns: string[]): Promise<Measured> => {
+  const run = await lighthouse(url, {
+    port: chrome.port,
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    maxWaitForLoad: MOST_LOAD_MS,
+    blockedUrlPatterns,
+  });
+  if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { categories, audits } = run.lhr;
+  const number = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  const score = (name: (typeof CATEGORIES)[number]): number => categories[name]?.score ?? Number.NaN;
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcp: number('largest-contentful-paint'),
+    cls: number('cumulative-layout-shift'),
+    tbt: number('total-blocking-time'),
+    faults: faultsOf(run.lhr),
+  };
+};
+
+/** The median of each figure. */
+export const medianOf = (runs: readonly Measured[]): Measured => {
+  const median = (read: (run: Measured) => number): number => percentile(runs.map(read), 0.5);
+  return {
+    scores: {
+      performance: median(({ scores }) => scores.performance),
+      accessibility: median(({ scores }) => scores.accessibility),
+      'best-practices': median(({ scores }) => scores['best-practices']),
+      seo: median(({ scores }) => scores.seo),
+    },
+    lcp: median(({ lcp }) => lcp),
+    cls: median(({ cls }) => cls),
+    tbt: median(({ tbt }) => tbt),
+    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+  };
+};
+
+export const launchChrome = async (): Promise<LaunchedChrome> =>
+  launch({
+    chromePath: await findChromium(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking'],
+  });
