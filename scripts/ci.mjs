@@ -14,7 +14,7 @@ const totalOf = (name) => {
   const file = path.join(results, `${name}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   console.log(`✗ ${name}: it broke off`);
-  return { passed: 0, failed: 1, skipped: [] };
+  return { passed: 0, failed: 1, skipped: [], flaky: [] };
 };
 
 const [test, long] = [totalOf('test'), totalOf('long')];
@@ -23,4 +23,5 @@ printTotal({
   passed: test.passed + long.passed,
   failed: test.failed + long.failed,
   skipped: [...test.skipped, ...long.skipped],
+  flaky: [...test.flaky, ...long.flaky],
 });

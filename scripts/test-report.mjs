@@ -54,12 +54,12 @@ export const run = (title, command, args, { env = {}, show = false, stopAt } = {
     });
   });
 
-/** The skipped tests of Playwright's report, with the reasons that they were given. */
-const skippedOf = (suite) => [
-  ...(suite.suites ?? []).flatMap(skippedOf),
+/** The tests of Playwright's report that ended so: with their files, and the reasons for which they were skipped. */
+const testsOf = (suite, wanted) => [
+  ...(suite.suites ?? []).flatMap((one) => testsOf(one, wanted)),
   ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'skipped')
+      .filter(({ status }) => status === wanted)
       .map(({ annotations }) => ({
         title: `${file} › ${title}`,
         reason: annotations.find(({ type, description }) => type === 'skip' && description)?.description ?? null,
@@ -72,14 +72,14 @@ const readCounts = (file) => {
   const report = JSON.parse(readFileSync(path.join(results, file), 'utf8'));
   if (!report.stats) return report;
   const { expected, flaky, unexpected } = report.stats;
-  if (flaky > 0) console.log(`! ${flaky} browser tests passed only at the second try: see "flaky" above`);
-  return { passed: expected + flaky, failed: unexpected, skipped: skippedOf(report) };
+  const seconds = testsOf(report, 'flaky').map(({ title }) => title);
+  return { passed: expected + flaky, failed: unexpected, skipped: testsOf(report, 'skipped'), flaky: seconds };
 };
 
 /** Counts what the steps of one command did, and prints its last lines. */
 export const startReport = (name) => {
   const started = Date.now();
-  const total = { passed: 0, failed: 0, skipped: [] };
+  const total = { passed: 0, failed: 0, skipped: [], flaky: [] };
   mkdirSync(results, { recursive: true });
   return {
     /** A step that is one test: it passes or fails as a whole. */
@@ -90,10 +90,11 @@ export const startReport = (name) => {
     /** Adds a runner's own counts; one that fails without a failing test, or that ran none, counts as one failure. */
     count: (code, file) => {
       try {
-        const { passed, failed, skipped } = readCounts(file);
+        const { passed, failed, skipped, flaky = [] } = readCounts(file);
         total.passed += passed;
         total.failed += failed;
         total.skipped.push(...skipped);
+        total.flaky.push(...flaky);
         if (failed === 0 && (code !== 0 || passed + skipped.length === 0)) total.failed += 1;
       } catch (error) {
         console.log(`No result in ${file}: ${error.message}`);
@@ -116,12 +117,13 @@ export const startReport = (name) => {
   };
 };
 
-/** The last two lines, and which tests were skipped; a skip without a reason is a failure. Sets the exit code. */
-export const printTotal = ({ passed, failed, skipped }) => {
+/** The last lines: which tests were skipped, and which passed only at their second try. A skip without a reason is a failure. Sets the exit code. */
+export const printTotal = ({ passed, failed, skipped, flaky }) => {
   const unexplained = skipped.filter(({ reason }) => !reason);
   for (const { title, reason } of skipped)
     console.log(`${reason ? '-' : '✗'} skipped: ${title}: ${reason ?? 'no reason given'}`);
   console.log(`${skipped.length} skipped`);
+  for (const title of flaky) console.log(`! passed only at the second try: ${title}`);
   console.log(`${passed} passed, ${failed + unexplained.length} failed`);
   process.exitCode = failed + unexplained.length === 0 ? 0 : 1;
 };

@@ -182,6 +182,7 @@ const faults = ({ file, text }: Source): string[] => {
     found.push(`${file} does not open with a sentence that says what it is`);
   if (isCode(file) && text.trimEnd().split('\n').length > MAX_LINES) found.push(`${file} is over ${MAX_LINES} lines`);
   if (/\bvi\.mock\(/.test(text) && file !== 'test/architecture.test.ts') found.push(`${file} mocks a module`);
+  if (file.startsWith('test/e2e/') && /\.waitForTimeout\(/.test(text)) found.push(`${file} waits for a clock`);
   if (!file.startsWith('test/') && TEXT_AS_CODE.test(text)) found.push(`${file} makes code or markup of text`);
   const folder = ruleOf(file, MAY_IMPORT);
   if (FREE.some((free) => (free ? file.startsWith(`${free}/`) : !file.includes('/')))) return found;
@@ -294,6 +295,7 @@ const RED_CASES: [string, Source][] = [
     'text that becomes markup',
     { file: 'web/pages/x.tsx', text: `${SENTENCE}const a = <p dangerouslySetInnerHTML={{ __html: name }} />;` },
   ],
+  ['a fixed wait', { file: 'test/e2e/x.spec.ts', text: `${SENTENCE}await page.waitForTimeout(1);` }],
   ['text that becomes code', { file: 'scripts/x.ts', text: `${SENTENCE}new Function('return 1');` }],
   ['a mocked module', { file: 'test/x.test.ts', text: `${SENTENCE}vi.mock('x');` }],
 ];

@@ -14,16 +14,9 @@ const heightOf = async (of: Locator): Promise<number> => (await of.boundingBox()
 
 const onMap = (page: Page) => page.getByRole('button', { name: /^Show .* on the map$/ });
 
-/** The map's zoom once it rests. */
-const zoomAtRest = async (page: Page): Promise<number> => {
-  const zoom = () => page.evaluate(() => window.cityMap?.getZoom() ?? 0);
-  let [before, now] = [-1, await zoom()];
-  while (before !== now) {
-    await page.waitForTimeout(1000);
-    [before, now] = [now, await zoom()];
-  }
-  return now;
-};
+/** The map's zoom where it rests; null while it moves. */
+const zoomAtRest = (page: Page): Promise<number | null> =>
+  page.evaluate(() => (window.cityMap?.isMoving() === false ? window.cityMap.getZoom() : null));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -46,7 +39,7 @@ test.describe('on a phone', () => {
       await button.click();
       const popup = page.getByRole('dialog', { name: 'Calls at this place' });
       await expect(popup).toBeVisible();
-      expect(await zoomAtRest(page)).toBeCloseTo(16, 1);
+      await expect.poll(() => zoomAtRest(page)).toBeCloseTo(16, 1);
       await expect.poll(() => isOnTop(page.getByRole('button', { name: 'Close popup' }))).toBe(true);
       await page.getByRole('button', { name: 'Close popup' }).click();
       await expect(popup).toBeHidden();

@@ -1,6 +1,7 @@
 /** The list of properties in a browser: fifty at a time on a phone, and what the colours of the map say. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './appearance.ts';
+import { atRest } from './at-rest.ts';
 import { expect, test } from './world-fixture.ts';
 
 const cards = (page: Page) => page.locator('[data-key^="/parcel/"]');
@@ -11,7 +12,7 @@ const topAtRest = async (of: Locator): Promise<number> => {
   const top = async (): Promise<number> => (await of.boundingBox())?.y ?? 0;
   let [before, now] = [Number.NaN, await top()];
   while (before !== now) {
-    await of.page().waitForTimeout(500);
+    await atRest(of.page());
     [before, now] = [now, await top()];
   }
   return now;
@@ -41,7 +42,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/parcel\/\w+/);
     // The page has come to rest: a step back in the middle of its transition would break that off.
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-    await page.waitForTimeout(500);
+    await atRest(page);
     await page.goBack();
     await expect(cards(page)).toHaveCount(100);
   });

@@ -33,7 +33,8 @@ const pull = async (page: Page, down: number): Promise<void> => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + down, { steps: 5 });
-  await page.waitForTimeout(300);
+  // By the page's own clock the moments are over whose speed would count as a flick.
+  await page.waitForFunction((from) => performance.now() > from + 300, await page.evaluate(() => performance.now()));
   await page.mouse.move(x, y + down);
   await page.mouse.up();
 };

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 interface ShownMap {
   jumpTo(camera: { zoom: number; center?: [number, number] }): void;
   getZoom(): number;
+  isMoving(): boolean;
   getCenter(): { lng: number; lat: number };
   getCanvas(): HTMLCanvasElement;
   getLayer(id: string): unknown;

@@ -2,11 +2,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { STATES } from '../../scripts/screenshots/states.ts';
 import { PUBLIC_PAGES } from '../harness/public-pages.ts';
+import { atRest } from './at-rest.ts';
 import { expect, test } from './world-fixture.ts';
 
 const WIDTHS: Readonly<Record<string, number>> = { phone: 390, tablet: 820, desktop: 1280 };
-/** What a state changes on the screen has come to rest. */
-const REST_MS = 800;
 /** Printed by the browser of what the state itself keeps back. */
 const OF_THE_STATE =
   /responded with a status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/;
@@ -19,7 +18,7 @@ for (const [name, { pages, sizes = ['phone'], before, after }] of Object.entries
     await page.goto(PUBLIC_PAGES[route]?.(records) ?? route);
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await after?.(page);
-    await page.waitForTimeout(REST_MS);
+    await atRest(page);
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])

@@ -39,3 +39,15 @@ export const taxKeyOf = (value: unknown): string | null => {
   const text = upperTextOf(value);
   return text !== null && /^[0-9A-Z-]{1,10}$/.test(text) && !/^0+$/.test(text) ? text.padStart(10, '0') : null;
 };
+
+/** What `read` makes of a column's cell. A cell that holds something of another type is told; zeros where they are none are not. */
+export const readCell = <T>(
+  column: string,
+  cell: unknown,
+  read: (cell: unknown) => T | null,
+  unreadable: ((column: string) => void) | undefined,
+): T | null => {
+  const value = read(cell);
+  if (value === null && !/^0*$/.test(cellText(cell).trim())) unreadable?.(column);
+  return value;
+};

@@ -106,14 +106,20 @@ test('A13: an archive that failed is tried again after each pause, and by the ne
 
 test('A13: a stop ends the pause before the next try', async () => {
   lines.length = 0;
-  let ran = 0;
-  const runJob: typeof jobs.run = async (name) => {
-    ran += 1;
-    return { ...(await jobs.run('crime')), name, ok: false, error: 'write ECONNRESET' };
+  const ran: string[] = [];
+  const start = (who: string) => {
+    const runJob: typeof jobs.run = async (name) => {
+      ran.push(who);
+      return { ...(await jobs.run('crime')), name, ok: false, error: 'write ECONNRESET' };
+    };
+    return syncMissingLater(['historic-photo-location'], { ...syncs, runJob }, [0.2]);
   };
-  const later = syncMissingLater(['historic-photo-location'], { ...syncs, runJob }, [0.2]);
+  const later = start('stopped');
   await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 100_000 });
   later.stop();
-  await new Promise((done) => setTimeout(done, 400));
-  expect(ran).toBe(1);
+  // A pause as long that begins later ends later: by then the stopped one would have tried again.
+  start('other');
+  await vi.waitFor(() => expect(ran.filter((who) => who === 'other')).toHaveLength(2), { timeout: 100_000 });
+  await jobs.idle();
+  expect(ran).toEqual(['stopped', 'other', 'other']);
 });

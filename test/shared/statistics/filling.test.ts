@@ -81,6 +81,18 @@ describe('what is kept', () => {
     const short = { rule: 'r', weeks: Object.fromEntries(seven.map((monday) => [monday, fill.weeks[monday] ?? NONE])) };
     expect(shareAt(short, ages, FILL_DAYS)).toBeNull();
   });
+
+  test('is as unsure of a part as so few weeks leave it: by their mean, and by Student’s spread', () => {
+    const parts = [0.6, 0.65, 0.7, 0.75, 0.8];
+    const held = parts.map((part, index): [string, Fill['weeks'][string]] => [
+      weeks[index] ?? '',
+      { from: 0, held: [1000 * part, ...Array<number>(FILL_DAYS).fill(1000)] },
+    ]);
+    const share = shareAt({ rule: 'r', weeks: Object.fromEntries(held) }, [0], FILL_DAYS);
+    expect(share?.mean).toBeCloseTo(0.7, 10);
+    // Their own variance is 0.00625; the 90 % point of Student's t with 5 degrees of freedom is 1.476, the normal's 1.2816.
+    expect(Math.sqrt((share?.variance ?? 0) / 0.00625 / (1 + 1 / 5))).toBeCloseTo(1.476 / 1.2816, 2);
+  });
 });
 
 /** Counted as the site would: `whole` weeks of which the last were published up to their age, each as late as it happens to be. */

@@ -1,6 +1,6 @@
 /** What is usual: quantiles against tables and a naive sum, and how often made histories lie in the range. */
 import { describe, expect, test } from 'vitest';
-import { quantile, sharesAt } from '../../../shared/statistics/negative-binomial.ts';
+import { quantile, sharesAt, widerBy } from '../../../shared/statistics/negative-binomial.ts';
 import { centralRange, expectNext, LEAST_WEEKS, LEAST_WEEKS_FOR_SEASON } from '../../../shared/statistics/usual.ts';
 import { historyOf, randomOf } from '../../harness/made-counts.ts';
 
@@ -63,7 +63,29 @@ describe('the negative binomial', () => {
   test('of a mean of none is none', () => expect(centralRange({ mean: 0, variance: 0 })).toEqual({ low: 0, high: 0 }));
 });
 
+/** The distribution's 90 % point by its degrees of freedom: Biometrika Tables for Statisticians, vol. 1, table 12. */
+const STUDENT = [
+  [5, 1.476],
+  [10, 1.372],
+  [20, 1.325],
+  [60, 1.296],
+] as const;
+
+test.each(STUDENT)(
+  'with %d degrees of freedom the range is as much wider than the normal’s as Student’s is',
+  (freedom, point) => expect(widerBy(freedom)).toBeCloseTo(point / 1.2816, 2),
+);
+
 describe('what comes next', () => {
+  test.each([
+    [1, 1.325],
+    [4, 1.449],
+  ])('is as wide as Student’s, since few errors tell its spread: %d weeks ahead', (weeks, point) => {
+    // Counts that never change have no more than chance. Their 18 errors tell as much as 20 degrees of freedom, 15 of four weeks as 5.75.
+    const { mean, variance } = expectNext(new Array(LEAST_WEEKS).fill(9), weeks);
+    expect(Math.sqrt(variance / mean)).toBeCloseTo(point / 1.2816, 2);
+  });
+
   test('is what always was', () => {
     const { low, high } = centralRange(expectNext(new Array(60).fill(9)));
     expect(low).toBeGreaterThanOrEqual(4);

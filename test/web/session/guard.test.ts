@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { admit, afterLogin, guard, loginPath, mayEnter } from '../../../web/session/guard.ts';
 import { startSession } from '../../../web/session/session.ts';
+import { turns } from '../../harness/turns.ts';
 
 /** Pieces of which other sites' addresses are made, in any order. */
 const NASTY = fc.oneof(
@@ -71,7 +72,7 @@ test('an anonymous visitor is led to the login page, with the way back, once it 
     .finally(() => {
       isDecided = true;
     });
-  await new Promise((resolve) => setTimeout(resolve));
+  await turns(10);
   expect(isDecided).toBe(false);
   await startSession();
   const thrown = await decision;

@@ -1,6 +1,6 @@
 /** A crime in the department's cases since June 2026 (NIBRS): codes of offences, an address, and a point in degrees. */
 
-import { cellText, integerOf, numberOf, wordsOf } from '../../../datasets/reading/attribute.ts';
+import { cellText, integerOf, numberOf, readCell, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import { isInside, type Point, point } from '../../../places/geo.ts';
 import { COUNTY, incidentNumberOf, rounded, timeOf } from './crime-cells.ts';
@@ -33,7 +33,7 @@ const weaponsOf = (cell: unknown): string | null => {
   return [...weapons].join(', ') || null;
 };
 
-export const normaliseNibrs: Feed<'crime'>['normalise'] = ({ cells }, { at }) => {
+export const normaliseNibrs: Feed<'crime'>['normalise'] = ({ cells }, { at, unreadable }) => {
   const incidentNum = incidentNumberOf(cells.caseNumber);
   if (!incidentNum) return { reject: 'no-id' };
   const reportedDateTime = timeOf(cells.incidentDate, at);
@@ -48,7 +48,7 @@ export const normaliseNibrs: Feed<'crime'>['normalise'] = ({ cells }, { at }) =>
     weaponUsed: weaponsOf(cells.weaponUsedAll),
     ...offencesIn(cellText(cells.offenseAll)),
     ald: null,
-    police: integerOf(cells.policeDistrict),
+    police: readCell('police', cells.policeDistrict, integerOf, unreadable),
     ward: null,
     zip: null,
     point: pointOf(cells.longitude, cells.latitude),

@@ -1,6 +1,6 @@
 /** A crime in the department's reports until June 2026 (WIBR): ten flags, and a point in state plane feet. */
 
-import { integerOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
+import { integerOf, readCell, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import type { SourceRow } from '../../../datasets/reading/source-row.ts';
 import { type Bounds, isInside, type Point, point } from '../../../places/geo.ts';
@@ -30,13 +30,14 @@ const flagsOf = (cells: SourceRow['cells']): Record<Offence, number> => {
   return flags;
 };
 
-export const normaliseWibr: Feed<'crime'>['normalise'] = ({ cells, geometry }, { at }) => {
+export const normaliseWibr: Feed<'crime'>['normalise'] = ({ cells, geometry }, { at, unreadable }) => {
   const incidentNum = incidentNumberOf(cells.incidentNum);
   if (!incidentNum) return { reject: 'no-id' };
   const reportedDateTime = timeOf(cells.reportedDateTime, at);
   if (!reportedDateTime) return { reject: 'no-time' };
   const flags = flagsOf(cells);
-  const police = integerOf(cells.police);
+  const numberIn = (column: string) => readCell(column, cells[column], integerOf, unreadable);
+  const police = numberIn('police');
   return {
     id: incidentNum,
     incidentNum,
@@ -46,10 +47,10 @@ export const normaliseWibr: Feed<'crime'>['normalise'] = ({ cells, geometry }, {
     crimeTypes: OFFENCE_NAMES.filter((name) => flags[name] === 1).map((name) => OFFENCES[name]),
     offenses: null,
     against: null,
-    ald: integerOf(cells.ald),
+    ald: numberIn('ald'),
     police,
-    ward: integerOf(cells.ward),
-    zip: integerOf(cells.zip),
+    ward: numberIn('ward'),
+    zip: numberIn('zip'),
     ...flags,
     point: pointOf(geometry, police),
   };

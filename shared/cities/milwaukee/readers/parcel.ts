@@ -2,7 +2,7 @@
 
 import type { AreaColumn } from '../../../datasets/area-columns.ts';
 import type { Column } from '../../../datasets/dataset.ts';
-import { integerOf, numberOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
+import { integerOf, numberOf, readCell, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { FedRecord, Feed, Reading } from '../../../datasets/reading/feed.ts';
 import { outlineHash, outlineOf } from '../../../datasets/reading/outline.ts';
 import { rounded } from '../../../datasets/reading/position.ts';
@@ -100,8 +100,7 @@ const fieldsOf = (
   for (const { field, column, from } of FIELD_LIST) {
     const source = from[whose];
     const cell = typeof source === 'function' ? source(attributes) : source && attributes[source];
-    record[field] = readAs(column, cell);
-    if (record[field] === null && wordsOf(cell) !== null) unreadable?.(field);
+    record[field] = readCell(field, cell, (value) => readAs(column, value), unreadable);
   }
   return record;
 };

@@ -1,6 +1,6 @@
 /** The county's layer of address points. */
 
-import { integerOf, taxKeyOf, upperTextOf } from '../../../datasets/reading/attribute.ts';
+import { integerOf, readCell, taxKeyOf, upperTextOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import { isPosition, rounded } from '../../../datasets/reading/position.ts';
 import { STREET_TYPES } from '../../../places/address.ts';
@@ -15,7 +15,7 @@ const pointOf = (geometry: Geometry | null, lng: unknown, lat: unknown): Point |
 };
 
 export const streetAddress: Feed<'street-address'> = {
-  normalise({ cells: attributes, geometry }) {
+  normalise({ cells: attributes, geometry }, { unreadable }) {
     const addressId = upperTextOf(attributes.id);
     if (!addressId) return { reject: 'no-id' };
     const houseno = integerOf(attributes.houseno);
@@ -25,7 +25,7 @@ export const streetAddress: Feed<'street-address'> = {
     const sttype = upperTextOf(attributes.sttype);
     return {
       addressId,
-      taxkey: taxKeyOf(attributes.taxkey),
+      taxkey: readCell('taxkey', attributes.taxkey, taxKeyOf, unreadable),
       houseno,
       housesx: upperTextOf(attributes.housesx),
       dir: upperTextOf(attributes.dir),

@@ -1,5 +1,5 @@
 /** The police department's offences: a row each, several for a report, with a block in place of an address. */
-import { cellText, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
+import { cellText, readCell, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import { cityInstant } from '../../../datasets/reading/city-time.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import type { IsoTime } from '../../../dates.ts';
@@ -19,7 +19,7 @@ const blockOf = (text: string): string =>
 const timeOf = (cell: unknown, at: Date): IsoTime | null => cityInstant(cellText(cell).trim(), at, 0);
 
 export const crime: Feed<'crime'> = {
-  normalise({ cells }, { at }) {
+  normalise({ cells }, { at, unreadable }) {
     const [id, incidentNum] = [upperTextOf(cells.offense_id), upperTextOf(cells.report_number)];
     if (!id || !incidentNum) return { reject: 'no-id' };
     const reportedDateTime = timeOf(cells.report_date_time, at);
@@ -30,7 +30,7 @@ export const crime: Feed<'crime'> = {
       id,
       incidentNum,
       reportedDateTime,
-      offenseDateTime: timeOf(cells.offense_date, at),
+      offenseDateTime: readCell('offenseDateTime', cells.offense_date, (cell) => timeOf(cell, at), unreadable),
       location: location && blockOf(location),
       offenses,
       against: AGAINST[upperTextOf(cells.nibrs_crime_against_category) ?? ''] ?? null,

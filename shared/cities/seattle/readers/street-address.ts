@@ -1,12 +1,12 @@
 /** The county's address points in the city. */
-import { integerOf, taxKeyOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
+import { integerOf, readCell, taxKeyOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import { isPosition } from '../../../datasets/reading/position.ts';
 import { pointOf } from './place-cells.ts';
 import { streetParts } from './street-parts.ts';
 
 export const streetAddress: Feed<'street-address'> = {
-  normalise({ cells, geometry }) {
+  normalise({ cells, geometry }, { unreadable }) {
     const { SITEID, ADDR_NUM, ADDR_HN, ADDR_PD, ADDR_PT, ADDR_SN, ADDR_ST, ADDR_SD } = cells;
     const addressId = upperTextOf(SITEID);
     if (!addressId) return { reject: 'no-id' };
@@ -18,7 +18,7 @@ export const streetAddress: Feed<'street-address'> = {
     const position: unknown = geometry?.type === 'Point' ? geometry.coordinates : null;
     return {
       addressId,
-      taxkey: taxKeyOf(cells.PIN),
+      taxkey: readCell('taxkey', cells.PIN, taxKeyOf, unreadable),
       houseno,
       // `9043 A`: the number with what follows it.
       housesx: upperTextOf(ADDR_HN)?.replace(/^\d+[\s-]*/, '') || null,

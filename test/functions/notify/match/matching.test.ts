@@ -138,6 +138,20 @@ test('one recipient for each user whom brute force finds, by the nearest of the 
   );
 });
 
+test('of subscriptions that are equally near the first by id is named, whatever their order', () => {
+  const one = (id: string): NearSubscription => ({
+    id,
+    applicationUserId: 'ann',
+    dispatchCallType: 'AnyMajorDispatchCall',
+    distance: 330,
+    point: point(...HERE),
+  });
+  for (const ids of ['abc', 'bca', 'cab', 'cba'])
+    expect(recipientsOf(call({ natureOfCall: 'SHOOTING' }), [...ids].map(one))).toEqual([
+      { applicationUserId: 'ann', subscriptionId: 'a' },
+    ]);
+});
+
 test('a call exactly as far as the distance is not near enough', () => {
   const subscription: NearSubscription = {
     id: 'a',

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STATE_PLANE } from '#city/state-plane';
 import { readShapefile } from '../../../../functions/sources/adapters/shapefile.ts';
-import { zipEntries } from '../../../../functions/sources/adapters/zip-file.ts';
 import type { OpenRow } from '../../../../functions/sources/open-rows.ts';
 import { planeOf } from '../../../../functions/sources/plane.ts';
 import type { LngLat } from '../../../../shared/places/geo.ts';
@@ -178,27 +177,24 @@ describe('not read', () => {
     expect(() => readAll(zip)).toThrow(message);
   });
 
-  test('a file that grows beyond what it says, or beyond what is allowed', () => {
-    const bomb = zipOf({ 'p.txt': Buffer.alloc(1_000_000) });
-    const read = (zip: Buffer, most: number) => zipEntries(zip)[0]?.read(most);
-    expect(read(bomb, 1_000_000)).toHaveLength(1_000_000);
-    expect(() => read(bomb, 999_999)).toThrow('more than 999999 bytes');
-    const lying = Buffer.from(bomb);
-    lying.writeUInt32LE(10, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
-    expect(() => read(lying, 1_000_000)).toThrow();
-  });
+  /** How many rows come, or null for a refusal: in words of the reader's own, or by a code of Node's. */
+  const rowsOf = (zip: Buffer): number | null => {
+    try {
+      return readAll(zip).length;
+    } catch (error) {
+      if (error instanceof Error && (error.constructor === Error || 'code' in error)) return null;
+      throw error;
+    }
+  };
 
-  test('any damage gives rows or an error, never a crash or a wait', () => {
+  test('any damage gives rows or a refusal, never a crash or a wait', () => {
     const whole = archive(5, shapes);
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), (at, byte) => {
         const damaged = Buffer.from(whole);
         damaged[at] = byte;
-        try {
-          expect(readAll(damaged).length).toBeLessThanOrEqual(2);
-        } catch (error) {
-          expect(error).toBeInstanceOf(Error);
-        }
+        // The checksums tell of every other byte.
+        expect(rowsOf(damaged) ?? 2).toBe(2);
       }),
       { numRuns: 1000 },
     );
@@ -210,11 +206,7 @@ describe('not read', () => {
       fc.property(part, fc.nat(500), fc.nat(255), ([name, file], at, byte) => {
         const damaged = Buffer.from(file);
         damaged[at % file.length] = byte;
-        try {
-          expect(readAll(archive(5, shapes, { [name]: damaged })).length).toBeLessThanOrEqual(2);
-        } catch (error) {
-          expect(error).toBeInstanceOf(Error);
-        }
+        expect(rowsOf(archive(5, shapes, { [name]: damaged })) ?? 0).toBeLessThanOrEqual(2);
       }),
       { numRuns: 1000 },
     );

@@ -121,6 +121,15 @@ describe('the list call of police calls, which are shown in plain words', () => 
     );
   });
 
+  test('asks for a value alone where one is chosen, whatever else its word means', () => {
+    const of = (natureOfCall: string) =>
+      listParams(police, readTable(police, new URLSearchParams({ natureOfCall }), 10), null, {
+        natureOfCall: () => ({ texts: ['OTHER'], values: ['ANOTHER'] }),
+      }).filter;
+    expect(of('THEFT')).toContain('natureOfCall.Contains("OTHER")');
+    expect(of('=THEFT')).toBe('natureOfCall = "THEFT"');
+  });
+
   test('can be read by the API whatever part of a plain name is typed into all filters at once', () => {
     const names = fc.constantFrom(...Object.values(PLAIN_POLICE_NATURES), ...Object.values(PLAIN_STATUSES));
     const typed = fc

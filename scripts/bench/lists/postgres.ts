@@ -1,15 +1,15 @@
 /** The same rows and queries on PostgreSQL, where PG_URL names a server and psql is there: how many times our time it takes. */
-import { listRecords } from '../../functions/snapshots/query/list.ts';
-import { forgetTotals } from '../../functions/snapshots/totals.ts';
-import type { Manifest } from '../../functions/tables/manifests.ts';
-import type { Dataset } from '../../shared/datasets/dataset.ts';
-import { DATASETS } from '../../shared/datasets/registry.ts';
-import type { ListQuery } from '../../shared/query/query.ts';
-import { type MeasuredSet, queryOf } from './lists/measure-sets.ts';
-import { load, tableOf } from './lists/postgres-load.ts';
-import { countSql, pageSql } from './lists/postgres-sql.ts';
-import { hasPsql, type Psql, startPsql } from './lists/psql.ts';
-import { percentile, shown, timed } from './measure.ts';
+import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { forgetTotals } from '../../../functions/snapshots/totals.ts';
+import type { Manifest } from '../../../functions/tables/manifests.ts';
+import type { Dataset } from '../../../shared/datasets/dataset.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
+import type { ListQuery } from '../../../shared/query/query.ts';
+import { percentile, shown, timed } from '../measure.ts';
+import { type MeasuredSet, queryOf } from './measure-sets.ts';
+import { load, tableOf } from './postgres-load.ts';
+import { countSql, pageSql } from './postgres-sql.ts';
+import { hasPsql, type Psql, startPsql } from './psql.ts';
 
 const WARM_UP = 3;
 
