@@ -71,10 +71,33 @@ test('keeps no answer to who is signed in and no page with a token, and forgets 
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });
+  /** All that stands in any database of the browser, as text. */
+  const noted = () =>
+    page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const all: unknown[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await done(indexedDB.open(name));
+        for (const store of database.objectStoreNames)
+          all.push(await done(database.transaction(store).objectStore(store).getAll()));
+        database.close();
+      }
+      return JSON.stringify(all);
+    });
   const before = await kept();
   expect(before).toContain('/status');
+  const ofPages = /:\d+\/(?:status|profile)"/;
+  const ofAnswers = /:\d+\/api\//;
+  await expect.poll(noted).toMatch(ofPages);
+  expect(await noted()).toMatch(ofAnswers);
   expect(before.filter((url) => /token|account|Subscription|manage/.test(url))).toEqual([]);
   await page.goto('/logout');
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await expect.poll(async () => (await kept()).filter((url) => url !== '/logout')).toEqual([]);
+  await expect.poll(noted).not.toMatch(ofPages);
+  expect(await noted()).not.toMatch(ofAnswers);
 });

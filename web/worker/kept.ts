@@ -5,6 +5,8 @@ export const PAGES = 'pages';
 export const FILES = 'files';
 /** No page starts without it, and it says nothing of a person: it stays when somebody logs out. */
 export const CONFIGURATION = 'configuration';
+/** The page's word to the worker when somebody logs out. */
+export const FORGET = 'forget';
 export const CONFIG_PATH = '/config.json';
 
 /** The header by which the worker says that an answer was kept, and from when it is: a time, ISO. */
