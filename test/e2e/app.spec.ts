@@ -51,6 +51,31 @@ test('the three main pages start without a network, with what was read last and 
   for (const problem of problems.splice(0)) expect(problem).toContain('net::ERR_');
 });
 
+test('a page that was never opened says so without a network, and leads to what was', async ({
+  page,
+  problems,
+  records,
+  shift,
+}) => {
+  await page.goto('/');
+  await ready(page, shift);
+  await page.goto('/status');
+  await page.goto(`/crime/${records.crime}`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await page.context().setOffline(true);
+  // Its code was never here; of the other the code is, but no answer.
+  for (const path of ['/how-we-count', '/crime/262990001']) {
+    await page.goto(path);
+    const said = page.getByRole('alert').filter({ hasText: 'You are offline, and this page was never opened here.' });
+    await expect(said).toBeVisible();
+    await expect(said.getByRole('link', { name: /Crime/ })).toHaveAttribute('href', `/crime/${records.crime}`);
+    await said.getByRole('link', { name: /Status/i }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /status/i })).toBeVisible();
+  }
+  await page.context().setOffline(false);
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/net::ERR_|Failed to fetch|importing/);
+});
+
 test('keeps no answer to who is signed in and no page with a token, and forgets the rest with the log-out', async ({
   page,
   world,
