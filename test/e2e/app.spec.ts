@@ -124,5 +124,5 @@ test('keeps no answer to who is signed in and no page with a token, and forgets 
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await expect.poll(async () => (await kept()).filter((url) => url !== '/logout')).toEqual([]);
   await expect.poll(noted).not.toMatch(ofPages);
-  expect(await noted()).not.toMatch(ofAnswers);
+  await expect.poll(noted).not.toMatch(ofAnswers);
 });

@@ -4,8 +4,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { MESSAGES } from '../../shared/messages.ts';
 import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { NeverOpened } from '../ui/offline/never-opened.tsx';
-import { useIsOffline } from '../ui/offline/use-is-offline.ts';
+import { NeverOpened } from '../offline/never-opened.tsx';
+import { useIsOffline } from '../offline/use-is-offline.ts';
 import { Page } from '../ui/page.tsx';
 
 const t = textsOf(OTHER_PAGES);

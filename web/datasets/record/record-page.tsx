@@ -8,10 +8,10 @@ import type { Brand } from '../../../shared/cities/city.ts';
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { isMissing } from '../../api/errors.ts';
+import { Unread } from '../../offline/unread.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useTitle } from '../../ui/hooks/use-title.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { Unread } from '../../ui/offline/unread.tsx';
 import classes from './record-page.module.css';
 
 const t = textsOf(RECORDS);

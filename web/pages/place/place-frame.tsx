@@ -7,11 +7,11 @@ import { BRANDS } from '#city/facts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { isMissing } from '../../api/errors.ts';
+import { Unread } from '../../offline/unread.tsx';
 import { SearchButton } from '../../search/search-button.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useTitle } from '../../ui/hooks/use-title.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { Unread } from '../../ui/offline/unread.tsx';
 import classes from './place.module.css';
 
 const t = textsOf(PLACE);

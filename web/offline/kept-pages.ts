@@ -1,5 +1,5 @@
 /** Pages that were opened in this browser and that its service worker still has. */
-import { PAGES } from '../../worker/kept.ts';
+import { PAGES } from '../worker/kept.ts';
 
 export interface KeptPage {
   path: string;

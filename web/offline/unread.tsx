@@ -1,7 +1,7 @@
 /** What a page says that could not read what it is about. */
 import type { ReactNode } from 'react';
-import { errorText, NetworkError } from '../../api/errors.ts';
-import { Problem } from '../problem.tsx';
+import { errorText, NetworkError } from '../api/errors.ts';
+import { Problem } from '../ui/problem.tsx';
 import { NeverOpened } from './never-opened.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 

@@ -1,8 +1,8 @@
 /** In place of a page without a network that this browser has nothing of: says so, and leads to what it has. */
 import { Anchor, List, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { OTHER_PAGES } from '../../../shared/texts/pages/others.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { type KeptPage, keptPages } from './kept-pages.ts';
 
 const t = textsOf(OTHER_PAGES);
