@@ -46,12 +46,14 @@ export const recordPage =
       return { is: 'named', head: { ...called(id, id), shared, description, image: null } };
     }
     const { name, heading, shared, when } = recordWords(dataset, record, id);
+    // The title of a photo may be a sentence.
+    const what = shared.replace(/\.$/, '');
     return {
       is: 'page',
       facts: {
         ...called(String(record[dataset.id]), name),
         shared,
-        description: when ? t('aboutRecordAt', { what: shared, when, city }) : t('aboutRecord', { what: shared, city }),
+        description: when ? t('aboutRecordAt', { what, when, city }) : t('aboutRecord', { what, city }),
         image: role === 'photos' ? (photosOf(record)[0]?.imageUrl ?? null) : null,
         heading,
         number: heading === name ? null : name,

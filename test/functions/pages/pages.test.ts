@@ -90,6 +90,11 @@ test('a place of photos may be found, and shows one of them where it is shared',
   expect(shared(body, 'image')).toBe('https://library.example/1.jpg');
   expect(body).toContain('<img src="https://library.example/1.jpg" alt="A ferry"');
   expect(read(body, /<title>([^<]*)</)).toContain('A ferry');
+  const sentence = { ...photo, title: 'A ferry at the dock.' };
+  site.answers.set('/api/historicPhotoLocation/dp9?includes=historicPhotos', { id: 'dp9', historicPhotos: [sentence] });
+  expect(shared((await site.get('historicPhotoLocation/dp9')).body, 'description')).toMatch(
+    /^A ferry at the dock\. From/,
+  );
 });
 
 const PLACE = {
