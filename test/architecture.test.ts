@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const WEB_PARTS = [
   ...['web/ui', 'web/map', 'web/api', 'web/session'],
-  ...['web/address', 'web/search', 'web/account', 'web/watches', 'web/datasets'],
+  ...['web/address', 'web/search', 'web/offline', 'web/account', 'web/watches', 'web/datasets'],
 ];
 
 /** Folder (longest prefix wins) → the folders, and single files, that it may import besides itself. */
@@ -39,9 +39,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'web/session': ['web/api', 'shared'],
   'web/address': ['web/ui', 'web/map', 'web/api', 'web/session', 'shared'],
   'web/search': ['web/ui', 'web/api', 'web/address', 'shared'],
+  'web/offline': ['web/ui', 'web/api', 'web/worker/kept.ts', 'shared'],
   'web/account': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/address', 'shared'],
   'web/watches': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/account', 'shared'],
-  'web/datasets': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/address', 'web/search', 'shared'],
+  'web/datasets': ['web/ui', 'web/map', 'web/api', 'web/session', 'web/address', 'web/search', 'web/offline', 'shared'],
   web: [...WEB_PARTS, 'web/pages', 'web/worker/kept.ts', 'shared'],
   'web/pages': [...WEB_PARTS, 'web', 'shared'],
 };

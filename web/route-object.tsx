@@ -22,5 +22,6 @@ export const toRouteObject = (route: PageRoute): RouteObject => ({
   } satisfies RouteHandle,
   ...(route.access === 'public' ? {} : { loader: guard(route.access) }),
   hydrateFallbackElement: <Loading isPage />,
-  lazy: { Component: () => componentOf(route) },
+  // A function: of an object the router drops an error where the route has no loader, and draws nothing.
+  lazy: async () => ({ Component: await componentOf(route) }),
 });

@@ -16,8 +16,7 @@ export const siteRoutes = (): RouteObject[] => [
  */
 export const loadPageAt = async (routes: RouteObject[], path: string): Promise<string | null> => {
   const route = matchRoutes(routes, path)?.at(-1)?.route;
-  if (!route?.path || route.loader || typeof route.lazy !== 'object') return null;
-  const Component = await route.lazy.Component?.();
-  Object.assign(route, { Component, lazy: undefined });
+  if (!route?.path || route.loader || typeof route.lazy !== 'function') return null;
+  Object.assign(route, await route.lazy(), { lazy: undefined });
   return route.path;
 };

@@ -1,5 +1,5 @@
 /** Starts the service worker once the page is there, and empties what it keeps when somebody logs out. */
-import { ANSWERS, PAGES } from './worker/kept.ts';
+import { ANSWERS, FORGET, PAGES } from './worker/kept.ts';
 
 export const startWorker = (): void => {
   // Vite's own server sends files that change under their name.
@@ -17,4 +17,6 @@ export const startWorker = (): void => {
 export const forgetKept = async (): Promise<void> => {
   if (!('caches' in globalThis)) return;
   await Promise.all([ANSWERS, PAGES].map((name) => caches.delete(name)));
+  // It alone knows where it notes the addresses of what it keeps.
+  (await navigator.serviceWorker?.getRegistration())?.active?.postMessage(FORGET);
 };

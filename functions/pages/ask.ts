@@ -4,14 +4,30 @@ import { env } from '../lib/env.ts';
 /** What the API is told of the request for the page, by header: the site's key and the viewer, whom its limits count. */
 const PASSED_ON = ['x-api-key', 'cloudfront-viewer-address'];
 
-/** Longer than this nobody waits for a page: the site asks by itself then. */
+/** So long a page waits for what is on it: the site asks by itself then. */
 const MOST_MILLIS = 2000;
 
+/** The name is worth more: title, tags and the right address hang on it. */
+const MOST_FOR_NAME_MILLIS = 4000;
+
 /** The API's answer; null where it has nothing of the kind. */
-export type Ask = (path: string) => Promise<unknown>;
+export type AskOne = (path: string) => Promise<unknown>;
+
+/** Both times begin with the request for the page. */
+export interface Ask {
+  name: AskOne;
+  facts: AskOne;
+}
 
 /** The API did not say whether there is such a thing. */
 export class UnansweredError extends Error {}
+
+/** Null where the API did not say it in time, for a page that is one without it. */
+export const ifAnswered = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof UnansweredError) return null;
+    throw error;
+  });
 
 export const addressOf = (path: string, query: Readonly<Record<string, string | number>> = {}): string => {
   const search = new URLSearchParams(
@@ -20,15 +36,11 @@ export const addressOf = (path: string, query: Readonly<Record<string, string | 
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** `headers` are those of the request for the page. */
-export const asking = (headers: Readonly<Record<string, string | undefined>>): Ask => {
-  const sent = Object.entries(headers).flatMap(([name, value]) =>
-    value !== undefined && PASSED_ON.includes(name.toLowerCase()) ? [[name, value] as const] : [],
-  );
-  const signal = AbortSignal.timeout(MOST_MILLIS);
+const within = (millis: number, headers: Readonly<Record<string, string>>): AskOne => {
+  const signal = AbortSignal.timeout(millis);
   return async (path) => {
     try {
-      const response = await fetch(env('apiUrl') + path, { headers: Object.fromEntries(sent), signal });
+      const response = await fetch(env('apiUrl') + path, { headers, signal });
       if (response.ok) {
         const body = await response.json();
         const total = response.headers.get('x-total-count');
@@ -44,4 +56,13 @@ export const asking = (headers: Readonly<Record<string, string | undefined>>): A
       throw new UnansweredError('The API could not be asked.', { cause });
     }
   };
+};
+
+/** `headers` are those of the request for the page. */
+export const asking = (headers: Readonly<Record<string, string | undefined>>): Ask => {
+  const sent = Object.entries(headers).flatMap(([name, value]) =>
+    value !== undefined && PASSED_ON.includes(name.toLowerCase()) ? [[name, value] as const] : [],
+  );
+  const passed = Object.fromEntries(sent);
+  return { name: within(MOST_FOR_NAME_MILLIS, passed), facts: within(MOST_MILLIS, passed) };
 };

@@ -3,7 +3,7 @@ import { brandName } from '../../shared/brand-name.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { feedTag } from '../../shared/feeds.ts';
 import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../../shared/platform/filled-page.ts';
-import type { FactGroup, PageFacts } from './page-facts.ts';
+import type { FactGroup, PageFacts, PageHead } from './page-facts.ts';
 
 /** JSON that ends no script element and begins no comment. */
 const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -11,8 +11,8 @@ const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll(
 const NO_INDEX = '<meta name="robots" content="noindex">';
 const SHARE_IMAGE = '/share.png';
 
-const headOf = (facts: PageFacts, mayBeFound: boolean, siteUrl: string): string => {
-  const { path, shared, description, image, brand } = facts;
+const headOf = (head: PageHead, mayBeFound: boolean, siteUrl: string): string => {
+  const { path, shared, description, image, brand } = head;
   const url = siteUrl + path;
   const properties = {
     'og:title': shared,
@@ -28,7 +28,7 @@ const headOf = (facts: PageFacts, mayBeFound: boolean, siteUrl: string): string 
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    ...facts.feeds.map(feedTag),
+    ...head.feeds.map(feedTag),
   ].join('\n    ');
 };
 
@@ -83,22 +83,31 @@ const PARTS = {
   rest: /(?=<noscript>)/,
 } as const satisfies Record<string, RegExp | string>;
 
+type By = Partial<Record<keyof typeof PARTS, string>>;
+
+const put = (shell: string, by: By): string =>
+  Object.entries(by).reduce((html, [name, text]) => {
+    const part = PARTS[name as keyof typeof PARTS];
+    if (html.search(part) < 0) throw new Error(`The built page has no ${name} to be filled.`);
+    return html.replace(part, () => text);
+  }, shell);
+
+/** Fills in the head alone, and leaves the rest to the site. Throws as `fill`. */
+export const fillHead = (shell: string, head: PageHead, mayBeFound: boolean, siteUrl: string): string =>
+  put(shell, {
+    title: `<title>${escapeHtml(head.title)}</title>`,
+    description: escapeHtml(head.description),
+    head: headOf(head, mayBeFound, siteUrl),
+  });
+
 /** Throws where the built page lacks a part. `mayBeFound`: whether search engines may show it. */
-export const fill = (shell: string, facts: PageFacts, mayBeFound: boolean, siteUrl: string): string => {
-  const by: Record<keyof typeof PARTS, string> = {
-    title: `<title>${escapeHtml(facts.title)}</title>`,
-    description: escapeHtml(facts.description),
-    head: headOf(facts, mayBeFound, siteUrl),
+export const fill = (shell: string, facts: PageFacts, mayBeFound: boolean, siteUrl: string): string =>
+  put(fillHead(shell, facts, mayBeFound, siteUrl), {
     heading: escapeHtml(facts.heading) + numberHtml(facts),
     content: contentOf(facts),
     // The site takes the page over as it was built, and fills it by itself.
     rest: `<template id="${UNFILLED_ID}">${PARTS.content.exec(shell)?.[0] ?? ''}</template>${answersOf(facts)}`,
-  };
-  return Object.entries(PARTS).reduce((html, [name, part]) => {
-    if (html.search(part) < 0) throw new Error(`The built page has no ${name} to be filled.`);
-    return html.replace(part, () => by[name as keyof typeof PARTS]);
-  }, shell);
-};
+  });
 
 /** The page as it was built, for the site to fill: what may be found must not say that it may not. */
 export const unfilled = (shell: string, mayBeFound: boolean): string =>

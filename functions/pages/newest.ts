@@ -2,7 +2,7 @@
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { PLACE } from '../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { type Ask, addressOf, UnansweredError } from './ask.ts';
+import { type Ask, addressOf, ifAnswered } from './ask.ts';
 import { type ListedDataset, RECORD_DATASETS } from './datasets.ts';
 import type { PageFacts } from './page-facts.ts';
 import { recordWords } from './record-words.ts';
@@ -21,7 +21,7 @@ const newestOf = async (dataset: ListedDataset, area: string, ask: Ask): Promise
     order: `${order.column} ${order.direction}`,
     limit: SHOWN,
   });
-  const page = (await ask(address)) as { items: AnyRecord[]; total: number } | null; // A list of the dataset's records.
+  const page = (await ifAnswered(ask.facts(address))) as { items: AnyRecord[]; total: number } | null; // A list of the dataset's records.
   if (page === null) return { groups: [], answers: {} };
   const facts = page.items.map((record) => {
     const { shared, when } = recordWords(dataset, record, String(record[id]));
@@ -33,14 +33,7 @@ const newestOf = async (dataset: ListedDataset, area: string, ask: Ask): Promise
 
 /** Without those that the API could not say: the page is one without them. */
 export const newestIn = async (area: string, ask: Ask): Promise<Newest> => {
-  const all = await Promise.all(
-    HAPPENINGS.map((dataset) =>
-      newestOf(dataset, area, ask).catch((error: unknown): Newest => {
-        if (error instanceof UnansweredError) return { groups: [], answers: {} };
-        throw error;
-      }),
-    ),
-  );
+  const all = await Promise.all(HAPPENINGS.map((dataset) => newestOf(dataset, area, ask)));
   return {
     groups: all.flatMap(({ groups }) => groups),
     answers: Object.assign({}, ...all.map(({ answers }) => answers)),

@@ -9,7 +9,8 @@ export interface FactGroup {
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-export interface PageFacts {
+/** What its name alone says of a page: what stands in its head. */
+export interface PageHead {
   /** The one right path of the page. */
   path: string;
   brand: Brand;
@@ -20,14 +21,17 @@ export interface PageFacts {
   description: string;
   /** The address of a picture that shows just this. */
   image: string | null;
+  /** What tells of news there. */
+  feeds: readonly Feed[];
+}
+
+export interface PageFacts extends PageHead {
   heading: string;
   /** Below it, where that does not say which one it is. */
   number: string | null;
   groups: readonly FactGroup[];
   /** Links to what it names: path and words. */
   links: readonly (readonly [path: string, words: string])[];
-  /** What tells of news there. */
-  feeds: readonly Feed[];
   /** The API's answers that the site's page will ask for, by their addresses. */
   answers: Readonly<Record<string, unknown>>;
 }
@@ -35,6 +39,8 @@ export interface PageFacts {
 /** What is to be sent for an address. */
 export type Found =
   | { is: 'page'; facts: PageFacts }
+  /** There is such a thing, but what is known of it was not answered in time. */
+  | { is: 'named'; head: PageHead }
   /** The same under its right spelling. */
   | { is: 'moved'; path: string }
   | { is: 'missing' };

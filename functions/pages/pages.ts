@@ -1,16 +1,20 @@
 /** The pages of one record or place as HTML: with a title, tags and first facts of their own, and 404 where there is none. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { NOT_FOUND_FILE } from '../../shared/platform/site-file.ts';
+import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { TOOLS } from '../../shared/tools.ts';
 import { env } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
 import { type Ask, asking, UnansweredError } from './ask.ts';
 import { RECORD_DATASETS } from './datasets.ts';
-import { fill, unfilled } from './fill.ts';
-import type { Found, PageFacts } from './page-facts.ts';
+import { fill, fillHead, unfilled } from './fill.ts';
+import type { Found } from './page-facts.ts';
 import { ADDRESS_PAGES, AREA_PAGES } from './place-pages.ts';
 import { recordPage } from './record-page.ts';
-import { readShell } from './shells.ts';
+import { readShell, type Shell } from './shells.ts';
+
+const others = textsOf(OTHER_PAGES);
 
 interface Kind {
   /** The first part of its pages' paths. */
@@ -43,27 +47,37 @@ const html = (statusCode: number, body: string, cacheControl: string): APIGatewa
   body,
 });
 
-const notFound = async (): Promise<APIGatewayProxyResult> => html(404, await readShell(`/${NOT_FOUND_FILE}`), UNKEPT);
+const notFound = async (): Promise<APIGatewayProxyResult> =>
+  html(404, (await readShell(`/${NOT_FOUND_FILE}`, others('thereIsNoSuchPage'))).html, UNKEPT);
+
+type Known = Extract<Found, { is: 'page' | 'named' }>;
 
 /** Null where the API could not say, and where something of ours went wrong: the site then tries by itself. */
 const find = async (kind: Kind, name: string, ask: Ask): Promise<Found | null> => {
   try {
-    return await kind.find(name, ask);
+    const found = await kind.find(name, ask);
+    if (found.is === 'named') log.warn('A page is sent without its facts.', { page: kind.name });
+    return found;
   } catch (error) {
     if (error instanceof UnansweredError)
-      log.warn('A page is sent without its facts.', { page: kind.name, why: error.message });
+      log.warn('A page is sent without its name.', { page: kind.name, why: error.message });
     else log.error('A page could not be made', error, { page: kind.name });
     return null;
   }
 };
 
-const filled = (shell: string, { name, mayBeFound }: Kind, facts: PageFacts | null): APIGatewayProxyResult => {
+/** Found, but not to be kept, as it lacks something: a page that the site completes, or one that is worth another try. */
+const lacking = (body: string, { isPlain }: Shell): APIGatewayProxyResult => html(isPlain ? 503 : 200, body, UNKEPT);
+
+const filled = (shell: Shell, { name, mayBeFound }: Kind, found: Known | null): APIGatewayProxyResult => {
   try {
-    if (facts) return html(200, fill(shell, facts, mayBeFound, env('siteUrl')), KEPT);
+    if (found?.is === 'page')
+      return html(200, fill(shell.html, found.facts, mayBeFound, env('siteUrl')), shell.isPlain ? UNKEPT : KEPT);
+    if (found) return lacking(fillHead(shell.html, found.head, mayBeFound, env('siteUrl')), shell);
   } catch (error) {
     log.error('A page could not be filled', error, { page: name });
   }
-  return html(200, unfilled(shell, mayBeFound), UNKEPT);
+  return lacking(unfilled(shell.html, mayBeFound), shell);
 };
 
 /** `page` is the path of the site's page without the slash before it. */
@@ -71,12 +85,10 @@ export const handler = async ({ pathParameters, headers }: APIGatewayProxyEvent)
   const [, first = '', name = ''] = /^([^/]+)\/([^/]+)\/?$/.exec(pathParameters?.page ?? '') ?? [];
   const kind = KINDS.find((one) => one.name.toLowerCase() === first.toLowerCase());
   if (!kind) return notFound();
-  const [found, shell] = await Promise.all([
-    find(kind, name, asking(headers ?? {})),
-    readShell(`/${kind.name}/_.html`),
-  ]);
+  const asked = readShell(`/${kind.name}/_.html`);
+  const found = await find(kind, name, asking(headers ?? {}));
   if (found?.is === 'missing') return notFound();
   if (found?.is === 'moved')
     return { statusCode: 308, headers: { location: found.path, 'cache-control': KEPT }, body: '' };
-  return filled(shell, kind, found?.facts ?? null);
+  return filled(await asked, kind, found);
 };

@@ -1,6 +1,6 @@
 /** What the pages of places say: of an address or a corner, of a street, of an area. */
 import { BRANDS } from '#city/facts';
-import type { AddressFacts } from '../../shared/api/schemas/place.ts';
+import type { AddressFacts, AddressName } from '../../shared/api/schemas/place.ts';
 import { feedsOfArea, feedsOfStreet } from '../../shared/feeds.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
 import { areaTitle } from '../../shared/places/area-title.ts';
@@ -10,28 +10,26 @@ import { slugOf } from '../../shared/places/slug.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { PLACE } from '../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { type Ask, addressOf } from './ask.ts';
+import { type Ask, addressOf, ifAnswered } from './ask.ts';
 import { newestIn } from './newest.ts';
-import type { FactGroup, Found, PageFacts } from './page-facts.ts';
+import type { FactGroup, Found, PageFacts, PageHead } from './page-facts.ts';
 
 const t = textsOf(FILLED);
 const place = textsOf(PLACE);
 
 type PlacePage = (name: string, ask: Ask) => Promise<Found>;
 
-type Said = Pick<PageFacts, 'path' | 'description' | 'groups' | 'links' | 'feeds' | 'answers'>;
+const headOf = (title: string, said: Pick<PageHead, 'path' | 'description' | 'feeds'>): PageHead => ({
+  ...said,
+  brand: 'Tools',
+  title: `${title} · ${BRANDS.Tools}`,
+  shared: title,
+  image: null,
+});
 
-const pageOf = (title: string, said: Said): Found => ({
+const pageOf = (head: PageHead, said: Pick<PageFacts, 'groups' | 'links' | 'answers'>): Found => ({
   is: 'page',
-  facts: {
-    ...said,
-    brand: 'Tools',
-    title: `${title} · ${BRANDS.Tools}`,
-    shared: title,
-    heading: title,
-    number: null,
-    image: null,
-  },
+  facts: { ...head, ...said, heading: head.shared, number: null },
 });
 
 const addressGroups = ({ detail, nearby, unknown }: AddressFacts, kind: string): FactGroup[] => [
@@ -52,16 +50,18 @@ const areaLinks = ({ areas }: AddressFacts): PageFacts['links'] =>
 const addressPage =
   (kind: AddressFacts['kind']): PlacePage =>
   async (slug, ask) => {
-    const address = addressOf('/api/address', { slug: slugOf(slug) });
-    const facts = (await ask(address)) as AddressFacts | null; // What this endpoint answers.
-    if (facts === null) return { is: 'missing' };
-    if (facts.kind !== kind || facts.slug !== slug) return { is: 'moved', path: `/${facts.kind}/${facts.slug}` };
-    return pageOf(facts.title, {
-      path: `/${kind}/${slug}`,
-      description: t('aboutAddress', { title: facts.title }),
+    const query = { slug: slugOf(slug) };
+    const name = (await ask.name(addressOf('/api/address/name', query))) as AddressName | null; // As this endpoint answers.
+    if (name === null) return { is: 'missing' };
+    if (name.kind !== kind || name.slug !== slug) return { is: 'moved', path: `/${name.kind}/${name.slug}` };
+    const { title } = name;
+    const head = headOf(title, { path: `/${kind}/${slug}`, description: t('aboutAddress', { title }), feeds: [] });
+    const address = addressOf('/api/address', query);
+    const facts = (await ifAnswered(ask.facts(address))) as AddressFacts | null; // As above.
+    if (facts === null) return { is: 'named', head };
+    return pageOf(head, {
       groups: addressGroups(facts, place(kind)),
       links: areaLinks(facts),
-      feeds: [],
       answers: { [address]: facts },
     });
   };
@@ -75,18 +75,15 @@ const streetPage: PlacePage = async (slug, ask) => {
   if (!asked) return { is: 'missing' };
   const { path, words, query } = asked;
   const address = addressOf('/api/search', query);
-  const results = ((await ask(address)) ?? []) as Results; // What this endpoint answers.
+  const results = ((await ask.name(address)) ?? []) as Results; // What this endpoint answers.
   const found = results.find((result) => result.path === path);
   if (!found) return { is: 'missing' };
   if (path !== `/street/${slug}`) return { is: 'moved', path };
   const description = t('aboutStreet', { title: found.title });
   const said = [found.detail, description].filter(Boolean);
-  return pageOf(found.title, {
-    path,
-    description,
+  return pageOf(headOf(found.title, { path, description, feeds: feedsOfStreet(words) }), {
     groups: [{ title: place('street'), facts: said.map((text) => ['', text] as const) }],
     links: [],
-    feeds: feedsOfStreet(words),
     answers: { [address]: results },
   });
 };
@@ -94,18 +91,17 @@ const streetPage: PlacePage = async (slug, ask) => {
 const areaPage =
   (base: string): PlacePage =>
   async (id, ask) => {
-    const address = `/api/area/${encodeURIComponent(id)}`;
-    const [found, newest] = await Promise.all([ask(address), newestIn(id, ask)]);
-    const area = found as ListedArea | null; // What this endpoint answers.
+    const slug = slugOf(id);
+    if (slug === '') return { is: 'missing' };
+    const address = `/api/area/${slug}`;
+    const area = (await ask.name(address)) as ListedArea | null; // What this endpoint answers.
     const path = area && areaPath(area);
     if (!area || !path) return { is: 'missing' };
     if (path !== `${base}/${id}`) return { is: 'moved', path };
     const title = areaTitle(area);
-    return pageOf(title, {
-      path,
-      description: t('aboutArea', { title }),
+    const newest = await newestIn(area.id, ask);
+    return pageOf(headOf(title, { path, description: t('aboutArea', { title }), feeds: feedsOfArea(area.id) }), {
       links: [],
-      feeds: feedsOfArea(area.id),
       groups: newest.groups,
       answers: { [address]: area, ...newest.answers },
     });

@@ -4,7 +4,7 @@ import { brandName } from '../../shared/brand-name.ts';
 import { type AnyRecord, shownWith } from '../../shared/datasets/dataset.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { type Ask, addressOf } from './ask.ts';
+import { type Ask, addressOf, UnansweredError } from './ask.ts';
 import { type ListedDataset, namesPersons } from './datasets.ts';
 import type { Found } from './page-facts.ts';
 import { recordFacts } from './record-facts.ts';
@@ -14,6 +14,11 @@ const t = textsOf(FILLED);
 
 const city = CITY.name;
 
+const UNANSWERED = Symbol('unanswered');
+
+/** Properties and places of photos are called what their records say, and not by their numbers. */
+const isCalledByNumber = ({ role }: ListedDataset): boolean => role !== 'parcels' && role !== 'photos';
+
 export const recordPage =
   (dataset: ListedDataset) =>
   async (id: string, ask: Ask): Promise<Found> => {
@@ -22,24 +27,38 @@ export const recordPage =
     const isWhole = !namesPersons(dataset);
     const includes = isWhole ? shownWith(dataset).join() : '';
     const address = addressOf(`/api/${path}/${encodeURIComponent(id)}`, includes ? { includes } : {});
-    const record = (await ask(address)) as AnyRecord | null; // The endpoint of this dataset answers its record.
-    if (record === null) return { is: 'missing' };
-    const { name, heading, shared, when } = recordWords(dataset, record, id);
     const brand = site.brand ?? 'Tools';
+    const called = (number: string, name: string) => ({
+      path: `/${path}/${encodeURIComponent(number)}`,
+      brand,
+      title: `${title.one} ${name} · ${brandName(brand)}`,
+      feeds: [],
+    });
+    // The endpoint of this dataset answers its record.
+    const record = (await ask.name(address).catch((error: unknown) => {
+      if (error instanceof UnansweredError && isCalledByNumber(dataset)) return UNANSWERED;
+      throw error;
+    })) as AnyRecord | typeof UNANSWERED | null;
+    if (record === null) return { is: 'missing' };
+    if (record === UNANSWERED) {
+      const shared = `${title.one} ${id}`;
+      const description = t('aboutRecord', { what: shared, city });
+      return { is: 'named', head: { ...called(id, id), shared, description, image: null } };
+    }
+    const { name, heading, shared, when } = recordWords(dataset, record, id);
+    // The title of a photo may be a sentence.
+    const what = shared.replace(/\.$/, '');
     return {
       is: 'page',
       facts: {
-        path: `/${path}/${encodeURIComponent(String(record[dataset.id]))}`,
-        brand,
-        title: `${title.one} ${name} · ${brandName(brand)}`,
+        ...called(String(record[dataset.id]), name),
         shared,
-        description: when ? t('aboutRecordAt', { what: shared, when, city }) : t('aboutRecord', { what: shared, city }),
+        description: when ? t('aboutRecordAt', { what, when, city }) : t('aboutRecord', { what, city }),
         image: role === 'photos' ? (photosOf(record)[0]?.imageUrl ?? null) : null,
         heading,
         number: heading === name ? null : name,
         groups: recordFacts(dataset, record),
         links: [],
-        feeds: [],
         answers: isWhole ? { [address]: record } : {},
       },
     };

@@ -1,6 +1,11 @@
 /** What is known about an address or a corner: its point, parcel and districts, and what happened around it. */
 
-import { type AddressFacts, type CallCountName, callCountName } from '../../shared/api/schemas/place.ts';
+import {
+  type AddressFacts,
+  type AddressName,
+  type CallCountName,
+  callCountName,
+} from '../../shared/api/schemas/place.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { withoutPersons } from '../../shared/datasets/personal.ts';
 import { CALLS, type CallsName, DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
@@ -105,6 +110,18 @@ const parcelAt = async (asked: NamedPlace, at: LngLat) => {
   return { parcel: withoutPersons<Parcel>(DATASETS[PARCELS], parcel), parcels: Math.max(1, sharing.length), mapId };
 };
 
+const called = (place: NamedPlace): AddressName => ({
+  kind: place.kind,
+  slug: slugOfPlace(place),
+  title: titleOf(place),
+});
+
+/** Reads no records, so it is answered under load too. Null and throws as `addressFacts`. */
+export const addressName = async (asked: AskedPlace): Promise<AddressName | null> => {
+  const place = await findPlace(asked);
+  return place && called(place);
+};
+
 /** Null for what does not exist. Throws `unavailable` while no addresses were published. */
 export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | null> => {
   const place = await findPlace(asked);
@@ -125,9 +142,7 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
     name && since ? [{ records: DATASETS[name].title.many, since }] : [],
   );
   return {
-    kind: place.kind,
-    slug: slugOfPlace(place),
-    title: titleOf(place),
+    ...called(place),
     detail: detailOf(place, parcels),
     municipality: municipalityOf(place),
     address: parts

@@ -19,10 +19,20 @@ export interface Circumstances {
 /** Rows are read for so much of the time, so that what was read can still be told. */
 const READING = 0.8;
 
-const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Every error in a chain of causes; of several addresses of a host each has its own. */
+const causesOf = (error: unknown): unknown[] => {
+  if (error === undefined) return [];
+  if (!(error instanceof Error)) return [error];
+  return [error, ...(error instanceof AggregateError ? error.errors.flatMap(causesOf) : []), ...causesOf(error.cause)];
+};
 
-/** Every error in a chain of causes. */
-const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [error]);
+/** The messages of all causes, none of which says again what one before it said. */
+const errorText = (error: unknown): string =>
+  causesOf(error)
+    .map((one) => (one instanceof Error ? one.message : String(one)))
+    .filter((text, at, all) => text !== '' && !all.slice(0, at).some((said) => said.includes(text)))
+    .map((text, at, all) => (at < all.length - 1 ? text.replace(/\.$/, '') : text))
+    .join(': ');
 
 const isOf = (error: unknown, kind: abstract new (...args: never[]) => unknown): boolean =>
   causesOf(error).some((one) => one instanceof kind);

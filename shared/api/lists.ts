@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CITY } from '#city/facts';
 import type { Endpoints } from './endpoint.ts';
 import { coordinatesQuery, nearestParcel, placedAddress, streetReference } from './schemas/lookups.ts';
-import { addressFacts, addressQuery } from './schemas/place.ts';
+import { addressFacts, addressName, addressQuery } from './schemas/place.ts';
 import { TOO_LONG } from './selections.ts';
 
 export const LISTS_ENDPOINTS = {
@@ -40,6 +40,17 @@ export const LISTS_ENDPOINTS = {
     cdnSeconds: 3600,
     example: { query: { latitude: '43.0412', longitude: '-87.9115' } },
     errors: { 404: 'There is no parcel within about 100 m.', 503: TOO_LONG },
+  },
+  'GET /api/address/name': {
+    summary: 'What an address or a corner is called: its title and the one right spelling of its slug, without facts.',
+    access: 'public',
+    group: 'lists',
+    tool: 'addresses',
+    query: addressQuery,
+    reply: addressName,
+    cdnSeconds: 300,
+    example: { query: { number: '200', direction: 'E', name: 'WELLS', type: 'ST' } },
+    errors: { 404: 'There is no such address.', 503: 'Addresses are not loaded yet.' },
   },
   'GET /api/address': {
     summary:

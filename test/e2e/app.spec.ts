@@ -51,6 +51,31 @@ test('the three main pages start without a network, with what was read last and 
   for (const problem of problems.splice(0)) expect(problem).toContain('net::ERR_');
 });
 
+test('a page that was never opened says so without a network, and leads to what was', async ({
+  page,
+  problems,
+  records,
+  shift,
+}) => {
+  await page.goto('/');
+  await ready(page, shift);
+  await page.goto('/status');
+  await page.goto(`/crime/${records.crime}`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await page.context().setOffline(true);
+  // Its code was never here; of the other the code is, but no answer.
+  for (const path of ['/how-we-count', '/crime/262990001']) {
+    await page.goto(path);
+    const said = page.getByRole('alert').filter({ hasText: 'You are offline, and this page was never opened here.' });
+    await expect(said).toBeVisible();
+    await expect(said.getByRole('link', { name: /Crime/ })).toHaveAttribute('href', `/crime/${records.crime}`);
+    await said.getByRole('link', { name: /Status/i }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /status/i })).toBeVisible();
+  }
+  await page.context().setOffline(false);
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/net::ERR_|Failed to fetch|importing/);
+});
+
 test('keeps no answer to who is signed in and no page with a token, and forgets the rest with the log-out', async ({
   page,
   world,
@@ -71,10 +96,33 @@ test('keeps no answer to who is signed in and no page with a token, and forgets 
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });
+  /** All that stands in any database of the browser, as text. */
+  const noted = () =>
+    page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const all: unknown[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await done(indexedDB.open(name));
+        for (const store of database.objectStoreNames)
+          all.push(await done(database.transaction(store).objectStore(store).getAll()));
+        database.close();
+      }
+      return JSON.stringify(all);
+    });
   const before = await kept();
   expect(before).toContain('/status');
+  const ofPages = /:\d+\/(?:status|profile)"/;
+  const ofAnswers = /:\d+\/api\//;
+  await expect.poll(noted).toMatch(ofPages);
+  expect(await noted()).toMatch(ofAnswers);
   expect(before.filter((url) => /token|account|Subscription|manage/.test(url))).toEqual([]);
   await page.goto('/logout');
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await expect.poll(async () => (await kept()).filter((url) => url !== '/logout')).toEqual([]);
+  await expect.poll(noted).not.toMatch(ofPages);
+  await expect.poll(noted).not.toMatch(ofAnswers);
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { securityHeaders } from '../../shared/platform/security-headers.ts';
 import { manyFireCalls, manyPoliceCalls } from '../harness/lists/many-calls.ts';
-import { callsOnMap, cameraOf, cornerColour, drawnOf, iconAt, mapReady, spotOf } from './shown-map.ts';
+import { callsOnMap, cameraOf, cornerColour, drawnOf, iconAt, loseMap, mapReady, spotOf } from './shown-map.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
 
 /** A style of one colour: enough to see who draws. */
@@ -249,4 +249,28 @@ test('a place of several photos offers them all in its popup', async ({ page, wo
     const label = await choice.getByRole('option').nth(index).innerText();
     await expect(popup.locator('img')).toHaveAttribute('alt', label.replace(/^\d{4}: /, ''));
   }
+});
+
+test('a map that the browser stops drawing says so, and is drawn again where it was', async ({ page, problems }) => {
+  await page.goto('/alerts');
+  await mapReady(page);
+  const said = page.getByText('Your browser has stopped drawing the map.');
+  await loseMap(page);
+  await expect(said).toBeVisible();
+  // What the browser gives back by itself needs no press.
+  await page.evaluate(() => window.restoreMap?.());
+  await expect(said).toBeHidden();
+  await page.evaluate(() => window.cityMap?.jumpTo({ zoom: 15, center: [-87.9, 43.05] }));
+  const [camera, colour] = [await cameraOf(page), await cornerColour(page)];
+  await loseMap(page);
+  await expect(said).toBeVisible();
+  await page.evaluate(() => {
+    delete window.cityMap;
+  });
+  await page.getByRole('button', { name: 'Draw the map again' }).click();
+  await mapReady(page);
+  await expect(said).toBeHidden();
+  expect(await cameraOf(page)).toEqual(camera);
+  await expect.poll(() => cornerColour(page)).toEqual(colour);
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/context/i);
 });

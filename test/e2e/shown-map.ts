@@ -20,10 +20,19 @@ interface ShownMap {
 declare global {
   interface Window {
     cityMap?: ShownMap;
+    restoreMap?: () => void;
     /** How often the calls on the map were replaced. */
     replacedCalls?: number;
   }
 }
+
+/** Takes the map's drawing from it, as a browser does that runs short of memory; `restore` gives it back. */
+export const loseMap = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const lose = window.cityMap?.getCanvas().getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    lose?.loseContext();
+    window.restoreMap = () => lose?.restoreContext();
+  });
 
 export const mapReady = (page: Page): Promise<unknown> => page.waitForFunction(() => window.cityMap !== undefined);
 

@@ -1,9 +1,14 @@
 /** Tests the table of pages: every page loads, has a title or names itself, and the menu leads somewhere. */
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { SITE_DATASETS } from '../../shared/datasets/on-site.ts';
 import { FRAMED_PATH } from '../../shared/platform/security-headers.ts';
 import { menuOf } from '../../web/dataset-routes.ts';
 import { linksOf, MENU, PATHS } from '../../web/menu.ts';
+import type { PageRoute } from '../../web/page-route.ts';
 import { toRouteObject } from '../../web/route-object.tsx';
 import { ROUTES } from '../../web/routes.tsx';
 import { PASSING_PAGES, PUBLIC_PAGES } from '../harness/public-pages.ts';
@@ -19,6 +24,20 @@ describe('every page', () => {
       ...(path === FRAMED_PATH && { isBare: true }),
     });
   });
+});
+
+test('a page whose code does not come is told in words, and not left empty', async () => {
+  const page = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const route = toRouteObject({ ...(ROUTES.find(({ access }) => access === 'public') as PageRoute), path: '/a', page });
+  const router = createMemoryRouter([{ errorElement: <p>It did not come.</p>, children: [route] }], {
+    initialEntries: ['/a'],
+  });
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  expect(await screen.findByText('It did not come.')).toBeDefined();
 });
 
 test('only pages that are not public are guarded', () => {

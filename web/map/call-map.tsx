@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, use
 import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import classes from './call-map.module.css';
-import { CityMap, type MapArea, type MapClick, type MapView } from './city-map.tsx';
+import { CityMap, type MapClick } from './city-map.tsx';
+import type { MapArea, MapView } from './drawing/camera.ts';
 import type { MapOptions } from './engine.ts';
 import { useOwnPosition } from './own-position.ts';
 import { CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER } from './points/layer-ids.ts';

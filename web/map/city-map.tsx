@@ -1,33 +1,31 @@
 /** A map of the city, whichever engine draws it; layers are its children. */
 import { Text, useComputedColorScheme } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { Bounds, LngLat } from '../../shared/places/geo.ts';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { LngLat } from '../../shared/places/geo.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
+import {
+  areaOf,
+  firstView,
+  type MapArea,
+  type MapHandle,
+  type MapView,
+  MOVE_MS,
+  type Said,
+  type ShownMap,
+  show,
+} from './drawing/camera.ts';
+import { LostMap } from './drawing/lost-map.tsx';
 import { canDrawMaps, type MapOptions } from './engine.ts';
 import { foldCredit, isMissized } from './map-box.ts';
 import { useHover } from './points/use-hover.ts';
 import { useBasemapOf } from './use-basemap-of.ts';
 
 const t = textsOf(MAP);
-
-/** A place at a zoom, or whatever zoom shows a box. */
-export type MapView = { centre: LngLat; zoom: number } | { bounds: Bounds };
-
-/** What a map shows now. */
-export interface MapArea {
-  bounds: Bounds;
-  centre: LngLat;
-  zoom: number;
-  /** The view that the page asked it to move to; null where somebody moved it by hand. */
-  asked: MapView | null;
-  /** It only made room for a popup. */
-  isForPopup: boolean;
-}
 
 /** Where a click was, what lay under it, topmost first, and a way to look closer. */
 export interface MapClick {
@@ -61,64 +59,22 @@ declare global {
   }
 }
 
-/** What the two engines' map objects have in common, as far as we use it. */
-interface MapHandle {
-  easeTo: (camera: { center: LngLat; zoom: number; duration: number }, said: Said) => unknown;
-  fitBounds: (corners: [LngLat, LngLat], options: { duration: number; maxZoom: number }, said: Said) => unknown;
-}
-
-/** What the events of a move that we ask for say besides. */
-type Said = Pick<MapArea, 'asked'> & Partial<Pick<MapArea, 'isForPopup'>>;
-
-const MOVE_MS = 700;
-/** Close enough to tell houses apart: a box round a single place is not shown any closer. */
-const FIT_ZOOM = 18;
-
-const cornersOf = ({ north, south, east, west }: Bounds): [LngLat, LngLat] => [
-  [west, south],
-  [east, north],
-];
-
-const show = (map: MapHandle, view: MapView): void => {
-  if ('bounds' in view)
-    map.fitBounds(cornersOf(view.bounds), { duration: MOVE_MS, maxZoom: FIT_ZOOM }, { asked: view });
-  else map.easeTo({ center: view.centre, zoom: view.zoom, duration: MOVE_MS }, { asked: view });
-};
-
-const firstView = (view: MapView) =>
-  'bounds' in view
-    ? { bounds: cornersOf(view.bounds), fitBoundsOptions: { maxZoom: FIT_ZOOM } }
-    : { longitude: view.centre[0], latitude: view.centre[1], zoom: view.zoom };
-
-/** The part of both engines' maps that tells what they show. */
-interface ShownMap {
-  getZoom: () => number;
-  getCenter: () => { lng: number; lat: number };
-  getBounds: () => { getNorth(): number; getSouth(): number; getEast(): number; getWest(): number } | null;
-}
-
-const areaOf = (map: ShownMap, said: Partial<Said> = {}): MapArea => {
-  const [bounds, { lng, lat }] = [map.getBounds(), map.getCenter()];
-  return {
-    asked: said.asked ?? null,
-    isForPopup: said.isForPopup ?? false,
-    zoom: map.getZoom(),
-    centre: [lng, lat],
-    bounds: bounds
-      ? { north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() }
-      : { north: lat, south: lat, east: lng, west: lng },
-  };
-};
-
 const placeOf = (geometry: { type: string }, fallback: LngLat): LngLat =>
   // Only point layers are clickable, and a point's coordinates are a place.
   geometry.type === 'Point' ? (geometry as unknown as { coordinates: LngLat }).coordinates : fallback;
 
-const DrawnMap = (props: CityMapProps) => {
-  const { options, label, view, clickable, onClick, onHover, onMove, isEmbedded, children } = props;
+interface DrawnMapProps extends CityMapProps {
+  start: MapView;
+  /** Draws another map from here, in place of one that can't go on. */
+  onRedraw: (from: MapView) => void;
+}
+
+const DrawnMap = (props: DrawnMapProps) => {
+  const { options, label, view, start, clickable, onClick, onHover, onMove, onRedraw, isEmbedded, children } = props;
   const { basemap, onError, onSeen } = useBasemapOf(options);
   const scheme = useComputedColorScheme('light');
   const map = useRef<MapHandle>(null);
+  const [lost, setLost] = useState<ShownMap | null>(null);
   const { Map: EngineMap, NavigationControl, mapLib } = basemap.engine;
   const shown = useRef(view);
   useEffect(() => {
@@ -134,7 +90,7 @@ const DrawnMap = (props: CityMapProps) => {
         ref={(next) => {
           map.current = next;
         }}
-        initialViewState={firstView(view)}
+        initialViewState={firstView(start)}
         mapStyle={basemap[scheme]}
         interactiveLayerIds={clickable}
         locale={{ 'Map.Title': label }}
@@ -148,6 +104,8 @@ const DrawnMap = (props: CityMapProps) => {
         onLoad={({ target }) => {
           onSeen();
           foldCredit(target);
+          target.on('webglcontextlost', () => setLost(target));
+          target.on('webglcontextrestored', () => setLost(null));
           if (options.exposeMap) window.cityMap = target;
           // The right size counts as a move.
           if (isMissized(target)) target.resize();
@@ -171,6 +129,14 @@ const DrawnMap = (props: CityMapProps) => {
       >
         <NavigationControl showCompass={false} position="top-right" />
         {children}
+        {lost && (
+          <LostMap
+            onRedraw={() => {
+              const { centre, zoom } = areaOf(lost);
+              onRedraw({ centre, zoom });
+            }}
+          />
+        )}
       </EngineMap>
     </BasemapContext>
   );
@@ -185,11 +151,17 @@ const Undrawn = () => (
 );
 
 export const CityMap = (props: CityMapProps) => {
+  const [again, setAgain] = useState<{ from: MapView; times: number } | null>(null);
   if (!canDrawMaps()) return <Undrawn />;
   return (
     <ErrorBoundary fallback={<Undrawn />}>
       <Suspense fallback={<MapSkeleton label={t('loadingMap')} />}>
-        <DrawnMap {...props} />
+        <DrawnMap
+          key={again?.times ?? 0}
+          {...props}
+          start={again?.from ?? props.view}
+          onRedraw={(from) => setAgain((last) => ({ from, times: (last?.times ?? 0) + 1 }))}
+        />
       </Suspense>
     </ErrorBoundary>
   );

@@ -4,16 +4,26 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { MESSAGES } from '../../shared/messages.ts';
 import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import { NeverOpened } from '../offline/never-opened.tsx';
+import { useIsOffline } from '../offline/use-is-offline.ts';
 import { Page } from '../ui/page.tsx';
 
 const t = textsOf(OTHER_PAGES);
 
 export const FailedPage = () => {
   const error = useRouteError();
+  const isOffline = useIsOffline();
   if ((error instanceof Response || isRouteErrorResponse(error)) && error.status === 403)
     return (
       <Page title={t('notForYou')}>
         <Text>{MESSAGES.forbidden}</Text>
+      </Page>
+    );
+  // Its code is fetched when somebody goes there.
+  if (isOffline)
+    return (
+      <Page title={t('youAreOffline')}>
+        <NeverOpened />
       </Page>
     );
   return (

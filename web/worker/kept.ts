@@ -3,6 +3,8 @@
 export const ANSWERS = 'answers';
 export const PAGES = 'pages';
 export const FILES = 'files';
+/** The page's word to the worker when somebody logs out. */
+export const FORGET = 'forget';
 
 /** The header by which the worker says that an answer was kept, and from when it is: a time, ISO. */
 export const KEPT_AT = 'x-kept-at';
@@ -29,18 +31,19 @@ export const isPublicRead = ({ method, url, headers }: Asked, site: string): boo
 export const mayKeep = (_url: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 && headers.get('access-control-allow-origin') === '*';
 
-const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g;
+/** As addresses write it, encoded or not. */
+const TIME = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\dZ/gi;
 const HOUR_MS = 3_600_000;
 /** Older times were chosen by somebody, and mean themselves. */
 const RECENT_HOURS = 24;
 
 /**
  * By what an answer is found again: a page that asks for the last six hours names another second each time, so a recent
- * time counts by the hours since then.
+ * time counts by the hours since then. Nothing else is decoded: `%26` in a value and `&` between two mean other things.
  */
 export const keyOf = (url: string, now: number): string =>
-  decodeURIComponent(url).replace(TIME, (time) => {
-    const hours = Math.round((now - Date.parse(time)) / HOUR_MS);
+  url.replace(TIME, (time) => {
+    const hours = Math.round((now - Date.parse(time.replace(/%3A/gi, ':'))) / HOUR_MS);
     return hours >= 0 && hours <= RECENT_HOURS ? `${hours}h` : time;
   });
 

@@ -1,10 +1,10 @@
 /** The service worker: starts the site without a network, and answers with what was read last. */
 import type { WorkboxPlugin } from 'workbox-core/types';
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { ANSWERS, FILES, isPublicRead, KEPT_AT, keyOf, mayKeep, mayKeepPage, PAGES } from './kept.ts';
+import { ANSWERS, FILES, FORGET, isPublicRead, KEPT_AT, keyOf, mayKeep, mayKeepPage, PAGES } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** What the build puts here: the files to start with, and an address whose page is the empty shell. */
@@ -80,6 +80,12 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_SECONDS })],
   }),
 );
+
+// Of each plugin `deleteCacheAndMetadata` knows what it has seen since the worker woke, which may be nothing.
+const forget = (name: string): Promise<void> => new CacheExpiration(name, { maxEntries: 1 }).delete();
+self.addEventListener('message', (event) => {
+  if (event.data === FORGET) event.waitUntil(Promise.all([ANSWERS, PAGES].map(forget)));
+});
 
 // Pages come from the network and name their own files, so a new version does no harm to an open page.
 self.addEventListener('install', () => self.skipWaiting());

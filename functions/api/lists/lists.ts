@@ -20,7 +20,7 @@ import { parseIncludes } from '../../../shared/query/query.ts';
 import type { Answer } from '../../lib/http/answer.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { writeMetric } from '../../lib/metrics.ts';
-import { addressFacts } from '../../places/address.ts';
+import { addressFacts, addressName } from '../../places/address.ts';
 import { geocode } from '../../places/geocode.ts';
 import { estimateMails } from '../../places/mail-estimate.ts';
 import { relatedTo } from '../../places/related.ts';
@@ -128,6 +128,7 @@ const handlers: Handlers<'lists'> = {
     located(await nearestParcel([longitude, latitude])),
   'GET /api/dispatchCallSubscription/estimate': ({ query: { longitude, latitude, ...choice } }) =>
     estimateMails({ ...choice, point: point(longitude, latitude) }),
+  'GET /api/address/name': async ({ query }) => located(await addressName(query)),
   'GET /api/address': async ({ query }) => located(await addressFacts(query)),
 };
 

@@ -78,10 +78,15 @@ const areaHere = z.object({ id: z.string(), kind: z.string(), name: z.string() }
 
 export type AreaHere = z.output<typeof areaHere>;
 
-export const addressFacts = z.object({
+export const addressName = z.object({
   kind: z.enum(['address', 'corner']),
   slug: z.string().meta({ description: 'The one right spelling of its slug.' }),
   title: z.string(),
+});
+
+export type AddressName = z.output<typeof addressName>;
+
+export const addressFacts = addressName.extend({
   detail: z.string().meta({ description: 'What there is to say of the title, in sentences; may be empty.' }),
   municipality: z.string(),
   address: z.string(),

@@ -2,6 +2,8 @@
 export const MAP = {
   corner: 'Corner {number, number}',
   mapCantBeDrawnIn: 'The map can’t be drawn in this browser. Everything on it is in the list, too.',
+  mapWasLost: 'Your browser has stopped drawing the map. Everything on it is in the list, too.',
+  drawAgain: 'Draw the map again',
   loadingMap: 'Loading the map',
   yourAddress: 'Your address',
   landUse: 'Land use',

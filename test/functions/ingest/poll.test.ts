@@ -229,7 +229,7 @@ describe('a broken source', () => {
   });
 });
 
-test('a row of half a megabyte is refused, and the endpoints beside it are stored (S8)', async () => {
+test('a row of half a megabyte is refused, and the calls beside it are stored (S8)', async () => {
   show([row(1), row(2, { nature: 'A'.repeat(500_000) }), row(3, { location: '<'.repeat(201) }), row(4)]);
   const run = await poll(POLICE);
   expect(run).toMatchObject({ ok: true, read: 4, new: 2, rejected: [{ reason: 'too-long', count: 2 }] });

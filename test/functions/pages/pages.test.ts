@@ -90,6 +90,11 @@ test('a place of photos may be found, and shows one of them where it is shared',
   expect(shared(body, 'image')).toBe('https://library.example/1.jpg');
   expect(body).toContain('<img src="https://library.example/1.jpg" alt="A ferry"');
   expect(read(body, /<title>([^<]*)</)).toContain('A ferry');
+  const sentence = { ...photo, title: 'A ferry at the dock.' };
+  site.answers.set('/api/historicPhotoLocation/dp9?includes=historicPhotos', { id: 'dp9', historicPhotos: [sentence] });
+  expect(shared((await site.get('historicPhotoLocation/dp9')).body, 'description')).toMatch(
+    /^A ferry at the dock\. From/,
+  );
 });
 
 const PLACE = {
@@ -105,8 +110,15 @@ const PLACE = {
   unknown: ['The ward is not known.'],
 };
 
+/** `facts` are what the API answers for them. */
+const isPlace = (slug: string, facts: unknown = PLACE): void => {
+  const { kind, title } = PLACE;
+  site.answers.set(`/api/address/name?slug=${slug}`, { kind, title, slug: PLACE.slug });
+  site.answers.set(`/api/address?slug=${slug}`, facts);
+};
+
 test('an address says what is near, links to its areas, and is not to be found', async () => {
-  site.answers.set('/api/address?slug=102-n-2nd-st', PLACE);
+  isPlace('102-n-2nd-st');
   const { body } = await site.get('address/102-n-2nd-st');
   expect(read(body, /<title>([^<]*)</)).toMatch(/^102 N 2nd St · /);
   expect(body).toContain(NOINDEX);
@@ -117,8 +129,8 @@ test('an address says what is near, links to its areas, and is not to be found',
 });
 
 test('another spelling leads to the right one', async () => {
-  site.answers.set('/api/address?slug=102-north-2nd-street', PLACE);
-  site.answers.set('/api/address?slug=102-n-2nd-st', PLACE);
+  isPlace('102-north-2nd-street');
+  isPlace('102-n-2nd-st');
   for (const page of ['address/102-North-2nd-Street', 'corner/102-n-2nd-st', 'address/102-N-2ND-ST/'])
     expect(await site.get(page)).toMatchObject({ statusCode: 308, headers: { location: '/address/102-n-2nd-st' } });
   const street = { title: 'N 2nd St', detail: '', path: '/street/n-2nd-st' };
@@ -140,6 +152,13 @@ test('an area has its newest records as far as the API says them; a ZIP code has
   const feeds = [...body.matchAll(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/g)];
   expect(feeds.map(([, href = '']) => href.split('?')[0])).toContain('/api/crime');
   for (const [, href = ''] of feeds) expect(href).toMatch(/\?area=ald-3&amp;.*format=atom$/);
+  site.answers.set('/api/area/riverwest', { id: 'riverwest', kind: 'neighborhood', name: 'RIVERWEST' });
+  for (const spelling of ['Riverwest', 'RIVERWEST', 'Riverwest '])
+    expect(await site.get(`neighborhood/${spelling}`)).toMatchObject({
+      statusCode: 308,
+      headers: { location: '/neighborhood/riverwest' },
+    });
+  expect((await site.get('neighborhood/--')).statusCode).toBe(404);
   expect(await site.get('neighborhood/ald-3')).toMatchObject({ headers: { location: '/district/ald-3' } });
   site.answers.set('/api/area/zip-53202', { id: 'zip-53202', kind: 'zipCode', name: '53202' });
   expect((await site.get('district/zip-53202')).statusCode).toBe(404);
@@ -173,10 +192,41 @@ test.each([{ status: 500 }, { status: 503 }, { status: 429 }, 'never'] as const)
       expect(body).toContain('data-page="/x/:id"');
       expect(body).toContain('Loading…');
     }
+    // What is called by its number has its name all the same.
+    expect(read(crime.body, /<title>([^<]*)</)).toMatch(/^Crime C1 · /);
+    expect(crime.body).toContain(`<link rel="canonical" href="${site.url}/crime/C1">`);
     // What may be found does not fall out of an index for it.
     expect([crime.body.includes('noindex'), area.body.includes('noindex')]).toEqual([true, false]);
   },
 );
+
+test.each([{ status: 503 }, 'never'] as const)(
+  'where the API has an address’s name and answers its facts with %j, title, tags and redirect are right',
+  async (facts) => {
+    isPlace('102-n-2nd-st', facts);
+    isPlace('102-N-2nd-Street'.toLowerCase(), facts);
+    const [right, other] = await Promise.all(
+      ['102-n-2nd-st', '102-N-2nd-Street'].map((slug) => site.get(`address/${slug}`)),
+    );
+    expect([right?.statusCode, right?.headers?.['cache-control']]).toEqual([200, 'no-store']);
+    const body = right?.body ?? '';
+    expect(read(body, /<title>([^<]*)</)).toMatch(/^102 N 2nd St · /);
+    expect(shared(body, 'title')).toBe('102 N 2nd St');
+    expect(body).toContain(`<link rel="canonical" href="${site.url}/address/102-n-2nd-st">`);
+    // The site fills in the rest of the page as it was built.
+    expect(body).toContain('Loading…');
+    expect(body).not.toContain('<template');
+    expect(other).toMatchObject({ statusCode: 308, headers: { location: '/address/102-n-2nd-st' } });
+  },
+);
+
+test('an area’s newest records that never come take no name from its page', async () => {
+  site.answers.set('/api/area/ald-3', { id: 'ald-3', kind: 'aldermanicDistrict', name: '3' });
+  site.answers.set('/api/crime?area=ald-3&order=reportedDateTime+desc&limit=5', 'never');
+  const { statusCode, body } = await site.get('district/ald-3');
+  expect(statusCode).toBe(200);
+  expect(shared(body, 'title')).toBe('Aldermanic District 3');
+});
 
 test('the API hears the site’s key and for whom it is asked, and nothing else of the viewer', async () => {
   const sent = {

@@ -22,6 +22,8 @@ type Answer = unknown | { status: number } | 'never';
 export interface StandIn {
   /** By path and query. What is not said is 404. */
   answers: Map<string, Answer>;
+  /** In place of the built pages, by path: a status, or what never ends. */
+  files: Map<string, number | 'late'>;
   asked: { url: string; headers: IncomingHttpHeaders }[];
   get: (page: string, headers?: Record<string, string>) => Promise<APIGatewayProxyResult>;
   url: string;
@@ -34,7 +36,11 @@ const isStatus = (answer: unknown): answer is { status: number } =>
 export const startStandIn = async (): Promise<StandIn> => {
   const answers: StandIn['answers'] = new Map();
   const asked: StandIn['asked'] = [];
+  const files: StandIn['files'] = new Map();
   const server = await listen(({ url = '', headers }, response) => {
+    const file = files.get(url);
+    if (file === 'late') return void response.writeHead(200).write('<!doctype html>');
+    if (file !== undefined) return void response.writeHead(file).end();
     if (url.endsWith('/_.html')) return void response.end(SHELL);
     if (url === '/404.html') return void response.end(NOT_FOUND);
     asked.push({ url, headers });
@@ -47,5 +53,5 @@ export const startStandIn = async (): Promise<StandIn> => {
   process.env[ENV.siteUrl] = server.url;
   const get: StandIn['get'] = (page, headers = {}) =>
     handler({ pathParameters: { page }, headers } as unknown as APIGatewayProxyEvent);
-  return { answers, asked, get, url: server.url, stop: server.stop };
+  return { answers, files, asked, get, url: server.url, stop: server.stop };
 };

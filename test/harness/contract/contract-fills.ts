@@ -43,6 +43,11 @@ const RECORD_FILLS: Record<string, Fill> = Object.fromEntries(
   }),
 );
 
+const addressFill: Fill = async ({ addresses }) => {
+  const { houseno, dir, street, sttype } = addresses[0]!;
+  return { query: { number: houseno, direction: dir, name: street, type: sttype } };
+};
+
 /** In place of the parts of a call's example that only a living system knows. */
 const FILLS: Record<string, Fill> = {
   ...RECORD_FILLS,
@@ -52,10 +57,8 @@ const FILLS: Record<string, Fill> = {
     const [lng, lat] = body[0].geometry.coordinates;
     return { query: { latitude: String(lat), longitude: String(lng) } };
   },
-  'GET /api/address': async ({ addresses }) => {
-    const { houseno, dir, street, sttype } = addresses[0]!;
-    return { query: { number: houseno, direction: dir, name: street, type: sttype } };
-  },
+  'GET /api/address': addressFill,
+  'GET /api/address/name': addressFill,
   'GET /api/pickupDates/fromAddress': async (stage) => ({ query: pickupParts(stage) }),
   'POST /api/pickupDates/calendar': async (stage) => ({ body: pickupParts(stage) }),
   'GET /api/pickupDates/calendar/{file}': async (stage) => {

@@ -29,10 +29,33 @@ test('only answers that every origin may read, and pages without a query', () =>
   expect(mayKeepPage(`${SITE}/manage?token=a`, { status: 200, redirected: false })).toBe(false);
 });
 
+const asking = (query: Record<string, string>): string => `${SITE}/api/crime?${new URLSearchParams(query)}`;
+
+test('no two questions have one key, whatever signs are in them', () => {
+  const sign = fc.constantFrom('#', '&', '%', '=', '+', '?', '"', ' ', '2', '6', '%26', '%23', 'a', '&order=');
+  const text = fc.array(sign, { maxLength: 5 }).map((signs) => signs.join(''));
+  // As a cache holds it: without what stands behind `#`.
+  const held = (query: Record<string, string>): string => new Request(keyOf(asking(query), 0)).url.split('#')[0] ?? '';
+  const query = fc.dictionary(fc.constantFrom('filter', 'order'), text);
+  fc.assert(
+    fc.property(query, query, (one, other) => {
+      expect(held(one) === held(other)).toBe(asking(one) === asking(other));
+    }),
+    {
+      numRuns: 500,
+      examples: [
+        [{ filter: 'a#b' }, { filter: 'a#c' }],
+        [{ filter: 'a&order=b' }, { filter: 'a', order: 'b' }],
+      ],
+    },
+  );
+});
+
 test('the last hours are found again later, a chosen day is itself', () => {
   const now = Date.UTC(2026, 10, 23, 15);
+  // As the site's client writes it.
   const since = (hours: number, at: number): string =>
-    `${SITE}/api/crime?filter=reportedDateTime >= "${new Date(at - hours * 3_600_000).toISOString().slice(0, 19)}Z"`;
+    asking({ filter: `reportedDateTime >= "${new Date(at - hours * 3_600_000).toISOString().slice(0, 19)}Z"` });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 90 * 86_400_000 }), (hours, later) => {
       expect(keyOf(since(hours, now + later), now + later)).toBe(keyOf(since(hours, now), now));

@@ -1,7 +1,7 @@
 /** What the map of a list shows, told to the URL once it rests: a map that somebody moved is followed by the list. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import type { MapArea, MapView } from '../../map/city-map.tsx';
+import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { type AreaState, boxText } from '../list/dataset-area.ts';
 
 /** A moving map is read once it rests. */

@@ -6,7 +6,7 @@ import type { Bounds } from '../../../shared/places/geo.ts';
 import { callDerived } from '../../api/client.ts';
 import { boundsQuery } from '../../api/lists.ts';
 import type { MapCall } from '../../map/call-layer.tsx';
-import type { MapArea } from '../../map/city-map.tsx';
+import type { MapArea } from '../../map/drawing/camera.ts';
 import { cellZoomAt, type Square, wholeSquares } from '../../map/points/squares.ts';
 import { boxText } from '../list/dataset-area.ts';
 import type { DatasetView } from '../list/dataset-view.ts';

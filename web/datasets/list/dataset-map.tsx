@@ -9,7 +9,7 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
-import type { MapView } from '../../map/city-map.tsx';
+import type { MapView } from '../../map/drawing/camera.ts';
 import type { ColouringName } from '../../map/parcels/colouring-names.ts';
 import { LateParcelLegend } from '../../map/parcels/late-parcel-legend.tsx';
 import { LateCallMap, useEarlyMap } from '../../map/points/late-call-map.tsx';

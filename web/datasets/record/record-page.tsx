@@ -7,11 +7,11 @@ import { brandName } from '../../../shared/brand-name.ts';
 import type { Brand } from '../../../shared/cities/city.ts';
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { errorText, isMissing } from '../../api/errors.ts';
+import { isMissing } from '../../api/errors.ts';
+import { Unread } from '../../offline/unread.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useTitle } from '../../ui/hooks/use-title.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import classes from './record-page.module.css';
 
 const t = textsOf(RECORDS);
@@ -73,7 +73,7 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
         (isMissing(query.error) ? (
           <Text>{t('noneWithThisNumber', { kind: kind.toLowerCase() })}</Text>
         ) : (
-          <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>
+          <Unread error={query.error} onRetry={() => query.refetch()} />
         ))}
       {record !== null && <div className={classes.cards}>{children(record)}</div>}
     </Container>

@@ -6,7 +6,7 @@ import type { LngLat } from '../../../shared/places/geo.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { isWholeCity } from '../../datasets/list/dataset-area.ts';
-import type { MapArea, MapView } from '../../map/city-map.tsx';
+import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { readView, viewText, withView } from '../../map/view-text.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';

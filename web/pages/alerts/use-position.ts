@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CITY } from '#city/facts';
 import { isInside, type LngLat } from '../../../shared/places/geo.ts';
-import type { MapView } from '../../map/city-map.tsx';
+import type { MapView } from '../../map/drawing/camera.ts';
 import { markOwnPosition } from '../../map/own-position.ts';
 import { ownView } from './own-view.ts';
 

@@ -14,7 +14,7 @@ import { errorText, isPassing } from '../../api/errors.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
 import { PhotoPanel } from '../../datasets/parts/photos/photo-panel.tsx';
 import { countPhotos } from '../../datasets/parts/photos/photos.ts';
-import type { MapArea } from '../../map/city-map.tsx';
+import type { MapArea } from '../../map/drawing/camera.ts';
 import { canDrawMaps } from '../../map/engine.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { readView, viewText } from '../../map/view-text.ts';

@@ -1,9 +1,11 @@
 /** /neighborhood/{slug}, /district/{id}: what is new in an area. */
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { titleCase } from '../../../shared/letter-case.ts';
+import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
+import { slugOf } from '../../../shared/places/slug.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { areaById } from '../../api/places.ts';
@@ -15,9 +17,13 @@ const t = textsOf(PLACE);
 
 const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; happenings: readonly Happening[] }) => {
   const { id = '' } = useParams();
-  const query = useQuery(areaById(id));
+  const slug = slugOf(id);
+  const query = useQuery(areaById(slug));
   const { data } = query;
   const back = kind === 'neighborhood' ? { back: { to: '/neighborhood', label: t('allNeighborhoods') } } : {};
+  // Another spelling, or the path of the other kind: the address is the right one then.
+  const path = data && areaPath(data);
+  if (path && path !== `/${kind}/${id}`) return <Navigate to={path} replace />;
   return (
     <PlaceFrame
       kind={t(kind)}

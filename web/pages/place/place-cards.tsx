@@ -3,6 +3,7 @@ import { Anchor, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
+import { titleCase } from '../../../shared/letter-case.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { isAreaKind } from '../../../shared/places/areas.ts';
@@ -82,7 +83,7 @@ export const Property = ({ facts: { parcel, parcels, mapId, address } }: { facts
           {t('parcel')}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {[String(parcel.address ?? address), parcel.taxkey].join(' · ')}
+          {[titleCase(String(parcel.address ?? address)), parcel.taxkey].join(' · ')}
         </Text>
       </div>
       {parcels > 1 && mapId && (

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { BRANDS } from '#city/facts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { errorText, isMissing } from '../../api/errors.ts';
+import { isMissing } from '../../api/errors.ts';
+import { Unread } from '../../offline/unread.tsx';
 import { SearchButton } from '../../search/search-button.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useTitle } from '../../ui/hooks/use-title.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import classes from './place.module.css';
 
 const t = textsOf(PLACE);
@@ -61,9 +61,7 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
           <SearchButton large />
         </div>
       )}
-      {isDrawn && query.isError && !isGone && (
-        <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>
-      )}
+      {isDrawn && query.isError && !isGone && <Unread error={query.error} onRetry={() => query.refetch()} />}
       {data != null && <div className={classes.cards}>{children(data)}</div>}
     </Container>
   );

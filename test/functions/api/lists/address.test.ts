@@ -152,6 +152,19 @@ afterAll(async () => {
   await cloud.stop();
 });
 
+test('the name of a place is that of its facts, for each spelling', async () => {
+  const queries: Record<string, string>[] = [
+    { slug: '102-north-2nd-street' },
+    { number: '102', direction: 'N', name: '2ND', type: 'ST' },
+  ];
+  for (const query of queries) {
+    const { kind, slug, title } = (await ask(query)).body;
+    const { status, body } = await callApi(handler, 'GET /api/address/name', { query });
+    expect([status, body]).toEqual([200, { kind, slug, title }]);
+  }
+  expect((await callApi(handler, 'GET /api/address/name', { query: { slug: '9-nowhere' } })).status).toBe(404);
+});
+
 test('what was never read is said, and nothing is counted', async () => {
   const { nearby, unknown } = await bySlug('102-n-2nd-st');
   expect(nearby).toMatchObject({ policeCalls: { days30: 0, days365: 0 }, crimes: { days30: 0 }, kinds: [] });

@@ -9,7 +9,7 @@ import type { LngLat } from '../../../../shared/places/geo.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { configuration } from '../../../api/queries.ts';
-import type { MapArea } from '../../../map/city-map.tsx';
+import type { MapArea } from '../../../map/drawing/camera.ts';
 import { PARCEL_ZOOM } from '../../../map/parcel-layer.tsx';
 import { LandUseLegend } from '../../../map/parcels/land-use-legend.tsx';
 import { LateCallMap, useEarlyMap } from '../../../map/points/late-call-map.tsx';

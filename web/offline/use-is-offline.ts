@@ -1,0 +1,16 @@
+/** Whether there is no way to the site: asked of the site itself, since a browser takes a dead line for a good one. */
+import { useEffect, useState } from 'react';
+
+/** Small, and never kept by the service worker. */
+const ASKED = '/robots.txt';
+
+export const useIsOffline = (): boolean => {
+  const [isOffline, setOffline] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    fetch(ASKED, { method: 'HEAD', cache: 'no-store' }).then(
+      () => setOffline(false),
+      () => setOffline(true),
+    );
+  }, []);
+  return isOffline;
+};
