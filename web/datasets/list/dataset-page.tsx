@@ -180,6 +180,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
                 state={state}
                 onChange={setState}
                 query={query}
+                note={listing.note}
                 pathOf={pathOf}
                 cells={cells}
                 card={card}

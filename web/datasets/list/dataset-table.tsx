@@ -22,7 +22,7 @@ const NO_ROWS: readonly never[] = [];
 
 /** A table where it is wide, a card a record where it is narrow; both are real links, so a middle click works. */
 export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) => {
-  const { listing, state, onChange, query, onMore } = props;
+  const { listing, state, onChange, query, note, onMore } = props;
   const isNarrow = useMedia('(max-width: 37.5em)');
   const total = query.data?.total ?? 0;
   const { change, filter } = tableChanges(state, onChange);
@@ -33,6 +33,12 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
         {isNarrow === true && <DatasetCards {...body} />}
         {isNarrow === false && <DatasetRows {...body} />}
       </div>
+      {/* Where the page does not begin with it: words to read at once, larger than any row that follows. */}
+      {note && query.isPending && (
+        <Text size="sm" className={classes.note}>
+          {note}
+        </Text>
+      )}
       {query.isPending && <Loading shape="rows" what={t('loadingMany', { many: listing.title.many.toLowerCase() })} />}
       {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
       {query.isSuccess && total === 0 && (
