@@ -1,13 +1,11 @@
 /** The datasets that have pages, and what follows from a dataset's value alone: the path, the place and the words of a record. */
 import { CITY } from '#city/facts';
-import { capitalised } from '../../shared/capitalised.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../shared/datasets/on-site.ts';
 import type { ListedName } from '../../shared/datasets/registry.ts';
 import type { Site } from '../../shared/datasets/site.ts';
 import type { IsoTime } from '../../shared/dates.ts';
 import type { LngLat } from '../../shared/places/geo.ts';
-import { plainPlace } from '../../shared/places/plain-places.ts';
 
 /** A whole value. */
 export type ListedDataset = Dataset & { name: ListedName };
@@ -68,8 +66,6 @@ export interface RecordWords {
   place: string | null;
 }
 
-const plainPlaceOf = (text: string | null): string | null => text && capitalised(plainPlace(text));
-
 export const recordWords = (dataset: Named, record: AnyRecord): RecordWords => {
   const { summary } = dataset.site ?? {};
   const otherwise = summary?.otherwise ?? `${dataset.title.one} ${textOf(record, dataset.id)}`;
@@ -77,6 +73,6 @@ export const recordWords = (dataset: Named, record: AnyRecord): RecordWords => {
     path: recordPath(dataset, record),
     title: textOf(record, summary?.title) ?? otherwise,
     time: timeOf(dataset, record),
-    place: plainPlaceOf(textOf(record, summary?.place)),
+    place: textOf(record, summary?.place),
   };
 };

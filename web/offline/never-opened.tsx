@@ -1,5 +1,5 @@
 /** In place of a page without a network that this browser has nothing of: says so, and leads to what it has. */
-import { Anchor, List, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
@@ -22,14 +22,14 @@ export const NeverOpened = () => {
     <div role="alert">
       <Text>{t('neverOpenedHere')}</Text>
       <Text mt="md">{t('whatWasOpened')}</Text>
-      <List>
+      <ul>
         {pages.map(({ path, title }) => (
-          <List.Item key={path}>
+          <li key={path}>
             {/* Loaded as it was opened: the code of a page that is drawn in place may not be here. */}
             <Anchor href={path}>{title}</Anchor>
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
     </div>
   );
 };

@@ -3,13 +3,15 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
+import { capitalised } from '../../../shared/capitalised.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { formatLong } from '../../../shared/dates.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
+import { plainPlace } from '../../../shared/places/plain-places.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { HAPPENINGS, newestOf } from '../../api/newest.ts';
-import { type ListedDataset, loadDataset, recordWords } from '../../datasets/listed.ts';
+import { type ListedDataset, loadDataset, type RecordWords, recordWords } from '../../datasets/listed.ts';
 import type { RecordParts } from '../../datasets/part-types.ts';
 import { recordPartsOf } from '../../datasets/parts.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
@@ -39,15 +41,23 @@ interface NewestProps {
   where: Pick<ListParams, 'area' | 'filter'>;
 }
 
-export const Newest = ({ of: { dataset, parts }, where }: NewestProps) => {
+/** A dataset without words of its own has its places as the city's feeds write them. */
+const wordsOf = ({ dataset, parts }: Happening, record: AnyRecord): RecordWords => {
+  const own = parts.words?.(record);
+  if (own) return own;
+  const words = recordWords(dataset, record);
+  return { ...words, place: words.place && capitalised(plainPlace(words.place)) };
+};
+
+export const Newest = ({ of, where }: NewestProps) => {
+  const { dataset } = of;
   const query = useQuery(newestOf(dataset, where));
-  const words = (record: AnyRecord) => parts.words?.(record) ?? recordWords(dataset, record);
   return (
     <FactCard title={t('newest', { many: dataset.title.many.toLowerCase() })} isWide>
       {query.isPending && <Loading shape="rows" what={t('loading', { what: dataset.title.many.toLowerCase() })} />}
       {query.isError && <Problem onRetry={() => query.refetch()}>{MESSAGES.notLoaded}</Problem>}
       {query.data?.items.map((record) => {
-        const { path, title, time, place } = words(record);
+        const { path, title, time, place } = wordsOf(of, record);
         return (
           <div key={path}>
             <Anchor component={Link} to={path} viewTransition fw={600}>
