@@ -1,7 +1,7 @@
 /** What the map says. */
 export const MAP = {
   corner: 'Corner {number, number}',
-  mapCantBeDrawnIn: 'The map can’t be drawn in this browser. Everything on it is in the list, too.',
+  mapCantBeDrawnIn: 'The map can’t be drawn here. All of it is in the list.',
   mapWasLost: 'Your browser has stopped drawing the map. Everything on it is in the list, too.',
   drawAgain: 'Draw the map again',
   loadingMap: 'Loading the map',

@@ -1,7 +1,7 @@
 /** How a list page is arranged: title, lookup beside the map, the list; on a phone the map, and the list in a sheet over it. */
 import { Divider, Group, Stack, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
@@ -61,26 +61,25 @@ export const ListFrame = ({ title, tools, about, map, lookup, aside, fields, ask
         ),
       }}
     >
-      {isNarrow ? (
+      {/* The list has one place among the others at any width: it is not drawn anew where the page turns out to be narrow. */}
+      {!isNarrow && <div className={classes.about}>{about}</div>}
+      {!isNarrow && (
+        <div className={`${classes.top} ${classes.wide}`}>
+          <Stack gap="md">
+            {lookup}
+            {aside}
+          </Stack>
+          {map}
+        </div>
+      )}
+      <Fragment key="list">{children}</Fragment>
+      {isNarrow && (
         <>
-          {children}
           <Divider my="md" />
           {about}
           <Group gap="xs" mt="sm">
             {tools}
           </Group>
-        </>
-      ) : (
-        <>
-          <div className={classes.about}>{about}</div>
-          <div className={`${classes.top} ${classes.wide}`}>
-            <Stack gap="md">
-              {lookup}
-              {aside}
-            </Stack>
-            {map}
-          </div>
-          {children}
         </>
       )}
     </MapPage>
