@@ -52,6 +52,7 @@ const FILES: Readonly<Record<string, readonly (readonly Family[])[]>> = {
     ['tools', 'numbers'],
   ],
   mail: [['tools', 'accounts']],
+  follow: [['lists', 'tools']],
   lists: [['lists']],
   tools: [['tools']],
   records: [['records']],

@@ -33,6 +33,7 @@ const sends =
   async (stage, operation) =>
     stage.contract.call(operation.name, { ...(await goodRequest(stage, operation)), ...(await fill(stage)) });
 
+const NO_HOUSE = { number: '99999', name: 'NOWHERE', type: 'ST' };
 const NO_ADDRESS = { laddr: '99999', sdir: 'N', sname: 'NOWHERE', stype: 'ST' };
 
 /** The city does not answer; an address that it was never asked for. */
@@ -77,7 +78,8 @@ export const SPECIAL: Record<string, Way> = {
   'GET /api/account/data 304': sends(async () => ({ headers: { 'if-none-match': '*' } })),
   'GET /api/geocoding/fromAddress 404': sends(async () => ({ query: { address: '99999 N NOWHERE ST' } })),
   'GET /api/geocoding/fromCoordinates 404': sends(async () => ({ query: { latitude: '43.2', longitude: '-87.85' } })),
-  'GET /api/address 404': sends(async () => ({ query: { number: '99999', name: 'NOWHERE', type: 'ST' } })),
+  'GET /api/address 404': sends(async () => ({ query: NO_HOUSE })),
+  'GET /api/address/name 404': sends(async () => ({ query: NO_HOUSE })),
   ...subscriptionWays('dispatchCall'),
   ...subscriptionWays('pickupDates'),
   'GET /api/pickupDates/fromAddress 404': sends(async () => ({ query: NO_ADDRESS })),
