@@ -1,6 +1,6 @@
 /** What surrounds every page: the brand and navigation above, the footer below, toasts over all. */
 import { MantineProvider } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
@@ -64,6 +64,8 @@ const useReady = (): void => {
 
 export const Layout = () => {
   const { path, brand, title, isBare } = useHandle();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   const main = useFocusOnNavigation();
   const isMoving = useNavigation().state === 'loading';
   useReady();
@@ -93,7 +95,8 @@ export const Layout = () => {
         <Footer />
       </PagesContext>
       <Toasts />
-      <ScrollRestoration getKey={scrollKeyOf} />
+      {/* Not before the router is listened to: what is kept of an earlier visit would be told to nobody. */}
+      {isThere && <ScrollRestoration getKey={scrollKeyOf} />}
     </MantineProvider>
   );
 };
