@@ -9,7 +9,7 @@ export interface FactGroup {
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** What its name alone says of a page: what stands in its head. */
+/** The head of a page: it follows from the page's name alone. */
 export interface PageHead {
   /** The one right path of the page. */
   path: string;
@@ -21,7 +21,7 @@ export interface PageHead {
   description: string;
   /** The address of a picture that shows just this. */
   image: string | null;
-  /** What tells of news there. */
+  /** The feeds of news there. */
   feeds: readonly Feed[];
 }
 

@@ -1,4 +1,4 @@
-/** What differs between deployments: it stands in the page, which the deployment has written, and in /config.json for pages without it. */
+/** The configuration of a deployment: it stands in each page that the deployment has written, and in /config.json for all others. */
 import { CONFIG_ID, CONFIG_PATH } from '../../shared/platform/site-file.ts';
 import { NetworkError } from './errors.ts';
 

@@ -16,7 +16,7 @@ const PAGES = ['/', '/alerts', '/policeDispatchCall'];
 /** A first start with its build, and then its history. */
 const MOST_START_MS = 15 * 60_000;
 const LOOK_MS = 5000;
-/** Of a processor: the start and what follows it are over. */
+/** A share of one processor: a server that takes less has ended its start and all that follows it. */
 const IDLE = 0.1;
 
 /** Processor seconds of a process and its children. */

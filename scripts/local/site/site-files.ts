@@ -76,7 +76,7 @@ const readSite = async (folder: string, siteUrl: string, config: SiteConfig): Pr
   return site;
 };
 
-/** What the site's pages have of this deployment. */
+/** The configuration of this deployment, which stands in every page. */
 export type SiteConfig = Readonly<Record<string, unknown>>;
 
 export interface Site {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { root } from '../root.ts';
 
-/** As Rolldown knows a module. */
+/** Rolldown's facts about a module. */
 interface ModuleInfo {
   isEntry: boolean;
   importers: readonly string[];
@@ -30,7 +30,7 @@ type Family = keyof typeof FAMILIES;
 
 /**
  * The built files that several pages share. A module goes into the first whose line names only families that need it.
- * What a module imports is needed wherever the module is, so no file imports from one that stands below it.
+ * A module's imports are needed wherever the module is, so no file imports from one that stands below it.
  */
 const FILES: Readonly<Record<string, readonly (readonly Family[])[]>> = {
   shell: [
@@ -75,13 +75,13 @@ const LIBRARIES: Readonly<Record<string, RegExp>> = {
   common: /[\\/]Icon(?:Check|Download|Photo)\.mjs$/,
   fields:
     /@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:NativeSelect|TextInput|Switch|Checkbox|InlineInput|Input)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,
-  // What opens at a press, which no page loads first.
+  // These open at a press: no page loads them first.
   popovers: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Autocomplete|Combobox|Popover|ScrollArea)[\\/]/,
 };
 
 const projectPath = (id: string): string => path.relative(root, id.replace(/\?.*$/, '')).split(path.sep).join('/');
 
-/** Whether the site's entry needs a module at once, the pages' files that do, and how many files that are fetched by need do. */
+/** Who needs a module at once: the site's entry or not, which files of pages, and how many files that are fetched when they are needed. */
 const needOf = (id: string, infoOf: ModuleInfoOf): { isInitial: boolean; pages: string[]; files: number } => {
   const need = { isInitial: false, pages: [] as string[], files: 0 };
   const seen = new Set([id]);

@@ -40,7 +40,7 @@ export const taxKeyOf = (value: unknown): string | null => {
   return text !== null && /^[0-9A-Z-]{1,10}$/.test(text) && !/^0+$/.test(text) ? text.padStart(10, '0') : null;
 };
 
-/** What `read` makes of a column's cell. A cell that holds something of another type is told; zeros where they are none are not. */
+/** Reads a column's cell by `read`. Tells of a cell that holds something of another type, but not of zeros that stand for nothing. */
 export const readCell = <T>(
   column: string,
   cell: unknown,

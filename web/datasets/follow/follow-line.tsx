@@ -22,7 +22,7 @@ const BY_WORDS: Record<By | 'usual', string> = {
 interface FollowLineProps {
   /** Null where it is not known. */
   count: number | null;
-  /** Whether it is on its way: the line has words from the start, else it would be the last large thing to be painted. */
+  /** True while it is on its way. The line has words from the start: else it would be the last large thing to be painted. */
   isCounting: boolean;
   title: { one: string; many: string };
   /** Null where the records have no time, or it is not known. */

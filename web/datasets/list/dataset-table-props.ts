@@ -16,7 +16,7 @@ export interface DatasetTableProps<Row extends object> {
   /** Cells that say more than the column's value. */
   cells?: Record<string, (row: Row) => ReactNode>;
   card?: CardView<Row> | undefined;
-  /** Where the records come from: read on a phone until they are there, which has it at the end of the page. */
+  /** The source of the records. A phone shows it here until they are there, and then at the end of the page. */
   note?: string;
   /** On a phone: asks for more rows under these, in place of pages. */
   onMore?: (() => void) | undefined;
