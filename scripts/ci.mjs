@@ -13,8 +13,7 @@ await run('npm run test:long', 'npm', ['run', 'test:long'], { show: true, env: {
 const totalOf = (name) => {
   const file = path.join(results, `${name}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  console.log(`✗ ${name}: it broke off`);
-  return { passed: 0, failed: 1, skipped: [], flaky: [] };
+  return { passed: 0, failed: 1, failures: [`npm run ${name}: it broke off`], skipped: [], flaky: [] };
 };
 
 const [test, long] = [totalOf('test'), totalOf('long')];
@@ -22,6 +21,7 @@ console.log('\nBoth together');
 printTotal({
   passed: test.passed + long.passed,
   failed: test.failed + long.failed,
+  failures: [...test.failures, ...long.failures],
   skipped: [...test.skipped, ...long.skipped],
   flaky: [...test.flaky, ...long.flaky],
 });

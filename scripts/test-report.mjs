@@ -72,39 +72,47 @@ const readCounts = (file) => {
   const report = JSON.parse(readFileSync(path.join(results, file), 'utf8'));
   if (!report.stats) return report;
   const { expected, flaky, unexpected } = report.stats;
-  const seconds = testsOf(report, 'flaky').map(({ title }) => title);
-  return { passed: expected + flaky, failed: unexpected, skipped: testsOf(report, 'skipped'), flaky: seconds };
+  const titles = (wanted) => testsOf(report, wanted).map(({ title }) => title);
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    failures: [...titles('unexpected'), ...(report.errors ?? []).map(({ message }) => String(message).split('\n')[0])],
+    skipped: testsOf(report, 'skipped'),
+    flaky: titles('flaky'),
+  };
 };
 
 /** Counts what the steps of one command did, and prints its last lines. */
 export const startReport = (name) => {
   const started = Date.now();
-  const total = { passed: 0, failed: 0, skipped: [], flaky: [] };
+  const total = { passed: 0, failed: 0, failures: [], skipped: [], flaky: [] };
+  const fail = (what) => {
+    total.failed += 1;
+    total.failures.push(what);
+  };
   mkdirSync(results, { recursive: true });
   return {
     /** A step that is one test: it passes or fails as a whole. */
-    check: async (...step) => {
-      if ((await run(...step)) === 0) total.passed += 1;
-      else total.failed += 1;
+    check: async (title, ...command) => {
+      if ((await run(title, ...command)) === 0) total.passed += 1;
+      else fail(title);
     },
     /** Adds a runner's own counts; one that fails without a failing test, or that ran none, counts as one failure. */
     count: (code, file) => {
       try {
-        const { passed, failed, skipped, flaky = [] } = readCounts(file);
+        const { passed, failed, failures = [], skipped, flaky = [] } = readCounts(file);
         total.passed += passed;
         total.failed += failed;
+        total.failures.push(...failures);
         total.skipped.push(...skipped);
         total.flaky.push(...flaky);
-        if (failed === 0 && (code !== 0 || passed + skipped.length === 0)) total.failed += 1;
+        if (failed === 0 && (code !== 0 || passed + skipped.length === 0))
+          fail(`${file}: the run left with ${code}, after ${passed} tests that passed`);
       } catch (error) {
-        console.log(`No result in ${file}: ${error.message}`);
-        total.failed += 1;
+        fail(`No result in ${file}: ${error.message}`);
       }
     },
-    fail: (message) => {
-      console.log(`✗ ${message}`);
-      total.failed += 1;
-    },
+    fail,
     /** What was not run, and why. */
     skip: (title, reason) => total.skipped.push({ title, reason }),
     end: () => {
@@ -117,12 +125,13 @@ export const startReport = (name) => {
   };
 };
 
-/** The last lines: which tests were skipped, and which passed only at their second try. A skip without a reason is a failure. Sets the exit code. */
-export const printTotal = ({ passed, failed, skipped, flaky }) => {
+/** The last lines: which tests failed, were skipped, or passed only at their second try. A skip without a reason is a failure. Sets the exit code. */
+export const printTotal = ({ passed, failed, failures, skipped, flaky }) => {
   const unexplained = skipped.filter(({ reason }) => !reason);
   for (const { title, reason } of skipped)
     console.log(`${reason ? '-' : '✗'} skipped: ${title}: ${reason ?? 'no reason given'}`);
   console.log(`${skipped.length} skipped`);
+  for (const what of failures) console.log(`✗ ${what}`);
   for (const title of flaky) console.log(`! passed only at the second try: ${title}`);
   console.log(`${passed} passed, ${failed + unexplained.length} failed`);
   process.exitCode = failed + unexplained.length === 0 ? 0 : 1;

@@ -20,6 +20,18 @@ interface Sealed {
   rows: number;
 }
 
+/** Leaves the rows to seal in the temporary table `incoming`, and returns how many; `files` are those of the segments. */
+export type Stage = (connection: DuckDBConnection, files: readonly string[]) => Promise<number>;
+
+/** Refused, with nothing published: these calls were sealed otherwise since the manifest was read. */
+export class SealedMeanwhile extends Error {
+  override readonly name = 'SealedMeanwhile';
+
+  constructor(dataset: CallsName) {
+    super(`Another run has sealed ${dataset} meanwhile.`);
+  }
+}
+
 /** Called after each step: a test stops there, as a crash would, or starts another run in between. */
 export type Reached = (step: string) => Promise<void>;
 
@@ -63,19 +75,14 @@ const monthSql = (dataset: CallsName, month: string, files: string[]): string =>
  * Merges rows into the segments of `base`, month by month, and puts the new segments and the snapshot of all. Where an
  * id has several rows, the highest version stays. Without incoming rows it only builds the snapshot anew.
  */
-const seal = (
-  dataset: CallsName,
-  incoming: AsyncIterable<AnyRecord> | Iterable<AnyRecord>,
-  base: Manifest | null,
-  reached: Reached,
-): Promise<Sealed> => {
+const seal = (dataset: CallsName, stage: Stage, base: Manifest | null, reached: Reached): Promise<Sealed> => {
   const known = base?.segments ?? [];
   return withFiles(
     known.map(({ key }) => key),
     (files) =>
       withConnection(async (connection) => {
         const finder = await areaFinder(DATASETS[dataset]);
-        const rows = await stageRows(connection, DATASETS[dataset], 'incoming', filledBy(finder, incoming));
+        const rows = await stage(connection, files);
         const months = new Map(known.map((segment, index) => [segment.part, { segment, file: files[index] ?? '' }]));
         for (const month of await touchedMonths(connection, dataset, files)) {
           const old = months.get(month);
@@ -116,8 +123,7 @@ const nameSealed = async (
   const columns = columnsHash(DATASETS[dataset]);
   for (;;) {
     const known = await readManifest(dataset);
-    if (known?.snapshot?.keys[0] !== base?.snapshot?.keys[0])
-      throw new Error(`Another run has sealed ${dataset} meanwhile.`);
+    if (known?.snapshot?.keys[0] !== base?.snapshot?.keys[0]) throw new SealedMeanwhile(dataset);
     const hot = await putHot(dataset, await hotAfter(dataset, known, versions));
     await reached('hot');
     if (await replaceManifest(nextManifest(dataset, known, { segments, snapshot, columns, hot }), known)) return;
@@ -125,18 +131,31 @@ const nameSealed = async (
 };
 
 /**
- * Seals rows into the segments and the snapshot of the manifest `base`, and replaces it. `versions` says by id which
- * hot rows this seals. Throws, with nothing published, when another run sealed meanwhile.
+ * Seals what `stage` leaves into the segments and the snapshot of the manifest `base`, and replaces it. `versions` says by
+ * id which hot rows this seals. Throws SealedMeanwhile, with nothing published, when another run was first.
  */
-export const sealRows = async (
+export const sealStaged = async (
+  dataset: CallsName,
+  base: Manifest | null,
+  stage: Stage,
+  versions: ReadonlyMap<string, number>,
+  reached: Reached = async () => {},
+): Promise<{ rows: number }> => {
+  const sealed = await seal(dataset, stage, base, reached);
+  await nameSealed(dataset, base, sealed, versions, reached);
+  await reached('manifest');
+  return { rows: sealed.rows };
+};
+
+/** Seals these rows, as `sealStaged` does. */
+export const sealRows = (
   dataset: CallsName,
   base: Manifest | null,
   incoming: AsyncIterable<AnyRecord> | Iterable<AnyRecord>,
   versions: ReadonlyMap<string, number>,
-  reached: Reached = async () => {},
+  reached?: Reached,
 ): Promise<{ rows: number }> => {
-  const sealed = await seal(dataset, incoming, base, reached);
-  await nameSealed(dataset, base, sealed, versions, reached);
-  await reached('manifest');
-  return { rows: sealed.rows };
+  const stage: Stage = async (connection) =>
+    stageRows(connection, DATASETS[dataset], 'incoming', filledBy(await areaFinder(DATASETS[dataset]), incoming));
+  return sealStaged(dataset, base, stage, versions, reached);
 };

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CITY } from '#city/facts';
 import { SITE_DATASETS } from '../../shared/datasets/on-site.ts';
+import { CALLS } from '../../shared/datasets/registry.ts';
 import { PUBLIC_PAGES, sampleRecords } from '../../test/harness/public-pages.ts';
-import { ARCHIVE_SYNCS } from '../local/first-syncs.ts';
 import { startWorld } from '../local/world.ts';
 import type { World } from '../local/world-options.ts';
 import { circumstances } from './measure.ts';
@@ -64,8 +64,9 @@ const startBuilt = async (dir: string): Promise<World> => {
     basemap: 'local',
     askForPosition: false,
   });
-  // The syncs that a first start leaves for later must not run beside the measurements.
-  for (const job of ['police-dispatch-call', 'fire-dispatch-call', ...ARCHIVE_SYNCS]) await world.runJob(job);
+  // Nothing is loaded beside the measurements.
+  await world.earlier;
+  for (const job of CALLS) await world.runJob(job);
   return world;
 };
 

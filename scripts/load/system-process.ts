@@ -11,5 +11,6 @@ const world = await startWorld({
   pollSeconds: 60,
   workers: 'child',
 });
+await world.earlier;
 process.send?.({ url: world.url });
 process.on('disconnect', () => void world.stop().then(() => process.exit(0)));

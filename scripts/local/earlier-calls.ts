@@ -1,17 +1,26 @@
 /** Two years of the sample city's calls, made in the background once the system is ready: what is usual needs them. */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CITY } from '#city/facts';
 import { clock } from '../../functions/lib/clock.ts';
-import { loadGazetteer } from '../../functions/places/geocode.ts';
-import { sealHistory } from '../../functions/snapshots/segments.ts';
-import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
+import { columnsOf } from '../../functions/snapshots/columns.ts';
+import { identifier, literal } from '../../functions/snapshots/engine.ts';
+import { selectFiles } from '../../functions/snapshots/parquet.ts';
+import { behindOf } from '../../functions/snapshots/query/wall-clock.ts';
+import { SealedMeanwhile, type Stage, sealStaged } from '../../functions/snapshots/seal.ts';
+import { readManifest } from '../../functions/tables/manifests.ts';
+import { CALLS, type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
+import { toIso } from '../../shared/dates.ts';
 import type { Sources } from './city.ts';
-import { recordOf } from './seed.ts';
+import type { Missing } from './first-syncs.ts';
 
 const WEEK = 7 * 86_400_000;
-/** Rows between two turns of everything else in this process. */
-const ROWS_A_TURN = 200;
+const MINUTE = 60_000;
+/** How far a compaction may come first before the calls are not made by this start. */
+const TRIES = 3;
+
+/** Of a thousand calls of the week that is copied, so many are left on average, by so many more or fewer in a year's course. */
+const KEPT = { mean: 860, season: 60, chance: 40 } as const;
 
 export interface EarlierCalls {
   state: string;
@@ -20,51 +29,99 @@ export interface EarlierCalls {
   historyDays: number;
   /** To so many weeks ago; 0 for none. */
   weeks: number;
+  signal: AbortSignal;
   say: (line: string) => void;
 }
 
-/** Made one by one, so that requests are answered meanwhile. */
-const callsOf = async function* (
-  { sources: { city }, weeks }: EarlierCalls,
+const timestamp = (at: number): string =>
+  `TIMESTAMP_S ${literal(toIso(new Date(at)).replace('T', ' ').replace('Z', ''))}`;
+
+/** Each week before `first`, as a row of its number, the seconds it lies back, and how many of a thousand calls it keeps. */
+const weekRows = (first: number, weeks: number): string => {
+  const behindAt = behindOf(CITY.timeZone);
+  const rows = Array.from({ length: weeks }, (_, at) => {
+    const week = at + 1;
+    const middle = first + WEEK / 2;
+    // Calls keep their hour of the day when clocks change between the two weeks.
+    const back = week * WEEK - (behindAt(middle - week * WEEK) - behindAt(middle)) * MINUTE;
+    const season = Math.cos((2 * Math.PI * (first - week * WEEK)) / (365.25 * 86_400_000) - Math.PI) * KEPT.season;
+    return `(${week}, ${back / 1000}, ${Math.round(KEPT.mean + season)})`;
+  });
+  return rows.join(', ');
+};
+
+/**
+ * The calls of the week that begins at `first` again in each of the weeks before it: each of them at the time of a call,
+ * with what another call of that week and of the same kind was, and under a number of its own below all others.
+ */
+const earlierSql = (dataset: CallsName, first: number, weeks: number, files: readonly string[]): string => {
+  const { id, order } = DATASETS[dataset];
+  const [number, time] = [identifier(id), identifier(order.column)];
+  const digits = `regexp_extract(${number}, '\\d+$')`;
+  const moved = columnsOf(DATASETS[dataset])
+    .filter(({ name, type }) => type === 'TIMESTAMP_S' && name !== order.column)
+    .map(({ name }) => `${identifier(name)} + (slot.time - call.${time}) AS ${identifier(name)}`);
+  return `
+    WITH base AS (
+      SELECT *, row_number() OVER (PARTITION BY natureOfCall ORDER BY hash(${number})) - 1 AS place_in_kind,
+        count(*) OVER (PARTITION BY natureOfCall) AS of_kind,
+        ${digits}::BIGINT AS serial, max(serial) OVER () - min(serial) OVER () + 1 AS serials,
+        left(${number}, length(${number}) - length(${digits})) AS prefix, length(${digits})::INTEGER AS digits
+      FROM (${selectFiles(DATASETS[dataset], [...files])})
+      WHERE ${time} >= ${timestamp(first)} AND ${time} < ${timestamp(first + WEEK)}
+    ), slots AS (
+      SELECT natureOfCall AS kind, (place_in_kind + hash(week) % of_kind) % of_kind AS place,
+        ${time} - to_seconds(back) AS time,
+        prefix || lpad((serial - week * serials)::VARCHAR, digits, '0') AS number
+      FROM base, (VALUES ${weekRows(first, weeks)}) AS weeks (week, back, kept)
+      WHERE hash(serial, week) % 1000 < kept - ${KEPT.chance} + hash(week, 1) % ${2 * KEPT.chance}
+    )
+    SELECT call.* EXCLUDE (place_in_kind, of_kind, serial, serials, prefix, digits)
+      REPLACE (slot.number AS ${number}, slot.time AS ${time}, ${moved.join(', ')})
+    FROM slots AS slot JOIN base AS call
+      ON call.natureOfCall IS NOT DISTINCT FROM slot.kind AND call.place_in_kind = slot.place`;
+};
+
+/** Seals them in DuckDB, where a hundred weeks take seconds; as records they took minutes. */
+const sealEarlier = async (dataset: CallsName, { historyDays, weeks }: EarlierCalls): Promise<{ rows: number }> => {
+  const first = clock.now().getTime() - historyDays * 86_400_000;
+  const stage: Stage = async (connection, files) => {
+    const select = earlierSql(dataset, first, weeks - Math.floor(historyDays / 7), files);
+    const { rowsChanged } = await connection.run(`CREATE TEMP TABLE incoming AS ${select}`);
+    return rowsChanged;
+  };
+  return sealStaged(dataset, await readManifest(dataset), stage, new Map());
+};
+
+/** Tries again where a compaction has sealed the same calls meanwhile. */
+const sealInTurn = async (
   dataset: CallsName,
-  to: Date,
-  isStopped: () => boolean,
-): AsyncGenerator<DatasetRecord<CallsName>> {
-  const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
-  const now = clock.now();
-  let rows = 0;
-  for (const row of city?.history(dataset, new Date(now.getTime() - weeks * WEEK), to) ?? []) {
-    rows += 1;
-    if (rows % ROWS_A_TURN === 0) await nextTurn();
-    if (isStopped()) throw new Error('The system stops.');
-    const call = recordOf(dataset, row, now, gazetteer);
-    if (call) yield call;
-  }
+  options: EarlierCalls,
+): Promise<{ rows: number } | { reason: string }> => {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await sealEarlier(dataset, options);
+    } catch (error) {
+      if (error instanceof SealedMeanwhile && tried < TRIES && !options.signal.aborted) continue;
+      return { reason: error instanceof Error ? error.message : String(error) };
+    }
 };
 
 /** Once for each state folder; a stop in between leaves nothing half done, and the next start begins anew. */
-export const makeEarlierCalls = (options: EarlierCalls): { stop: () => void } => {
-  let isStopped = false;
-  const { state, sources, historyDays, weeks, say } = options;
-  const to = new Date(clock.now().getTime() - historyDays * 86_400_000);
-  const work = async (): Promise<void> => {
-    for (const dataset of CALLS) {
-      const done = path.join(state, `earlier-${dataset}`);
-      if (weeks === 0 || !sources.city || !sources.hasHistory(dataset) || existsSync(done)) continue;
-      const { rows } = await sealHistory(
-        dataset,
-        callsOf(options, dataset, to, () => isStopped),
-      );
+export const makeEarlierCalls = async (options: EarlierCalls): Promise<Missing[]> => {
+  const { state, sources, historyDays, weeks, signal, say } = options;
+  const missing: Missing[] = [];
+  for (const name of CALLS) {
+    const done = path.join(state, `earlier-${name}`);
+    const isWanted = weeks > 0 && historyDays >= 7 && sources.city !== null && sources.hasHistory(name);
+    if (!isWanted || signal.aborted || existsSync(done)) continue;
+    const { many } = DATASETS[name].title;
+    const made = await sealInTurn(name, options);
+    if ('reason' in made) missing.push({ name, title: `${many}, earlier weeks`, reason: made.reason });
+    else {
       writeFileSync(done, '');
-      say(`${DATASETS[dataset].title.many}: ${rows.toLocaleString('en-US')} of ${weeks} weeks`);
+      say(`${many}: ${made.rows.toLocaleString('en-US')} of ${weeks} weeks`);
     }
-  };
-  work().catch((error: unknown) => {
-    if (!isStopped) say(`Earlier calls: not made. ${error instanceof Error ? error.message : error}`);
-  });
-  return {
-    stop: () => {
-      isStopped = true;
-    },
-  };
+  }
+  return missing;
 };

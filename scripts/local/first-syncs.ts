@@ -12,7 +12,7 @@ export interface FirstSyncs {
   say: (line: string) => void;
 }
 
-/** How many seconds pass before each further try of what failed; the last one leaves it to the next start. */
+/** How many seconds pass before each further try of what failed. */
 const PAUSES: readonly number[] = [10, 30, 90, 270, 810];
 
 /** What others wait for: their places are found by it. */
@@ -31,12 +31,24 @@ export const ARCHIVE_SYNCS: readonly string[] = otherSyncs
 
 const count = (rows: number): string => rows.toLocaleString('en-US');
 
-/** False where it failed, and is missing still. */
-const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise<boolean> => {
+/** A dataset, or a part of one, that could not be loaded. */
+export interface Missing {
+  /** Its job. */
+  name: string;
+  title: string;
+  reason: string;
+}
+
+/** `the title: the reason` of each. */
+export const missingText = (missing: readonly Missing[]): string =>
+  missing.map(({ title, reason }) => `${title}: ${reason}`).join('; ');
+
+/** Null where it is there, or has come. */
+const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise<Missing | null> => {
   const job = JOBS.find((one) => one.name === name);
   if (job?.runs !== 'sync') throw new Error(`'${name}' is no sync.`);
   const manifest = await readManifest(job.dataset);
-  if (manifest?.sources[job.part]) return true;
+  if (manifest?.sources[job.part]) return null;
   const began = Date.now();
   const run = await runJob(name);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
@@ -44,48 +56,51 @@ const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise
   const title = `${words.many}${job.part === 'archive' ? ', earlier years' : ''}`;
   const done = `${title}: ${count(run.new)} in ${seconds} s${run.note ? `. ${run.note}` : ''}`;
   say(run.ok ? done : `${title}: failed. ${run.error}`);
-  return run.ok;
+  return run.ok ? null : { name, title, reason: run.error ?? 'unknown' };
 };
 
-/** Runs one after the other. A sync that fails says so; `syncMissingLater` or the next start tries it again. */
-export const syncMissing = async (names: readonly string[], syncs: FirstSyncs): Promise<void> => {
-  for (const name of names) await syncIfMissing(name, syncs);
+/** Runs one after the other, as long as it is not stopped, and returns those that failed. */
+export const syncMissing = async (
+  names: readonly string[],
+  syncs: FirstSyncs,
+  signal?: AbortSignal,
+): Promise<Missing[]> => {
+  const missing: Missing[] = [];
+  for (const name of names) {
+    if (signal?.aborted) break;
+    const one = await syncIfMissing(name, syncs);
+    if (one) missing.push(one);
+  }
+  return missing;
 };
 
 /** What was synced can be searched for: the job's schedule would only do it half an hour later. */
-export const indexFirst = async ({ runJob, say }: FirstSyncs): Promise<void> => {
-  if (!JOBS.some(({ runs }) => runs === 'search-index')) return;
-  const run = await runJob('search-index');
-  if (!run.ok) say(`The search index: failed. ${run.error}`);
+export const indexFirst = async ({ runJob, say }: FirstSyncs): Promise<Missing[]> => {
+  const name = 'search-index';
+  if (!JOBS.some(({ runs }) => runs === name)) return [];
+  const { ok, error } = await runJob(name);
+  if (ok) return [];
+  say(`The search index: failed. ${error}`);
+  return [{ name, title: 'The search index', reason: error ?? 'unknown' }];
 };
 
-/**
- * Runs syncs in the background, one after the other, and tries those that failed again after pauses, which grow. After `stop`
- * no other sync begins.
- */
-export const syncMissingLater = (
-  names: readonly string[],
+/** Tries what failed again after pauses, which grow; the last one leaves it to the next start. */
+export const syncAgain = async (
+  failed: readonly Missing[],
   syncs: FirstSyncs,
+  signal: AbortSignal,
   pauses: readonly number[] = PAUSES,
-): { stop: () => void } => {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const round = async (wanted: readonly string[]): Promise<string[]> => {
-    const failed: string[] = [];
-    for (const name of wanted) if (!signal.aborted && !(await syncIfMissing(name, syncs))) failed.push(name);
-    return failed;
-  };
-  const work = async (): Promise<void> => {
-    let missing = await round(names);
-    for (const seconds of pauses) {
-      if (missing.length === 0 || signal.aborted) return;
-      syncs.say(`${missing.length} of the first syncs failed and are tried again in ${seconds} s.`);
-      await wait(seconds * 1000, undefined, { signal, ref: false });
-      missing = await round(missing);
-    }
-  };
-  work().catch((error: unknown) => {
-    if (!signal.aborted) syncs.say(`The first syncs ended early. ${error instanceof Error ? error.message : error}`);
-  });
-  return { stop: () => stopped.abort() };
+): Promise<void> => {
+  const isSync = ({ name }: Missing): boolean => JOBS.some((job) => job.name === name && job.runs === 'sync');
+  let missing = failed.filter(isSync);
+  for (const seconds of pauses) {
+    if (missing.length === 0 || signal.aborted) return;
+    syncs.say(`${missing.length} of the first syncs failed and are tried again in ${seconds} s.`);
+    await wait(seconds * 1000, undefined, { signal, ref: false });
+    missing = await syncMissing(
+      missing.map(({ name }) => name),
+      syncs,
+      signal,
+    );
+  }
 };

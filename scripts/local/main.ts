@@ -7,6 +7,7 @@ import { readExtras } from '#city/sample';
 import { ownProcessor } from '../prove-lambda/platform.ts';
 import { lambdaRunner } from '../prove-lambda/run-bundle.ts';
 import type { CitySize } from '../sample-city/city-sample.ts';
+import { type Missing, missingText } from './first-syncs.ts';
 import { root } from './root.ts';
 import { startWorld } from './world.ts';
 import type { World } from './world-options.ts';
@@ -90,6 +91,11 @@ Admin     ${admin.email}      ${admin.password}
 Ready ${url}`);
 };
 
+/** `All data loaded`, and where some could not be: `All data loaded, but for X: reason`. */
+const sayLoaded = (what: string, missing: readonly Missing[]): void => {
+  if (!stoppingSince) console.log(missing.length ? `${what}, but for ${missingText(missing)}` : what);
+};
+
 let sources: ChildProcess | undefined;
 
 /** Says beside the start what the real city answers: in a process of its own, since nothing waits for it. */
@@ -135,6 +141,8 @@ start().then((started) => {
   if (stoppingSince) return;
   world = started;
   greet(world);
+  void world.loaded.then((missing) => sayLoaded('All data loaded', missing));
+  void world.earlier.then((missing) => sayLoaded('Earlier years loaded', missing));
   if (process.argv.includes('--live')) showSources();
   void world.lost.then((sentence) => stop(sentence, 1)).catch(fail);
 }, fail);

@@ -17,7 +17,7 @@ import { statusTextOf } from '../../shared/places/coarse.ts';
 import { rowOf } from '../../test/harness/sources/source-rows.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { Sources } from './city.ts';
-import { ADDRESS_SYNCS, syncMissing } from './first-syncs.ts';
+import { ADDRESS_SYNCS, type Missing, syncMissing } from './first-syncs.ts';
 import { lastPoll } from './state/last-poll.ts';
 
 export interface SeedOptions {
@@ -105,11 +105,12 @@ const seedAreas = async ({ sources: { city } }: SeedOptions): Promise<void> => {
   await writeAreas(areas, sources);
 };
 
-export const seed = async (options: SeedOptions): Promise<void> => {
+/** Returns what could not be loaded of streets and addresses. */
+export const seed = async (options: SeedOptions): Promise<Missing[]> => {
   const { state, polled, sources, historyDays, say } = options;
   await seedAreas(options);
-  if (historyDays === 0) return;
-  await syncMissing(ADDRESS_SYNCS, options);
+  if (historyDays === 0) return [];
+  const missing = await syncMissing(ADDRESS_SYNCS, options);
   const now = clock.now();
   const earliest = now.getTime() - historyDays * DAY;
   const from = new Date(Math.max(earliest, (polled?.getTime() ?? earliest) - LONGEST_LAG));
@@ -123,4 +124,5 @@ export const seed = async (options: SeedOptions): Promise<void> => {
     if (rows) say(`${many}: ${rows.toLocaleString('en-US')} of earlier days, ${perSecond.toLocaleString('en-US')}/s`);
   }
   lastPoll(state).write(now);
+  return missing;
 };

@@ -5,6 +5,7 @@ import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
 import type { CitySize } from '../sample-city/city-sample.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
+import type { Missing } from './first-syncs.ts';
 import type { SampleAccount } from './sample-accounts.ts';
 import type { Mail } from './ses/ses-mime.ts';
 import type { SiteOptions } from './site/site.ts';
@@ -60,6 +61,10 @@ export interface World {
   killWorker: (name: WorkerName) => void;
   /** Where the functions' bundles run. */
   bundles: Bundles | undefined;
+  /** Resolves when every dataset and the search index are there, with those that could not be loaded. */
+  loaded: Promise<readonly Missing[]>;
+  /** Resolves when archives and earlier weeks are there too, with those that could not be loaded. */
+  earlier: Promise<readonly Missing[]>;
   /** Resolves with a sentence when the system can't go on. */
   lost: Promise<string>;
   stop: () => Promise<void>;

@@ -7,9 +7,9 @@ import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
 import { pointSources } from './city.ts';
 import { makeEarlierCalls } from './earlier-calls.ts';
-import { ADDRESS_SYNCS, ARCHIVE_SYNCS, indexFirst, SMALL_SYNCS, syncMissing, syncMissingLater } from './first-syncs.ts';
 import { apiAdapter } from './gateway/adapter.ts';
 import { onlySameSite } from './gateway/same-site.ts';
+import { NO_LOADING, startLoading } from './loading.ts';
 import { localPages } from './local-pages.ts';
 import { sampleAccounts } from './sample-accounts.ts';
 import { openSecrets } from './secrets.ts';
@@ -40,24 +40,9 @@ const startCity = async ({ city, citySize, cityExtras, cityNow }: WorldOptions):
 };
 
 /**
- * What a first start waits for besides addresses and calls, and what it syncs when it is ready: the real city and a full
- * one take minutes.
+ * Resolves when the first page is true: streets, addresses, the last days of calls, and the site. The rest is loaded behind
+ * it. Rejects with EADDRINUSE for a taken port; a failure half-way stops what was started.
  */
-const syncsOf = ({
-  city,
-  citySize,
-  historyDays = 0,
-}: WorldOptions): { first: readonly string[]; later: readonly string[] } => {
-  if (historyDays === 0) return { first: [], later: [] };
-  const isSmall = city === 'sample' && citySize !== 'full';
-  return {
-    first: isSmall ? SMALL_SYNCS : [],
-    // Syncs that the start has done are passed over; those that failed are tried again.
-    later: [...ADDRESS_SYNCS, ...SMALL_SYNCS, ...ARCHIVE_SYNCS],
-  };
-};
-
-/** Rejects with EADDRINUSE for a taken port; a failure half-way stops what was started. */
 export const startWorld = async (options: WorldOptions): Promise<World> => {
   const {
     dir,
@@ -133,19 +118,19 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
       ...options,
     };
     const polled = lastPoll(state).read();
-    const syncs = syncsOf(options);
     const jobsAloud = { runJob: jobs.run, say };
-    const [sections] = await Promise.all([
+    const [sections, failed] = await Promise.all([
       siteSections(site, { cognito, front, api, stops, say }),
-      seed({ state, polled, sources, historyDays, runJob: jobs.run, say })
-        .then(() => syncMissing(syncs.first, jobsAloud))
-        .then(() => (historyDays > 0 ? indexFirst(jobsAloud) : undefined)),
+      seed({ state, polled, sources, historyDays, ...jobsAloud }),
     ]);
     workers.calls.start();
     if (pollSeconds !== null) stops.keep(startSchedule({ state, polled, pollSeconds, jobs }));
     front.serve([running, ['/__local', onlySameSite(front.port, local)], ...library, ...sections]);
-    stops.keep(syncMissingLater(syncs.later, jobsAloud));
-    stops.keep(makeEarlierCalls({ state, sources, historyDays, weeks: earlierWeeks, say }));
+    const makeEarlier = (signal: AbortSignal) =>
+      makeEarlierCalls({ state, sources, historyDays, weeks: earlierWeeks, signal, say });
+    const { loaded, earlier } = stops.keep(
+      historyDays > 0 ? startLoading({ failed, makeEarlier, ...jobsAloud }) : NO_LOADING,
+    );
     return {
       url: front.url,
       city,
@@ -157,6 +142,8 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
       killWorker: workers.kill,
       bundles,
       lost: services.lost,
+      loaded,
+      earlier,
       stop: stops.stop,
     };
   } catch (error) {

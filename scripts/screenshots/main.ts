@@ -135,6 +135,7 @@ const browser = await chromium.launch({
   args: ['--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update'],
 });
 try {
+  await world.earlier;
   for (const job of [...CALLS, 'search-index'] as const) await world.runJob(job);
   const records = await sampleRecords(world.url);
   const query = await addressOf(world.url, idOf(records, 'parcel'));

@@ -1,4 +1,4 @@
-/** `scripts/test-report.mjs`: the last lines of `npm test` name what was skipped and what passed only at its second try. */
+/** `scripts/test-report.mjs`: the last lines of `npm test` name what failed, was skipped, or passed only at its second try. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,5 +64,11 @@ test('a test that passed only at its second try is named just before the last li
 test('a skip without a reason fails', () => {
   const { lines, status } = printed([spec('a page', 'expected'), spec('a map', 'skipped')]);
   expect(lines.slice(-2)).toEqual(['1 skipped', '1 passed, 1 failed']);
+  expect(status).toBe(1);
+});
+
+test('what failed is named just before the last line', () => {
+  const { lines, status } = printed([spec('a page', 'expected'), spec('a map', 'unexpected')]);
+  expect(lines.slice(-3)).toEqual(['0 skipped', '✗ map.spec.ts › a map', '1 passed, 1 failed']);
   expect(status).toBe(1);
 });

@@ -6,7 +6,7 @@ import { readManifest } from '../../../functions/tables/manifests.ts';
 import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
 import { startEventBus } from '../../../scripts/local/aws/event-bus.ts';
 import { pointSources } from '../../../scripts/local/city.ts';
-import { ARCHIVE_SYNCS, SMALL_SYNCS, syncMissing, syncMissingLater } from '../../../scripts/local/first-syncs.ts';
+import { ARCHIVE_SYNCS, missingText, SMALL_SYNCS, syncAgain, syncMissing } from '../../../scripts/local/first-syncs.ts';
 import { stopsInOrder } from '../../../scripts/local/stops.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import { jobRunner } from '../../../scripts/local/workers/jobs.ts';
@@ -74,52 +74,49 @@ test('that fail say so, and the next follows', async () => {
   expect(lines).toHaveLength(3);
 });
 
-test('in the background end with the one that runs when they are stopped', async () => {
+test('end with the one that runs when they are stopped', async () => {
   lines.length = 0;
-  const later = syncMissingLater(['parcel', 'property-archive'], syncs);
-  later.stop();
-  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 100_000 });
-  await jobs.idle();
+  const stopped = new AbortController();
+  const running = syncMissing(['parcel', 'property-archive'], syncs, stopped.signal);
+  stopped.abort();
+  expect(await running).toEqual([]);
+  expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^Properties: /);
   expect((await jobRuns('property-archive')).length).toBe(0);
 });
 
-test('A13: an archive that failed is tried again after each pause, and by the next start', async () => {
+test('A13: an archive that failed is told, tried again after each pause, and by the next start', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const tries = async () => (await jobRuns('property-archive')).map(({ ok }) => ok);
   const isArchived = async () => (await readManifest('property'))?.sources.archive !== undefined;
+  const { signal } = new AbortController();
   city.fail('PROPERTIES_ARCHIVE', 'html-error');
-  syncMissingLater(['property-archive'], syncs, [0.01, 0.02]);
-  await vi.waitFor(async () => expect(await tries()).toEqual([false, false, false]), { timeout: 100_000 });
-  await jobs.idle();
+  const failed = await syncMissing(['property-archive'], syncs);
+  expect(missingText(failed)).toMatch(/^Property records, earlier years: ./);
+  await syncAgain(failed, syncs, signal, [0.01, 0.02]);
+  expect(await tries()).toEqual([false, false, false]);
   expect(await isArchived()).toBe(false);
 
   const say = (line: string): void => {
     if (line.includes('tried again')) city.fail('PROPERTIES_ARCHIVE', null);
   };
-  syncMissingLater(['property-archive'], { ...syncs, say }, [0.01, 0.02]);
-  await vi.waitFor(async () => expect(await isArchived()).toBe(true), { timeout: 100_000 });
-  await jobs.idle();
-  expect((await tries()).length).toBe(5);
+  await syncAgain(failed, { ...syncs, say }, signal, [0.01, 0.02]);
+  expect(await isArchived()).toBe(true);
+  expect((await tries()).length).toBe(4);
   vi.restoreAllMocks();
 });
 
 test('A13: a stop ends the pause before the next try', async () => {
   lines.length = 0;
   const ran: string[] = [];
-  const start = (who: string) => {
-    const runJob: typeof jobs.run = async (name) => {
-      ran.push(who);
-      return { ...(await jobs.run('crime')), name, ok: false, error: 'write ECONNRESET' };
-    };
-    return syncMissingLater(['historic-photo-location'], { ...syncs, runJob }, [0.2]);
+  const stopped = new AbortController();
+  const runJob: typeof jobs.run = async (name) => {
+    ran.push(name);
+    return { ...(await jobs.run('crime')), name, ok: false, error: 'write ECONNRESET' };
   };
-  const later = start('stopped');
-  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 100_000 });
-  later.stop();
-  // A pause as long that begins later ends later: by then the stopped one would have tried again.
-  start('other');
-  await vi.waitFor(() => expect(ran.filter((who) => who === 'other')).toHaveLength(2), { timeout: 100_000 });
-  await jobs.idle();
-  expect(ran).toEqual(['stopped', 'other', 'other']);
+  const failed = await syncMissing(['historic-photo-location'], { ...syncs, runJob });
+  const again = syncAgain(failed, { ...syncs, runJob }, stopped.signal, [100]);
+  stopped.abort();
+  await expect(again).rejects.toThrow('aborted');
+  expect(ran).toHaveLength(1);
 });

@@ -10,5 +10,6 @@ const world = await startWorld({
   historyDays: Number(historyDays),
   pollSeconds: null,
 });
+await world.loaded;
 console.log(JSON.stringify({ url: world.url, accounts: world.accounts }));
 process.on('SIGTERM', () => void world.stop().then(() => process.exit(0)));
