@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
+import { ComingNote } from './coming-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KeptNote } from './kept-note.tsx';
@@ -88,6 +89,7 @@ export const Layout = () => {
       <PagesContext value={PATHS}>
         <Header brand={brand} />
         <KeptNote />
+        <ComingNote />
         {isMoving && <div className={classes.moving} />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -1,4 +1,5 @@
 /** Asks the API for what a page shows, as the viewer for whom the page is. */
+import { DATA_COMING, DATA_STATE } from '../../shared/platform/data-state.ts';
 import { env } from '../lib/env.ts';
 
 /** What the API is told of the request for the page, by header: the site's key and the viewer, whom its limits count. */
@@ -41,6 +42,10 @@ const within = (millis: number, headers: Readonly<Record<string, string>>): AskO
   return async (path) => {
     try {
       const response = await fetch(env('apiUrl') + path, { headers, signal });
+      if (response.headers.get(DATA_STATE) === DATA_COMING) {
+        await response.body?.cancel();
+        throw new UnansweredError('The API has not all data yet.');
+      }
       if (response.ok) {
         const body = await response.json();
         const total = response.headers.get('x-total-count');

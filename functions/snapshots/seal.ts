@@ -35,7 +35,7 @@ export class SealedMeanwhile extends Error {
 /** Called after each step: a test stops there, as a crash would, or starts another run in between. */
 export type Reached = (step: string) => Promise<void>;
 
-const countRows = async (connection: DuckDBConnection, table: string): Promise<number> =>
+export const countRows = async (connection: DuckDBConnection, table: string): Promise<number> =>
   Number((await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)).value(0, 0));
 
 const textColumn = async (connection: DuckDBConnection, sql: string): Promise<string[]> =>

@@ -1,6 +1,7 @@
 /** Snapshots in use in this process: each follows its manifest, and the one before is closed when its last user is done. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { DatasetName } from '../../shared/datasets/registry.ts';
+import { noteComing } from '../lib/data-state.ts';
 import { numberEnv } from '../lib/env.ts';
 import { type Manifest, readManifest } from '../tables/manifests.ts';
 import { withConnection } from './engine.ts';
@@ -75,7 +76,10 @@ export const acquire = async (
   let snapshot = await current(dataset, wanted);
   // A replaced one may be closing now; its successor is open already.
   while (snapshot?.retired) snapshot = await current(dataset, { ...wanted, fresh: false });
-  if (!snapshot) return null;
+  if (!snapshot) {
+    noteComing();
+    return null;
+  }
   const held = snapshot;
   held.users += 1;
   const release = async (): Promise<void> => {

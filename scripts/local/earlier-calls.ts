@@ -7,7 +7,7 @@ import { columnsOf } from '../../functions/snapshots/columns.ts';
 import { identifier, literal } from '../../functions/snapshots/engine.ts';
 import { selectFiles } from '../../functions/snapshots/parquet.ts';
 import { behindOf } from '../../functions/snapshots/query/wall-clock.ts';
-import { SealedMeanwhile, type Stage, sealStaged } from '../../functions/snapshots/seal.ts';
+import { countRows, SealedMeanwhile, type Stage, sealStaged } from '../../functions/snapshots/seal.ts';
 import { readManifest } from '../../functions/tables/manifests.ts';
 import { CALLS, type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
 import { toIso } from '../../shared/dates.ts';
@@ -30,6 +30,8 @@ export interface EarlierCalls {
   /** To so many weeks ago; 0 for none. */
   weeks: number;
   signal: AbortSignal;
+  /** Where it is done. */
+  seal: (dataset: CallsName) => Promise<number>;
   say: (line: string) => void;
 }
 
@@ -82,45 +84,46 @@ const earlierSql = (dataset: CallsName, first: number, weeks: number, files: rea
       ON call.natureOfCall IS NOT DISTINCT FROM slot.kind AND call.place_in_kind = slot.place`;
 };
 
-/** Seals them in DuckDB, where a hundred weeks take seconds; as records they took minutes. */
-const sealEarlier = async (dataset: CallsName, { historyDays, weeks }: EarlierCalls): Promise<{ rows: number }> => {
+/**
+ * Seals the weeks before the first days in DuckDB, where a hundred of them take seconds, and returns how many calls they have.
+ * Tries again where a compaction has sealed the same calls meanwhile.
+ */
+export const sealEarlier = async (
+  dataset: CallsName,
+  { historyDays, weeks }: Pick<EarlierCalls, 'historyDays' | 'weeks'>,
+): Promise<number> => {
   const first = clock.now().getTime() - historyDays * 86_400_000;
   const stage: Stage = async (connection, files) => {
     const select = earlierSql(dataset, first, weeks - Math.floor(historyDays / 7), files);
-    const { rowsChanged } = await connection.run(`CREATE TEMP TABLE incoming AS ${select}`);
-    return rowsChanged;
+    await connection.run(`CREATE TEMP TABLE incoming AS ${select}`);
+    return countRows(connection, 'incoming');
   };
-  return sealStaged(dataset, await readManifest(dataset), stage, new Map());
-};
-
-/** Tries again where a compaction has sealed the same calls meanwhile. */
-const sealInTurn = async (
-  dataset: CallsName,
-  options: EarlierCalls,
-): Promise<{ rows: number } | { reason: string }> => {
   for (let tried = 1; ; tried += 1)
     try {
-      return await sealEarlier(dataset, options);
+      const { rows } = await sealStaged(dataset, await readManifest(dataset), stage, new Map());
+      return rows;
     } catch (error) {
-      if (error instanceof SealedMeanwhile && tried < TRIES && !options.signal.aborted) continue;
-      return { reason: error instanceof Error ? error.message : String(error) };
+      if (!(error instanceof SealedMeanwhile) || tried === TRIES) throw error;
     }
 };
 
 /** Once for each state folder; a stop in between leaves nothing half done, and the next start begins anew. */
 export const makeEarlierCalls = async (options: EarlierCalls): Promise<Missing[]> => {
-  const { state, sources, historyDays, weeks, signal, say } = options;
+  const { state, sources, historyDays, weeks, signal, seal, say } = options;
   const missing: Missing[] = [];
   for (const name of CALLS) {
     const done = path.join(state, `earlier-${name}`);
     const isWanted = weeks > 0 && historyDays >= 7 && sources.city !== null && sources.hasHistory(name);
     if (!isWanted || signal.aborted || existsSync(done)) continue;
     const { many } = DATASETS[name].title;
-    const made = await sealInTurn(name, options);
-    if ('reason' in made) missing.push({ name, title: `${many}, earlier weeks`, reason: made.reason });
-    else {
+    try {
+      const rows = await seal(name);
       writeFileSync(done, '');
-      say(`${many}: ${made.rows.toLocaleString('en-US')} of ${weeks} weeks`);
+      say(`${many}: ${rows.toLocaleString('en-US')} of ${weeks} weeks`);
+    } catch (error) {
+      // A process of its own answers with the whole stack.
+      const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+      missing.push({ name, title: `${many}, earlier weeks`, reason });
     }
   }
   return missing;

@@ -59,6 +59,7 @@ const start = async (): Promise<World> => {
     // With season from 104 whole ones.
     earlierWeeks: 110,
     pollSeconds: wholeNumber('POLL_SECONDS', 60, 1, 86_400),
+    jobs: 'apart',
     bundles: values.bundles ?? false,
     ...(values.lambda
       ? { prepareBundles: lambdaRunner({ processor: ownProcessor(), line: (_, text) => console.log(text), say }) }

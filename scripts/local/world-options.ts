@@ -35,6 +35,8 @@ export interface WorldOptions extends Partial<SiteOptions> {
   /** Mails a second. */
   sendRate?: number;
   workers?: 'inline' | 'child';
+  /** Jobs that read whole datasets run `inline`, or `apart` in a process that ends when there are no more. */
+  jobs?: 'inline' | 'apart';
   /** The functions' bundles run, each in a process of its own, in place of their sources. */
   bundles?: boolean;
   /** Runs the bundles otherwise than in processes of this machine's Node. */

@@ -3,10 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SesDetail } from '../../functions/notify/mailer/mail-events.ts';
+import type { CallsName } from '../../shared/datasets/registry.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
 import { pointSources } from './city.ts';
-import { makeEarlierCalls } from './earlier-calls.ts';
+import { makeEarlierCalls, sealEarlier } from './earlier-calls.ts';
 import { apiAdapter } from './gateway/adapter.ts';
 import { onlySameSite } from './gateway/same-site.ts';
 import { NO_LOADING, startLoading } from './loading.ts';
@@ -25,6 +26,7 @@ import { privateFolder } from './state/private-files.ts';
 import { stopsInOrder } from './stops.ts';
 import { startBundles } from './workers/bundles.ts';
 import { apiRoutes } from './workers/functions.ts';
+import { jobProcess } from './workers/job-process.ts';
 import { isJob, jobRunner } from './workers/jobs.ts';
 import { startSchedule } from './workers/schedule.ts';
 import { startWorkers } from './workers/workers.ts';
@@ -96,7 +98,8 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     // Events of this source are SES's.
     bus.on({ source: 'aws.ses' }, (event) => mailEvents(event as BusEvent & { detail: SesDetail }));
     await ses.announceMissed();
-    const jobs = jobRunner(bundles);
+    const apart = options.jobs === 'apart' && !bundles ? stops.keep(jobProcess()) : undefined;
+    const jobs = jobRunner(bundles, apart);
     bus.on({ detailType: 'RunJob' }, ({ detail }) => jobs.run(String(detail.job)));
 
     const workers = await startWorkers(bundles ?? options.workers ?? 'inline', services, state, stops);
@@ -126,8 +129,9 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     workers.calls.start();
     if (pollSeconds !== null) stops.keep(startSchedule({ state, polled, pollSeconds, jobs }));
     front.serve([running, ['/__local', onlySameSite(front.port, local)], ...library, ...sections]);
-    const makeEarlier = (signal: AbortSignal) =>
-      makeEarlierCalls({ state, sources, historyDays, weeks: earlierWeeks, signal, say });
+    const asked = { historyDays, weeks: earlierWeeks };
+    const seal = (earlier: CallsName) => apart?.makeEarlier({ earlier, ...asked }) ?? sealEarlier(earlier, asked);
+    const makeEarlier = (signal: AbortSignal) => makeEarlierCalls({ state, sources, ...asked, signal, seal, say });
     const { loaded, earlier } = stops.keep(
       historyDays > 0 ? startLoading({ failed, makeEarlier, ...jobsAloud }) : NO_LOADING,
     );

@@ -1,4 +1,5 @@
 /** Requests that pages of other sites make: what their browser is told, and how many there may be. */
+import { DATA_STATE } from './data-state.ts';
 
 /** Headers of ours that such a page may read. */
 export const EXPOSED_HEADERS = [
@@ -8,6 +9,7 @@ export const EXPOSED_HEADERS = [
   'ratelimit',
   'ratelimit-policy',
   'retry-after',
+  DATA_STATE,
   'x-request-id',
   'x-total-count',
 ] as const;

@@ -1,6 +1,8 @@
 /** The one way to the API: `call('GET /api/…/{id}', { params })`, typed by the table of endpoints in shared/api/api.ts. */
 import type { Api, EndpointName, Reply, SentBody, SentQuery } from '../../shared/api/api.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
+import { MESSAGES } from '../../shared/messages.ts';
+import { noteDataState } from './coming.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { noteAnswer } from './kept-answers.ts';
 
@@ -101,6 +103,7 @@ export const call = async <K extends EndpointName>(
   const body = loose.body === undefined ? undefined : JSON.stringify(loose.body);
   const response = await send(url, { method, headers, body }, loose.signal);
   noteAnswer(response.headers);
+  const isComing = noteDataState(response.headers);
   if (!response.ok) {
     // Every error of the API has this body; of anything else each field is absent.
     const error = new ApiError(response.status, (await jsonOf(response)) as Partial<ErrorBody> | null);
@@ -111,6 +114,9 @@ export const call = async <K extends EndpointName>(
   const json = await jsonOf(response);
   if (json === null) throw new ApiError(response.status, null);
   const total = response.headers.get('x-total-count');
+  // Nothing yet is not nothing.
+  if (isComing && (total === '0' || (Array.isArray(json) && json.length === 0)))
+    throw new ApiError(503, { Details: MESSAGES.coming, code: 'unavailable' });
   // The reply's type and the handler's come from the same table; its shape is not checked again here.
   return (total === null ? json : { items: json, total: Number(total) }) as Reply<K>;
 };

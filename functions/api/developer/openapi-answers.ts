@@ -1,5 +1,6 @@
 /** What the OpenAPI document says of an endpoint's answers: each status, with its body and headers. */
-import type { Endpoint, OtherAnswer } from '../../../shared/api/endpoint.ts';
+import type { Endpoint, Group, OtherAnswer } from '../../../shared/api/endpoint.ts';
+import { DATA_COMING, DATA_STATE } from '../../../shared/platform/data-state.ts';
 import { LIMITS, limitText } from '../../../shared/platform/limits.ts';
 import { FORMATS } from '../../../shared/query/formats.ts';
 
@@ -11,6 +12,11 @@ export const HEADERS: Record<string, Json> = {
   'x-total-count': {
     description: 'How many there are without offset and limit.',
     schema: { type: 'integer', minimum: 0 },
+  },
+  [DATA_STATE]: {
+    description:
+      '`coming` where data of this answer are still being loaded, as in a system’s first hour: ask again later. Absent otherwise.',
+    schema: { type: 'string', enum: [DATA_COMING] },
   },
   etag: { description: 'Send it as If-None-Match to be told 304 while nothing changed.', schema: { type: 'string' } },
   'cache-control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
@@ -31,6 +37,9 @@ const error = (description: string, ...names: string[]): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
+/** The groups of endpoints that read datasets. */
+const READS_DATA: readonly Group[] = ['exports', 'lists', 'numbers', 'search'];
+
 const bareType = (type: string): string => type.split(';')[0] ?? type;
 
 const content = ({ pages, formats = ['json'] }: Endpoint, schema: Json): Json =>
@@ -50,6 +59,7 @@ const success = (endpoint: Endpoint, method: string, schema: Json | undefined): 
       ...(method === 'GET' ? ['etag'] : []),
       ...(endpoint.pages ? ['x-total-count'] : []),
       ...(endpoint.pages && endpoint.lists ? ['link'] : []),
+      ...(READS_DATA.includes(endpoint.group) ? [DATA_STATE] : []),
     ),
     content: content(endpoint, schema),
   };

@@ -5,6 +5,7 @@ import { isOpenRead, type Page } from '../../../shared/api/api.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../shared/errors.ts';
 import { OPEN_HEADERS } from '../../../shared/platform/cross-origin.ts';
+import { COMING_HEADERS, ComingError, type DataState } from '../data-state.ts';
 import { Answer, type HttpAnswer, isStreamed } from './answer.ts';
 
 /** A header by its name in lower case. */
@@ -59,8 +60,13 @@ const kept = ({ cdnSeconds }: Endpoint): string =>
   cdnSeconds ? `public, max-age=${Math.min(30, cdnSeconds)}, s-maxage=${cdnSeconds}` : 'no-store';
 
 /** A success, with its ETag on reads; 304 where the caller already has this body. */
-export const success = (endpoint: Endpoint, event: APIGatewayProxyEvent, reply: unknown): HttpAnswer => {
-  const headers: Record<string, string> = { 'cache-control': kept(endpoint) };
+export const success = (
+  endpoint: Endpoint,
+  event: APIGatewayProxyEvent,
+  reply: unknown,
+  { isComing }: DataState,
+): HttpAnswer => {
+  const headers: Record<string, string> = { 'cache-control': kept(endpoint), ...(isComing ? COMING_HEADERS : {}) };
   if (endpoint.formats) headers.vary = 'accept';
   let status: number = endpoint.status ?? 200;
   let body = reply;
@@ -76,7 +82,7 @@ export const success = (endpoint: Endpoint, event: APIGatewayProxyEvent, reply: 
   if (body === undefined || isStreamed(body)) return answer(status, body, headers);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   if (endpoint.pages && isTooLong(text)) throw new AppError('invalid', TOO_LONG);
-  if (isRead(event) && status === 200) {
+  if (isRead(event) && status === 200 && !isComing) {
     headers.etag ??= tagOf(text);
     if (isKnown(event, headers.etag)) return answer(304, undefined, headers);
   }
@@ -94,7 +100,8 @@ export const failure = (error: unknown, requestId: string): HttpAnswer => {
   };
   const retry: Record<string, string> =
     known && error.retryAfterSeconds !== undefined ? { 'retry-after': String(error.retryAfterSeconds) } : {};
-  return answer(ERROR_STATUS[code], body, { 'cache-control': 'no-store', ...retry });
+  const coming = error instanceof ComingError ? COMING_HEADERS : {};
+  return answer(ERROR_STATUS[code], body, { 'cache-control': 'no-store', ...retry, ...coming });
 };
 
 /** CORS: every origin may read what is public, and nothing else. */

@@ -19,6 +19,7 @@ import { LISTINGS } from '../../../shared/query/listings.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query/query.ts';
 import type { RawParams } from '../../../shared/query/query-params.ts';
 import type { Authenticate, Caller } from '../accounts/caller.ts';
+import { ComingError, noting } from '../data-state.ts';
 import { log } from '../log.ts';
 import type { Answer, HttpAnswer } from './answer.ts';
 import { countCrossSite } from './cross-site-limit.ts';
@@ -146,6 +147,10 @@ const request = async (
   } as Request<EndpointName>;
 };
 
+/** Nobody can say yet that something does not exist among data that are still being loaded. */
+const unlessComing = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'missing' ? new ComingError() : error;
+
 /** What every answer of an endpoint says, errors too. */
 const signed = (event: APIGatewayProxyEvent, requestId: string, answer: HttpAnswer): HttpAnswer => ({
   ...answer,
@@ -170,6 +175,10 @@ export const http = <G extends Group>(handlers: Handlers<G>, authenticate: Authe
       // Correlated types end here: the handler under this name takes the request made from this endpoint's schemas.
       const handler = (handlers as unknown as Record<string, AnyHandler>)[endpoint.name];
       if (!handler) throw new Error(`No handler for ${endpoint.name}`);
-      const reply = await handler(await request(endpoint, event, authenticate));
-      return signed(event, awsRequestId, success(endpoint, event, reply));
+      const asked = await request(endpoint, event, authenticate);
+      const state = { isComing: false };
+      const reply = await noting(state, () => handler(asked)).catch((error: unknown) => {
+        throw state.isComing ? unlessComing(error) : error;
+      });
+      return signed(event, awsRequestId, success(endpoint, event, reply, state));
     });

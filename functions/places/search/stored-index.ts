@@ -5,6 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IsoTime } from '../../../shared/dates.ts';
+import { noteComing } from '../../lib/data-state.ts';
 import { getFile, getText, putFile, putText } from '../../snapshots/objects.ts';
 import { readIndex, type SearchIndex, writeIndex } from './search-index.ts';
 
@@ -79,6 +80,7 @@ export const keptIndex = <T>(
       });
       await checking;
     }
+    if (!kept) noteComing();
     return kept?.value ?? null;
   };
 };

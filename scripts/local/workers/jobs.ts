@@ -1,11 +1,12 @@
-/** The scheduled functions by the name of their job. */
+/** The scheduled functions by the name of their job, in this process or those that read whole datasets in one of their own. */
 import type { JobRun } from '../../../functions/tables/operations/job-runs.ts';
-import { JOBS } from '../../../shared/platform/jobs.ts';
+import { JOBS, type Job } from '../../../shared/platform/jobs.ts';
 import { type OneAtATime, oneAtATime } from '../one-at-a-time.ts';
 import type { Bundles } from './bundles.ts';
+import type { JobProcess } from './job-process.ts';
 
-/** What runs under a job's name, or null when there is no such job. */
-const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => {
+/** What runs under a job's name in this process, or null when there is no such job. */
+export const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => {
   const job = JOBS.find((one) => one.name === name);
   if (!job) return null;
   switch (job.runs) {
@@ -62,10 +63,16 @@ const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => 
 
 export const isJob = (name: string): boolean => JOBS.some((job) => job.name === name);
 
-/** A run that failed is a run with `ok` false; rejects for an unknown name. */
-export const jobRunner = (bundles?: Bundles): OneAtATime<JobRun> =>
+/** What takes a processor for seconds, and memory that nothing else needs. */
+const HEAVY: readonly Job['runs'][] = ['areas', 'coarsen', 'compact', 'dumps', 'search-index', 'sync'];
+
+const isHeavy = (name: string): boolean => JOBS.some((job) => job.name === name && HEAVY.includes(job.runs));
+
+/** A run that failed is a run with `ok` false; rejects for an unknown name. `apart` runs what is heavy. */
+export const jobRunner = (bundles?: Bundles, apart?: JobProcess): OneAtATime<JobRun> =>
   oneAtATime(async (name) => {
     if (bundles) return bundles.runJob(name);
+    if (apart && isHeavy(name)) return apart.runJob(name);
     const work = await workOf(name);
     if (!work) throw new Error(`There is no job '${name}'.`);
     return work();

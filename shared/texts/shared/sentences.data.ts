@@ -6,6 +6,7 @@ export const SENTENCES = {
   offline: 'You seem to be offline. What was loaded before is still shown.',
   noConnection: 'The server could not be reached. Check your connection and try again.',
   notLoaded: 'This could not be loaded just now.',
+  coming: 'These data are still being loaded. Please try again in a minute.',
   addressMissing: "That address doesn't seem to exist. Please try again.",
   noResults: 'No results',
   onceConfirmed: 'The first one comes once you have confirmed the address.',

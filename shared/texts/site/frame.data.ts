@@ -28,5 +28,7 @@ export const FRAME = {
   logOut: 'Log Out',
   logIn: 'Log In',
   close: 'Close',
+  coming: 'Some data are still being loaded. This page fills in by itself.',
+  comingStatus: 'How far it is',
   keptFrom: 'No connection: shown as read',
 } as const;
