@@ -65,7 +65,7 @@ const listTimed = async (name: ListedName, request: ListRequest): Promise<Answer
   const answer = await answerPage(name, request);
   const millis = performance.now() - began;
   writeMetric('ListMillis', millis, name);
-  await countResponse(millis);
+  await countResponse('lists', millis);
   return answer;
 };
 
