@@ -51,6 +51,13 @@ test('a record has a title, tags, facts and its answer; no search engine may sho
   expect(answersIn(body)).toEqual({ '/api/crime/C1': CRIME });
 });
 
+test('L: a day without a time is told without 12:00 AM', async () => {
+  site.answers.set('/api/crime/C1', { ...CRIME, reportedDateTime: '2026-11-20T06:00:00Z' });
+  const { body } = await site.get('crime/C1');
+  expect(body).toContain('<dd>Fri, Nov 20, 2026</dd>');
+  expect(body).not.toContain('12:00');
+});
+
 test('a call is told in plain words, without its apartment where it is shared', async () => {
   site.answers.set('/api/fireDispatchCall/F1', {
     cfs: 'F1',
