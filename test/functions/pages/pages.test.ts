@@ -1,20 +1,12 @@
 /** The pages of one record or place: what they say, what they never say, and what is sent where the API fails. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { ANSWERS_ID } from '../../../shared/platform/filled-page.ts';
 import { headingOf } from '../../../shared/record-heading.ts';
-import { type StandIn, startStandIn } from './stand-in.ts';
+import { standInForTests } from './stand-in.ts';
 
-let site: StandIn;
-beforeAll(async () => {
-  site = await startStandIn();
-});
-afterAll(() => site.stop());
-beforeEach(() => {
-  site.answers.clear();
-  site.asked.length = 0;
-});
+const site = standInForTests();
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 
