@@ -33,6 +33,24 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** `Jan 21, 2023`, the day on the city's calendar. */
 export const formatDate = (time: IsoTime): string => dayFormat.format(new Date(time));
 
+/** `Sat, Jan 21, 2023` */
+const weekdayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: CITY.timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/**
+ * When a record says something was, as `formatLong`. Sources write a day whose time they don't know as midnight to the
+ * second: then the day alone, as nobody should read that it was at 12:00 AM.
+ */
+export const formatRecorded = (time: IsoTime): string => {
+  const { hour, minute, second } = wallTimeAt(new Date(time));
+  return hour === 0 && minute === 0 && second === 0 ? weekdayFormat.format(new Date(time)) : formatLong(time);
+};
+
 const clockFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
 
 /** `4:19 PM` on the city's clock. */

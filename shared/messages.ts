@@ -15,6 +15,9 @@ export const tooLong = (most: number): string => t('tooLong', { most });
 
 export const alreadyLoggedIn = (userName: string): string => t('alreadyLoggedIn', { userName });
 
+/** Of records without a time. */
+export const noTypical = (records: string): string => t('noTypical', { records });
+
 /** Spec §8. */
 export const unableToSignIn = (provider: ExternalProvider, reason: string): string =>
   t('unableToSignIn', { provider, reason });

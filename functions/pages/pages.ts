@@ -6,6 +6,7 @@ import { textsOf } from '../../shared/texts/texts-of.ts';
 import { TOOLS } from '../../shared/tools.ts';
 import { env } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
+import { countResponse } from '../tables/operations/response-times.ts';
 import { type Ask, asking, UnansweredError } from './ask.ts';
 import { RECORD_DATASETS } from './datasets.ts';
 import { fill, fillHead, unfilled } from './fill.ts';
@@ -80,13 +81,24 @@ const filled = (shell: Shell, { name, mayBeFound }: Kind, found: Known | null): 
   return lacking(unfilled(shell.html, mayBeFound), shell);
 };
 
+/** A page is sent whether or not it could be counted. */
+const count = async (millis: number, isLacking: boolean): Promise<void> => {
+  try {
+    await countResponse('pages', millis, isLacking);
+  } catch (error) {
+    log.warn('Pages could not be counted.', { why: String(error) });
+  }
+};
+
 /** `page` is the path of the site's page without the slash before it. */
 export const handler = async ({ pathParameters, headers }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
   const [, first = '', name = ''] = /^([^/]+)\/([^/]+)\/?$/.exec(pathParameters?.page ?? '') ?? [];
   const kind = KINDS.find((one) => one.name.toLowerCase() === first.toLowerCase());
   if (!kind) return notFound();
+  const began = performance.now();
   const asked = readShell(`/${kind.name}/_.html`);
   const found = await find(kind, name, asking(headers ?? {}));
+  await count(performance.now() - began, found === null || found.is === 'named');
   if (found?.is === 'missing') return notFound();
   if (found?.is === 'moved')
     return { statusCode: 308, headers: { location: found.path, 'cache-control': KEPT }, body: '' };

@@ -2,7 +2,7 @@
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import type { FactLine } from '../../shared/datasets/site.ts';
-import { formatDate, formatLong } from '../../shared/dates.ts';
+import { formatDate, formatRecorded } from '../../shared/dates.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import type { WrittenPlace } from '../../shared/places/written-place.ts';
@@ -25,7 +25,7 @@ const factOf = (dataset: ListedDataset, record: AnyRecord, name: string, line: F
   if (typeof line !== 'string' && line.format === 'dollars') return formatDollars(Number(value));
   if (typeof line !== 'string' && line.format === 'date') return formatDate(value);
   const type = dataset.columns[name]?.type;
-  if (type === 'time') return formatLong(value);
+  if (type === 'time') return formatRecorded(value);
   if (type === 'flag') return value === '1' ? t('yes') : t('no');
   return type === 'json' && !Array.isArray(record[name]) ? null : value;
 };

@@ -3,7 +3,7 @@ import { plainNature } from '../../shared/alerts/plain-words.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../../shared/datasets/roles.ts';
-import { formatLong } from '../../shared/dates.ts';
+import { formatRecorded } from '../../shared/dates.ts';
 import { parcelAddress } from '../../shared/places/parcel-address.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import type { WrittenPlace } from '../../shared/places/written-place.ts';
@@ -36,7 +36,7 @@ export const textOf = (record: AnyRecord, column: string | undefined): string | 
 /** When it was, of a dataset that is ordered by time. */
 const whenOf = ({ order, columns }: Dataset, record: AnyRecord): string | null => {
   const time = columns[order.column]?.type === 'time' ? textOf(record, order.column) : null;
-  return time !== null && Number.isFinite(Date.parse(time)) ? formatLong(time) : null;
+  return time !== null && Number.isFinite(Date.parse(time)) ? formatRecorded(time) : null;
 };
 
 type Words = Omit<RecordWords, 'when'>;

@@ -61,6 +61,7 @@ export const REQUIRED = {
     },
     optional: {
       map_id: TEXT,
+      muniname: TEXT,
       houseNumberHigh: INTEGER,
       par_zip: TEXT,
       par_zip_ex: TEXT,

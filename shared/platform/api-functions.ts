@@ -79,7 +79,7 @@ export const API_FUNCTIONS = {
   'api-numbers': {
     ...WITH_ENGINE,
     entry: 'functions/api/lists/numbers.ts',
-    tables: { manifests: ['GetItem'], status: ['Query'] },
+    tables: { counters: ['UpdateItem'], manifests: ['GetItem'], status: ['Query'] },
     objects: ['GetObject'],
     variables: ['dataBucket', 'scratchDir', 'siteApiKeyId'],
     timeoutSeconds: CALL_SECONDS,

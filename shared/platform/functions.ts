@@ -45,10 +45,10 @@ const ALL = {
     timeoutSeconds: LONGEST_SECONDS,
   },
   ...NOTIFY_FUNCTIONS,
-  /** The pages of one record or place: asks the API as everybody may, and may nothing else. */
+  /** The pages of one record or place: asks the API as everybody may, counts what it answers, and may nothing else. */
   pages: {
     entry: 'functions/pages/pages.ts',
-    tables: {},
+    tables: { counters: ['UpdateItem'] },
     variables: ['apiUrl', 'siteUrl'],
     memoryMb: 512,
     timeoutSeconds: 10,

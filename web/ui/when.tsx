@@ -3,9 +3,9 @@ import { Text } from '@mantine/core';
 import { formatLong, formatRelative, type IsoTime } from '../../shared/dates.ts';
 import { useNow } from './hooks/use-now.ts';
 
-export const When = ({ time }: { time: IsoTime }) => (
+export const When = ({ time, format = formatLong }: { time: IsoTime; format?: (time: IsoTime) => string }) => (
   <>
-    <time dateTime={time}>{formatLong(time)}</time>{' '}
+    <time dateTime={time}>{format(time)}</time>{' '}
     <Text span c="dimmed" size="sm" style={{ whiteSpace: 'nowrap' }}>
       <Ago time={time} />
     </Text>

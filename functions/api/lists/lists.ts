@@ -14,7 +14,7 @@ import {
   type ListedName,
 } from '../../../shared/datasets/registry.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { MESSAGES, noTypical } from '../../../shared/messages.ts';
 import { point } from '../../../shared/places/geo.ts';
 import { parseIncludes } from '../../../shared/query/query.ts';
 import type { Answer } from '../../lib/http/answer.ts';
@@ -65,7 +65,7 @@ const listTimed = async (name: ListedName, request: ListRequest): Promise<Answer
   const answer = await answerPage(name, request);
   const millis = performance.now() - began;
   writeMetric('ListMillis', millis, name);
-  await countResponse(millis);
+  await countResponse('lists', millis);
   return answer;
 };
 
@@ -89,8 +89,11 @@ const datasetHandlers = (): DatasetHandlers => {
   for (const { name, path, title } of ALL_DATASETS) {
     if (!isListed(name)) continue;
     handlers[`GET /api/${path}`] = (request) => listTimed(name, request);
-    handlers[`GET /api/${path}/{id}`] = async ({ params: { id }, query: { includes } }) =>
-      found(await readDetail(name, id, parseIncludes(DATASETS[name], includes)), title.one.toLowerCase());
+    handlers[`GET /api/${path}/{id}`] = async ({ params: { id }, query: { includes } }) => {
+      // A dataset whose records have a time has a resource of this name.
+      if (id === 'typical') throw new AppError('missing', noTypical(title.many));
+      return found(await readDetail(name, id, parseIncludes(DATASETS[name], includes)), title.one.toLowerCase());
+    };
   }
   // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
   return handlers as unknown as DatasetHandlers;

@@ -9,6 +9,7 @@ import { parseSelection, SELECTION_NAMES } from '../../../shared/query/selection
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { isTimed, typicalOf } from '../../places/typical.ts';
 import { groupRecords } from '../../snapshots/query/groups.ts';
+import { countResponse } from '../../tables/operations/response-times.ts';
 import { checkArea } from './areas.ts';
 
 interface NumbersRequest {
@@ -22,23 +23,32 @@ const textsOf = (query: Record<string, unknown>): Record<string, string[]> =>
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [String(value)]]])),
   );
 
+const timed =
+  (answer: (request: NumbersRequest) => Promise<unknown>) =>
+  async (request: NumbersRequest): Promise<unknown> => {
+    const began = performance.now();
+    const answered = await answer(request);
+    await countResponse('numbers', performance.now() - began);
+    return answered;
+  };
+
 const handlers = (): Handlers<'numbers'> => {
   const made: Record<string, (request: NumbersRequest) => Promise<unknown>> = {};
   for (const dataset of ALL_DATASETS) {
     const { name, path, place } = dataset;
     if (!isListed(name)) continue;
-    made[`GET /api/${path}/groups`] = async ({ query }) => {
+    made[`GET /api/${path}/groups`] = timed(async ({ query }) => {
       const asked = parseGroupQuery(DATASETS[name], textsOf(query));
       await checkArea(asked);
       return groupRecords(name, asked);
-    };
+    });
     if (!isTimed(dataset)) continue;
-    const answer = async ({ query, body }: NumbersRequest) => {
+    const answer = timed(async ({ query, body }) => {
       const given = givenParams(textsOf(query), SELECTION_NAMES);
       const selection = { ...parseSelection(DATASETS[name], given), within: body?.within ?? null };
       await checkArea(selection);
       return typicalOf(name as WholeName, selection);
-    };
+    });
     made[`GET /api/${path}/typical`] = answer;
     if (place === 'point') made[`POST /api/${path}/typical`] = answer;
   }

@@ -65,8 +65,22 @@ const mailOf = async (health: MailHealth | null, hourAgo: Date, now: Date): Prom
 };
 
 const apiOf = async (hourAgo: Date, now: Date): Promise<ServiceStatus['api']> => {
-  const { count, ...times } = await responseTimes(hourAgo, now);
+  const { count, lacking: _, ...times } = await responseTimes('lists', hourAgo, now);
   return { state: 'ok', sentence: 'It answers.', listsLastHour: count, ...times };
+};
+
+const numbersOf = async (hourAgo: Date, now: Date): Promise<ServiceStatus['numbers']> => {
+  const { count, lacking: _, ...times } = await responseTimes('numbers', hourAgo, now);
+  return { state: 'ok', sentence: 'They are counted.', countedLastHour: count, ...times };
+};
+
+/** Late while half of the pages leave without their facts: the site fetches these a moment later. */
+const pagesOf = async (hourAgo: Date, now: Date): Promise<ServiceStatus['pages']> => {
+  const { count, lacking, ...times } = await responseTimes('pages', hourAgo, now);
+  const counts = { sentLastHour: count, lackingLastHour: lacking, ...times };
+  return lacking > 0 && lacking * 2 >= count
+    ? { state: 'late', sentence: 'Pages come before their facts, which follow a moment later.', ...counts }
+    : { state: 'ok', sentence: 'Pages come with their facts.', ...counts };
 };
 
 const searchOf = async (now: Date): Promise<ServiceStatus['search']> => {
@@ -102,6 +116,8 @@ const status = async (): Promise<ServiceStatus> => {
     sources: await Promise.all(ALL_DATASETS.map((dataset) => sourceOf(dataset, health.get(dataset.name), now))),
     mail: await mailOf(mail, hourAgo, now),
     api: await apiOf(hourAgo, now),
+    numbers: await numbersOf(hourAgo, now),
+    pages: await pagesOf(hourAgo, now),
     search: await searchOf(now),
     incidents: incidents.filter(isShown(now)).slice(0, MOST_INCIDENTS).map(incidentOf),
   };

@@ -1,4 +1,4 @@
-/** Counts by the minute of what match and mailer do, and of lists answered: one item a minute, never one for each mail. */
+/** Counts by the minute of what match and mailer do, and of answers: one item a minute, never one for each mail. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../../shared/dates.ts';
 import { clock } from '../../lib/clock.ts';
@@ -6,7 +6,7 @@ import { tableName } from '../../lib/env.ts';
 import { readItems } from '../batch.ts';
 import { dynamo } from '../client.ts';
 
-type CounterName = 'lists' | 'match' | 'mailer';
+type CounterName = 'lists' | 'match' | 'mailer' | 'numbers' | 'pages';
 
 const MINUTE = 60_000;
 const KEPT_SECONDS = 30 * 86_400;

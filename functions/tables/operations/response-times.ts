@@ -1,4 +1,4 @@
-/** How long lists take to be answered, as counts by the minute: an item a minute for each process, never one a call. */
+/** How long lists, numbers and pages take to be answered, as counts by the minute: an item a minute for each process, never one a call. */
 import { addToMinute, minuteCounts } from './counters.ts';
 
 /** The most milliseconds of each class of answers; there is one more for those that take longer. */
@@ -7,18 +7,26 @@ const LONGER = 29_000;
 
 const FLUSH_MILLIS = 60_000;
 
-const counting = new Map<string, number>();
+/** A page's row counts those, too, that were sent without all that is on them. */
+const LACKING = 'lacking';
+
+export type Answered = 'lists' | 'numbers' | 'pages';
+
+/** By what was answered. */
+const counting = new Map<Answered, Record<string, number>>();
 let flushedAt = performance.now();
 
 /** Counts an answer; the counts are written once a minute, with the next answer. */
-export const countResponse = async (millis: number): Promise<void> => {
-  const name = String(CLASSES.find((most) => millis <= most) ?? LONGER);
-  counting.set(name, (counting.get(name) ?? 0) + 1);
+export const countResponse = async (of: Answered, millis: number, isLacking = false): Promise<void> => {
+  const counts = counting.get(of) ?? {};
+  counting.set(of, counts);
+  for (const name of [String(CLASSES.find((most) => millis <= most) ?? LONGER), ...(isLacking ? [LACKING] : [])])
+    counts[name] = (counts[name] ?? 0) + 1;
   if (performance.now() - flushedAt < FLUSH_MILLIS) return;
-  const counts = Object.fromEntries(counting);
+  const written = [...counting];
   counting.clear();
   flushedAt = performance.now();
-  await addToMinute('lists', counts);
+  await Promise.all(written.map(([name, all]) => addToMinute(name, all)));
 };
 
 export interface ResponseTimes {
@@ -26,11 +34,13 @@ export interface ResponseTimes {
   /** The class in which the middle answer lies, by its most milliseconds; null where there was none. */
   medianMillis: number | null;
   p95Millis: number | null;
+  /** How many of them lacked something. */
+  lacking: number;
 }
 
 /** Of the answers counted in [from, to). */
-export const responseTimes = async (from: Date, to: Date): Promise<ResponseTimes> => {
-  const minutes = await minuteCounts('lists', from, to);
+export const responseTimes = async (of: Answered, from: Date, to: Date): Promise<ResponseTimes> => {
+  const minutes = await minuteCounts(of, from, to);
   let count = 0;
   // How many answers took at most so long.
   const upTo = [...CLASSES, LONGER].map((most) => {
@@ -39,5 +49,6 @@ export const responseTimes = async (from: Date, to: Date): Promise<ResponseTimes
   });
   const within = (share: number): number | null =>
     count === 0 ? null : (upTo.find((one) => one.count >= share * count)?.most ?? null);
-  return { count, medianMillis: within(0.5), p95Millis: within(0.95) };
+  const lacking = minutes.reduce((sum, { counts }) => sum + (counts[LACKING] ?? 0), 0);
+  return { count, medianMillis: within(0.5), p95Millis: within(0.95), lacking };
 };

@@ -10,6 +10,9 @@ const state = z
 const sentence = z.string().meta({ description: 'What the state means, for people.' });
 const since = isoTime.nullable().meta({ description: 'The last sign of life, where the state is not ok.' });
 
+const median = z.int().nullable().meta({ description: 'Half of them took at most so long.' });
+const p95 = z.int().nullable().meta({ description: 'All but one in twenty took at most so long.' });
+
 export const statusReply = z.object({
   at: isoTime,
   sources: z.array(
@@ -49,8 +52,23 @@ export const statusReply = z.object({
     state,
     sentence,
     listsLastHour: z.int().meta({ description: 'Lists that were answered.' }),
-    medianMillis: z.int().nullable().meta({ description: 'Half of them took at most so long.' }),
-    p95Millis: z.int().nullable().meta({ description: 'All but one in twenty took at most so long.' }),
+    medianMillis: median,
+    p95Millis: p95,
+  }),
+  numbers: z.object({
+    state,
+    sentence,
+    countedLastHour: z.int().meta({ description: 'Counts by kind and questions of what is usual that were answered.' }),
+    medianMillis: median,
+    p95Millis: p95,
+  }),
+  pages: z.object({
+    state,
+    sentence,
+    sentLastHour: z.int().meta({ description: 'Pages of one record or place that were written.' }),
+    lackingLastHour: z.int().meta({ description: 'Those that were sent without their facts.' }),
+    medianMillis: median,
+    p95Millis: p95,
   }),
   search: z
     .object({ state, sentence, since, madeAt: isoTime.nullable().meta({ description: 'When its index was made.' }) })

@@ -34,6 +34,17 @@ export const integerOf = (value: unknown): number | null => {
   return number !== null && Number.isInteger(number) && Math.abs(number) <= LARGEST_INTEGER ? number : null;
 };
 
+const YES = new Set(['1', 'Y', 'YES', 'T', 'TRUE']);
+const NO = new Set(['0', 'N', 'NO', 'F', 'FALSE']);
+
+/** 1 or 0 of a word for yes or no; null where it is neither. */
+export const flagOf = (cell: unknown): number | null => {
+  if (typeof cell === 'boolean') return Number(cell);
+  const word = upperTextOf(cell) ?? '';
+  if (YES.has(word)) return 1;
+  return NO.has(word) ? 0 : null;
+};
+
 /** Ten characters; sources that take it for a number have lost zeros in front. Null for none. */
 export const taxKeyOf = (value: unknown): string | null => {
   const text = upperTextOf(value);
@@ -50,4 +61,17 @@ export const readCell = <T>(
   const value = read(cell);
   if (value === null && !/^0*$/.test(cellText(cell).trim())) unreadable?.(column);
   return value;
+};
+
+/** The numbers of a point's two cells, null for one that has none; tells once of a point with a cell that is no number. */
+export const readPair = (
+  x: unknown,
+  y: unknown,
+  unreadable: (() => void) | undefined,
+): [x: number | null, y: number | null] => {
+  const told: string[] = [];
+  const read = (cell: unknown) => readCell('', cell, numberOf, (column) => told.push(column));
+  const pair: [number | null, number | null] = [read(x), read(y)];
+  if (told.length > 0) unreadable?.();
+  return pair;
 };

@@ -5,22 +5,12 @@ import { POINT_COLUMNS } from '../column-sources.ts';
 import { type AnyRecord, type Column, type Dataset, placeFieldOf } from '../dataset.ts';
 import type { DatasetName } from '../registry.ts';
 import { UPDATED_AT } from '../updated-at.ts';
-import { cellText, integerOf, numberOf, upperTextOf, wordsOf } from './attribute.ts';
+import { cellText, flagOf, integerOf, numberOf, readPair, upperTextOf, wordsOf } from './attribute.ts';
 import { cityInstant } from './city-time.ts';
 import type { Feed, Reading, Reject } from './feed.ts';
 import { outlineOf } from './outline.ts';
 import { isPosition, rounded } from './position.ts';
 import type { SourceRow } from './source-row.ts';
-
-const YES = new Set(['1', 'Y', 'YES', 'T', 'TRUE']);
-const NO = new Set(['0', 'N', 'NO', 'F', 'FALSE']);
-
-const flagOf = (cell: unknown): number | null => {
-  if (typeof cell === 'boolean') return Number(cell);
-  const word = upperTextOf(cell) ?? '';
-  if (YES.has(word)) return 1;
-  return NO.has(word) ? 0 : null;
-};
 
 /** `2026-05-01`, `5/1/2026`: midnight of the city's day is meant. */
 const DAY_ALONE = /^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})$/;
@@ -50,10 +40,10 @@ const REASONS: Record<Column['type'], Reject['reject']> = {
   time: 'no-time',
 };
 
-const pointOf = ({ cells, geometry }: SourceRow): Point | null => {
+const pointOf = ({ cells, geometry }: SourceRow, unreadable: (() => void) | undefined): Point | null => {
   const { longitude, latitude } = POINT_COLUMNS;
   const position =
-    geometry?.type === 'Point' ? geometry.coordinates : [numberOf(cells[longitude]), numberOf(cells[latitude])];
+    geometry?.type === 'Point' ? geometry.coordinates : readPair(cells[longitude], cells[latitude], unreadable);
   if (!isPosition(position)) return null;
   const [lng, lat] = rounded(position);
   // Sources write zeros for what has no place.
@@ -87,7 +77,10 @@ export const columnReader = (dataset: Dataset): Feed<DatasetName> => {
       if (value === null && wordsOf(row.cells[column]) !== null) unreadable?.(column);
       record[column] = value;
     }
-    if (place) record[placeFieldOf(dataset)] = place === 'point' ? pointOf(row) : outlineOf(row.geometry);
+    if (place) {
+      const field = placeFieldOf(dataset);
+      record[field] = place === 'point' ? pointOf(row, () => unreadable?.(field)) : outlineOf(row.geometry);
+    }
     return record;
   };
   // The record has the dataset's columns, each read by its type.

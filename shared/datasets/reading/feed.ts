@@ -66,7 +66,7 @@ export type FedRole<R extends Role> = R extends 'parcels'
 export interface Reading {
   /** When the source was read. */
   at: Date;
-  /** Told of each cell that holds something of another type than its column: the record has null there. */
+  /** Told of each cell that holds something of another type than its column: the record has null there, and 0 for a flag. */
   unreadable?: (column: string) => void;
 }
 

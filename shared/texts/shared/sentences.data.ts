@@ -41,6 +41,7 @@ export const SENTENCES_WITH_VALUES = {
   alreadyLoggedIn: 'You are already logged in as {userName}',
   unableToSignIn: 'Unable to sign in to {provider}: {reason}',
   unableToSave: "Unable to save ''{name}''. {reason}",
+  noTypical: '{records} have no time of their own: there are no weeks of them, and nothing is usual.',
   notValid: 'The data you provided could not be validated.',
   editedSince: 'The item has been edited since you loaded the page. Reload this page to get the latest changes.',
   unknownError: 'An unknown error occurred.',

@@ -30,6 +30,7 @@ import { sourceVariable } from '../../../shared/platform/env.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
 import { everyStore, pointsIn } from '../../harness/cloud/every-store.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { houseFeature } from '../../harness/sources/made-house.ts';
 import { type SourceServer, startSource } from '../../harness/sources/source-server.ts';
 
 const { toPlane: toStatePlane } = planeOf(STATE_PLANE);
@@ -78,19 +79,13 @@ beforeAll(async () => {
   later(0);
   cloud.put('STREET_ADDRESSES', {
     features: [...NUMBERS.map((one) => [one, '60TH'] as const), ...OTHERS.map((one) => [one, '61ST'] as const)].map(
-      ([HOUSENO, STREET]) => ({
-        type: 'Feature',
-        properties: {
-          ADDRESS_ID: `${HOUSENO} ${STREET}`,
-          HOUSENO,
-          HOUSESX: null,
-          DIR: 'N',
-          STREET,
-          STTYPE: 'ST',
-          MUNI: 'MILWAUKEE',
-        },
-        geometry: { type: 'Point', coordinates: pointOf(HOUSENO + (STREET === '61ST' ? 1000 : 0)) },
-      }),
+      ([number, street]) =>
+        houseFeature({
+          id: `${number} ${street}`,
+          number,
+          street,
+          at: pointOf(number + (street === '61ST' ? 1000 : 0)),
+        }),
     ),
   });
   expect(await sync('street-address')).toMatchObject({ ok: true, new: NUMBERS.length + OTHERS.length });

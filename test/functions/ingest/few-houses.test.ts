@@ -18,6 +18,7 @@ import type { Test } from '../../../shared/query/filter.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 import { writeSomeAreas } from '../../harness/lists/some-areas.ts';
+import { houseFeature } from '../../harness/sources/made-house.ts';
 
 const POLICE = 'police-dispatch-call';
 type Police = DatasetRecord<typeof POLICE>;
@@ -45,19 +46,9 @@ beforeAll(async () => {
   later(0);
   await writeSomeAreas();
   cloud.put('STREET_ADDRESSES', {
-    features: [...FEW, ...MANY].map((HOUSENO) => ({
-      type: 'Feature',
-      properties: {
-        ADDRESS_ID: String(HOUSENO),
-        HOUSENO,
-        HOUSESX: null,
-        DIR: 'N',
-        STREET: '62ND',
-        STTYPE: 'ST',
-        MUNI: 'MILWAUKEE',
-      },
-      geometry: { type: 'Point', coordinates: pointOf(HOUSENO) },
-    })),
+    features: [...FEW, ...MANY].map((number) =>
+      houseFeature({ id: String(number), number, street: '62ND', at: pointOf(number) }),
+    ),
   });
   expect(await sync('street-address')).toMatchObject({ ok: true, new: FEW.length + MANY.length });
 });

@@ -1,16 +1,8 @@
 /** The built page that a page is filled into comes late or not at all: the function answers what it knows. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type StandIn, startStandIn } from './stand-in.ts';
+import { expect, test, vi } from 'vitest';
+import { standInForTests } from './stand-in.ts';
 
-let site: StandIn;
-beforeAll(async () => {
-  site = await startStandIn();
-});
-afterAll(() => site.stop());
-beforeEach(() => {
-  site.answers.clear();
-  site.files.clear();
-});
+const site = standInForTests();
 
 const AREA = { id: 'ald-3', kind: 'aldermanicDistrict', name: '3' };
 const UNKEPT = { 'cache-control': 'no-store' };

@@ -1,20 +1,12 @@
 /** The pages of one record or place: what they say, what they never say, and what is sent where the API fails. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { ANSWERS_ID } from '../../../shared/platform/filled-page.ts';
 import { headingOf } from '../../../shared/record-heading.ts';
-import { type StandIn, startStandIn } from './stand-in.ts';
+import { standInForTests } from './stand-in.ts';
 
-let site: StandIn;
-beforeAll(async () => {
-  site = await startStandIn();
-});
-afterAll(() => site.stop());
-beforeEach(() => {
-  site.answers.clear();
-  site.asked.length = 0;
-});
+const site = standInForTests();
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 
@@ -49,6 +41,13 @@ test('a record has a title, tags, facts and its answer; no search engine may sho
   expect(body).toMatch(/<h1 class="a">Burglary at 3525 N 61st St <span[^>]*>C1<\/span><\/h1>/);
   expect(body).toContain('<dt>Location</dt><dd>3525 N 61ST ST</dd>');
   expect(answersIn(body)).toEqual({ '/api/crime/C1': CRIME });
+});
+
+test('L: a day without a time is told without 12:00 AM', async () => {
+  site.answers.set('/api/crime/C1', { ...CRIME, reportedDateTime: '2026-11-20T06:00:00Z' });
+  const { body } = await site.get('crime/C1');
+  expect(body).toContain('<dd>Fri, Nov 20, 2026</dd>');
+  expect(body).not.toContain('12:00');
 });
 
 test('a call is told in plain words, without its apartment where it is shared', async () => {

@@ -1,6 +1,7 @@
 /** A stand-in of the site and its API for the function that fills pages: answers what a test says, and notes what it was asked. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { handler } from '../../../functions/pages/pages.ts';
 import { listen } from '../../../scripts/local/listen.ts';
 import { ENV } from '../../../shared/platform/env.ts';
@@ -54,4 +55,20 @@ export const startStandIn = async (): Promise<StandIn> => {
   const get: StandIn['get'] = (page, headers = {}) =>
     handler({ pathParameters: { page }, headers } as unknown as APIGatewayProxyEvent);
   return { answers, files, asked, get, url: server.url, stop: server.stop };
+};
+
+/** One for all tests of a file, each of which begins without answers. */
+export const standInForTests = (): StandIn => {
+  // Filled in before the first test.
+  const site = {} as StandIn;
+  beforeAll(async () => {
+    Object.assign(site, await startStandIn());
+  });
+  afterAll(() => site.stop());
+  beforeEach(() => {
+    site.answers.clear();
+    site.files.clear();
+    site.asked.length = 0;
+  });
+  return site;
 };

@@ -117,6 +117,8 @@ test.each([
   expect(plainAge(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(words);
 });
 
+// Made twins: 'every classified nature has a plain name, and every name a nature', and in call-types.test.ts 'no nature with a grave
+// word is no crime, listed or not'. How many real calls have such a nature has none.
 testWithSamples('real natures and statuses are named, and no grave one counts as no crime', async () => {
   const lines = await measureNatures(SAMPLES);
   expect(Number(/plain name (\S+) %/.exec(lines.join())?.[1])).toBeLessThanOrEqual(0.5);

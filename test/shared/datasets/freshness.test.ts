@@ -199,6 +199,7 @@ const recordedPages = (): number[][] => {
   return pages.filter((page) => page.length > 0);
 };
 
+// Made twins: 'four quiet weeks: silence at night is no news' and 'a page that stands still is noticed within 30 minutes …'.
 testWithSamples('a recorded day: nothing is late, and a page that stands still is noticed', () => {
   const pages = recordedPages();
   const calls = [...new Set(pages.flat())].sort((a, b) => a - b);

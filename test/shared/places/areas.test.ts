@@ -142,6 +142,22 @@ test('random areas, as plain point in polygon says', () => {
   expect(inside).toBeGreaterThan(100);
 });
 
+test('districts of several outlines are one each, in the order of their ids', () => {
+  const district = (name: string, outline: Polygon | MultiPolygon) =>
+    ({ kind: 'policeDistrict', name, outline }) as const;
+  const apart: MultiPolygon = { type: 'MultiPolygon', coordinates: [[ring(4, 0, 5, 1)], [ring(6, 0, 7, 1)]] };
+  const areas = mergedAreas([
+    district('10', box(2, 0, 3, 1)),
+    district('2', box(0, 0, 1, 1)),
+    district('1', apart),
+    district('02', box(8, 0, 9, 1)),
+  ]);
+  expect(areas.map(({ id }) => id)).toEqual(['police-1', 'police-10', 'police-2']);
+  const districtAt = (lng: number) => areaIndex(areas)([lng, 0.5]).policeDistrict;
+  expect([0.5, 2.5, 4.5, 5.5, 6.5, 8.5].map(districtAt)).toEqual([2, 10, 1, null, 1, 2]);
+});
+
+// Made twin: 'districts of several outlines are one each, in the order of their ids'.
 testWithSamples('the real police districts hold the city hall, and one district each', () => {
   const { features } = sampleJson('geo/police-districts.geojson') as {
     features: { properties: { POLICE: number }; geometry: Polygon | MultiPolygon }[];

@@ -49,6 +49,7 @@ test('no text breaks it, and none brings the city’s own code', () => {
   );
 });
 
+// Made twins: '%s reads %s' and 'no text breaks it, and none brings the city’s own code'.
 testWithSamples('real places keep their numbers and read as people write', () => {
   for (const { Location = '' } of sampleRows('police/calls-2023-odd-sample.csv')) {
     const words = plainPlace(Location);
@@ -173,6 +174,7 @@ describe('a place typed as it is shown', () => {
     );
   });
 
+  // Made twin: 'P1: finds the call that it was copied from, however exact its place is'.
   testWithSamples('P1: of the real places all but a few written by hand are found', () => {
     const rows = sampleRows('police/calls-2023-odd-sample.csv');
     const places = rows.map(({ Location = '' }) => Location.replace(/\s+/g, ' '));

@@ -63,6 +63,7 @@ test('made days like the real ones lie in the range 77 to 83 of 100 times', () =
   expect(Math.abs(insideOf(madeSeries()) - 80)).toBeLessThanOrEqual(3);
 });
 
+// Made twin: the test above.
 testWithSamples('real days lie in the range 70 to 90 of 100 times, each left out once', () => {
   const found = series();
   expect(found.length).toBeGreaterThan(20);

@@ -55,6 +55,28 @@ test('its list has a map, filters and the export menu', async () => {
   expect(screen.queryByText('Legend')).toBeNull();
 });
 
+test('L: a day without a time is no 12:00 AM, in its list and on its page; a minute later is a time', async () => {
+  const MIDNIGHT = { ...RECORD, reportedDateTime: '2026-11-20T06:00:00Z' };
+  const LATER = { ...RECORD, id: '8', incidentNum: '8', reportedDateTime: '2026-11-20T06:01:00Z' };
+  api.answer({
+    'GET /api/crime': () => ({ items: [MIDNIGHT, LATER] as never[], total: 2 }),
+    'GET /api/crime/{id}': () => MIDNIGHT as never,
+  });
+  const List = listPage(PLAIN, {});
+  renderPart(<List />, '/crime', '/crime');
+  expect(await screen.findByText('Fri, Nov 20, 2026')).toBeTruthy();
+  expect(screen.getByText('Fri, Nov 20, 2026, 12:01 AM')).toBeTruthy();
+  cleanup();
+  const Page = recordPage({
+    dataset: PLAIN,
+    parts: await recordPartsOf(ON_SITE),
+    RecordMap: await recordMapOf(ON_SITE),
+    related: undefined,
+  });
+  renderPart(<Page />, '/crime/7', '/crime/:id');
+  expect(await screen.findByText('Fri, Nov 20, 2026')).toBeTruthy();
+});
+
 test('the page of a record has all its columns', async () => {
   const Page = recordPage({
     dataset: PLAIN,

@@ -28,6 +28,15 @@ export const serviceStatus = (
   mail: { state: 'ok', sentence: 'Mail leaves within minutes.', since: null, queued: 3, sentLastHour: 1240 },
   search: { state: 'ok', sentence: 'It finds what is published.', since: null, madeAt: '2026-11-20T05:00:00Z' },
   api: { state: 'ok', sentence: 'It answers.', listsLastHour: 5120, medianMillis: 50, p95Millis: 200 },
+  numbers: { state: 'ok', sentence: 'They are counted.', countedLastHour: 96, medianMillis: 100, p95Millis: 800 },
+  pages: {
+    state: 'ok',
+    sentence: 'Pages come with their facts.',
+    sentLastHour: 730,
+    lackingLastHour: 0,
+    medianMillis: 200,
+    p95Millis: 400,
+  },
   incidents: [],
   ...more,
 });

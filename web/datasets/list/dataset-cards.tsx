@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/datasets/dataset.ts';
-import { formatLong } from '../../../shared/dates.ts';
+import { formatRecorded } from '../../../shared/dates.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { Ago } from '../../ui/when.tsx';
 import { cellOf } from './dataset-cell.tsx';
@@ -26,7 +26,7 @@ const Words = ({ words, path }: { words: CardWords; path: string }) => (
           {words.what}
         </Link>
         {words.time && (
-          <Text span size="xs" c="dimmed" className={classes.ago} title={formatLong(words.time)}>
+          <Text span size="xs" c="dimmed" className={classes.ago} title={formatRecorded(words.time)}>
             <Ago time={words.time} />
           </Text>
         )}

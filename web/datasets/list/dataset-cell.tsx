@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../shared/datasets/dataset.ts';
-import { formatLong } from '../../../shared/dates.ts';
+import { formatRecorded } from '../../../shared/dates.ts';
 import { Ago } from '../../ui/when.tsx';
 import classes from './dataset-table.module.css';
 
@@ -15,7 +15,7 @@ const valueNode = ({ type }: Column, value: unknown): ReactNode => {
     return (
       <>
         <time dateTime={String(value)} className={classes.time}>
-          {formatLong(String(value))}
+          {formatRecorded(String(value))}
         </time>
         <Text size="xs" c="dimmed" component="span" display="block">
           <Ago time={String(value)} />

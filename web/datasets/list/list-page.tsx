@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import { marksOf } from '../../../shared/datasets/own-marks.ts';
-import { formatLong } from '../../../shared/dates.ts';
+import { formatRecorded } from '../../../shared/dates.ts';
 import { listRecords } from '../../api/lists.ts';
 import { Ago } from '../../ui/when.tsx';
 import { kindsOf } from '../filters/chosen.ts';
@@ -28,7 +28,7 @@ const popupEntry = (dataset: ListedDataset, record: AnyRecord): PopupEntry => {
     lines: [
       time && <Ago key="ago" time={time} />,
       place,
-      time && formatLong(time),
+      time && formatRecorded(time),
       ...more.map((column) => textOf(record, column)),
     ],
   };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { FactFormat, FactLine } from '../../../shared/datasets/site.ts';
-import { formatDate } from '../../../shared/dates.ts';
+import { formatDate, formatRecorded } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { Facts } from '../../ui/fact-card.tsx';
 import { When } from '../../ui/when.tsx';
@@ -28,7 +28,7 @@ const valueNode = (dataset: ListedDataset, record: AnyRecord, name: string, line
   if (value === null) return null;
   if (typeof line !== 'string') return formatted(dataset, name, value, line.format);
   const type = dataset.columns[name]?.type;
-  if (type === 'time') return <When time={value} />;
+  if (type === 'time') return <When time={value} format={formatRecorded} />;
   if (type === 'flag') return value === '1' ? FLAGS[1] : FLAGS[0];
   return value;
 };

@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Page } from '../../../shared/api/api.ts';
-import { formatLong } from '../../../shared/dates.ts';
+import { formatRecorded } from '../../../shared/dates.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -36,7 +36,7 @@ export const RelatedRecords = <Row,>({ title, query, entryOf }: RelatedRecordsPr
             {words}
           </Anchor>
           <Text size="sm" c="dimmed">
-            {[time && formatLong(time), place].filter(Boolean).join(' · ')}
+            {[time && formatRecorded(time), place].filter(Boolean).join(' · ')}
           </Text>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { capitalised } from '../../../shared/capitalised.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { formatLong } from '../../../shared/dates.ts';
+import { formatRecorded } from '../../../shared/dates.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import { plainPlace } from '../../../shared/places/plain-places.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
@@ -64,7 +64,7 @@ export const Newest = ({ of, where }: NewestProps) => {
               {title}
             </Anchor>
             <Text size="sm" c="dimmed">
-              {[time && formatLong(time), place].filter(Boolean).join(' · ')}
+              {[time && formatRecorded(time), place].filter(Boolean).join(' · ')}
             </Text>
           </div>
         );

@@ -52,7 +52,12 @@ const Sources = ({ sources }: Pick<Status, 'sources'>) => (
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const Service = ({ mail, api, search }: Pick<Status, 'mail' | 'api' | 'search'>) => (
+const timesOf = ({ medianMillis, p95Millis }: Pick<Status['api'], 'medianMillis' | 'p95Millis'>) => ({
+  [t('halfTookAtMost')]: medianMillis === null ? null : t('milliseconds', { count: medianMillis }),
+  [t('nineteenOf20TookAtMost')]: p95Millis === null ? null : t('milliseconds', { count: p95Millis }),
+});
+
+const Service = ({ mail, api, numbers, pages, search }: Status) => (
   <ul className={classes.list}>
     <Part
       title={t('mail')}
@@ -70,10 +75,24 @@ const Service = ({ mail, api, search }: Pick<Status, 'mail' | 'api' | 'search'>)
       state={api.state}
       word={api.state === 'ok' ? WORKS : undefined}
       sentence={api.sentence}
+      facts={{ [t('answersInLastHour')]: count(api.listsLastHour), ...timesOf(api) }}
+    />
+    <Part
+      title={t('numbers')}
+      state={numbers.state}
+      word={numbers.state === 'ok' ? WORKS : undefined}
+      sentence={numbers.sentence}
+      facts={{ [t('answersInLastHour')]: count(numbers.countedLastHour), ...timesOf(numbers) }}
+    />
+    <Part
+      title={t('pages')}
+      state={pages.state}
+      word={pages.state === 'ok' ? WORKS : undefined}
+      sentence={pages.sentence}
       facts={{
-        [t('answersInLastHour')]: count(api.listsLastHour),
-        [t('halfTookAtMost')]: api.medianMillis === null ? null : t('milliseconds', { count: api.medianMillis }),
-        [t('nineteenOf20TookAtMost')]: api.p95Millis === null ? null : t('milliseconds', { count: api.p95Millis }),
+        [t('pagesInLastHour')]: count(pages.sentLastHour),
+        [t('withoutTheirFacts')]: pages.lackingLastHour === 0 ? null : count(pages.lackingLastHour),
+        ...timesOf(pages),
       }}
     />
     {search && (

@@ -1,6 +1,6 @@
 /** A crime in the department's cases since June 2026 (NIBRS): codes of offences, an address, and a point in degrees. */
 
-import { cellText, integerOf, numberOf, readCell, wordsOf } from '../../../datasets/reading/attribute.ts';
+import { cellText, integerOf, readCell, readPair, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import { isInside, type Point, point } from '../../../places/geo.ts';
 import { COUNTY, incidentNumberOf, rounded, timeOf } from './crime-cells.ts';
@@ -12,8 +12,8 @@ const FIRST_TIME = '2005-02-01T06:00:00Z';
 const DAY_MILLIS = 86_400_000;
 
 /** Null for none, and for one outside the county. */
-const pointOf = (longitude: unknown, latitude: unknown): Point | null => {
-  const [lng, lat] = [numberOf(longitude), numberOf(latitude)];
+const pointOf = (longitude: unknown, latitude: unknown, unreadable: () => void): Point | null => {
+  const [lng, lat] = readPair(longitude, latitude, unreadable);
   if (lng === null || lat === null || !isInside([lng, lat], COUNTY)) return null;
   return point(rounded(lng), rounded(lat));
 };
@@ -51,6 +51,6 @@ export const normaliseNibrs: Feed<'crime'>['normalise'] = ({ cells }, { at, unre
     police: readCell('police', cells.policeDistrict, integerOf, unreadable),
     ward: null,
     zip: null,
-    point: pointOf(cells.longitude, cells.latitude),
+    point: pointOf(cells.longitude, cells.latitude, () => unreadable?.('point')),
   };
 };

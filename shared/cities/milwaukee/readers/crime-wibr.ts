@@ -1,7 +1,7 @@
 /** A crime in the department's reports until June 2026 (WIBR): ten flags, and a point in state plane feet. */
 
-import { integerOf, readCell, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
-import type { Feed } from '../../../datasets/reading/feed.ts';
+import { flagOf, integerOf, readCell, readPair, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
+import type { Feed, Reading } from '../../../datasets/reading/feed.ts';
 import type { SourceRow } from '../../../datasets/reading/source-row.ts';
 import { type Bounds, isInside, type Point, point } from '../../../places/geo.ts';
 import { OFFENCES, type Offence } from '../datasets/crime.ts';
@@ -24,20 +24,23 @@ const pointOf = (geometry: SourceRow['geometry'], district: number | null): Poin
   return isKnown ? point(rounded(lng), rounded(lat)) : null;
 };
 
-const flagsOf = (cells: SourceRow['cells']): Record<Offence, number> => {
+const flagsOf = (cells: SourceRow['cells'], { unreadable }: Reading): Record<Offence, number> => {
   const flags = {} as Record<Offence, number>;
-  for (const name of OFFENCE_NAMES) flags[name] = Number(cells[name] === '1');
+  for (const name of OFFENCE_NAMES) flags[name] = readCell(name, cells[name], flagOf, unreadable) ?? 0;
   return flags;
 };
 
-export const normaliseWibr: Feed<'crime'>['normalise'] = ({ cells, geometry }, { at, unreadable }) => {
+export const normaliseWibr: Feed<'crime'>['normalise'] = ({ cells, geometry }, reading) => {
+  const { at, unreadable } = reading;
   const incidentNum = incidentNumberOf(cells.incidentNum);
   if (!incidentNum) return { reject: 'no-id' };
   const reportedDateTime = timeOf(cells.reportedDateTime, at);
   if (!reportedDateTime) return { reject: 'no-time' };
-  const flags = flagsOf(cells);
+  const flags = flagsOf(cells, reading);
   const numberIn = (column: string) => readCell(column, cells[column], integerOf, unreadable);
   const police = numberIn('police');
+  // The point was made of these before.
+  readPair(cells.roughX, cells.roughY, () => unreadable?.('point'));
   return {
     id: incidentNum,
     incidentNum,

@@ -45,6 +45,12 @@ export const startOfDay = (year: number, month: number, day: number): IsoTime | 
   return instant && toIso(instant);
 };
 
+/** Whether a cell says in a date that there is none: 1 January 1900, or a year of zeros. */
+export const isNoDate = (cell: string, newest: number): boolean => {
+  const day = dayOf(cell.trim(), newest);
+  return day !== null && day[0] < FIRST_YEAR;
+};
+
 /** A date of a file of the year `newest` (which settles two-digit years) as the day's beginning; null for none. */
 export const dateOf = (cell: string, newest: number): IsoTime | null => {
   const day = dayOf(cell.trim(), newest);

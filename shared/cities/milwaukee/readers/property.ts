@@ -1,11 +1,11 @@
 /** The city assessor's Master Property file: the current one, and one for each year since 1975. */
 
-import { cellText } from '../../../datasets/reading/attribute.ts';
+import { cellText, readCell } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import type { PackageFile, SourceRow } from '../../../datasets/reading/source-row.ts';
 import { type IsoTime, wallTimeAt } from '../../../dates.ts';
 import { PROPERTY_HEADERS, type PropertyColumn } from '../sources/property.ts';
-import { amountOf, dateOf, startOfDay, taxKeyOf, textOf, wholeOf, yearOf, zipOf } from './property-values.ts';
+import { amountOf, dateOf, isNoDate, startOfDay, taxKeyOf, textOf, wholeOf, yearOf, zipOf } from './property-values.ts';
 
 /** The day for which a file's records hold. */
 interface FileDay {
@@ -60,27 +60,30 @@ const dayOf = (file: PackageFile | null): FileDay => {
 };
 
 export const property: Feed<'property'> = {
-  normalise({ file, cells: given }) {
+  normalise({ file, cells: given }, { unreadable }) {
     const { day, year, sourceDate } = dayOf(file);
     const cells = textsOf(given);
     const taxkey = taxKeyOf(cells.taxkey);
     if (!taxkey) return { reject: 'no-id' };
+    const read = <T>(column: PropertyColumn, of: (cell: string) => T | null): T | null =>
+      readCell(column, cells[column], () => of(cells[column]), unreadable);
+    const yearIn = (cell: string) => yearOf(cell, year);
     return {
       id: `${taxkey}-${day}`,
       taxkey,
       sourceDate,
-      yr_assmt: yearOf(cells.yr_assmt, year),
-      last_name_chg: dateOf(cells.last_name_chg, year),
+      yr_assmt: read('yr_assmt', yearIn),
+      last_name_chg: isNoDate(cells.last_name_chg, year) ? null : read('last_name_chg', (cell) => dateOf(cell, year)),
       own_ocpd: textOf(cells.own_ocpd),
       // Zero means that no year is known, not 1900 or 2000.
-      yr_built: Number(cells.yr_built) > 0 ? yearOf(cells.yr_built, year) : null,
+      yr_built: Number(cells.yr_built) === 0 ? null : read('yr_built', yearIn),
       c_a_class: textOf(cells.c_a_class),
-      c_a_land: amountOf(cells.c_a_land),
-      c_a_imprv: amountOf(cells.c_a_imprv),
-      c_a_total: amountOf(cells.c_a_total),
-      bldg_area: amountOf(cells.bldg_area),
-      lot_area: amountOf(cells.lot_area),
-      nr_units: wholeOf(cells.nr_units),
+      c_a_land: read('c_a_land', amountOf),
+      c_a_imprv: read('c_a_imprv', amountOf),
+      c_a_total: read('c_a_total', amountOf),
+      bldg_area: read('bldg_area', amountOf),
+      lot_area: read('lot_area', amountOf),
+      nr_units: read('nr_units', wholeOf),
       owner_name_1: textOf(cells.owner_name_1),
       owner_name_2: textOf(cells.owner_name_2),
       owner_name_3: textOf(cells.owner_name_3),

@@ -36,7 +36,9 @@ export const crime: Feed<'crime'> = {
       against: AGAINST[upperTextOf(cells.nibrs_crime_against_category) ?? ''] ?? null,
       beat: placeTextOf(cells.beat),
       // Our own block of a sensitive offence is a run of at least five houses, which the city's need not be.
-      point: SENSITIVE_OFFENCE_NAMES.has(offenses ?? '') ? null : pointOf(cells.longitude, cells.latitude),
+      point: SENSITIVE_OFFENCE_NAMES.has(offenses ?? '')
+        ? null
+        : pointOf(cells.longitude, cells.latitude, () => unreadable?.('point')),
     };
   },
 };

@@ -10,7 +10,7 @@ import { placeTextOf, pointOf } from './place-cells.ts';
 const TEST = /^TEST\b/i;
 
 export const fireDispatchCall: Feed<'fire-dispatch-call'> = {
-  normalise({ cells: { incident_number, datetime, type, address, longitude, latitude } }, { at }) {
+  normalise({ cells: { incident_number, datetime, type, address, longitude, latitude } }, { at, unreadable }) {
     const id = upperTextOf(incident_number);
     if (!id || !/^[0-9A-Z-]{1,20}$/.test(id)) return { reject: 'no-id' };
     const natureOfCall = wordsOf(type);
@@ -20,6 +20,7 @@ export const fireDispatchCall: Feed<'fire-dispatch-call'> = {
     const call = { id, reportedDateTime, address: placeTextOf(address), natureOfCall };
     // The point of a sensitive call is a house's: its block is looked up instead.
     const isSensitive = isSensitiveCall(dataset.name, call);
-    return { ...coarseCall(dataset.name, call), geometry: isSensitive ? null : pointOf(longitude, latitude) };
+    const geometry = isSensitive ? null : pointOf(longitude, latitude, () => unreadable?.('geometry'));
+    return { ...coarseCall(dataset.name, call), geometry };
   },
 };

@@ -1,5 +1,5 @@
 /** Cells that say where something was: texts and points, each of which the city may withhold. */
-import { numberOf, upperTextOf } from '../../../datasets/reading/attribute.ts';
+import { readPair, upperTextOf } from '../../../datasets/reading/attribute.ts';
 import { isPosition, rounded } from '../../../datasets/reading/position.ts';
 import { isInside, type Point, point } from '../../../places/geo.ts';
 import { CITY } from '../facts.ts';
@@ -12,8 +12,8 @@ export const placeTextOf = (cell: unknown): string | null => {
   return text !== null && WITHHELD.has(text) ? null : text;
 };
 
-/** Null for none, for one that is withheld (`REDACTED`, `-1.0`), and for one outside the city. */
-export const pointOf = (longitude: unknown, latitude: unknown): Point | null => {
-  const position: unknown = [numberOf(longitude), numberOf(latitude)];
+/** Null for none, for one that is withheld (`REDACTED`, `-1.0`), and for one outside the city; tells of cells that are none of these. */
+export const pointOf = (longitude: unknown, latitude: unknown, unreadable?: () => void): Point | null => {
+  const position: unknown = readPair(placeTextOf(longitude), placeTextOf(latitude), unreadable);
   return isPosition(position) && isInside(position, CITY.bounds) ? point(...rounded(position)) : null;
 };

@@ -52,6 +52,16 @@ describe('before anything was published', () => {
   });
 });
 
+test('L: what is usual is no id: of records without a time it says that there are no weeks', async () => {
+  expect(await callApi(handler, 'GET /api/parcel/{id}', { params: { id: 'typical' } })).toMatchObject({
+    status: 404,
+    body: {
+      Details: 'Properties have no time of their own: there are no weeks of them, and nothing is usual.',
+      code: 'missing',
+    },
+  });
+});
+
 describe('lists and details', () => {
   beforeAll(async () => {
     const history = Array.from({ length: 30 }, (_, number) =>

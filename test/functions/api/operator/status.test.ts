@@ -114,6 +114,20 @@ test('response times of the last hour by their classes', async () => {
   expect((await read()).api).toMatchObject({ listsLastHour: 40, medianMillis: 50, p95Millis: 400 });
 });
 
+test('L: numbers and pages have rows of their own; pages are late while half of them come before their facts', async () => {
+  setTime('2026-11-20T09:10:00Z');
+  await addToMinute('numbers', { 100: 19, 800: 1 });
+  await addToMinute('pages', { 200: 9, 400: 1, lacking: 4 });
+  setTime('2026-11-20T09:30:00Z');
+  const { numbers, pages } = await read();
+  const times = { medianMillis: 100, p95Millis: 100 };
+  expect(numbers).toEqual({ state: 'ok', sentence: 'They are counted.', countedLastHour: 20, ...times });
+  expect(pages).toMatchObject({ state: 'ok', sentLastHour: 10, lackingLastHour: 4, medianMillis: 200, p95Millis: 400 });
+  await addToMinute('pages', { 3200: 2, lacking: 2 });
+  setTime('2026-11-20T09:31:00Z');
+  expect((await read()).pages).toMatchObject({ state: 'late', sentLastHour: 12, lackingLastHour: 6, p95Millis: 3200 });
+});
+
 test('incidents: the newest first, those that ended 90 days ago no longer', async () => {
   const begin = (subject: 'mail' | 'crime', startedAt: string) =>
     beginIncident({ subject, startedAt, state: 'late', noticedAt: startedAt });

@@ -7,6 +7,7 @@ import { metresBetween } from '../../../../shared/places/geo.ts';
 import { testWithSamples } from '../../../harness/sources/samples.ts';
 import { SPARSE, summary } from '../../../harness/sources/sparse-addresses.ts';
 
+// Made twins: gazetteer-city.test.ts, and numbering.test.ts for addresses that contradict their street.
 testWithSamples('police locations by the whole address list, to the limits of the bench', () => {
   const { addresses, locations } = readPlaces();
   const some = locations.filter((_, index) => index % 8 === 0);
@@ -25,6 +26,7 @@ testWithSamples('police locations by the whole address list, to the limits of th
   expect(figures.medianMetres).toBeLessThan(5);
 });
 
+// Made twin: derived.test.ts, 'a number between the houses of two blocks is placed on the line between them'.
 testWithSamples('a fifth of the addresses placed by the other four fifths', () => {
   const addresses = readAddresses(SPARSE);
   const distances: number[] = [];

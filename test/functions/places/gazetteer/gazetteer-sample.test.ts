@@ -6,6 +6,7 @@ import { metresBetween } from '../../../../shared/places/geo.ts';
 import { testWithSamples } from '../../../harness/sources/samples.ts';
 import { SPARSE, summary } from '../../../harness/sources/sparse-addresses.ts';
 
+// Made twin: gazetteer-city.test.ts, 'calls of the sample city are placed where they are meant'.
 testWithSamples('police locations by a few addresses, against their reference points', () => {
   const addresses = readAddresses(SPARSE);
   expect(addresses).toHaveLength(12_234);

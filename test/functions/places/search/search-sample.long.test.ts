@@ -4,6 +4,7 @@ import { readAddresses } from '../../../../scripts/bench/real/real-references.ts
 import { lazyShares, REAL_ADDRESSES, realSearch } from '../../../../scripts/bench/real/real-search.ts';
 import { testWithSamples } from '../../../harness/sources/samples.ts';
 
+// Made twin: search.test.ts, 'every address of the list is found by every way of writing it, among the first three'.
 testWithSamples('of 1,000 addresses, the right one is among the first three in 95 of 100', () => {
   const addresses = readAddresses(REAL_ADDRESSES);
   const { shares } = lazyShares(addresses, realSearch(addresses).search);

@@ -67,6 +67,7 @@ describe('a list longer than the offset from which pages are found by row ids', 
   });
 });
 
+// No made twin: it is a promise of the city's, not of ours.
 testWithSamples('the police columns that Contains takes as upper case are so in the real data', () => {
   const rows = sampleRows('police/calls-2023-odd-sample.csv');
   expect(rows.length).toBeGreaterThan(100);

@@ -49,6 +49,21 @@ test.each<[string, string, RegExp]>([
   expect(() => readFeatures(text)).toThrow(message);
 });
 
+test('outlines of one piece and of several are read as they are', () => {
+  const ring = (west: number) => [
+    [west, 43],
+    [west + 0.01, 43],
+    [west, 43.01],
+    [west, 43],
+  ];
+  const one = { type: 'Polygon', coordinates: [ring(-88)] };
+  const several = { type: 'MultiPolygon', coordinates: [[ring(-88)], [ring(-87.9)]] };
+  const { columns, rows } = readFeatures(collection([feature({ NAME: 'A' }, one), feature({ NAME: 'B' }, several)]));
+  expect(columns).toEqual(['NAME']);
+  expect([...(rows as Iterable<OpenRow>)].map(({ geometry }) => geometry)).toEqual([one, several]);
+});
+
+// Made twin: 'outlines of one piece and of several are read as they are'.
 testWithSamples('a real neighbourhood is read', () => {
   const sample = JSON.parse(sampleText('2026/neighborhood-one.geojson'));
   const text = sample.type === 'Feature' ? collection([sample]) : JSON.stringify(sample);

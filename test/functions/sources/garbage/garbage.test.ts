@@ -129,6 +129,7 @@ const whole = (file: string): string => {
   return `<h1>Address located!</h1>${routes}<hr/>`;
 };
 
+// Made twins: the tests of 'the page', a sentence each.
 testWithSamples('every real answer is read', () => {
   const page = read(sampleText('garbage/garbageday.html'));
   expect(page).toMatchObject({

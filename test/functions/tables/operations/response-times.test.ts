@@ -20,12 +20,15 @@ test('two minutes of answers are two writes', async () => {
   const from = clock.now();
   const counted = async () =>
     (await minuteCounts('lists', from, new Date(Date.now() + 60_000))).map(({ counts }) => counts);
-  for (const millis of [3, 25, 26, 31_000]) await countResponse(millis);
+  for (const millis of [3, 25, 26, 31_000]) await countResponse('lists', millis);
+  await countResponse('pages', 30, true);
   expect(await counted()).toEqual([]);
   vi.advanceTimersByTime(60_000);
-  await countResponse(90);
-  await countResponse(90);
+  await countResponse('lists', 90);
+  await countResponse('lists', 90);
   expect(await counted()).toEqual([{ 25: 2, 50: 1, 100: 1, 29000: 1 }]);
-  const times = await responseTimes(from, new Date(Date.now() + 60_000));
-  expect(times).toEqual({ count: 5, medianMillis: 50, p95Millis: 29_000 });
+  const times = await responseTimes('lists', from, new Date(Date.now() + 60_000));
+  expect(times).toEqual({ count: 5, medianMillis: 50, p95Millis: 29_000, lacking: 0 });
+  const ofPages = await responseTimes('pages', from, new Date(Date.now() + 60_000));
+  expect(ofPages).toEqual({ count: 1, medianMillis: 50, p95Millis: 50, lacking: 1 });
 });

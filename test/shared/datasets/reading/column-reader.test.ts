@@ -111,6 +111,12 @@ test('A3: a cell of another type than its column is told, an empty one not, and 
   const record = columnReader(permit).normalise(rowOf(cells), { at, unreadable: (column) => told.push(column) });
   expect(record).toMatchObject({ units: null, cost: 1012, isOpen: null, kind: null });
   expect(told).toEqual(['units', 'isOpen']);
+  told.length = 0;
+  columnReader(permit).normalise(rowOf({ 'point longitude': 'W 87.9', 'point latitude': '43.05 N' }), {
+    at,
+    unreadable: (column) => told.push(column),
+  });
+  expect(told).toEqual(['geometry']);
 });
 
 describe('a column that must have a value', () => {

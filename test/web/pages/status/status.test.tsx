@@ -26,7 +26,23 @@ test('all is well: one sentence, every source, mail, lists, and no incident', as
   expect(itemOf('Crimes').textContent).toContain('Last readFri, Nov 20, 2026, 11:55 AM');
   expect(itemOf('Mail').textContent).toBe('MailWorksWaiting a few minutes ago3Sent in the last hour1,240');
   expect(itemOf('Lists and maps').textContent).toContain('19 of 20 took at most200 ms');
+  expect(itemOf('Numbers and comparisons').textContent).toBe(
+    'Numbers and comparisonsWorksAnswers in the last hour96Half took at most100 ms19 of 20 took at most800 ms',
+  );
+  expect(itemOf('Pages of records and places').textContent).toBe(
+    'Pages of records and placesWorksPages in the last hour730Half took at most200 ms19 of 20 took at most400 ms',
+  );
   expect(screen.getByText('Nothing was late or down.')).toBeTruthy();
+});
+
+test('pages that come before their facts are late, and how many they were', async () => {
+  const pages = { ...serviceStatus().pages, state: 'late' as const, sentence: 'Facts follow.', lackingLastHour: 500 };
+  api = fakeApi({ 'GET /api/status': () => serviceStatus({}, { pages }) });
+  renderPart(<StatusPage />);
+  await screen.findByText('Everything is up to date.');
+  expect(itemOf('Pages of records and places').textContent).toContain(
+    'LateFacts follow.Pages in the last hour730Without their facts at first500',
+  );
 });
 
 test('a source that is late heads the page, with what that means and since when', async () => {

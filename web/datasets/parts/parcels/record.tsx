@@ -9,6 +9,7 @@ import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { recordWords } from '../../listed.ts';
 import type { RecordParts } from '../../part-types.ts';
+import { AddressLink } from './address-link.tsx';
 import { ParcelAddresses } from './parcel-addresses.tsx';
 import type { Parcel } from './parcel-record.ts';
 import { parcelTitle, zipText } from './parcel-texts.ts';
@@ -51,6 +52,7 @@ export const recordParts = (dataset: SiteDataset): RecordParts => ({
   note: (record) => noteOf(record),
   action: <PrintButton />,
   facts: {
+    address: (record) => (record.address ? <AddressLink parcel={parcelOf(record)} /> : null),
     par_zip: (record) => zipText(parcelOf(record).par_zip, parcelOf(record).par_zip_ex),
     ownerzip: (record) => zipText(parcelOf(record).ownerzip),
     lastNameChange: (record) => {

@@ -107,6 +107,7 @@ test('rows are outlines in degrees, those of stacked units the same', async () =
   });
 });
 
+// No made twin: only the real file can tell its names; 'rows are parcels, with the values of their day' reads a made one by them.
 testWithSamples('every column that is read stands in the list of the real file’s fields', () => {
   const fields = sampleText('property/parcelpolygontax-fields.csv')
     .split(/\r?\n/)

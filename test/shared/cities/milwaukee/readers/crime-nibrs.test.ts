@@ -149,6 +149,16 @@ describe('offences', () => {
     for (const [name, words] of all) expect(`${name}${words}`).not.toContain(';');
   });
 
+  test('against persons are those of the FBI’s list', () => {
+    const found = Object.entries(NIBRS_OFFENCES).flatMap(([code, [, , against]]) =>
+      against === 'persons' ? [code] : [],
+    );
+    const listed = '09A 09B 100 11A 11B 11C 11D 13A 13B 13C 36A 36B 64A 64B'.split(' ');
+    expect(found.toSorted()).toEqual(listed);
+    for (const code of listed) expect(record({ offenseAll: `90Z;${code}` }).against).toBe('persons');
+  });
+
+  // Made twin: 'against persons are those of the FBI’s list'.
   testWithSamples('are all known that the city has counted, but for those that are no codes of NIBRS', () => {
     const counted = sampleRows('2026/nibrs-first-code-counts.csv');
     expect(counted).toHaveLength(66);

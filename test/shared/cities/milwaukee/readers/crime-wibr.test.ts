@@ -146,6 +146,7 @@ test('cells of any kind give a record of the right types or a counted reject', (
   );
 });
 
+// Made twins: 'the point of what could not be placed is none: outside the city, without a district', and the fixture `crime/wibr-response.csv`.
 testWithSamples('2,000 real rows are read without a reject', async () => {
   const server = await startSource((url) => {
     if (url.pathname === '/wibr.csv') return { body: readFileSync(SAMPLE) };

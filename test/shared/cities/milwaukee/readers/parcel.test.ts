@@ -136,6 +136,22 @@ const OTHERS = Object.fromEntries(
   ['HOUSE_NR_HI', 'OWNER_NAME_1', 'C_A_CLASS', 'C_A_TOTAL'].map((name) => [name, null]),
 );
 
+test('units on one piece of land are parcels of their own on one outline', async () => {
+  const [first]: Source['features'] = fixture('parcel/city-response.json').features;
+  const { geometry, properties } = first!;
+  features = ['9110009001', '9110009002', '9110009003'].map((TAXKEY) => ({
+    geometry,
+    properties: { ...properties, TAXKEY },
+  }));
+  const [parcels, outlines] = [accepted(await readAs('parcel')), accepted(await readAs('common-parcel'))];
+  expect(parcels.map(({ taxkey }) => taxkey)).toEqual(['9110009001', '9110009002', '9110009003']);
+  expect(new Set([...parcels, ...outlines].map(({ outlineHash }) => outlineHash)).size).toBe(1);
+  const { outline } = outlines[0]!;
+  for (const { geometry: at } of parcels)
+    expect(outline?.type === 'Polygon' && isWithin(at!.coordinates, outline.coordinates)).toBe(true);
+});
+
+// Made twin: 'units on one piece of land are parcels of their own on one outline'.
 testWithSamples(
   'real parcels and their outlines are read without a reject, stacked condominiums as one outline',
   async () => {

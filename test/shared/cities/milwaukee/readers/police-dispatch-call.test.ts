@@ -104,6 +104,7 @@ test('every text of a cell comes through the page unchanged', async () => {
   );
 });
 
+// Made twins: the fixture `police-dispatch-call/response.html`, and 'shows the calls of 95 to 35 minutes ago' of the sample city's page.
 testWithSamples('a real page reads without a reject', async () => {
   const rows = await read(readFileSync(PAGE, 'utf8'));
   expect(rows).toHaveLength(58);
@@ -118,6 +119,7 @@ testWithSamples('a real page reads without a reject', async () => {
   }
 });
 
+// Made twin: 'every text of a cell comes through the page unchanged'.
 testWithSamples('a real day of 143 readings reads without a reject', () => {
   const readings = sampleLines('police/scrapes-2023-04-12.csv').filter(([callNumber]) => callNumber !== '');
   const rows = readings.map(

@@ -86,6 +86,7 @@ const asFeature = ({ x, y, address_string: text = '' }: Record<string, string>, 
   return { ...feature(properties), geometry: coordinates && { type: 'Point', coordinates } };
 };
 
+// Made twins: '%o is %o' and 'a feature without a point has its degrees, or none'.
 testWithSamples('12,000 real addresses are read without a reject, those without a point without one', async () => {
   const lines = sampleRows('address/mai-addresses-sample.csv');
   const outcomes = await read(lines.map(asFeature));

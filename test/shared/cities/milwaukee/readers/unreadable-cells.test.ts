@@ -20,6 +20,8 @@ const ADDRESS = { id: 7, houseno: 1200, street: '60TH', sttype: 'ST' };
 test.each([
   ['crime', 'wibr', WIBR, { ald: '6th', police: ' ', ward: 'n/a', zip: '53212-1234' }, ['police'], 'ald ward zip'],
   ['crime', 'nibrs', NIBRS, { policeDistrict: 'D5' }, [], 'police'],
+  ['crime', 'nibrs', NIBRS, { longitude: '-87.9 W', latitude: '43,05' }, [], 'point'],
+  ['crime', 'nibrs', NIBRS, { longitude: '', latitude: '0.0' }, ['point'], ''],
   [
     'street-segment',
     '',
@@ -44,4 +46,41 @@ test.each([
   told.length = 0;
   read({ ...row });
   expect(told).toEqual([]);
+});
+
+test('A3: a flag of a crime that is neither yes nor no is 0 and told, and so is a point without numbers', () => {
+  const told: string[] = [];
+  const cells = { ...WIBR, arson: 'maybe', theft: 1, burglary: '', robbery: '1', homicide: '2', roughX: 'east' };
+  const read = FEEDS.crime.normalise(
+    { layout: 'wibr', file: null, cells, geometry: null },
+    { at, unreadable: (column) => told.push(column) },
+  );
+  expect(read).toMatchObject({ arson: 0, theft: 1, burglary: 0, robbery: 1, homicide: 0, point: null });
+  expect(told.sort()).toEqual(['arson', 'homicide', 'point']);
+});
+
+test('A3: a property tells cells that are no years, dates and amounts, and not those that stand for none', () => {
+  const file = { name: 'MPROP 2019', url: new URL('https://city.example/mprop.csv'), uploadedAt: null };
+  const tell = (cells: Record<string, unknown>): string[] => {
+    const told: string[] = [];
+    const read = FEEDS.property.normalise(
+      { layout: '', file, cells: { taxkey: '10001000', ...cells }, geometry: null },
+      { at, unreadable: (column) => told.push(column) },
+    );
+    expect(isReject(read)).toBe(false);
+    for (const column of told) expect(read).toHaveProperty(column, null);
+    return told.sort();
+  };
+  const wrong = { yr_assmt: '20I9', last_name_chg: '2019-02-30', yr_built: 'old', c_a_land: '-5', nr_units: '2.5' };
+  expect(tell(wrong)).toEqual(Object.keys(wrong).sort());
+  expect(tell({ c_a_total: 'n/a', c_a_imprv: '?', bldg_area: 'big', lot_area: '40x120' })).toHaveLength(4);
+  const none = {
+    yr_assmt: '',
+    last_name_chg: '1900-01-01',
+    yr_built: '0',
+    c_a_land: '0',
+    nr_units: ' ',
+    lot_area: '1,200',
+  };
+  expect(tell(none)).toEqual([]);
 });

@@ -146,3 +146,21 @@ test.each(NAMES)('nothing that a row of %s may hold throws', (name) => {
     ),
   );
 });
+
+test('A3: a point whose degrees are no numbers is told; one that is withheld is not', () => {
+  const told: string[] = [];
+  const tell = { at, unreadable: (column: string) => told.push(column) };
+  const CALL = { incident_number: 'F260000001', datetime: '2026-11-20T11:30:00.000', type: 'Fire in Building' };
+  const read = (dataset: 'crime' | 'fire-dispatch-call', cells: object) => {
+    told.length = 0;
+    expect(isReject(FEEDS[dataset].normalise(rowOf(dataset, cells), tell))).toBe(false);
+    return told.join(' ');
+  };
+  const CRIME = { offense_id: '1', report_number: '2026-1', report_date_time: '2026-11-19T11:30:00.000' };
+  const HERE = { longitude: '-122.374492', latitude: '47.68689' };
+  const GARBLED = { longitude: 'west', latitude: '47.68689 N' };
+  const WITHHELD = { longitude: 'REDACTED', latitude: '-1.0' };
+  expect([HERE, GARBLED, WITHHELD].map((cells) => read('crime', { ...CRIME, ...cells }))).toEqual(['', 'point', '']);
+  const calls = [HERE, GARBLED, WITHHELD].map((cells) => read('fire-dispatch-call', { ...CALL, ...cells }));
+  expect(calls).toEqual(['', 'geometry', '']);
+});

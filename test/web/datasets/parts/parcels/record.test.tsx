@@ -114,6 +114,27 @@ test('shows all cards, in dollars without decimals, and leads to the properties 
   });
 });
 
+const addressLink = async (changed: Partial<typeof parcel>): Promise<string | null> => {
+  await open({ ...parcel, properties: [], addresses: [], ...changed });
+  await screen.findByRole('heading', { name: 'Description' });
+  const href = screen.queryByRole('link', { name: changed.address ?? parcel.address ?? '' })?.getAttribute('href');
+  cleanup();
+  api.stop();
+  return href ?? null;
+};
+
+test('U21: its address leads to its address page, in whichever town; a park has none to lead to', async () => {
+  expect(await addressLink({})).toBe('/address/2345-n-lake-dr');
+  expect(await addressLink({ houseNumber: 17, housenrsfx: '1/2', streettype: 'AV' })).toBe(
+    '/address/17-1-2-n-lake-ave',
+  );
+  expect(await addressLink({ housenrsfx: 'A', muniname: 'WHITEFISH BAY' })).toBe(
+    '/address/2345a-n-lake-dr-whitefish-bay',
+  );
+  expect(await addressLink({ muniname: 'ELSEWHERE UPON NOTHING' })).toBeNull();
+  expect(await addressLink({ houseNumber: null, address: 'LAKE PARK' })).toBeNull();
+});
+
 test('A13: says that earlier years are missing while their archive has not been read', async () => {
   await open({ ...parcel, properties: [property(2025)] }, [], serviceStatus({ property: { lacksEarlierYears: true } }));
   expect(await screen.findByText(/Earlier years are missing: they have not been read yet\./)).toBeTruthy();

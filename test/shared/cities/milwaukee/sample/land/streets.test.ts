@@ -133,6 +133,7 @@ describe('addresses', () => {
     }
   });
 
+  // No made twin: only the real city can tell that the made one resembles it.
   testWithSamples('stand near the real ones', () => {
     const blocks = new Map<string, typeof city.segments>();
     for (const segment of city.segments) {
