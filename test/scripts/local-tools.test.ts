@@ -33,7 +33,9 @@ const install = () => installTools('bench', { say: () => {} });
 test('they are installed once, and anew where the lock file is another', async () => {
   const at = await install();
   expect(at).toBe(path.join(folder, 'local', 'tools', 'bench'));
-  expect(readFileSync(path.join(at, 'package-lock.json'))).toEqual(readFileSync('scripts/tools/bench/package-lock.json'));
+  expect(readFileSync(path.join(at, 'package-lock.json'))).toEqual(
+    readFileSync('scripts/tools/bench/package-lock.json'),
+  );
   await install();
   expect(calls()).toHaveLength(1);
   writeFileSync(path.join(at, 'package-lock.json'), '{}');
