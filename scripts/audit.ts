@@ -1,9 +1,11 @@
-/** `npm run audit`: no package that is deployed has a known hole of high severity, but those that are allowed for a time. */
+/** `npm run audit`: no package that is deployed, or installed by one command, has a known hole of high severity that is not allowed. */
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { ALLOWED_ADVISORIES, type AllowedAdvisory } from './audit-allowed.data.ts';
 import { root } from './local/root.ts';
+import { lockFolders } from './lock-files.ts';
 
 /** What is read of `npm audit --json`: for each package what is wrong with it, or through which others. */
 const REPORT = z.object({
@@ -26,26 +28,29 @@ interface Advisory {
   title: string;
 }
 
-/** Each severe advisory once; throws where the text is no report, such as a registry's refusal. */
-const severe = (json: string): Advisory[] => {
+/** Every severe advisory under what it is known by; throws where the text is no report, such as a registry's refusal. */
+const severeIn = (json: string): [key: string, Advisory][] => {
   const { data, error } = REPORT.safeParse(JSON.parse(json));
   if (!data) throw new Error(`npm audit has no report: ${json.slice(0, 200)}`, { cause: error });
-  const found = Object.values(data.vulnerabilities).flatMap(({ via }) =>
+  return Object.values(data.vulnerabilities).flatMap(({ via }) =>
     via.flatMap((one) => {
       if (typeof one === 'string' || !SEVERE.includes(one.severity)) return [];
       const id = one.url.split('/').at(-1) ?? one.url;
-      return [[`${id} ${one.name}`, { id, package: one.name, title: one.title }] as const];
+      return [[`${id} ${one.name}`, { id, package: one.name, title: one.title }] as [string, Advisory]];
     }),
   );
-  return [...new Map(found).values()];
 };
 
-/** What must be seen to: severe advisories that nobody allowed, and allowances that are over. `today` is `2026-11-21`. */
-export const auditFaults = (json: string, allowed: readonly AllowedAdvisory[], today: string): string[] => {
+/** The faults that all lock files' reports tell of: severe advisories that nobody allowed, and allowances that are over. `today` is `2026-11-21`. */
+export const auditFaults = (
+  reports: readonly string[],
+  allowed: readonly AllowedAdvisory[],
+  today: string,
+): string[] => {
   const isAllowed = (advisory: Advisory): boolean =>
     allowed.some(({ id, package: name }) => id === advisory.id && name === advisory.package);
   return [
-    ...severe(json)
+    ...[...new Map(reports.flatMap(severeIn)).values()]
       .filter((advisory) => !isAllowed(advisory))
       .map(({ id, package: name, title }) => `${name}: ${title} (${id})`),
     ...allowed
@@ -54,12 +59,14 @@ export const auditFaults = (json: string, allowed: readonly AllowedAdvisory[], t
   ];
 };
 
-/** What is to be seen to now, by what the registry knows. */
-const faultsNow = (): string[] => {
-  // It ends with an error when it finds something; whether that matters is said by us.
-  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
+/** npm ends with an error when it finds something; whether that matters is said by us. */
+const askRegistry = (folder: string): string =>
+  spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: path.join(root, folder), encoding: 'utf8' }).stdout;
+
+/** The faults of this day; `ask` answers the report of the lock file of a folder. */
+export const faultsNow = (ask = askRegistry): string[] => {
   try {
-    return auditFaults(stdout, ALLOWED_ADVISORIES, new Date().toISOString().slice(0, 10));
+    return auditFaults(lockFolders().map(ask), ALLOWED_ADVISORIES, new Date().toISOString().slice(0, 10));
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

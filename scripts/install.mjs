@@ -63,7 +63,7 @@ export const installPackages = () => {
   }
   if (isLink) return;
   if (!fits) {
-    console.log('Installing packages (npm ci), about a minute …');
+    console.log('Installing packages (npm ci), up to a minute …');
     rmSync(mark, { force: true });
     const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
       cwd: root,

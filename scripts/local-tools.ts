@@ -1,11 +1,16 @@
-/** Installs what a `prove` command needs and the product does not: the packages of a lock file of its own, into LOCAL_DIR/tools. */
+/** Installs what one command needs and the product does not: the packages of a lock file of its own, into LOCAL_DIR/tools. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './local/root.ts';
 
-/** Whose package.json and package-lock.json in `scripts/` say what is installed. */
-export type ToolSet = 'prove-lambda' | 'prove-iam';
+/**
+ * The folders of `scripts/tools/`, whose package.json and package-lock.json say what is installed. No code lies in them: it
+ * would find `#city` in the nearest package.json, which is theirs.
+ */
+export type ToolSet = 'bench' | 'load' | 'prove-lambda' | 'prove-iam';
 
 const FILES = ['package.json', 'package-lock.json'];
 
@@ -29,7 +34,7 @@ export const installTools = async (
   { cpu = process.arch as 'x64', environment = () => ({}), say = console.log }: ToolOptions = {},
 ): Promise<string> => {
   const isForeign = cpu !== process.arch;
-  const source = path.join(root, 'scripts', name);
+  const source = path.join(root, 'scripts', 'tools', name);
   const folder = path.resolve(root, process.env.LOCAL_DIR || '.local', 'tools', isForeign ? `${name}-${cpu}` : name);
   const isCurrent = FILES.every((file) => isSame(path.join(source, file), path.join(folder, file)));
   if (isCurrent && existsSync(path.join(folder, DONE))) return folder;
@@ -50,3 +55,7 @@ export const installTools = async (
   }
   return folder;
 };
+
+/** Imports a package from a folder of tools, which no import of ours reaches by its name. */
+export const importTool = async (folder: string, name: string): Promise<unknown> =>
+  import(pathToFileURL(createRequire(path.join(folder, 'package.json')).resolve(name)).href);

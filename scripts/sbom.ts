@@ -1,8 +1,9 @@
-/** `npm run sbom -- FILE`: every package that is deployed, with its licence, as a CycloneDX document. */
+/** `npm run sbom -- FILE`: every package that is deployed or that one command installs, with its licence, as a CycloneDX document. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './local/root.ts';
+import { toolFolders } from './lock-files.ts';
 
 /** A package as package-lock.json (version 3) has it. */
 interface Locked {
@@ -28,7 +29,8 @@ export interface Component {
   name: string;
   version: string;
   purl: string;
-  scope: 'required' | 'optional';
+  /** `excluded` is used by a command of ours and deployed nowhere. */
+  scope: 'required' | 'optional' | 'excluded';
   licenses: [{ expression: string } | { license: { name: string } }];
   hashes?: { alg: 'SHA-512'; content: string }[];
 }
@@ -36,18 +38,23 @@ export interface Component {
 /** Licences that ask no more of us than to be named. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1'];
 
+/** Licences that ask more only of those who hand a package on: enough for what one command installs. */
+const ALLOWED_FOR_TOOLS = [...ALLOWED, 'AGPL-3.0-or-later', 'BlueOak-1.0.0', 'MPL-2.0', 'Zlib'];
+
 /** Packages whose licence has no name in SPDX, each with what allows us to use it. */
 const OWN_TERMS: Record<string, string> = {
   // Loaded only where an operator has a token, which comes with Mapbox's terms.
   'mapbox-gl': 'Mapbox Terms of Service',
+  // Of the Lighthouse bench: its file LICENSE has the three clauses, its package.json names none.
+  'parse-cache-control': 'BSD-3-Clause, by its file',
 };
 
 /** Whether an SPDX expression without inner parentheses comes to allowed licences: one of an OR, all of an AND. */
-const isAllowed = (expression: string): boolean =>
+const isAllowed = (expression: string, allowed: readonly string[]): boolean =>
   expression
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((one) => ALLOWED.includes(one)));
+    .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)));
 
 const SEPARATOR = 'node_modules/';
 
@@ -60,7 +67,7 @@ const refOf = (at: string, { version = '' }: Locked): string => `${nameOf(at)}@$
 
 const purlOf = (name: string, version: string): string => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 
-const componentOf = (at: string, locked: Locked): Component => {
+const componentOf = (at: string, locked: Locked, isOfTool: boolean): Component => {
   const { version = '', license = '', integrity, optional } = locked;
   const name = nameOf(at);
   const own = OWN_TERMS[name];
@@ -71,7 +78,7 @@ const componentOf = (at: string, locked: Locked): Component => {
     name,
     version,
     purl: purlOf(name, version),
-    scope: optional ? 'optional' : 'required',
+    scope: isOfTool ? 'excluded' : optional ? 'optional' : 'required',
     licenses: [own ? { license: { name: own } } : { expression: license }],
     ...(sha512 ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }] } : {}),
   };
@@ -93,16 +100,25 @@ const needsOf = (lock: Lock, at: string, { dependencies, optionalDependencies, p
     return place && locked && !locked.dev ? [refOf(place, locked)] : [];
   });
 
-/** The document. `npm sbom --omit dev` leaves out what a tool of ours needs too, such as React: this has all that is deployed. */
-export const sbomOf = (lock: Lock) => {
+/**
+ * The document of the project's lock file and of those of single commands. `npm sbom --omit dev` leaves out what a tool of
+ * ours needs too, such as React: this has all that is deployed.
+ */
+export const sbomOf = (lock: Lock, tools: readonly Lock[] = []) => {
   const { name = '', version = '', license = '' } = lock.packages[''] ?? {};
   const self = `${name}@${version}`;
   const components = new Map<string, Component>();
-  const needs = new Map<string, Set<string>>([[self, new Set(needsOf(lock, '', lock.packages[''] ?? {}))]]);
-  for (const [at, locked] of deployed(lock)) {
-    const ref = refOf(at, locked);
-    components.set(ref, componentOf(at, locked));
-    needs.set(ref, new Set([...(needs.get(ref) ?? []), ...needsOf(lock, at, locked)]));
+  const needs = new Map<string, Set<string>>();
+  const need = (ref: string, others: string[]): void =>
+    void needs.set(ref, new Set([...(needs.get(ref) ?? []), ...others]));
+  for (const each of [lock, ...tools]) {
+    need(self, needsOf(each, '', each.packages[''] ?? {}));
+    for (const [at, locked] of deployed(each)) {
+      const ref = refOf(at, locked);
+      // What is deployed remains so, whoever else needs it.
+      if (each === lock || !components.has(ref)) components.set(ref, componentOf(at, locked, each !== lock));
+      need(ref, needsOf(each, at, locked));
+    }
   }
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
@@ -125,17 +141,24 @@ export const sbomOf = (lock: Lock) => {
 
 /** The packages whose licence nobody has agreed to: `name@version: licence`. */
 export const licenceFaults = (components: readonly Component[]): string[] =>
-  components.flatMap(({ 'bom-ref': ref, name, licenses: [licence] }) => {
+  components.flatMap(({ 'bom-ref': ref, name, scope, licenses: [licence] }) => {
     if (OWN_TERMS[name] !== undefined) return [];
     const expression = 'expression' in licence ? licence.expression : licence.license.name;
-    return isAllowed(expression) ? [] : [`${ref}: ${expression || 'no licence'}`];
+    return isAllowed(expression, scope === 'excluded' ? ALLOWED_FOR_TOOLS : ALLOWED)
+      ? []
+      : [`${ref}: ${expression || 'no licence'}`];
   });
+
+/** npm writes it. */
+const readLock = (folder: string): Lock =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package-lock.json'), 'utf8')) as Lock;
+
+/** The document of this checkout. */
+export const sbomNow = () => sbomOf(readLock('.'), toolFolders().map(readLock));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [, , file] = process.argv;
-  // npm writes it.
-  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
-  const sbom = sbomOf(lock);
+  const sbom = sbomNow();
   const text = JSON.stringify(sbom, null, 2);
   if (file) writeFileSync(file, `${text}\n`);
   else console.log(text);

@@ -89,7 +89,6 @@ const OWNERS: Record<string, string[]> = {
   'react-dom': ['web'],
   'react-router': ['web'],
   '@mantine/*': ['web'],
-  '@tabler/icons-react': ['web'],
   '@tanstack/*': ['web'],
   '@fontsource/besley': ['web'],
   '@fontsource-variable/inter': ['web'],

@@ -1,6 +1,5 @@
 /** The navigation bar: brand, pages, light or dark, and who is signed in. */
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMenu2, IconMoon, IconSun, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { brandName } from '../shared/brand-name.ts';
@@ -14,6 +13,10 @@ import { MENU } from './menu.ts';
 import { MenuGroup, MenuLinks } from './menu-group.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { useIsDrawn } from './ui/hooks/use-is-drawn.ts';
+import { IconMenu2 } from './ui/icons/menu-2.data.ts';
+import { IconMoon } from './ui/icons/moon.data.ts';
+import { IconSun } from './ui/icons/sun.data.ts';
+import { IconX } from './ui/icons/x.data.ts';
 import { Logo } from './ui/logo.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,10 +1,10 @@
 /** A button of the header that opens a list of links below it; where the menu folds, the list stands open under its title. */
 import { useClickOutside } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './menu.module.css';
 import type { MenuLink } from './menu.ts';
+import { IconChevronDown } from './ui/icons/chevron-down.data.ts';
 
 export const MenuLinks = ({ links, labelledBy }: { links: readonly MenuLink[]; labelledBy?: string }) => (
   <ul aria-labelledby={labelledBy}>

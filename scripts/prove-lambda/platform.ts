@@ -79,7 +79,7 @@ export const preparePlatform = async (
   const node = path.join(packages, `node-linux-${processor}`, 'bin', 'node');
   const bindings = versionIn(path.join(packages, '@duckdb', `node-bindings-linux-${processor}`));
   if (bindings !== versionIn(path.join(root, 'node_modules', '@duckdb', 'node-api')))
-    throw new Error(`scripts/prove-lambda/package.json has DuckDB ${bindings}, which is not the functions' own.`);
+    throw new Error(`scripts/tools/prove-lambda/package.json has DuckDB ${bindings}, which is not the functions' own.`);
   const emulator = isForeign ? [found('qemu-aarch64-static') ?? found('qemu-aarch64') ?? 'qemu-aarch64'] : [];
   const [program = node, ...rest] = [
     ...emulator,

@@ -152,12 +152,11 @@ test('properties of an owner are reached from a property, and a preset shows its
   for (const name of ['Description', 'Owner', 'Taxes and Assessment', 'Details', 'Map', 'History'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
-  await expect(
-    page
-      .getByRole('figure', { name: /assessed value by year/ })
-      .locator('svg')
-      .first(),
-  ).toBeVisible();
+  const chart = page.getByRole('region', { name: 'Assessed value by year', exact: true });
+  await expect(chart.locator('rect').last()).toBeVisible();
+  const picture = page.waitForEvent('download');
+  await chart.getByRole('button', { name: 'Save Assessed value by year as a picture (PNG)' }).click();
+  expect((await picture).suggestedFilename()).toBe(`property-${records.parcel}-assessed-value.png`);
   const owner = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Owner', exact: true }) });
   await owner.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/parcel\?ownername1=/);

@@ -1,7 +1,8 @@
 /** The audit of packages is red for a new hole and for an allowance that is over, and green otherwise. */
 import { expect, test } from 'vitest';
-import { auditFaults } from '../../scripts/audit.ts';
+import { auditFaults, faultsNow } from '../../scripts/audit.ts';
 import { ALLOWED_ADVISORIES, type AllowedAdvisory } from '../../scripts/audit-allowed.data.ts';
+import { allLockFolders } from '../harness/lock-folders.ts';
 
 const TODAY = '2026-11-21';
 
@@ -37,32 +38,43 @@ const allow = (expires: string): AllowedAdvisory[] => [
 ];
 
 test('a new hole of high or critical severity is red, once', () => {
-  expect(auditFaults(report(HIGH), [], TODAY)).toEqual(['inner: A hole in inner (GHSA-aaaa-bbbb-cccc)']);
-  expect(auditFaults(report({ ...HIGH, severity: 'critical' }), [], TODAY)).toHaveLength(1);
+  expect(auditFaults([report(HIGH)], [], TODAY)).toEqual(['inner: A hole in inner (GHSA-aaaa-bbbb-cccc)']);
+  expect(auditFaults([report({ ...HIGH, severity: 'critical' })], [], TODAY)).toHaveLength(1);
 });
 
 test('nothing, what is less severe and what is allowed are green', () => {
-  expect(auditFaults(report(), [], TODAY)).toEqual([]);
+  expect(auditFaults([report()], [], TODAY)).toEqual([]);
   for (const severity of ['info', 'low', 'moderate'])
-    expect(auditFaults(report({ ...HIGH, severity }), [], TODAY)).toEqual([]);
-  expect(auditFaults(report(HIGH), allow(TODAY), TODAY)).toEqual([]);
+    expect(auditFaults([report({ ...HIGH, severity })], [], TODAY)).toEqual([]);
+  expect(auditFaults([report(HIGH)], allow(TODAY), TODAY)).toEqual([]);
 });
 
 test('an allowance that is over is red, whether or not the hole is still there', () => {
   for (const found of [report(HIGH), report()])
-    expect(auditFaults(found, allow('2026-11-20'), TODAY)).toEqual([
+    expect(auditFaults([found], allow('2026-11-20'), TODAY)).toEqual([
       'inner: allowed until 2026-11-20 only (GHSA-aaaa-bbbb-cccc)',
     ]);
 });
 
 test('an allowance is for its own advisory and package only', () => {
   const others = [advisory('inner', 'GHSA-dddd-eeee-ffff', 'high'), advisory('other', 'GHSA-aaaa-bbbb-cccc', 'high')];
-  for (const other of others) expect(auditFaults(report(HIGH, other), allow(TODAY), TODAY)).toHaveLength(1);
+  for (const other of others) expect(auditFaults([report(HIGH, other)], allow(TODAY), TODAY)).toHaveLength(1);
+});
+
+test('every lock file is asked about, and a hole that several have is told once', () => {
+  const asked: string[] = [];
+  const faults = faultsNow((folder) => {
+    asked.push(folder);
+    return folder === '.' ? report() : report(HIGH);
+  });
+  expect(asked).toEqual(allLockFolders());
+  expect(asked).toContain('scripts/tools/bench');
+  expect(faults).toEqual(['inner: A hole in inner (GHSA-aaaa-bbbb-cccc)']);
 });
 
 test('no report is no success', () => {
   for (const text of ['', '{}', '{"message":"405 Method Not Allowed"}', '{"error":{"code":"ENOLOCK"}}'])
-    expect(() => auditFaults(text, [], TODAY)).toThrow();
+    expect(() => auditFaults([text], [], TODAY)).toThrow();
 });
 
 test('no allowance is for longer than three months', () => {

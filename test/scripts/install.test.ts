@@ -142,6 +142,16 @@ test.each([
   if (isThere) expect(readFileSync(at('theirs', 'one', 'index.js'), 'utf8')).toBe('kept');
 });
 
+test('no package of ours needs a script of its own to be installed, and none is run', () => {
+  const packages: Record<string, { hasInstallScript?: boolean }> = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  ).packages;
+  const withScript = Object.keys(packages).filter((name) => packages[name]?.hasInstallScript);
+  // The one counts who installs it, the other makes its command start sooner: both do their work without.
+  expect(withScript).toEqual(['node_modules/@scarf/scarf', 'node_modules/esbuild']);
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
 test('a copy by hard links changes nothing in the folder that it was made of', () => {
   ask(one('1.0.0'));
   installedIn('node_modules', one('1.0.0'));

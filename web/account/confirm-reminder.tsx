@@ -1,6 +1,5 @@
 /** Reminds users who have not confirmed their e-mail address, and sends the link again. */
 import { Alert, Button, Text } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { confirmToReceive } from '../../shared/messages.ts';
@@ -10,6 +9,7 @@ import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { userById } from '../api/queries.ts';
 import { noteUser, type SessionUser } from '../session/session.ts';
+import { IconMail } from '../ui/icons/mail.data.ts';
 
 const t = textsOf(ACCOUNT);
 

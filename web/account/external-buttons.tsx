@@ -1,6 +1,5 @@
 /** Signing in with Google or Facebook: the two ways off this page (spec §2.5). */
 import { Alert, Button, Stack } from '@mantine/core';
-import { IconBrandFacebookFilled, IconBrandGoogleFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { EXTERNAL_PROVIDERS, type ExternalProvider } from '../../shared/accounts/users.ts';
 import { unableToSignIn } from '../../shared/messages.ts';
@@ -8,6 +7,8 @@ import { SIGN_IN } from '../../shared/texts/site/sign-in.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { errorText } from '../api/errors.ts';
 import { beginExternalSignIn } from '../session/external-sign-in.ts';
+import { IconBrandFacebookFilled } from '../ui/icons/brand-facebook-filled.data.ts';
+import { IconBrandGoogleFilled } from '../ui/icons/brand-google-filled.data.ts';
 
 const t = textsOf(SIGN_IN);
 

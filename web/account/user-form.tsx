@@ -1,7 +1,6 @@
 /** Edits a user: oneself, or anybody for an administrator (spec §2.13, §8). */
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { APPLICATION_USERS } from '../../shared/accounts/user-listing.ts';
@@ -14,6 +13,7 @@ import { ApiError, fieldErrors } from '../api/errors.ts';
 import { noteUser } from '../session/session.ts';
 import { useDraft, useHeldDraft } from '../session/use-draft.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { IconCheck } from '../ui/icons/check.data.ts';
 import { showToast } from '../ui/toasts.tsx';
 import { emailFault } from './auth-panels.ts';
 

@@ -1,10 +1,10 @@
 /** Finds the visitor's own address by the browser's position, when asked to (spec §2.15). */
 import { Button, Text } from '@mantine/core';
-import { IconCurrentLocation } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import { IconCurrentLocation } from '../ui/icons/current-location.data.ts';
 import type { Address } from './address.ts';
 import { locateAddress } from './locate-address.ts';
 

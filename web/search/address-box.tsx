@@ -1,6 +1,5 @@
 /** Asks for an address: by the search, by a place that was found before, by the visitor's position, or in four parts. */
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { MESSAGES } from '../../shared/messages.ts';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
@@ -9,6 +8,8 @@ import { type Address, formatAddress } from '../address/address.ts';
 import { LocateButton } from '../address/locate-button.tsx';
 import { errorText, isMissing } from '../api/errors.ts';
 import { useIsDrawn } from '../ui/hooks/use-is-drawn.ts';
+import { IconSearch } from '../ui/icons/search.data.ts';
+import { IconX } from '../ui/icons/x.data.ts';
 import { Loading } from '../ui/loading.tsx';
 import classes from './address-box.module.css';
 import { addressOfPath, placeOfAddress } from './address-place.ts';

@@ -1,6 +1,5 @@
 /** The search: a combobox over the API's answers, with the visitor's own position and last places while nothing is typed. */
 import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { textsOf } from '../../shared/texts/texts-of.ts';
 import type { Address } from '../address/address.ts';
 import { locateAddress } from '../address/locate-address.ts';
 import { errorText } from '../api/errors.ts';
+import { IconSearch } from '../ui/icons/search.data.ts';
 import { Problem } from '../ui/problem.tsx';
 import { addressOfPath, placeOfAddress } from './address-place.ts';
 import { forgetPlaces, type RememberedPlace, rememberedPlaces, rememberPlace } from './remembered-places.ts';

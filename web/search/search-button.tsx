@@ -1,9 +1,10 @@
 /** What looks like a search box in the header and on the home page: opens the search, as `/` does on every page. */
-import { IconSearch } from '@tabler/icons-react';
+
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SEARCH } from '../../shared/texts/site/search.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { TOOLS } from '../../shared/tools.ts';
+import { IconSearch } from '../ui/icons/search.data.ts';
 import classes from './search.module.css';
 
 const t = textsOf(SEARCH);

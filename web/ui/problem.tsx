@@ -1,8 +1,8 @@
 /** One quiet sentence where something could not be loaded or done, with a way to try again. */
 import { Button, Group, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { UI } from '../../shared/texts/site/ui.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
+import { IconRefresh } from './icons/refresh.data.ts';
 
 const t = textsOf(UI);
 

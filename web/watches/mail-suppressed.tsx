@@ -1,6 +1,5 @@
 /** Says which notifications do not come because of what became of earlier ones, and brings them back. */
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconMailOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAIL_CATEGORIES, type MailCategory, type Suppressed } from '../../shared/alerts/mail-preferences.ts';
 import { formatDate } from '../../shared/dates.ts';
@@ -10,6 +9,7 @@ import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { userById } from '../api/queries.ts';
 import type { SessionUser } from '../session/session.ts';
+import { IconMailOff } from '../ui/icons/mail-off.data.ts';
 
 const t = textsOf(WATCHES);
 

@@ -1,6 +1,5 @@
 /** The visitor's own subscriptions of one kind: what each asks for, a way to show it, and a way out. */
 import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { MESSAGES } from '../../shared/messages.ts';
 import { WATCHES } from '../../shared/texts/site/watches.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { IconTrash } from '../ui/icons/trash.data.ts';
 import { Problem } from '../ui/problem.tsx';
 import classes from './own-notifications.module.css';
 import { useRemoval } from './use-removal.ts';

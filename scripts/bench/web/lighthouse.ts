@@ -1,8 +1,7 @@
 /** One page under Lighthouse 12, mobile as it comes: its scores, and what takes from them. */
-import { type LaunchedChrome, launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../../chromium.mjs';
 import { percentile } from '../measure.ts';
+import { launch, lighthouse, type Report, type StartedChrome } from './packages.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** A page that hangs is given up. */
@@ -17,14 +16,14 @@ export interface Measured {
   faults: string[];
 }
 
-const faultsOf = ({ categories, audits }: Result): string[] =>
+const faultsOf = ({ categories, audits }: Report): string[] =>
   CATEGORIES.slice(1).flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   );
 
-export const measure = async (chrome: LaunchedChrome, url: string, blockedUrlPatterns: string[]): Promise<Measured> => {
+export const measure = async (chrome: StartedChrome, url: string, blockedUrlPatterns: string[]): Promise<Measured> => {
   const run = await lighthouse(url, {
     port: chrome.port,
     logLevel: 'error',
@@ -67,7 +66,7 @@ export const medianOf = (runs: readonly Measured[]): Measured => {
   };
 };
 
-export const launchChrome = async (): Promise<LaunchedChrome> =>
+export const launchChrome = async (): Promise<StartedChrome> =>
   launch({
     chromePath: await findChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking'],

@@ -15,9 +15,16 @@ import { filesUnder, isWorthCompressing } from './site-files.ts';
 const SOURCES = [
   'web',
   'shared',
-  ...['site-chunks', 'site-city', 'site-fonts', 'site-pages', 'site-texts', 'site-worker', 'page-template'].map(
-    (name) => `scripts/local/site/${name}.ts`,
-  ),
+  ...[
+    'site-chunks',
+    'site-city',
+    'site-fonts',
+    'site-groups',
+    'site-pages',
+    'site-texts',
+    'site-worker',
+    'page-template',
+  ].map((name) => `scripts/local/site/${name}.ts`),
   'vite.config.ts',
   'package.json',
   'package-lock.json',

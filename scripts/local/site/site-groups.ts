@@ -68,11 +68,11 @@ const WHOLE = /^(?:web\/datasets\/record\/|shared\/cities\/\w+\/datasets\/|web\/
 const isStyleOfData = (id: string, pages: readonly string[]): boolean =>
   id.endsWith('.module.css') && pages.length > 0 && !pages.some((file) => FAMILIES.texts.test(file));
 
-/** Libraries that export everything from one file, in which modules don't tell who needs them. */
+/** Libraries that export everything from one file, in which modules don't tell who needs them, and single icons. */
 const LIBRARIES: Readonly<Record<string, RegExp>> = {
   shell:
-    /@tanstack[\\/]|@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader|Alert|CloseButton|Divider)[\\/]|hooks[\\/].*use-(?:id|network|uncontrolled|window-event|debounced-value)[\\/])|IconAlertTriangle/,
-  common: /[\\/]Icon(?:Check|Download|Photo)\.mjs$/,
+    /@tanstack[\\/]|@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader|Alert|CloseButton|Divider)[\\/]|hooks[\\/].*use-(?:id|network|uncontrolled|window-event|debounced-value)[\\/])|[\\/]icons[\\/]alert-triangle\.data\.ts$/,
+  common: /[\\/]icons[\\/](?:check|download|photo)\.data\.ts$/,
   fields:
     /@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:NativeSelect|TextInput|Switch|Checkbox|InlineInput|Input)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,
   // These open at a press: no page loads them first.
@@ -97,7 +97,8 @@ const needOf = (id: string, infoOf: ModuleInfoOf): { isInitial: boolean; pages: 
 
 /** The file that a module goes into; undefined where Rolldown decides. */
 const fileOf = (id: string, infoOf: ModuleInfoOf): string | undefined => {
-  if (id.includes('node_modules')) return Object.keys(LIBRARIES).find((name) => LIBRARIES[name]?.test(id));
+  const named = Object.keys(LIBRARIES).find((name) => LIBRARIES[name]?.test(id));
+  if (named || id.includes('node_modules')) return named;
   const { isInitial, pages, files } = needOf(id, infoOf);
   if (isInitial) return 'shell';
   if (files < 2 && !WHOLE.test(projectPath(id))) return undefined;

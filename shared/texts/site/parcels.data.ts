@@ -1,6 +1,8 @@
 /** What properties say: their list, their page, the map around a place. */
 export const PARCELS = {
-  chartOfAssessedValue: 'Chart of the assessed value by year; the numbers are in the table below',
+  assessedValueByYear: 'Assessed value by year',
+  assessedSince: '{last} in {now}, {first} in {start}',
+  year: 'Year',
   land: 'Land',
   improvements: 'Improvements',
   owners: 'Owners',

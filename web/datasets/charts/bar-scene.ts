@@ -15,7 +15,7 @@ const LABEL_WIDTH = 72;
 export const barWords = (unit: Unit, key: string): string => (unit === 'day' ? dayWords(key) : monthWords(key));
 
 /** The least round number that is not below: 1, 2 or 5 and zeros. */
-const roundUp = (most: number): number => {
+export const roundUp = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   return ([1, 2, 5, 10].find((factor) => factor * power >= most) ?? 10) * power;
 };

@@ -1,10 +1,11 @@
 /** What every chart has around it: its title, what it says in a sentence, its numbers as a table, ways to save it. */
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
-import { IconDownload, IconPhoto } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { IconDownload } from '../../ui/icons/download.data.ts';
+import { IconPhoto } from '../../ui/icons/photo.data.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import type { ChartTable } from './chart-table.ts';
@@ -19,9 +20,12 @@ const FORMS = { chart: t('chart'), table: t('table') };
 
 interface ChartFrameProps {
   title: string;
+  /** Of its heading. */
+  order?: 2 | 3;
   /** Of a saved file, without its ending. */
   fileName: string;
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'>;
+  /** Absent where its numbers are there already. */
+  query?: Pick<UseQueryResult, 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'>;
   /** Null where there is nothing to draw. */
   finding: string | null;
   table: ChartTable;
@@ -34,16 +38,18 @@ interface ChartFrameProps {
   children: ReactNode;
 }
 
+const THERE = { isPending: false, isError: false, isPlaceholderData: false, refetch: () => {} } as const;
+
 const PLAIN = { variant: 'subtle', size: 'compact-sm' } as const;
 
 export const ChartFrame = (props: ChartFrameProps) => {
-  const { title, fileName, query, finding, table, sceneOf, height, choices, children } = props;
+  const { title, order = 2, fileName, query = THERE, finding, table, sceneOf, height, choices, children } = props;
   const [form, setForm] = useState<keyof typeof FORMS>('chart');
   const isDrawn = !query.isPending && !query.isError && finding !== null;
   return (
     <section className={classes.chart} aria-label={title} aria-busy={query.isPending}>
       <Group justify="space-between" gap="xs">
-        <Title order={2} fz="md">
+        <Title order={order} fz="md">
           {title}
         </Title>
         {choices}

@@ -1,10 +1,10 @@
 /** The filters in use as chips over a list: one press takes one away, one more all. */
 
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { areaById } from '../../api/places.ts';
+import { IconX } from '../../ui/icons/x.data.ts';
 import { areaName } from './areas.ts';
 import { chipsOf } from './chip-list.ts';
 import { useListFilters } from './filter-context.ts';

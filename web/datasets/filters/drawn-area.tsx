@@ -1,6 +1,5 @@
 /** The filter by an area that is drawn: corners pressed on the map, or added and moved by keyboard. */
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPolygon, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CITY } from '#city/facts';
@@ -11,6 +10,8 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { geocoding } from '../../api/queries.ts';
 import { AddressBox } from '../../search/address-box.tsx';
+import { IconPolygon } from '../../ui/icons/polygon.data.ts';
+import { IconX } from '../../ui/icons/x.data.ts';
 import { DrawingTools } from './drawing-tools.tsx';
 import { useListFilters } from './filter-context.ts';
 import classes from './filters.module.css';

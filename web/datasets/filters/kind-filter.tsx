@@ -1,9 +1,10 @@
 /** The kinds of a list by their marks: which of them are shown, each by one press. */
-import { IconEyeOff } from '@tabler/icons-react';
+
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
+import { IconEyeOff } from '../../ui/icons/eye-off.data.ts';
 import { kindsOf, toggled } from './chosen.ts';
 import { useListFilters } from './filter-context.ts';
 import classes from './filters.module.css';

@@ -1,11 +1,12 @@
 /** Over a list: the buttons of its filters and its charts, what they open, and the filters in use. */
 import { Button, Skeleton } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChartBar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
+import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.data.ts';
+import { IconChartBar } from '../../ui/icons/chart-bar.data.ts';
 import { ChartSection } from '../charts/chart-section.tsx';
 import { hasCharts } from '../charts/kinds.ts';
 import { type ListFilters, useListFilters } from './filter-context.ts';

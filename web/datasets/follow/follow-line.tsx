@@ -1,10 +1,12 @@
 /** The line over a list: how many there are in sight and how new, the way back to all, what has come since, the order. */
 import { Text, VisuallyHidden } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { addDays } from '../../../shared/calendar-date.ts';
 import type { IsoTime } from '../../../shared/dates.ts';
 import { FOLLOW } from '../../../shared/texts/site/follow.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';
+import { IconChevronRight } from '../../ui/icons/chevron-right.data.ts';
+import { IconX } from '../../ui/icons/x.data.ts';
 import { Ago } from '../../ui/when.tsx';
 import classes from './follow-line.module.css';
 import type { By } from './order.ts';

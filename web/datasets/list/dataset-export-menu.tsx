@@ -1,11 +1,15 @@
 /** The ways in which a list can be had: files, a feed, and the request itself, to be copied. */
 import { Button, Stack, Text } from '@mantine/core';
-import { IconClipboard, IconDownload, IconLink, IconRss, IconTerminal2 } from '@tabler/icons-react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { MAX_EXPORT } from '../../../shared/query/formats.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { IconClipboard } from '../../ui/icons/clipboard.data.ts';
+import { IconDownload } from '../../ui/icons/download.data.ts';
+import { IconLink } from '../../ui/icons/link.data.ts';
+import { IconRss } from '../../ui/icons/rss.data.ts';
+import { IconTerminal2 } from '../../ui/icons/terminal-2.data.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { askRows } from './copy-rows.ts';
 import { asCurl, callLink, feedLink, fileLinks } from './export-links.ts';

@@ -1,9 +1,11 @@
 /** Below a table: which of how many rows these are, other pages, how many a page holds, which columns are shown. */
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';
+import { IconChevronRight } from '../../ui/icons/chevron-right.data.ts';
+import { IconColumns3 } from '../../ui/icons/columns-3.data.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import type { ColumnChoicesProps } from './column-choices.tsx';

@@ -1,9 +1,11 @@
 /** A table of records on a wide screen: headings that order, filters below them, a row a record. */
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/datasets/dataset.ts';
+import { IconArrowDown } from '../../ui/icons/arrow-down.data.ts';
+import { IconArrowUp } from '../../ui/icons/arrow-up.data.ts';
+import { IconArrowsSort } from '../../ui/icons/arrows-sort.data.ts';
 import { Table, TableScroll } from '../../ui/table.tsx';
 import { cellOf } from './dataset-cell.tsx';
 import { DatasetFilter } from './dataset-filter.tsx';

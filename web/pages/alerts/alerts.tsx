@@ -1,7 +1,6 @@
 /** /alerts: a live map of the last six hours' calls, and notifications of those to come (spec §2.6). */
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
@@ -16,6 +15,7 @@ import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { readBy, withBy } from '../../datasets/follow/order.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
 import { LagChip } from '../../datasets/list/lag-chip.tsx';
+import { IconBell } from '../../ui/icons/bell.data.ts';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';

@@ -1,6 +1,5 @@
 /** /dispatchCallTypes: what the natures of calls mean and how they are classified (spec §2.4). */
 import { Skeleton, Text, TextInput, Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { capitalised } from '../../../shared/capitalised.ts';
@@ -13,6 +12,7 @@ import { type NatureType, natureTypes } from '../../api/records.ts';
 import { CALLS_NAMES, callsNamed } from '../../api/site-datasets.ts';
 import { currentWords } from '../../api/words.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
+import { IconCheck } from '../../ui/icons/check.data.ts';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ScrollTable } from '../../ui/scroll-table.tsx';

@@ -1,12 +1,12 @@
 /** What may be laid over the explore map, how strongly, and which eras are shown. */
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { MAP_OVERLAYS } from '#city/overlays';
 import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration } from '../../api/queries.ts';
 import { ERA_NAMES, ERAS } from '../../datasets/parts/photos/photos.ts';
+import { IconCalendar } from '../../ui/icons/calendar.data.ts';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import classes from './explore-controls.module.css';
 import { type ExploreState, toOpacity } from './explore-state.ts';

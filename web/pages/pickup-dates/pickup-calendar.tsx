@@ -1,6 +1,5 @@
 /** The pickups in one's own calendar: a link to subscribe to, of one's notification or of the address. */
 import { Anchor, Button, CopyButton, Stack, Text, TextInput } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HoursBefore } from '../../../shared/pickups/pickups.ts';
@@ -10,6 +9,7 @@ import type { Address } from '../../address/address.ts';
 import { errorText } from '../../api/errors.ts';
 import { pickupCalendarOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconCalendarPlus } from '../../ui/icons/calendar-plus.data.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { toPickupAddress } from './pickup-texts.ts';

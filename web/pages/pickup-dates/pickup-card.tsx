@@ -1,11 +1,12 @@
 /** The next pickup of one stream: its day, how sure that is, its route (spec §2.10). */
 import { Paper, Text, Title } from '@mantine/core';
-import { IconRecycle, IconTrash } from '@tabler/icons-react';
 import { type CalendarDate, formatDay } from '../../../shared/calendar-date.ts';
 import { pickupWords } from '../../../shared/pickups/pickup-words.ts';
 import type { WasteStream, WasteStreamPickup } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { IconRecycle } from '../../ui/icons/recycle.data.ts';
+import { IconTrash } from '../../ui/icons/trash.data.ts';
 import classes from './pickup-card.module.css';
 import { daysAhead } from './pickup-texts.ts';
 

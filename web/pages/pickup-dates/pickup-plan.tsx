@@ -1,11 +1,11 @@
 /** What comes after the next pickups: six weeks, a sheet for the fridge, and where to turn to. */
 import { Anchor, Button, Group, Paper, Title } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { TRASH_DAY } from '#city/trash-day';
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { IconPrinter } from '../../ui/icons/printer.data.ts';
 import classes from './pickup-plan.module.css';
 import { PickupStrip } from './pickup-strip.tsx';
 

@@ -1,12 +1,12 @@
 /** The next six weeks of an address, a row each: carts on the days they are emptied, and holidays. */
 import { Text, VisuallyHidden } from '@mantine/core';
-import { IconStarFilled } from '@tabler/icons-react';
 import { addDays, type CalendarDate, formatDay, weekdayOf } from '../../../shared/calendar-date.ts';
 import type { TrashDay } from '../../../shared/cities/city.ts';
 import { type PickupDay, pickupDays } from '../../../shared/pickups/pickup-days.ts';
 import { type Pickups, WASTE_STREAMS } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { IconStarFilled } from '../../ui/icons/star-filled.data.ts';
 import { Cart } from './cart.tsx';
 import classes from './pickup-strip.module.css';
 import { pickupTitle, STREAM_NAMES } from './plan-texts.ts';

@@ -1,11 +1,13 @@
 /** One thing whose state /status tells: a source, mail, an incident. */
 import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../shared/api/api.ts';
 import { formatLong, type IsoTime } from '../../../shared/dates.ts';
 import { STATUS } from '../../../shared/texts/pages/status.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.data.ts';
+import { IconCircleCheck } from '../../ui/icons/circle-check.data.ts';
+import { IconClockExclamation } from '../../ui/icons/clock-exclamation.data.ts';
 import classes from './status.module.css';
 
 const t = textsOf(STATUS);

@@ -1,9 +1,9 @@
 /** A form over the list of a map's page, on a phone: opened by one button, closed by its cross or by Escape. */
 import { ActionIcon, Group, Title } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { UI } from '../../../shared/texts/site/ui.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { IconX } from '../icons/x.data.ts';
 import { Sheet } from './sheet.tsx';
 import type { Stop } from './stops.ts';
 

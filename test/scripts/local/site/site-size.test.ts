@@ -44,7 +44,7 @@ const LATER = [
   /^node_modules\/amazon-cognito-identity-js\//,
   /^node_modules\/@mantine\/notifications\//,
   /^node_modules\/@mantine\/core\/.*\/(Modal|Menu|Popover|Autocomplete)\//,
-  /^node_modules\/(recharts|@mantine\/charts|swagger-ui-dist)\//,
+  /^node_modules\/swagger-ui-dist\//,
   /^node_modules\/(maplibre-gl|mapbox-gl)\//,
 ];
 

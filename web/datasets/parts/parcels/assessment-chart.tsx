@@ -1,38 +1,42 @@
-/** The assessed value of a property by year, of land and improvements. */
-import '@mantine/core/styles/ColorSwatch.css';
-import '@mantine/charts/styles.css';
-import { BarChart } from '@mantine/charts';
-import { formatShortDollars } from '../../../../shared/money.ts';
+/** The chart of a property's assessed value by year, of land and improvements. */
+import { formatDollars } from '../../../../shared/money.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { FittedScene } from '../../usual/fitted-scene.tsx';
+import { assessmentScene, HEIGHT, totalOf, type YearValue } from './assessment-scene.ts';
 
 const t = textsOf(PARCELS);
 
-export interface YearValue {
-  year: number;
-  land: number;
-  improvements: number;
-}
+/** Of a saved picture. */
+const PICTURE_WIDTH = 640;
 
-/** The same numbers stand in the history table, so a screen reader need not hear them here. */
-export const AssessmentChart = ({ years }: { years: YearValue[] }) => (
-  <figure aria-label={t('chartOfAssessedValue')} style={{ margin: 0 }}>
-    <div aria-hidden="true">
-      <BarChart
-        h={260}
-        data={years}
-        dataKey="year"
-        type="stacked"
-        withLegend
-        valueFormatter={formatShortDollars}
-        yAxisProps={{ width: 70 }}
-        // Nothing in it can be reached by keyboard: the table says it all.
-        barChartProps={{ accessibilityLayer: false }}
-        series={[
-          { name: 'land', label: t('land'), color: 'var(--mantine-primary-color-4)' },
-          { name: 'improvements', label: t('improvements'), color: 'var(--mantine-primary-color-8)' },
-        ]}
-      />
-    </div>
-  </figure>
+const findingOf = (years: readonly YearValue[]): string | null => {
+  const [first, last] = [years[0], years.at(-1)];
+  if (!first || !last) return null;
+  const money = (value: YearValue): string => formatDollars(totalOf(value)) ?? '';
+  return t('assessedSince', {
+    last: money(last),
+    now: String(last.year),
+    first: money(first),
+    start: String(first.year),
+  });
+};
+
+/** `years` as `yearValues` has them; `name` begins the names of saved files. */
+export const AssessmentChart = ({ years, name }: { years: readonly YearValue[]; name: string }) => (
+  <ChartFrame
+    title={t('assessedValueByYear')}
+    order={3}
+    fileName={`${name}-assessed-value`}
+    finding={findingOf(years)}
+    table={{
+      columns: [t('year'), t('land'), t('improvements'), t('total')],
+      rows: years.map((value) => [String(value.year), value.land, value.improvements, totalOf(value)]),
+    }}
+    sceneOf={() => assessmentScene(years, PICTURE_WIDTH)}
+    height={HEIGHT}
+  >
+    <FittedScene sceneOf={(width) => assessmentScene(years, width)} />
+  </ChartFrame>
 );

@@ -13,7 +13,7 @@ import { FactCard } from '../../../ui/fact-card.tsx';
 import { useIdle } from '../../../ui/hooks/use-idle.ts';
 import { headingsOf, ScrollTable } from '../../../ui/scroll-table.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
-import type { YearValue } from './assessment-chart.tsx';
+import type { YearValue } from './assessment-scene.ts';
 import type { Assessment } from './parcel-record.ts';
 import classes from './property-history.module.css';
 
@@ -77,7 +77,7 @@ export const PropertyHistory = ({ properties }: { properties: readonly Assessmen
           <WhenSeen>
             <ErrorBoundary fallback={<Text size="sm">{t('chartCantBeDrawn')}</Text>}>
               <Suspense fallback={<Skeleton height="100%" />}>
-                <AssessmentChart years={years} />
+                <AssessmentChart years={years} name={`property-${properties[0]?.taxkey}`} />
               </Suspense>
             </ErrorBoundary>
           </WhenSeen>

@@ -1,0 +1,4 @@
+/** Tabler's icon `arrow-up`. */
+import { lineIcon } from '../icon.tsx';
+
+export const IconArrowUp = lineIcon(['M12 5l0 14', 'M18 11l-6 -6', 'M6 11l6 -6']);
