@@ -12,7 +12,7 @@ import { readManifest } from '../../functions/tables/manifests.ts';
 import { CALLS, type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
 import { toIso } from '../../shared/dates.ts';
 import type { Sources } from './city.ts';
-import type { Missing } from './first-syncs.ts';
+import { firstLine, type Missing } from './first-syncs.ts';
 
 const WEEK = 7 * 86_400_000;
 const MINUTE = 60_000;
@@ -121,9 +121,7 @@ export const makeEarlierCalls = async (options: EarlierCalls): Promise<Missing[]
       writeFileSync(done, '');
       say(`${many}: ${rows.toLocaleString('en-US')} of ${weeks} weeks`);
     } catch (error) {
-      // A process of its own answers with the whole stack.
-      const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
-      missing.push({ name, title: `${many}, earlier weeks`, reason });
+      missing.push({ name, title: `${many}, earlier weeks`, reason: firstLine(error) });
     }
   }
   return missing;

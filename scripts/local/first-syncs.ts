@@ -29,6 +29,10 @@ export const ARCHIVE_SYNCS: readonly string[] = otherSyncs
   .filter(({ part }) => part === 'archive')
   .map(({ name }) => name);
 
+/** What a process of its own answers with is the whole stack. */
+export const firstLine = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+
 const count = (rows: number): string => rows.toLocaleString('en-US');
 
 /** A dataset, or a part of one, that could not be loaded. */
@@ -43,6 +47,13 @@ export interface Missing {
 export const missingText = (missing: readonly Missing[]): string =>
   missing.map(({ title, reason }) => `${title}: ${reason}`).join('; ');
 
+/** A job whose process has died. */
+const failedRun = (error: unknown): Pick<JobRun, 'ok' | 'error' | 'new' | 'note'> => ({
+  ok: false,
+  new: 0,
+  error: firstLine(error),
+});
+
 /** Null where it is there, or has come. */
 const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise<Missing | null> => {
   const job = JOBS.find((one) => one.name === name);
@@ -50,7 +61,7 @@ const syncIfMissing = async (name: string, { runJob, say }: FirstSyncs): Promise
   const manifest = await readManifest(job.dataset);
   if (manifest?.sources[job.part]) return null;
   const began = Date.now();
-  const run = await runJob(name);
+  const run = await runJob(name).catch(failedRun);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const { title: words }: Dataset = DATASETS[job.dataset];
   const title = `${words.many}${job.part === 'archive' ? ', earlier years' : ''}`;
@@ -78,7 +89,7 @@ export const syncMissing = async (
 export const indexFirst = async ({ runJob, say }: FirstSyncs): Promise<Missing[]> => {
   const name = 'search-index';
   if (!JOBS.some(({ runs }) => runs === name)) return [];
-  const { ok, error } = await runJob(name);
+  const { ok, error } = await runJob(name).catch(failedRun);
   if (ok) return [];
   say(`The search index: failed. ${error}`);
   return [{ name, title: 'The search index', reason: error ?? 'unknown' }];

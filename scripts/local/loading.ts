@@ -8,6 +8,7 @@ import {
   syncAgain,
   syncMissing,
 } from './first-syncs.ts';
+import type { Seeded } from './seed.ts';
 
 export interface Loading {
   /** Resolves when every dataset and the search index are there, with those that could not be loaded. */
@@ -18,9 +19,7 @@ export interface Loading {
   stop: () => void;
 }
 
-interface LoadingOptions extends FirstSyncs {
-  /** Addresses that the start itself could not load. */
-  failed: readonly Missing[];
+interface LoadingOptions extends FirstSyncs, Seeded {
   /** Makes the weeks before the first days of calls. */
   makeEarlier: (signal: AbortSignal) => Promise<Missing[]>;
   /** Seconds before each further try of what failed. */
@@ -33,10 +32,11 @@ const nothing = Promise.resolve<readonly Missing[]>([]);
 export const NO_LOADING: Loading = { loaded: nothing, earlier: nothing, stop: () => {} };
 
 /** One after the other, so that the pages are answered meanwhile. What failed is tried again at the end. */
-export const startLoading = ({ failed, makeEarlier, pauses, ...syncs }: LoadingOptions): Loading => {
+export const startLoading = ({ missing: failed, addItems, makeEarlier, pauses, ...syncs }: LoadingOptions): Loading => {
   const stopped = new AbortController();
   const { signal } = stopped;
   const loadCurrent = async (): Promise<Missing[]> => {
+    await addItems();
     const missing = [...failed, ...(await syncMissing(SMALL_SYNCS, syncs, signal))];
     return signal.aborted ? missing : [...missing, ...(await indexFirst(syncs))];
   };

@@ -5,8 +5,10 @@ import { clock } from '../../functions/lib/clock.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../../functions/places/geocode.ts';
 import { readAreas, writeAreas } from '../../functions/snapshots/areas/stored-areas.ts';
+import { publishHot } from '../../functions/snapshots/publish-hot.ts';
 import { sealHistory } from '../../functions/snapshots/segments.ts';
 import { callId, readCalls, seedCalls } from '../../functions/tables/calls/calls.ts';
+import { readManifest } from '../../functions/tables/manifests.ts';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
 import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
@@ -38,6 +40,9 @@ const ITEM_DAYS = 3;
 /** A call shows on the page this much after its dispatch at most: until then the last poll may not have seen it. */
 const LONGEST_LAG = 6 * HOUR;
 
+/** More than the calls of a day of a large city. */
+const MOST_HOT = 3000;
+
 interface Span {
   from: Date;
   now: Date;
@@ -62,32 +67,41 @@ export const recordOf = <N extends CallsName>(
 };
 
 /** The calls among `calls` that a poll has not stored already. */
-const withoutStored = async (
-  dataset: CallsName,
-  calls: DatasetRecord<CallsName>[],
-): Promise<DatasetRecord<CallsName>[]> => {
+const withoutStored = async <N extends CallsName>(
+  dataset: N,
+  calls: DatasetRecord<N>[],
+): Promise<DatasetRecord<N>[]> => {
   const ids = calls.map((call) => callId(dataset, call));
   const stored = await readCalls(dataset, ids);
   return calls.filter((call) => !stored.has(callId(dataset, call)));
 };
 
-/** Adds the calls dispatched since `from`, ending where the page begins; how many. Done twice it changes nothing. */
-const addHistory = async (city: SampleCity, dataset: CallsName, span: Span): Promise<number> => {
+/** Many are sealed; a few hours' are hot, until a compaction seals them: it writes all two years of calls anew. */
+const publish = async <N extends CallsName>(dataset: N, calls: DatasetRecord<N>[]): Promise<void> => {
+  const known = await readManifest(dataset);
+  if (!known || calls.length > MOST_HOT) {
+    await sealHistory(dataset, calls);
+    return;
+  }
+  const rows = calls.map((call) => ({ ...call, version: 0 }));
+  await publishHot(dataset, async () => rows, { addressVersion: known.addressVersion });
+};
+
+/** Adds the calls dispatched since `from`, ending where the page begins, and returns them. Done twice it changes nothing. */
+const addHistory = async <N extends CallsName>(
+  city: SampleCity,
+  dataset: N,
+  span: Span,
+): Promise<DatasetRecord<N>[]> => {
   const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
-  const calls: DatasetRecord<CallsName>[] = [];
+  const calls: DatasetRecord<N>[] = [];
   for (const row of city.history(dataset, span.from, city.pageBegins(dataset))) {
     const call = recordOf(dataset, row, span.now, gazetteer);
     if (call) calls.push(call);
   }
   const added = span.isFirst ? calls : await withoutStored(dataset, calls);
-  if (!added.length) return 0;
-  await sealHistory(dataset, added);
-  const itemsFrom = toIso(new Date(span.now.getTime() - ITEM_DAYS * DAY));
-  await seedCalls(
-    dataset,
-    added.filter((call) => call.reportedDateTime >= itemsFrom),
-  );
-  return added.length;
+  if (added.length > 0) await publish(dataset, added);
+  return added;
 };
 
 /** The sample city's outlines, where there are none: what `npm run areas` has fetched stays. */
@@ -105,24 +119,38 @@ const seedAreas = async ({ sources: { city } }: SeedOptions): Promise<void> => {
   await writeAreas(areas, sources);
 };
 
-/** Returns what could not be loaded of streets and addresses. */
-export const seed = async (options: SeedOptions): Promise<Missing[]> => {
+export interface Seeded {
+  /** What could not be loaded of streets and addresses. */
+  missing: Missing[];
+  /** Makes items of the last days' calls too; nothing on a page waits for them. */
+  addItems: () => Promise<void>;
+}
+
+export const seed = async (options: SeedOptions): Promise<Seeded> => {
   const { state, polled, sources, historyDays, say } = options;
   await seedAreas(options);
-  if (historyDays === 0) return [];
+  if (historyDays === 0) return { missing: [], addItems: async () => {} };
   const missing = await syncMissing(ADDRESS_SYNCS, options);
   const now = clock.now();
   const earliest = now.getTime() - historyDays * DAY;
   const from = new Date(Math.max(earliest, (polled?.getTime() ?? earliest) - LONGEST_LAG));
   const span: Span = { from, now, isFirst: polled === null };
+  const waiting: (() => Promise<void>)[] = [];
   for (const dataset of CALLS) {
     if (!sources.city || !sources.hasHistory(dataset)) continue;
     const began = Date.now();
-    const rows = await addHistory(sources.city, dataset, span);
+    const added = await addHistory(sources.city, dataset, span);
+    const itemsFrom = toIso(new Date(now.getTime() - ITEM_DAYS * DAY));
+    const recent = added.filter((call) => call.reportedDateTime >= itemsFrom);
+    waiting.push(() => seedCalls(dataset, recent));
+    const rows = added.length;
     const perSecond = Math.round((rows * 1000) / Math.max(1, Date.now() - began));
     const { many } = DATASETS[dataset].title;
     if (rows) say(`${many}: ${rows.toLocaleString('en-US')} of earlier days, ${perSecond.toLocaleString('en-US')}/s`);
   }
   lastPoll(state).write(now);
-  return missing;
+  const addItems = async (): Promise<void> => {
+    for (const add of waiting) await add();
+  };
+  return { missing, addItems };
 };

@@ -122,7 +122,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     };
     const polled = lastPoll(state).read();
     const jobsAloud = { runJob: jobs.run, say };
-    const [sections, failed] = await Promise.all([
+    const [sections, seeded] = await Promise.all([
       siteSections(site, { cognito, front, api, stops, say }),
       seed({ state, polled, sources, historyDays, ...jobsAloud }),
     ]);
@@ -133,7 +133,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     const seal = (earlier: CallsName) => apart?.makeEarlier({ earlier, ...asked }) ?? sealEarlier(earlier, asked);
     const makeEarlier = (signal: AbortSignal) => makeEarlierCalls({ state, sources, ...asked, signal, seal, say });
     const { loaded, earlier } = stops.keep(
-      historyDays > 0 ? startLoading({ failed, makeEarlier, ...jobsAloud }) : NO_LOADING,
+      historyDays > 0 ? startLoading({ ...seeded, makeEarlier, ...jobsAloud }) : NO_LOADING,
     );
     return {
       url: front.url,

@@ -84,13 +84,16 @@ const runVite = (outDir: string, use: Use): Promise<void> =>
     );
   });
 
-const precompress = async (folder: string): Promise<void> => {
+/** How hard it is compressed: what is only served from here is smaller by 5 % for four times the work. */
+const QUALITY = { here: 5, deployed: 9 } as const;
+
+const precompress = async (folder: string, use: Use): Promise<void> => {
   await Promise.all(
     (await filesUnder(folder)).map(async (name) => {
       const body = await readFile(path.join(folder, name));
       // What names the site's address is whole only where it is served.
       if (isWorthCompressing(name, body.length) && !mayNameSite(name))
-        await writeFile(path.join(folder, `${name}.br`), await compress(body, 'br', 9));
+        await writeFile(path.join(folder, `${name}.br`), await compress(body, 'br', QUALITY[use]));
     }),
   );
 };
@@ -116,7 +119,7 @@ const build = async (stamp: string, use: Use): Promise<void> => {
   const aside = await mkdtemp(path.join(DIST, ASIDE));
   try {
     await runVite(aside, use);
-    await precompress(aside);
+    await precompress(aside, use);
     await writeFile(path.join(aside, STAMP), stamp);
     await rm(SITE, { recursive: true, force: true });
     await rename(aside, SITE).catch(async (error: unknown) => {
@@ -132,7 +135,7 @@ const build = async (stamp: string, use: Use): Promise<void> => {
 export const builtSite = async (say: (line: string) => void, use: Use = 'here'): Promise<string> => {
   const stamp = await sourceHash(use);
   if (await isBuilt(stamp)) return SITE;
-  say('Site: building, about 30 s …');
+  say('Site: building …');
   await build(stamp, use);
   return SITE;
 };

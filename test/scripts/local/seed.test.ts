@@ -42,8 +42,10 @@ afterAll(async () => {
 });
 
 const jobs = jobRunner();
-const sow = (polled: Date | null) =>
-  seed({ state: cloud.dir, polled, sources, historyDays: 4, runJob: jobs.run, say: () => {} });
+const sow = async (polled: Date | null): Promise<void> => {
+  const seeded = await seed({ state: cloud.dir, polled, sources, historyDays: 4, runJob: jobs.run, say: () => {} });
+  await seeded.addItems();
+};
 
 const query = { ...FIRST_PAGE, limit: 1000 };
 /** All calls in the lists: how many, and the number of the first page's. */
