@@ -107,7 +107,10 @@ export const responses = (
   if (params || query || body) found[400] = error('A parameter or the body is not valid; Details names it.');
   if (params && !errors[404]) found[404] = error('There is no such record.');
   for (const [status, when] of Object.entries(errors))
-    found[status] = error(when, ...(status === '503' ? ['retry-after'] : []));
+    found[status] =
+      status === '503' && READS_DATA.includes(endpoint.group)
+        ? error(`${when} Or its data are still being loaded.`, 'retry-after', DATA_STATE)
+        : error(when, ...(status === '503' ? ['retry-after'] : []));
   found[403] = error(forbidden(endpoint, path));
   if (endpoint.limits || !isForSite(path)) found[429] = error(limited(endpoint, path), 'retry-after');
   found.default = error('A fault of ours (500, 502, 503, 504). Please try again.');

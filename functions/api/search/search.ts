@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { MESSAGES } from '../../../shared/messages.ts';
 import type { Point } from '../../../shared/places/geo.ts';
 import { SITE_PAGES } from '../../../shared/site-pages.ts';
+import { ComingError } from '../../lib/data-state.ts';
 import { Answer } from '../../lib/http/answer.ts';
 import { http } from '../../lib/http/http.ts';
 import { numbersIn } from '../../places/search/find-records.ts';
@@ -41,10 +42,7 @@ export const handler = http<'search'>(
     'GET /api/search': async ({ query: { q, limit, kind }, visitor }) => {
       await limits.use('search', visitor);
       const answer = await search();
-      if (!answer)
-        throw new AppError('unavailable', 'The search is not ready yet. Please try again later.', {
-          retryAfterSeconds: 60,
-        });
+      if (!answer) throw new ComingError();
       const results = answer(q, limit, kind);
       const numbers = numbersIn(q);
       const mayBeCalls = kind === undefined || kind === 'call';

@@ -66,7 +66,7 @@ export const success = (
   reply: unknown,
   { isComing }: DataState,
 ): HttpAnswer => {
-  const headers: Record<string, string> = { 'cache-control': kept(endpoint), ...(isComing ? COMING_HEADERS : {}) };
+  const headers: Record<string, string> = { 'cache-control': kept(endpoint) };
   if (endpoint.formats) headers.vary = 'accept';
   let status: number = endpoint.status ?? 200;
   let body = reply;
@@ -79,10 +79,11 @@ export const success = (
     headers['x-total-count'] = String(page.total);
     body = page.items;
   }
+  if (isComing) Object.assign(headers, COMING_HEADERS);
   if (body === undefined || isStreamed(body)) return answer(status, body, headers);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   if (endpoint.pages && isTooLong(text)) throw new AppError('invalid', TOO_LONG);
-  if (isRead(event) && status === 200 && !isComing) {
+  if (isRead(event) && status === 200) {
     headers.etag ??= tagOf(text);
     if (isKnown(event, headers.etag)) return answer(304, undefined, headers);
   }

@@ -1,7 +1,9 @@
 /** Tests the typed client: addresses, bodies, tokens, and what it makes of answers. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MESSAGES } from '../../../shared/messages.ts';
+import { DATA_COMING, DATA_STATE } from '../../../shared/platform/data-state.ts';
 import { call, callFor } from '../../../web/api/client.ts';
-import { ApiError, errorText, isMissing, NetworkError } from '../../../web/api/errors.ts';
+import { ApiError, errorText, isMissing, isPassing, NetworkError } from '../../../web/api/errors.ts';
 import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
 
 let api: FakeApi;
@@ -92,5 +94,26 @@ describe('a failure', () => {
     stop.abort();
     const error = await failureOf(call('POST /api/account/login', { body: CREDENTIALS, signal: stop.signal }));
     expect(error).not.toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('an answer whose data are still being loaded', () => {
+  const coming = { [DATA_STATE]: DATA_COMING };
+  const answer = (json: unknown, headers: Record<string, string>) =>
+    vi.stubGlobal('fetch', async () => Response.json(json, { headers }));
+  beforeEach(() => {
+    api = fakeApi({});
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is no empty list, but a failure that passes', async () => {
+    answer([], { ...coming, 'x-total-count': '0' });
+    const error = await failureOf(call('GET /api/parcel'));
+    expect([errorText(error), isPassing(error)]).toEqual([MESSAGES.coming, true]);
+  });
+
+  test('is taken as far as it goes where there is something in it', async () => {
+    answer([{ taxkey: '1' }], { ...coming, 'x-total-count': '7' });
+    expect(await call('GET /api/parcel')).toEqual({ items: [{ taxkey: '1' }], total: 7 });
   });
 });

@@ -6,8 +6,10 @@ import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/se
 import { putCalls } from '../../../../functions/tables/calls/calls.ts';
 import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { MESSAGES } from '../../../../shared/messages.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { publishMade } from '../../../harness/lists/publish-made.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -40,10 +42,10 @@ describe('before anything was published', () => {
     expect(answered).toMatchObject({ status: 200, body: [], headers: { 'x-total-count': '0' } });
   });
 
-  test('a detail is missing, lookups are unavailable', async () => {
+  test('a detail may come, lookups are unavailable', async () => {
     expect(await callApi(handler, 'GET /api/fireDispatchCall/{id}', { params: { id: '1' } })).toMatchObject({
-      status: 404,
-      body: { Details: 'There is no such fire call.', code: 'missing' },
+      status: 503,
+      body: { Details: MESSAGES.coming, code: 'unavailable' },
     });
     const reference = await callApi(handler, 'GET /api/streetReference', { query: { municipality: 'Milwaukee' } });
     expect(reference.status).toBe(503);
@@ -189,10 +191,10 @@ test('an address is found once addresses are published, and one that does not ex
     status: 200,
     body: { geometry: address.geometry, locationAccuracy: 'exact', locationSource: 'street-address' },
   });
-  expect(await locate('1 E NOWHERE ST')).toMatchObject({
-    status: 404,
-    body: { Details: "That address doesn't seem to exist. Please try again." },
-  });
+  // A street may come yet.
+  expect(await locate('1 E NOWHERE ST')).toMatchObject({ status: 503, body: { Details: MESSAGES.coming } });
   const reference = await callApi(handler, 'GET /api/streetReference', { query: { municipality: 'Milwaukee' } });
   expect(reference.body).toEqual({ streetDirections: ['N'], streetNames: ['LAKE'], streetTypes: ['DR'] });
+  await publishMade('street-segment', 5);
+  expect(await locate('1 E NOWHERE ST')).toMatchObject({ status: 404, body: { Details: MESSAGES.addressMissing } });
 });

@@ -250,8 +250,8 @@ afterAll(async () => {
   await cloud.stop();
 });
 
-test('before anything is published there is no parcel, and an address is for later', async () => {
-  expect(await fromCoordinates(HOME)).toMatchObject({ status: 404, body: { Details: MESSAGES.addressMissing } });
+test('before anything is published a parcel and an address may come', async () => {
+  expect(await fromCoordinates(HOME)).toMatchObject({ status: 503, body: { Details: MESSAGES.coming } });
   expect(await address('102')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 

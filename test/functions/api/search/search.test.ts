@@ -34,7 +34,10 @@ const recordOf = <N extends 'parcel' | 'police-dispatch-call'>(name: N, known: o
   }) as unknown as DatasetRecord<N>;
 
 test('before an index is made it says so, and asks for patience', async () => {
-  expect(await ask('102 n 2nd')).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+  expect(await ask('102 n 2nd')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '10', 'x-data-state': 'coming', 'cache-control': 'no-store' },
+  });
 });
 
 test('the job makes the index from what is published, and only again when that is other', async () => {
