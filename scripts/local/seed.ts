@@ -50,7 +50,7 @@ interface Span {
   isFirst: boolean;
 }
 
-export const recordOf = <N extends CallsName>(
+const recordOf = <N extends CallsName>(
   dataset: N,
   row: object,
   at: Date,
