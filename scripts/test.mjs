@@ -1,4 +1,7 @@
-/** `npm test`: types, lint, dead code, infra, unit and browser tests; its last line is `N passed, N failed`. */
+/**
+ * `npm test`: types, lint, dead code, infra, unit and browser tests; with `-- --changed` what the changes can break alone. Its last
+ * line is `N passed, N failed`.
+ */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -7,6 +10,12 @@ import { installPackages } from './install.mjs';
 import { bin, results, run, startReport } from './test-report.mjs';
 
 installPackages();
+const changed = process.argv.indexOf('--changed');
+if (changed >= 0) {
+  const { testChanged } = await import('./test-changed.mjs');
+  await testChanged(process.argv[changed + 1]);
+  process.exit();
+}
 rmSync(results, { recursive: true, force: true });
 const report = startReport('test');
 

@@ -6,7 +6,7 @@ import './global.css';
 import './mantine.css';
 import './targets.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -62,9 +62,12 @@ const start = async (into: HTMLElement): Promise<void> => {
   );
   // A page was drawn without a query: with one it may look different.
   const isSame = loaded !== null && into.dataset.page === loaded && search === '';
-  if (isSame && given) given.hydrate(into, page);
-  else if (isSame && !isFilled) hydrateRoot(into, page);
-  else createRoot(into).render(page);
+  if (isSame && given) return given.hydrate(into, page);
+  // As a transition it gives turns to the browser: a slow phone scrolls meanwhile, where one long task would hold it up.
+  startTransition(() => {
+    if (isSame && !isFilled) hydrateRoot(into, page);
+    else createRoot(into).render(page);
+  });
 };
 
 startWorker();
