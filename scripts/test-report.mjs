@@ -97,19 +97,27 @@ export const startReport = (name) => {
       if ((await run(title, ...command)) === 0) total.passed += 1;
       else fail(title);
     },
-    /** Adds a runner's own counts; one that fails without a failing test, or that ran none, counts as one failure. */
-    count: (code, file) => {
+    /**
+     * Adds a runner's own counts; one that fails without a failing test, or that ran none, counts as one failure. Returns the files
+     * without a result where they are run `again`: then they are named, and fail only if they do so there too.
+     */
+    count: (code, file, { again = false } = {}) => {
       try {
-        const { passed, failed, failures = [], skipped, flaky = [] } = readCounts(file);
+        const { passed, failed, failures = [], skipped, flaky = [], unrun = [] } = readCounts(file);
         total.passed += passed;
         total.failed += failed;
         total.failures.push(...failures);
+        for (const { file: name, reason } of unrun)
+          if (again) total.flaky.push(`${name}: ${reason}`);
+          else fail(`${name}: ${reason}`);
         total.skipped.push(...skipped);
         total.flaky.push(...flaky);
-        if (failed === 0 && (code !== 0 || passed + skipped.length === 0))
-          fail(`${file}: the run left with ${code}, after ${passed} tests that passed`);
+        const isBroken = unrun.length > 0 ? failures.length > 0 : code !== 0 || passed + skipped.length === 0;
+        if (failed === 0 && isBroken) fail(`${file}: the run left with ${code}, after ${passed} tests that passed`);
+        return again ? unrun.map(({ file: name }) => name) : [];
       } catch (error) {
         fail(`No result in ${file}: ${error.message}`);
+        return [];
       }
     },
     fail,

@@ -72,3 +72,46 @@ test('what failed is named just before the last line', () => {
   expect(lines.slice(-3)).toEqual(['0 skipped', '✗ map.spec.ts › a map', '1 passed, 1 failed']);
   expect(status).toBe(1);
 });
+
+/** What is printed of unit tests that were run once, or of which files without a result were run again. */
+const printedOfUnits = (...runs: object[]) => {
+  const script = path.join(folder, 'units.mjs');
+  const files = JSON.stringify(runs.map((counts) => ({ passed: 0, failed: 0, failures: [], skipped: [], ...counts })));
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs';
+import { results, startReport } from './scripts/test-report.mjs';
+const report = startReport('test');
+const runs = ${files};
+for (const [at, counts] of runs.entries()) {
+  writeFileSync(results + '/' + at + '.json', JSON.stringify(counts));
+  const again = at === 0 && runs.length > 1;
+  console.log('again: ' + report.count(counts.unrun.length > 0 ? 1 : 0, at + '.json', { again }));
+}
+report.end();`,
+  );
+  const { stdout, status } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  return { lines: stdout.trimEnd().split('\n'), status };
+};
+
+const DIED = { file: 'map.test.ts', reason: 'its worker died' };
+
+test('a file whose worker died is run again, and named', () => {
+  const { lines, status } = printedOfUnits({ passed: 5, unrun: [DIED] }, { passed: 2, unrun: [] });
+  expect(lines[0]).toBe('again: map.test.ts');
+  expect(lines.slice(-2)).toEqual([
+    '! passed only at the second try: map.test.ts: its worker died',
+    '7 passed, 0 failed',
+  ]);
+  expect(status).toBe(0);
+});
+
+test('one that has no result then either fails, and so does an error outside of tests', () => {
+  const twice = printedOfUnits({ passed: 5, unrun: [DIED] }, { unrun: [DIED] });
+  expect(twice.lines.at(-1)).toBe('5 passed, 1 failed');
+  const once = printedOfUnits({ passed: 5, unrun: [DIED] });
+  expect(once.lines.slice(-2)).toEqual(['✗ map.test.ts: its worker died', '5 passed, 1 failed']);
+  const outside = printedOfUnits({ passed: 5, failures: ['afterwards'], unrun: [DIED] }, { passed: 2, unrun: [] });
+  expect(outside.lines).toContain('✗ afterwards');
+  expect([twice, once, outside].map(({ status }) => status)).toEqual([1, 1, 1]);
+});
