@@ -2,6 +2,7 @@
 import {
   ARCHIVE_SYNCS,
   type FirstSyncs,
+  firstLine,
   indexFirst,
   type Missing,
   SMALL_SYNCS,
@@ -15,7 +16,7 @@ export interface Loading {
   loaded: Promise<readonly Missing[]>;
   /** Resolves when archives and earlier weeks are there too, with those that could not be loaded. */
   earlier: Promise<readonly Missing[]>;
-  /** Begins nothing more; both promises resolve with what has been done until then. */
+  /** Begins nothing more; both promises resolve soon, whatever was done until then. */
   stop: () => void;
 }
 
@@ -25,6 +26,11 @@ interface LoadingOptions extends FirstSyncs, Seeded {
   /** Seconds before each further try of what failed. */
   pauses?: readonly number[];
 }
+
+/** Of what broke off, as where the database is stopped meanwhile. */
+const brokenOff = (error: unknown): Missing[] => [
+  { name: 'loading', title: 'What a start loads', reason: firstLine(error) },
+];
 
 const nothing = Promise.resolve<readonly Missing[]>([]);
 
@@ -44,8 +50,8 @@ export const startLoading = ({ missing: failed, addItems, makeEarlier, pauses, .
     const missing = await syncMissing(ARCHIVE_SYNCS, syncs, signal);
     return signal.aborted ? missing : [...missing, ...(await makeEarlier(signal))];
   };
-  const loaded = loadCurrent();
-  const earlier = loaded.then(loadEarlier);
+  const loaded = loadCurrent().catch(brokenOff);
+  const earlier = loaded.then(loadEarlier).catch(brokenOff);
   Promise.all([loaded, earlier])
     .then((missing) => syncAgain(missing.flat(), syncs, signal, pauses))
     .catch((error: unknown) => {

@@ -15,7 +15,7 @@ export const HEADERS: Record<string, Json> = {
   },
   [DATA_STATE]: {
     description:
-      '`coming` where data of this answer are still being loaded, as in a system’s first hour: ask again later. Absent otherwise.',
+      'coming, where data of this answer are still being loaded, as in a system’s first hour: ask again later. Absent otherwise.',
     schema: { type: 'string', enum: [DATA_COMING] },
   },
   etag: { description: 'Send it as If-None-Match to be told 304 while nothing changed.', schema: { type: 'string' } },
