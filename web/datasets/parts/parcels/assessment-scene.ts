@@ -19,7 +19,9 @@ const TOP = 28;
 const BOTTOM = 24;
 /** Left of the bars, for the amounts. */
 const LEFT = 56;
-const LABEL_WIDTH = 48;
+const LABEL_WIDTH = 60;
+/** Half of a year's own width: narrow bars would have the last one cut off. */
+const HALF_YEAR = 16;
 const MOST_BAR = 64;
 /** Between the names of the parts: for the longer one. */
 const NAME_STEP = 120;
@@ -83,7 +85,7 @@ export const assessmentScene = (years: readonly YearValue[], width: number): Sce
         (years.length - 1 - index) % every === 0
           ? [
               {
-                x: LEFT + (index + 0.5) * step,
+                x: Math.min(LEFT + (index + 0.5) * step, width - HALF_YEAR),
                 y: HEIGHT - 6,
                 text: String(year),
                 tone: 'dimmed' as const,

@@ -39,6 +39,7 @@ test.each([280, 900])('forty years stay within %d pixels, and their words beside
   expect(places.length).toBeGreaterThan(2);
   for (const [at, x] of places.slice(1).entries()) expect(x - places[at]!).toBeGreaterThanOrEqual(40);
   expect(words.some(({ text }) => text === '2026')).toBe(true);
+  expect(Math.max(...places)).toBeLessThanOrEqual(width - 16);
 });
 
 test('says the first and the last value, and is a table at a press', async () => {
