@@ -20,7 +20,7 @@ export class ComingError extends AppError {
   }
 }
 
-/** Of one request. */
+/** The note of one request. */
 export interface DataState {
   /** The answer was made without data that are to come. */
   isComing: boolean;

@@ -12,7 +12,7 @@ import { root } from '../local/root.ts';
 import { circumstances, percentile } from './measure.ts';
 
 const PORT = '8193';
-/** What a start prints, a line each; an older one has not all of them. */
+/** The lines that a start prints; an older version lacks some. */
 const LINES = {
   ready: /^Ready /,
   loaded: /^All data loaded/,
@@ -51,7 +51,7 @@ const start = async (folder: string, last: Line): Promise<Record<Line, number>> 
       for (const line of Object.keys(LINES) as Line[]) {
         if (!LINES[line].test(text)) continue;
         at[line] = seconds(began);
-        // Of two departments the second one ends it.
+        // An older version prints a line for each of two departments: police first.
         const isLast = line === last && (line !== 'earlier' || !text.includes('Police'));
         if (isLast) return at;
       }
@@ -74,7 +74,7 @@ const measure = async (commit: string, dir: string): Promise<Figures> => {
     return {
       'npm ci': packages,
       'clone to Ready': packages + first.ready,
-      // What Ready meant before there was a line for it.
+      // An older version was ready only when all data were loaded.
       'clone to all data': packages + (Number.isNaN(first.loaded) ? first.ready : first.loaded),
       'clone to earlier years': packages + first.earlier,
       'second start': second.ready,

@@ -16,10 +16,13 @@ import { firstLine, type Missing } from './first-syncs.ts';
 
 const WEEK = 7 * 86_400_000;
 const MINUTE = 60_000;
-/** How far a compaction may come first before the calls are not made by this start. */
+/** So often a compaction may come first; then the next start makes the calls. */
 const TRIES = 3;
 
-/** Of a thousand calls of the week that is copied, so many are left on average, by so many more or fewer in a year's course. */
+/**
+ * A copied week keeps `mean` of a thousand calls on average, up to `season` more or fewer by the time of year, and up to `chance`
+ * more or fewer from week to week.
+ */
 const KEPT = { mean: 860, season: 60, chance: 40 } as const;
 
 export interface EarlierCalls {
@@ -30,7 +33,7 @@ export interface EarlierCalls {
   /** To so many weeks ago; 0 for none. */
   weeks: number;
   signal: AbortSignal;
-  /** Where it is done. */
+  /** Makes the calls of a dataset, and returns how many. */
   seal: (dataset: CallsName) => Promise<number>;
   say: (line: string) => void;
 }
@@ -53,8 +56,8 @@ const weekRows = (first: number, weeks: number): string => {
 };
 
 /**
- * The calls of the week that begins at `first` again in each of the weeks before it: each of them at the time of a call,
- * with what another call of that week and of the same kind was, and under a number of its own below all others.
+ * Copies the week of calls that begins at `first` into each of the weeks before it. A copy has the time of one call, and all
+ * else from another call of that week and of the same kind. Its number is its own, and lower than all real ones.
  */
 const earlierSql = (dataset: CallsName, first: number, weeks: number, files: readonly string[]): string => {
   const { id, order } = DATASETS[dataset];

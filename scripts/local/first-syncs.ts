@@ -29,7 +29,7 @@ export const ARCHIVE_SYNCS: readonly string[] = otherSyncs
   .filter(({ part }) => part === 'archive')
   .map(({ name }) => name);
 
-/** What a process of its own answers with is the whole stack. */
+/** The first line of an error: a process of its own answers with the whole stack. */
 export const firstLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
 

@@ -1,4 +1,4 @@
-/** What a start loads behind the first page: every other dataset and the search index, then archives and weeks long ago. */
+/** Loads behind the first page: every other dataset and the search index, then archives and weeks long ago. */
 import {
   ARCHIVE_SYNCS,
   type FirstSyncs,
@@ -27,14 +27,14 @@ interface LoadingOptions extends FirstSyncs, Seeded {
   pauses?: readonly number[];
 }
 
-/** Of what broke off, as where the database is stopped meanwhile. */
+/** Tells that the loading broke off, as it does where the database is stopped meanwhile. */
 const brokenOff = (error: unknown): Missing[] => [
   { name: 'loading', title: 'What a start loads', reason: firstLine(error) },
 ];
 
 const nothing = Promise.resolve<readonly Missing[]>([]);
 
-/** Of a system that loads nothing by itself. */
+/** The loading of a system that loads nothing by itself. */
 export const NO_LOADING: Loading = { loaded: nothing, earlier: nothing, stop: () => {} };
 
 /** One after the other, so that the pages are answered meanwhile. What failed is tried again at the end. */

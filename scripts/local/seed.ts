@@ -120,9 +120,9 @@ const seedAreas = async ({ sources: { city } }: SeedOptions): Promise<void> => {
 };
 
 export interface Seeded {
-  /** What could not be loaded of streets and addresses. */
+  /** The streets and addresses that could not be loaded. */
   missing: Missing[];
-  /** Makes items of the last days' calls too; nothing on a page waits for them. */
+  /** Writes the last days' calls into the table too; no page waits for that. */
   addItems: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What the process of heavy jobs does: a job by its name, or the sample city's weeks long ago. */
+/** The process of heavy jobs runs this: a job by its name, or the making of the sample city's weeks long ago. */
 import { setPriority } from 'node:os';
 import { sealEarlier } from '../earlier-calls.ts';
 import { ADDRESS_SYNCS } from '../first-syncs.ts';

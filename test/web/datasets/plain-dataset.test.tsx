@@ -42,6 +42,17 @@ afterEach(() => {
   api.stop();
 });
 
+/** The page of a record. */
+const renderRecord = async (): Promise<void> => {
+  const Page = recordPage({
+    dataset: PLAIN,
+    parts: await recordPartsOf(ON_SITE),
+    RecordMap: await recordMapOf(ON_SITE),
+    related: undefined,
+  });
+  renderPart(<Page />, '/crime/7', '/crime/:id');
+};
+
 test('its list has a map, filters and the export menu', async () => {
   const Page = listPage(PLAIN, {});
   renderPart(<Page />, '/crime', '/crime');
@@ -67,24 +78,12 @@ test('L: a day without a time is no 12:00 AM, in its list and on its page; a min
   expect(await screen.findByText('Fri, Nov 20, 2026')).toBeTruthy();
   expect(screen.getByText('Fri, Nov 20, 2026, 12:01 AM')).toBeTruthy();
   cleanup();
-  const Page = recordPage({
-    dataset: PLAIN,
-    parts: await recordPartsOf(ON_SITE),
-    RecordMap: await recordMapOf(ON_SITE),
-    related: undefined,
-  });
-  renderPart(<Page />, '/crime/7', '/crime/:id');
+  await renderRecord();
   expect(await screen.findByText('Fri, Nov 20, 2026')).toBeTruthy();
 });
 
 test('the page of a record has all its columns', async () => {
-  const Page = recordPage({
-    dataset: PLAIN,
-    parts: await recordPartsOf(ON_SITE),
-    RecordMap: await recordMapOf(ON_SITE),
-    related: undefined,
-  });
-  renderPart(<Page />, '/crime/7', '/crime/:id');
+  await renderRecord();
   const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   expect(await screen.findByText('900 N MADE UP ST')).toBeTruthy();
   expect(factOf('Type of crime')).toBe('Fence, Shed');
