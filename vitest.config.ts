@@ -22,28 +22,34 @@ const APART_WEB = [
 /** Files that do have modules of their own, in a worker that goes on. */
 const FRESH = 'test/harness/fresh-modules.ts';
 
+/** Files whose tests print nothing: those of the long ones tell their figures. */
+const QUIET = 'test/harness/quiet.ts';
+
 const LONG = 'test/**/*.long.test.ts';
 
 /** The tests of the folders of cities that are not chosen: `npm test` runs them with their city chosen. */
 const OTHERS = CITIES.filter((name) => name !== city).map((name) => `test/shared/cities/${name}/**`);
 
 /** What is so in every city, and the chosen one's own folder. */
-const another = [{ name: city, include: [`test/shared/cities/${city}/**/*.test.ts`, 'test/city/**/*.test.ts'] }];
+const another = [
+  { name: city, setupFiles: [QUIET], include: [`test/shared/cities/${city}/**/*.test.ts`, 'test/city/**/*.test.ts'] },
+];
 
 const short = [
   {
     name: 'node',
     isolate: false,
-    setupFiles: [FRESH],
+    setupFiles: [FRESH, QUIET],
     include: ['test/**/*.test.ts'],
     exclude: [...SHARING, LONG, 'test/web/**', 'test/e2e/**', 'test/city/**'],
   },
-  { name: 'node sharing', isolate: false, include: SHARING, exclude: [LONG, ...OTHERS] },
-  { name: 'web', environment: 'happy-dom', isolate: false, setupFiles: [FRESH], include: APART_WEB },
+  { name: 'node sharing', isolate: false, setupFiles: [QUIET], include: SHARING, exclude: [LONG, ...OTHERS] },
+  { name: 'web', environment: 'happy-dom', isolate: false, setupFiles: [FRESH, QUIET], include: APART_WEB },
   {
     name: 'web sharing',
     environment: 'happy-dom',
     isolate: false,
+    setupFiles: [QUIET],
     include: ['test/web/**/*.test.{ts,tsx}'],
     exclude: APART_WEB,
   },

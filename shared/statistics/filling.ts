@@ -80,8 +80,12 @@ const heldAt = (week: WeekFill | undefined, age: number, fillDays: number): { th
  * so few of them, too.
  */
 export const shareAt = ({ weeks }: Fill, ages: readonly number[], fillDays: number): Share | null => {
-  const parts = Object.keys(weeks).flatMap((monday) => {
-    const run = ages.map((age, at) => heldAt(weeks[addDays(monday, at * WEEK)], age, fillDays));
+  const [oldest = ''] = Object.keys(weeks).sort();
+  const byPlace = new Map(
+    Object.entries(weeks).map(([monday, week]) => [daysBetween(oldest, monday) / WEEK, week] as const),
+  );
+  const parts = [...byPlace.keys()].flatMap((place) => {
+    const run = ages.map((age, at) => heldAt(byPlace.get(place + at), age, fillDays));
     const known = run.filter((one) => one !== null);
     const whole = known.reduce((sum, one) => sum + one.whole, 0);
     return known.length === ages.length && whole > 0 ? [known.reduce((sum, one) => sum + one.then, 0) / whole] : [];

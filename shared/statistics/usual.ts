@@ -22,17 +22,15 @@ export const LEAST_WEEKS = 26;
 export const LEAST_WEEKS_FOR_SEASON = 104;
 /** The forecast's own errors are put with one of plain chance, so that a lucky time does not look exact. */
 const PRIOR_ERRORS = 1;
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** By how much the weeks ahead of `at`, in earlier years, were above or below the weeks before that. */
-const seasonOf = (counts: readonly number[], at: number, weeks: number, lead: number): number => {
-  let [seen, expected] = [PRIOR_SEASON, PRIOR_SEASON];
-  for (let then = at - YEAR; then - LEVEL >= 0; then -= YEAR) {
-    const beside = counts.slice(Math.max(then + lead - BESIDE, 0), Math.min(then + lead + weeks + BESIDE, at));
-    seen += sum(beside);
-    expected += (sum(counts.slice(then - LEVEL, then)) / LEVEL) * beside.length;
-  }
-  return seen / expected;
+/** The sum of the weeks from one place of the list to before another. */
+type SumOf = (from: number, to: number) => number;
+
+/** Each sum is a difference of two totals: a forecast is made for every past week. */
+const sumsOf = (counts: readonly number[]): SumOf => {
+  const upTo = [0];
+  for (const count of counts) upTo.push((upTo.at(-1) ?? 0) + count);
+  return (from, to) => (upTo[to] ?? 0) - (upTo[from] ?? 0);
 };
 
 /** What is forecast: so many weeks together, which begin so many weeks after the last one that is known. */
@@ -41,11 +39,23 @@ interface Ahead {
   lead: number;
 }
 
+/** By how much the weeks ahead of `at`, in earlier years, were above or below the weeks before that. */
+const seasonOf = (sum: SumOf, at: number, { weeks, lead }: Ahead): number => {
+  let [seen, expected] = [PRIOR_SEASON, PRIOR_SEASON];
+  for (let then = at - YEAR; then - LEVEL >= 0; then -= YEAR) {
+    const [from, to] = [Math.max(then + lead - BESIDE, 0), Math.min(then + lead + weeks + BESIDE, at)];
+    if (from >= to) continue;
+    seen += sum(from, to);
+    expected += (sum(then - LEVEL, then) / LEVEL) * (to - from);
+  }
+  return seen / expected;
+};
+
 /** The mean forecast for the weeks ahead of `at`, by the counts before it alone. */
-const forecast = (counts: readonly number[], at: number, { weeks, lead }: Ahead, hasSeason: boolean): number => {
-  const ever = (sum(counts.slice(0, at)) + HALF) / at;
-  const level = (sum(counts.slice(at - LEVEL, at)) + PRIOR_LEVEL) / (LEVEL + PRIOR_LEVEL / ever);
-  return level * weeks * (hasSeason ? seasonOf(counts, at, weeks, lead) : 1);
+const forecast = (sum: SumOf, at: number, ahead: Ahead, hasSeason: boolean): number => {
+  const ever = (sum(0, at) + HALF) / at;
+  const level = (sum(at - LEVEL, at) + PRIOR_LEVEL) / (LEVEL + PRIOR_LEVEL / ever);
+  return level * ahead.weeks * (hasSeason ? seasonOf(sum, at, ahead) : 1);
 };
 
 /**
@@ -57,11 +67,12 @@ const forecast = (counts: readonly number[], at: number, { weeks, lead }: Ahead,
 export const expectNext = (counts: readonly number[], weeks = 1, lead = 0): Spread => {
   const hasSeason = counts.length >= LEAST_WEEKS_FOR_SEASON;
   const ahead = { weeks, lead };
-  const mean = forecast(counts, counts.length, ahead, hasSeason);
+  const sum = sumsOf(counts);
+  const mean = forecast(sum, counts.length, ahead, hasSeason);
   let [squares, means, errors] = [0, 0, 0];
   for (let at = hasSeason ? YEAR + LEVEL : LEVEL; at + lead + weeks <= counts.length; at += 1) {
-    const expected = forecast(counts, at, ahead, hasSeason);
-    squares += (sum(counts.slice(at + lead, at + lead + weeks)) - expected) ** 2;
+    const expected = forecast(sum, at, ahead, hasSeason);
+    squares += (sum(at + lead, at + lead + weeks) - expected) ** 2;
     means += expected;
     errors += 1;
   }

@@ -4,6 +4,7 @@ import { type Client, client } from '../harness/cloud/client.ts';
 import { startReceiver } from '../harness/cloud/webhook-receiver.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
+import { logged } from '../harness/logged.ts';
 import {
   type CityAddress,
   cityAddresses,
@@ -231,6 +232,7 @@ test('polls, failures and published data are told on the bus', async () => {
   expect(await world.runJob('police-dispatch-call')).toMatchObject({ ok: true });
   const types = new Set(world.events().map((event) => event['detail-type']));
   expect([...types]).toEqual(expect.arrayContaining(['FeedPolled', 'FeedFailed', 'DatasetPublished']));
+  expect(logged()).toEqual(['A job failed']);
 });
 
 test('the contract’s bad requests are refused by name, never with 500', async () => {

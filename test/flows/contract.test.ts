@@ -12,9 +12,13 @@ import { fuzzOperation } from '../harness/contract/contract-fuzz.ts';
 import type { Operation } from '../harness/contract/contract-operations.ts';
 import { type Stage, setStage } from '../harness/contract/contract-stage.ts';
 import { produce } from '../harness/contract/contract-ways.ts';
+import { logged } from '../harness/logged.ts';
 
 /** Requests of each call. The long form is `npm run fuzz -- api`. */
 const FUZZ_REQUESTS = 5;
+
+/** What these answers write into the log. */
+const TOLD = new Set(['An operator acted', 'The garbage service failed']);
 
 /** The jobs that publish every dataset: those by which places are found come first. */
 const JOBS = [...ADDRESS_SYNCS, ...CALLS, ...SMALL_SYNCS, 'search-index'];
@@ -59,6 +63,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
   test.each(statusesOf(operation))('answers %s', async (status) => {
     if (unpublished.get(name) === Number(status)) return;
     expect(await produce(stage, operation, status)).toMatchObject({ status: Number(status) });
+    expect(logged().filter((message) => !TOLD.has(message))).toEqual([]);
   });
 
   test('answers nothing else, whatever is sent', () => fuzzOperation(contract, operation, FUZZ_REQUESTS));

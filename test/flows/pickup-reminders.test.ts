@@ -15,6 +15,5 @@ test('every reminder once, on its hour, over the end of summer time and through 
     ],
     shift: null,
   });
-  console.info(`Four days: ${JSON.stringify({ ...result, missing: result.missing.length })}`);
   expectAllReminders(result, 20);
 }, 240_000);

@@ -23,6 +23,7 @@ import { type Client, client } from '../harness/cloud/client.ts';
 import { everyStore } from '../harness/cloud/every-store.ts';
 import { startReceiver } from '../harness/cloud/webhook-receiver.ts';
 import { eventually } from '../harness/eventually.ts';
+import { logged } from '../harness/logged.ts';
 import { type DispatchPages, fireRowAt, policeRowAt, startDispatchPages } from '../harness/sources/dispatch-pages.ts';
 import { type HandedOut, readHandedOut, unpackBackup } from '../harness/upgrade/upgrade-folder.ts';
 
@@ -126,6 +127,7 @@ test('nothing is mailed at the first sync, nor by a night’s jobs', async () =>
     if (!(await world.runJob(job)).ok) {
       expect((await admin.post(`/api/admin/job/${job}/accept`)).status).toBe(200);
       await run(job);
+      expect(logged()).toEqual(['A job failed', 'An operator acted']);
     }
   await run('police-dispatch-call', 'fire-dispatch-call', 'compact', 'account-sweep', 'digests', 'watch');
   expect(world.inbox()).toEqual([]);

@@ -15,6 +15,7 @@ import { FIRST_PAGE, type ListQuery } from '../../../shared/query/query.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
 import { madeRecords } from '../../harness/lists/made-records.ts';
 import { MIDDLE, writeSomeAreas } from '../../harness/lists/some-areas.ts';
+import { logged } from '../../harness/logged.ts';
 
 const POLICE = 'police-dispatch-call';
 type Call = DatasetRecord<typeof POLICE>;
@@ -125,6 +126,7 @@ describe('a run that is stopped', () => {
     const other = await writeSomeAreas(-88.5);
     for (let done = 1; done <= CALLS.length; done += 1) {
       expect(await fillAreas(stops)).toMatchObject({ ok: false, error: 'stopped' });
+      expect(logged()).toEqual(['A job failed']);
       expect((await versionsOf())?.filter((version) => version === other)).toHaveLength(done);
       expect(await neighborhoods()).toEqual(before);
     }

@@ -1,11 +1,13 @@
 /** The built page that a page is filled into comes late or not at all: the function answers what it knows. */
 import { expect, test, vi } from 'vitest';
+import { logged } from '../../harness/logged.ts';
 import { standInForTests } from './stand-in.ts';
 
 const site = standInForTests();
 
 const AREA = { id: 'ald-3', kind: 'aldermanicDistrict', name: '3' };
 const UNKEPT = { 'cache-control': 'no-store' };
+const NOT_FETCHED = 'A built page could not be fetched';
 
 // Built pages are kept for a minute, so the last test alone may have one.
 test.each([500, 404, 'late'] as const)(
@@ -23,6 +25,7 @@ test.each([500, 404, 'late'] as const)(
       statusCode: 308,
       headers: { location: '/district/ald-3' },
     });
+    expect(logged()).toEqual([NOT_FETCHED]);
   },
 );
 
@@ -33,6 +36,7 @@ test('where the not-found page is late, the answer is 404 in words', async () =>
     headers: UNKEPT,
     body: expect.stringContaining('There is no such page'),
   });
+  expect(logged()).toEqual([NOT_FETCHED]);
 });
 
 test('where neither comes, the page says that it is worth another try', async () => {
@@ -42,6 +46,7 @@ test('where neither comes, the page says that it is worth another try', async ()
   expect([statusCode, headers]).toEqual([503, expect.objectContaining(UNKEPT)]);
   expect(body).toContain('Please try again in a minute.');
   expect(body).toContain('<title>Crime C1 · ');
+  expect(logged()).toEqual(['A page is sent without its facts.', NOT_FETCHED]);
 });
 
 test('a page from before is sent where the new one is late', async () => {
@@ -52,4 +57,5 @@ test('a page from before is sent where the new one is late', async () => {
   const later = vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
   expect((await site.get('district/ald-3')).body).toContain('data-page="/x/:id"');
   later.mockRestore();
+  expect(logged()).toEqual(['Pages could not be counted.', NOT_FETCHED]);
 });

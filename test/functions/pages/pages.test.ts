@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { ANSWERS_ID } from '../../../shared/platform/filled-page.ts';
 import { headingOf } from '../../../shared/record-heading.ts';
+import { logged } from '../../harness/logged.ts';
 import { standInForTests } from './stand-in.ts';
 
 const site = standInForTests();
 
+const WITHOUT_FACTS = 'A page is sent without its facts.';
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 const CRIME = {
@@ -196,6 +198,7 @@ test.each([{ status: 500 }, { status: 503 }, { status: 429 }, 'never'] as const)
     expect(crime.body).toContain(`<link rel="canonical" href="${site.url}/crime/C1">`);
     // What may be found does not fall out of an index for it.
     expect([crime.body.includes('noindex'), area.body.includes('noindex')]).toEqual([true, false]);
+    expect(logged().sort()).toEqual([WITHOUT_FACTS, 'A page is sent without its name.']);
   },
 );
 
@@ -216,6 +219,7 @@ test.each([{ status: 503 }, 'never'] as const)(
     expect(body).toContain('Loading…');
     expect(body).not.toContain('<template');
     expect(other).toMatchObject({ statusCode: 308, headers: { location: '/address/102-n-2nd-st' } });
+    expect(logged()).toEqual([WITHOUT_FACTS]);
   },
 );
 

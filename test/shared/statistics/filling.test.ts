@@ -118,7 +118,7 @@ const LATE_BY = 3;
 const coverageOf = (rate: number, weeks: number, isMeasured: boolean) => {
   const random = randomOf(rate * 1000 + weeks + Number(isMeasured));
   let [inside, all, younger] = [0, 0, 0];
-  for (let world = 0; world < 400; world += 1) {
+  for (let world = 0; world < 200; world += 1) {
     const dispersion = 1 + (world % 3) / 2;
     const late = Array.from({ length: 26 }, () => Math.max(-6, Math.min(4, normalOf(random) * LATE_BY)));
     const fill = isMeasured

@@ -14,6 +14,7 @@ import { DEFAULT_PREFERENCES, type MailPreferences } from '../../../../shared/al
 import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
 import { queuedMails } from '../../../harness/cloud/queued.ts';
+import { logged } from '../../../harness/logged.ts';
 
 let cloud: MailCloud;
 const realNow = clock.now;
@@ -282,6 +283,7 @@ describe('when a digest is written', () => {
     await run(message);
     expect(mailsTo(ann)).toHaveLength(1);
     expect(mailsTo(ann)[0]?.subject).toMatch(/^2 calls /);
+    expect(logged()).toEqual([expect.stringContaining('lease of a claim expired')]);
     // What it had not taken up is in the next.
     at('2026-11-21T21:05:00Z');
     await digests();

@@ -21,6 +21,7 @@ import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.
 import { type MailCloud, passOn, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
 import { eventually } from '../../../harness/eventually.ts';
+import { logged } from '../../../harness/logged.ts';
 
 const AT = '2026-11-20T12:00:00Z';
 let cloud: MailCloud;
@@ -132,6 +133,7 @@ describe('a worker that dies', () => {
     expect(await run(message)).toEqual([]);
     expect(mailsTo(ann)).toHaveLength(1);
     expect(await findDelivery(deliveryOf(message))).toMatchObject({ state: 'sent', doubtful: 1 });
+    expect(logged()).toEqual([expect.stringContaining('lease of a claim expired')]);
   });
 
   test('leaves one claim to be taken over by one of many', async () => {
@@ -172,6 +174,7 @@ test('SES’s Send event alone marks a delivery sent', async () => {
   await passOn({ ...sent, detail });
   await passOn({ ...sent, detail: { ...detail, mail: { tags: { delivery: ['!'] } } } });
   await passOn({ ...sent, detail: { ...detail, mail: {} } });
+  expect(logged()).toEqual(Array(2).fill('An event of SES names no delivery'));
 });
 
 test('an address that bounces or complains gets no more notifications; one that was changed since is spared', async () => {

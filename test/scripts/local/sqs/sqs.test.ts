@@ -18,6 +18,7 @@ import { followQueue } from '../../../../scripts/local/sqs/follow-queue.ts';
 import { type LocalSqs, startSqs } from '../../../../scripts/local/sqs/sqs.ts';
 import { baseVariables, useVariables } from '../../../../scripts/local/variables.ts';
 import { eventually } from '../../../harness/eventually.ts';
+import { logged } from '../../../harness/logged.ts';
 
 let dir: string;
 let sqs: LocalSqs;
@@ -133,4 +134,5 @@ test('a handler that throws gets its whole batch again', async () => {
   await eventually('an empty queue', async () => (await waiting(url)) === 0);
   await mapping.stop();
   expect(calls).toBe(2);
+  expect(logged()).toEqual(['A handler failed its batch']);
 });
