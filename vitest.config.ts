@@ -27,13 +27,17 @@ const QUIET = 'test/harness/quiet.ts';
 
 const LONG = 'test/**/*.long.test.ts';
 
-/** The tests of the folders of cities that are not chosen: `npm test` runs them with their city chosen. */
-const OTHERS = CITIES.filter((name) => name !== city).map((name) => `test/shared/cities/${name}/**`);
-
-/** What is so in every city, and the chosen one's own folder. */
-const another = [
-  { name: city, setupFiles: [QUIET], include: [`test/shared/cities/${city}/**/*.test.ts`, 'test/city/**/*.test.ts'] },
+/** The tests of a city's own folders: of what it is, and of its sample. */
+const testsOf = (name: string): string[] => [
+  `test/shared/cities/${name}/**/*.test.ts`,
+  `test/scripts/sample-city/${name}/**/*.test.ts`,
 ];
+
+/** The tests of cities that are not chosen: `npm test` runs them with their city chosen. */
+const OTHERS = CITIES.filter((name) => name !== city).flatMap(testsOf);
+
+/** What is so in every city, and the chosen one's own folders. */
+const another = [{ name: city, setupFiles: [QUIET], include: [...testsOf(city), 'test/city/**/*.test.ts'] }];
 
 const short = [
   {

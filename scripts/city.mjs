@@ -1,6 +1,7 @@
 /**
  * Which city this process is of: `CITY` chooses a folder of shared/cities. Imported before anything else, it makes `#city/…`
- * mean that folder, here and in the processes that this one starts. An unknown name ends the process.
+ * mean that folder, and `#city/sample` the city's simulation, here and in the processes that this one starts. An unknown
+ * name ends the process.
  */
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';

@@ -147,15 +147,29 @@ const faultOfPackage = (file: string, specifier: string): string[] => {
 
 /** A city's folder has one door, `#city/…`, so that another city can stand behind it. */
 const CITIES = 'shared/cities/';
-/** A city's sample, which is made with the engine that all cities' samples have. */
-const SAMPLE = /^shared\/cities\/[^/]+\/sample(?:\.ts$|\/)/;
-const SAMPLE_ENGINE = 'scripts/sample-city/';
+/** A city's sample: a folder beside the files of the engine, which all samples have in common. */
+const SAMPLE = /^scripts\/sample-city\/(?<city>[^/]+)\//;
+/** What a sample may be made of, and whose it is where it is one city's. */
+const OF_SAMPLES = /^(?:shared\/(?:cities\/(?<named>[^/]+)\/)?|scripts\/sample-city\/(?:(?<sampled>[^/]+)\/)?)/;
+/** What of a city is for scripts and tests alone. */
+const SIMULATED = /^#city\/sample(?:\/|$)/;
 /** What of a city is for servers and for the sample alone. */
-const NOT_ON_SITE = /^#city\/(readers|sample|fixtures)\b/;
+const NOT_ON_SITE = /^#city\/(readers|fixtures)\b/;
 
 const faultOfCity = (file: string, specifier: string): string[] => {
   if (file.startsWith(CITIES)) return [`${file} imports ${specifier}: a city's own files lie beside it`];
-  return file.startsWith('web/') && NOT_ON_SITE.test(specifier) ? [`${file} imports ${specifier}`] : [];
+  const isBarred = SIMULATED.test(specifier) || (file.startsWith('web/') && NOT_ON_SITE.test(specifier));
+  return isBarred ? [`${file} imports ${specifier}`] : [];
+};
+
+/** A sample imports its own folder, the engine, and of shared what is of no other city. */
+const faultOfSample = (file: string, city: string, specifier: string): string[] => {
+  if (specifier.startsWith('node:')) return [];
+  const target = path.posix.join(path.posix.dirname(file), specifier);
+  const found = specifier.startsWith('.') ? OF_SAMPLES.exec(target)?.groups : undefined;
+  return found && (found.named ?? found.sampled ?? city) === city
+    ? []
+    : [`${file} imports ${specifier}: a sample is made of its engine and of shared`];
 };
 
 const faultOfPath = (file: string, folder: string, specifier: string): string[] => {
@@ -163,7 +177,6 @@ const faultOfPath = (file: string, folder: string, specifier: string): string[] 
   // What a city is stands beside the folders.
   if (target.startsWith(CITIES) && target !== `${CITIES}city.ts` && !file.startsWith(CITIES))
     return [`${file} imports ${target}: a city is entered by #city alone`];
-  if (SAMPLE.test(file) && target.startsWith(SAMPLE_ENGINE)) return [];
   const targetFolder = ruleOf(target, MAY_IMPORT);
   if (targetFolder === folder) return [];
   const allowed = MAY_IMPORT[folder] ?? [];
@@ -185,6 +198,8 @@ const faults = ({ file, text }: Source): string[] => {
   if (file.startsWith('test/e2e/') && /\.waitForTimeout\(/.test(text)) found.push(`${file} waits for a clock`);
   if (!file.startsWith('test/') && TEXT_AS_CODE.test(text)) found.push(`${file} makes code or markup of text`);
   const folder = ruleOf(file, MAY_IMPORT);
+  const sampled = SAMPLE.exec(file)?.groups?.city;
+  if (sampled) found.push(...imports(text).flatMap((specifier) => faultOfSample(file, sampled, specifier)));
   if (FREE.some((free) => (free ? file.startsWith(`${free}/`) : !file.includes('/')))) return found;
   if (!folder) return [...found, `${file} lies in a folder without a rule`];
   for (const specifier of imports(text)) {
@@ -275,19 +290,35 @@ const RED_CASES: [string, Source][] = [
     { file: 'web/datasets/x.ts', text: `${SENTENCE}import { READERS } from '#city/readers';` },
   ],
   [
+    'shared importing a script',
+    { file: 'shared/x.ts', text: `${SENTENCE}import { a } from '../scripts/local/root.ts';` },
+  ],
+  [
     'a reader made with the engine of the samples',
     {
       file: 'shared/cities/x/readers/y.ts',
       text: `${SENTENCE}import { a } from '../../../../scripts/sample-city/random.ts';`,
     },
   ],
+  ...['shared/x.ts', 'functions/api/x.ts', 'infra/x.ts', 'web/pages/x.tsx'].map((file): [string, Source] => [
+    `a sample in the product, ${file}`,
+    { file, text: `${SENTENCE}import { makeSample } from '#city/sample';` },
+  ]),
   [
-    'a sample made with more of the scripts than the engine',
-    {
-      file: 'shared/cities/x/sample/y.ts',
-      text: `${SENTENCE}import { a } from '../../../../scripts/local/listen.ts';`,
-    },
+    'a part of a sample on the site',
+    { file: 'web/pages/x.tsx', text: `${SENTENCE}const a = import('#city/sample/land/streets');` },
   ],
+  ...[
+    ['more of the scripts than the engine', '../../local/listen.ts'],
+    ['a function', '../../../functions/lib/env.ts'],
+    ['the sample of another city', '../y/land.ts'],
+    ['another city', '../../../shared/cities/y/facts.ts'],
+    ['the chosen city', '#city/facts'],
+    ['a package', 'csv-parse'],
+  ].map(([what, specifier]): [string, Source] => [
+    `a sample made with ${what}`,
+    { file: 'scripts/sample-city/x/y.ts', text: `${SENTENCE}import { a } from '${specifier}';` },
+  ]),
   ['no first sentence', { file: 'shared/x.ts', text: 'export const a = 1;' }],
   ['a file too long', { file: 'shared/x.ts', text: `${SENTENCE}${'a;\n'.repeat(MAX_LINES)}` }],
   ['a long file of the harness', { file: 'test/harness/x.ts', text: `${SENTENCE}${'a;\n'.repeat(MAX_LINES)}` }],
@@ -299,6 +330,14 @@ const RED_CASES: [string, Source][] = [
   ['text that becomes code', { file: 'scripts/x.ts', text: `${SENTENCE}new Function('return 1');` }],
   ['a mocked module', { file: 'test/x.test.ts', text: `${SENTENCE}vi.mock('x');` }],
 ];
+
+test('a sample may be made with its own files, its engine, shared and its own city', () => {
+  const shared = ['dates.ts', 'cities/city.ts', 'cities/x/facts.ts'].map((name) => `../../../shared/${name}`);
+  const text = ['./z.ts', '../random.ts', ...shared, 'node:zlib']
+    .map((specifier) => `import { a } from '${specifier}';\n`)
+    .join('');
+  expect(faults({ file: 'scripts/sample-city/x/y.ts', text: `${SENTENCE}${text}` })).toEqual([]);
+});
 
 describe('the guard sees', () => {
   test.each(RED_CASES)('%s', (_, source) => {

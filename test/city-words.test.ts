@@ -1,4 +1,4 @@
-/** That nothing of a city stands outside its folder: no name, zone, source or grid of one, in comments neither. */
+/** That nothing of a city stands outside its folders: no name, zone, source or grid of one, in comments neither. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,8 +7,8 @@ const FOLDERS = ['shared', 'functions', 'infra', 'web', 'scripts'];
 
 const CODE = /\.(?:tsx?|mjs|js|css|html|webmanifest)$/;
 
-/** A city's own folder, what sources have answered, and the benches that read a real city's archives. */
-const OWN = /^shared\/cities\/[^/]+\/|\/fixtures\/|^scripts\/bench\/real/;
+/** A city's own folders, what sources have answered, and the benches that read a real city's archives. */
+const OWN = /^shared\/cities\/[^/]+\/|^scripts\/sample-city\/[^/]+\/|\/fixtures\/|^scripts\/bench\/real/;
 
 /** What other people chose as a password is theirs. */
 const OTHERS_WORDS: readonly string[] = ['functions/lib/accounts/common-passwords.data.ts'];
@@ -47,7 +47,8 @@ describe('the guard sees', () => {
   });
 
   test('files of a city and of tests of its sources by their place alone', () => {
-    const files = ['shared/cities/city.ts', 'shared/cities/a-city/facts.ts', 'web/index.html', 'web/x/fixtures/a.ts'];
-    expect(generic(files)).toEqual(['shared/cities/city.ts', 'web/index.html']);
+    const own = ['shared/cities/a-city/facts.ts', 'scripts/sample-city/a-city/sample.ts', 'web/x/fixtures/a.ts'];
+    const others = ['shared/cities/city.ts', 'scripts/sample-city/server.ts', 'web/index.html'];
+    expect(generic([...own, ...others])).toEqual(others);
   });
 });

@@ -12,8 +12,8 @@ import { isReject, type Reject } from '../../shared/datasets/reading/feed.ts';
 import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import { metresBetween } from '../../shared/places/geo.ts';
 import { rowOf } from '../../test/harness/sources/source-rows.ts';
+import type { Layer } from '../sample-city/arcgis-layer.ts';
 import type { CitySize } from '../sample-city/city-sample.ts';
-import type { Layer } from '../sample-city/layers/arcgis-layer.ts';
 import { circumstances, percentile } from './measure.ts';
 
 const ADDRESSES = 330_000;

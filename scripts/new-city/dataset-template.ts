@@ -102,9 +102,9 @@ export const JOININGS: Joinings = {};
 `;
 
 export const sample = ({ id }: NewCity): string => `/** The simulated city: a fire call every twenty minutes. */
-import type { CitySample, SampleMaking } from '../../../scripts/sample-city/city-sample.ts';
-import { HTML_ERROR, JSON_TYPE } from '../../../scripts/sample-city/source.ts';
-import { CITY } from './facts.ts';
+import { CITY } from '../../../shared/cities/${id}/facts.ts';
+import type { CitySample, SampleMaking } from '../city-sample.ts';
+import { HTML_ERROR, JSON_TYPE } from '../source.ts';
 
 const FEED = '/${id}/fire.json';
 const EVERY = 20 * 60_000;

@@ -1,7 +1,7 @@
-/** Makes the folder of a new city and the condition by which it is chosen: both, or neither. */
+/** Makes the folders of a new city and the condition by which it is chosen: all, or nothing. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { filesOf } from './template.ts';
+import { foldersOf } from './template.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
@@ -22,7 +22,7 @@ const withCondition = (all: Record<string, string>, id: string): Record<string, 
     Object.entries(all).flatMap(([condition, target]) =>
       condition === 'default'
         ? [
-            [`city-${id}`, target.replace(/(?<=^\.\/shared\/cities\/)[^/]+/, id)],
+            [`city-${id}`, target.replace(/(?<=^\.\/(?:shared\/cities|scripts\/sample-city)\/)[^/]+/, id)],
             [condition, target],
           ]
         : [[condition, target]],
@@ -36,28 +36,32 @@ const withCondition = (all: Record<string, string>, id: string): Record<string, 
 export const newCity = async (root: string, id: string): Promise<string[]> => {
   if (!ID.test(id)) throw new Error(`NAME: '${id}' must be lower-case words joined by hyphens, such as new-haven.`);
   const manifest = path.join(root, 'package.json');
-  const folder = path.join(root, 'shared', 'cities', id);
   const text = await readFile(manifest, 'utf8');
   // As npm writes it.
   const parsed = JSON.parse(text) as Package;
   if (Object.values(parsed.imports).some((conditions) => `city-${id}` in conditions))
     throw new Error(`NAME: there is a city '${id}' already.`);
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Error(`NAME: the folder shared/cities/${id} exists already.`) : error;
-  });
+  const made: string[] = [];
+  const written: string[] = [];
   try {
-    const files = Object.entries(filesOf({ id, name: nameOf(id) }));
-    for (const [file, content] of files) {
-      const to = path.join(folder, file);
-      await mkdir(path.dirname(to), { recursive: true });
-      await writeFile(to, content);
+    for (const [folder, files] of Object.entries(foldersOf({ id, name: nameOf(id) }))) {
+      await mkdir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? new Error(`NAME: the folder ${folder} exists already.`) : error;
+      });
+      made.push(folder);
+      for (const [name, content] of Object.entries(files)) {
+        const file = path.posix.join(folder, name);
+        await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+        await writeFile(path.join(root, file), content);
+        written.push(file);
+      }
     }
     for (const [name, conditions] of Object.entries(parsed.imports))
       parsed.imports[name] = withCondition(conditions, id);
     await writeFile(manifest, `${JSON.stringify(parsed, null, 2)}\n`);
-    return files.map(([file]) => path.posix.join('shared', 'cities', id, file));
+    return written;
   } catch (error) {
-    await rm(folder, { recursive: true });
+    for (const folder of made) await rm(path.join(root, folder), { recursive: true });
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-/** The files of a new city: a folder that starts, with one dataset to fill in, a feed of fire calls. */
+/** The files of a new city: folders that start, with one dataset to fill in, a feed of fire calls. */
 import { DATASETS, fireCalls, type NewCity, READERS, SOURCES, sample } from './dataset-template.ts';
 
 /** What the city takes from `shared/city-defaults` until it has its own: the file's name, and what it says. */
@@ -60,14 +60,13 @@ import path from 'node:path';
 export const FIXTURES = path.join(import.meta.dirname, 'fixtures');
 `;
 
-/** A file's text by its path in the city's folder. */
-export const filesOf = (city: NewCity): Readonly<Record<string, string>> => ({
+/** The files of what the city is, by their paths in its folder. */
+const ownFiles = (city: NewCity): Readonly<Record<string, string>> => ({
   'facts.ts': facts(city),
   'datasets.ts': DATASETS,
   'datasets/fire-dispatch-call.ts': fireCalls(city),
   'sources.ts': SOURCES,
   'readers.ts': READERS,
-  'sample.ts': sample(city),
   'fixtures.ts': FIXTURES,
   ...Object.fromEntries(
     Object.entries(DEFAULTS).map(([file, about]) => [
@@ -77,4 +76,10 @@ export * from '../../city-defaults/${file}.ts';
 `,
     ]),
   ),
+});
+
+/** The new folders, and in each the texts of its files by their paths there. */
+export const foldersOf = (city: NewCity): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  [`shared/cities/${city.id}`]: ownFiles(city),
+  [`scripts/sample-city/${city.id}`]: { 'sample.ts': sample(city) },
 });

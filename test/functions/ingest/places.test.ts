@@ -4,8 +4,8 @@ import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { findRecord } from '../../../functions/snapshots/query/list.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
+import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import { policePage } from '../../../shared/cities/milwaukee/sample/calls/police-page.ts';
 import { point } from '../../../shared/places/geo.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 

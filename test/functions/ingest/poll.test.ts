@@ -10,8 +10,8 @@ import { unknownNatures } from '../../../functions/tables/calls/unknown-natures.
 import { dynamo } from '../../../functions/tables/client.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
+import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import { policePage } from '../../../shared/cities/milwaukee/sample/calls/police-page.ts';
 import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import { LONGEST_CALL_TEXT } from '../../../shared/datasets/reading/bounded.ts';
 import { type IsoTime, toIso } from '../../../shared/dates.ts';

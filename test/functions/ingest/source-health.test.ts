@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { compact } from '../../../functions/ingest/compact.ts';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { readSourceHealth } from '../../../functions/tables/operations/status.ts';
-import { policePage } from '../../../shared/cities/milwaukee/sample/calls/police-page.ts';
+import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 const POLICE = 'police-dispatch-call';

@@ -1,9 +1,9 @@
 /** Both departments' pages of current calls, with the calls that a test says and no others. */
 
 import { useVariables } from '../../../scripts/local/variables.ts';
+import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
 import type { FireRow } from '../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import { policePage } from '../../../shared/cities/milwaukee/sample/calls/police-page.ts';
 import { sourceVariable } from '../../../shared/platform/env.ts';
 import { type CityAddress, fireTime, policeCallAt } from './city-calls.ts';
 import { startSource } from './source-server.ts';

@@ -4,8 +4,8 @@ import { clock } from '../../../functions/lib/clock.ts';
 import { pause } from '../../../functions/sources/fetch-document.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import type { CitySize } from '../../../scripts/sample-city/city-sample.ts';
+import { isInCity } from '../../../scripts/sample-city/milwaukee/land/addresses.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
-import { isInCity } from '../../../shared/cities/milwaukee/sample/land/addresses.ts';
 import type { PickupAddress } from '../../../shared/pickups/pickups.ts';
 import { ENV, sourceVariable } from '../../../shared/platform/env.ts';
 

@@ -19,8 +19,9 @@ test.each(['tsconfig.city.json', 'web/tsconfig.city.json'])('%s compiles', async
   expect(await runIn(copy.dir, args)).toEqual({ code: 0, output: '' });
 });
 
-test('its folder is as the formatter writes it', async () => {
-  const args = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', `shared/cities/${CITY}`];
+test('its folders are as the formatter writes them', async () => {
+  const folders = [`shared/cities/${CITY}`, `scripts/sample-city/${CITY}`];
+  const args = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...folders];
   expect(await runIn(copy.dir, args)).toMatchObject({ code: 0 });
 });
 

@@ -1,4 +1,4 @@
-/** `npm run new-city`: the folder has all that generic code asks of a city; a bad name is refused, and nothing is left half made. */
+/** `npm run new-city`: its folders have all that generic code asks of a city; a bad name is refused, and nothing is left half made. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,16 +6,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root as project } from '../../../scripts/local/root.ts';
 import { newCity } from '../../../scripts/new-city/new-city.ts';
 
+const CITIES = 'shared/cities';
+const SAMPLES = 'scripts/sample-city';
+
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'new-city-'));
-  mkdirSync(path.join(root, 'shared', 'cities'), { recursive: true });
+  for (const folder of [CITIES, SAMPLES]) mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, 'package.json'), readFileSync(path.join(project, 'package.json')));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 const manifest = (): string => readFileSync(path.join(root, 'package.json'), 'utf8');
-const cities = (): string[] => readdirSync(path.join(root, 'shared', 'cities'));
+const cities = (): string[] => [CITIES, SAMPLES].flatMap((folder) => readdirSync(path.join(root, folder)));
 
 const ASKED = /['"]#city\/([\w./-]+?)(?:\.ts)?['"]/g;
 
@@ -35,11 +38,13 @@ describe('a new city', () => {
     const made = await newCity(root, 'new-haven');
     const asked = askedFiles();
     expect(asked.length).toBeGreaterThan(15);
-    for (const name of [...asked, 'sample', 'fixtures'])
-      expect(made, name).toContain(`shared/cities/new-haven/${name}.ts`);
+    for (const name of [...asked, 'fixtures']) expect(made, name).toContain(`${CITIES}/new-haven/${name}.ts`);
+    expect(made).toContain(`${SAMPLES}/new-haven/sample.ts`);
     const { imports } = JSON.parse(manifest());
     expect(Object.keys(imports['#city/*'])).toEqual(['city-seattle', 'city-new-haven', 'default']);
     expect(imports['#city/datasets/*.ts']['city-new-haven']).toBe('./shared/cities/new-haven/datasets/*.ts');
+    expect(imports['#city/sample']['city-new-haven']).toBe('./scripts/sample-city/new-haven/sample.ts');
+    expect(imports['#city/sample/*']['city-new-haven']).toBe('./scripts/sample-city/new-haven/*.ts');
   });
 
   test('takes at most 150 lines beside its simulated source', async () => {
@@ -63,8 +68,14 @@ describe('a new city', () => {
     const before = manifest();
     await expect(newCity(root, 'new-haven')).rejects.toThrow(/already/);
     expect(manifest()).toBe(before);
-    mkdirSync(path.join(root, 'shared', 'cities', 'springfield'));
-    await expect(newCity(root, 'springfield')).rejects.toThrow('shared/cities/springfield exists already');
+    for (const [folder, name] of [
+      [CITIES, 'springfield'],
+      [SAMPLES, 'shelbyville'],
+    ] as const) {
+      mkdirSync(path.join(root, folder, name));
+      await expect(newCity(root, name)).rejects.toThrow(`${folder}/${name} exists already`);
+    }
     expect(manifest()).toBe(before);
+    expect(cities()).toEqual(['new-haven', 'springfield', 'new-haven', 'shelbyville']);
   });
 });

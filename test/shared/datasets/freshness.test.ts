@@ -1,12 +1,12 @@
 /** When a source is late: replays of made-up weeks of calls with their nights and outages, and of one recorded day. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { momentsOf } from '../../../scripts/sample-city/milwaukee/calls/call-times.ts';
+import { FIRE_CALLS_A_DAY, POLICE_CALLS_A_DAY } from '../../../scripts/sample-city/milwaukee/calls/calls.data.ts';
+import { dayOf } from '../../../scripts/sample-city/milwaukee/wall-clock.ts';
 import { randomStream } from '../../../scripts/sample-city/random.ts';
 import { crime } from '../../../shared/cities/milwaukee/datasets/crime.ts';
 import { policeDispatchCall } from '../../../shared/cities/milwaukee/datasets/police-dispatch-call.ts';
-import { momentsOf } from '../../../shared/cities/milwaukee/sample/calls/call-times.ts';
-import { FIRE_CALLS_A_DAY, POLICE_CALLS_A_DAY } from '../../../shared/cities/milwaukee/sample/calls/calls.data.ts';
-import { dayOf } from '../../../shared/cities/milwaukee/sample/wall-clock.ts';
 import {
   BASELINE_DAYS,
   baselineOf,

@@ -1,5 +1,7 @@
 /** Known places of Milwaukee lie on land, in water and in parks as they do. */
 import { expect, test } from 'vitest';
+import { crossesRiver } from '../../../../scripts/sample-city/milwaukee/land/places.ts';
+import { insideOf } from '../../../../scripts/sample-city/milwaukee/land/plane.ts';
 import {
   CEMETERIES,
   GROUNDS,
@@ -10,8 +12,6 @@ import {
   PONDS,
   RIVERS,
 } from '../../../../shared/cities/milwaukee/land.data.ts';
-import { crossesRiver } from '../../../../shared/cities/milwaukee/sample/land/places.ts';
-import { insideOf } from '../../../../shared/cities/milwaukee/sample/land/plane.ts';
 import type { LngLat } from '../../../../shared/places/geo.ts';
 import type { Land } from '../../../../shared/places/land.ts';
 

@@ -1,6 +1,6 @@
 /** From Seattle's feed to a mail, through the whole local cloud: a call is placed by its own point, listed and mailed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSample } from '../../../../shared/cities/seattle/sample.ts';
+import { makeSample } from '../../../../scripts/sample-city/seattle/sample.ts';
 import { client } from '../../../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../../../harness/cloud/world.ts';
 import { eventually } from '../../../harness/eventually.ts';
