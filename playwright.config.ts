@@ -4,8 +4,9 @@ import { ENV_LONG } from './test/harness/long.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/harness/build-site.ts',
   outputDir: 'test-results/browser',
-  workers: 1,
+  workers: 2,
   // The others are whole in `npm test`.
   ...(process.env[ENV_LONG] ? { grep: /accessibility fault|taken over as they are/ } : {}),
   // A second try tells a race from a broken page; `npm test` names each test that needed one, since a race is a defect too.

@@ -14,6 +14,7 @@ import { DATASETS, type DatasetName, type DatasetRecord, type WholeName } from '
 import { ENV } from '../../../shared/platform/env.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { logged } from '../../harness/logged.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -129,6 +130,8 @@ test('compaction goes on after a dataset that fails, and then fails loudly', asy
   await deleteObjects((await readManifest('street-segment'))!.segments.map(({ key }) => key));
   expect(await compact()).toMatchObject({ ok: false, error: 'Not compacted: street-segment.' });
   await expect(handler({ job: 'compact' })).rejects.toThrow('compact');
+  const each = ['A dataset was not compacted', 'A job failed'];
+  expect(logged()).toEqual([...each, ...each]);
   await publish([1]);
 });
 

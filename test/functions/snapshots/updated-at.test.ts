@@ -11,6 +11,7 @@ import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.
 import { callApi } from '../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
 import { madeRecords } from '../../harness/lists/made-records.ts';
+import { logged } from '../../harness/logged.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -77,6 +78,7 @@ test('A9: of a snapshot whose segment is gone: everything counts as changed', as
   };
   await publishSnapshot('crime', stream(), { rows: 1 });
   expect(await timesOf('crime', { filter: 'id = "C9"' })).toEqual([['C9', '2027-02-01T06:00:00Z']]);
+  expect(logged()).toEqual(['A segment is gone: all records count as changed']);
 });
 
 const fire = (cfs: string, disposition: string, read: string): DatasetRecord<'fire-dispatch-call'> => ({

@@ -181,7 +181,6 @@ describe('a place typed as it is shown', () => {
     const lost = places.filter(
       (text) => !isFound(text, placeWords({ location: text, locationAccuracy: 'exact' }).name),
     );
-    console.info(`${lost.length} of ${places.length} places are not found by what is shown`);
     expect(lost.length).toBeLessThan(places.length / 50);
   });
 });

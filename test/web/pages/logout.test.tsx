@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LogoutPage } from '../../../web/pages/logout.tsx';
 import { currentSession } from '../../../web/session/session.ts';
 import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
+import { logged } from '../../harness/logged.ts';
 import { renderPart } from '../support/render.tsx';
 import { authOf, elsewhere, startAs } from '../support/session.ts';
 
@@ -45,4 +46,5 @@ test('a server that cannot end it does not keep the visitor', async () => {
   const { answer } = await openPage(() => new Fault(503));
   answer();
   expect(await screen.findByText(SAID)).toBeTruthy();
+  expect(logged()).toEqual([expect.stringContaining('The session could not be ended everywhere.')]);
 });

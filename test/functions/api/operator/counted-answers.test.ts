@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServiceStatus, statusReply } from '../../../../shared/api/schemas/status.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { logged } from '../../../harness/logged.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -35,4 +36,5 @@ test('L: the status tells of numbers and pages after their first minute, and of 
     numbers: { state: 'ok', countedLastHour: 1 },
     pages: { state: 'ok', sentLastHour: 3, lackingLastHour: 1 },
   });
+  expect(logged()).toEqual(['A page is sent without its facts.']);
 });

@@ -5,6 +5,7 @@ import { SECRET_SECONDS, secret } from '../../../../functions/lib/signing/secret
 import { type LocalServer, listen } from '../../../../scripts/local/listen.ts';
 import { baseVariables, useVariables } from '../../../../scripts/local/variables.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
+import { logged } from '../../../harness/logged.ts';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:hmac-keys';
 
@@ -60,6 +61,7 @@ test('an ARN is read again after five minutes; what was known stays in use while
   isDown = true;
   at(SECRET_SECONDS + 1);
   expect(await secret('hmacKeys')).toBe('["one","two"]');
+  expect(logged()).toEqual(['A secret could not be read again']);
   isDown = false;
   at(2 * SECRET_SECONDS + 2);
   expect(await Promise.all([secret('hmacKeys'), secret('hmacKeys')])).toEqual(['["two","three"]', '["two","three"]']);

@@ -7,6 +7,7 @@ import { findDelivery } from '../../../../functions/tables/deliveries/deliveries
 import { listen } from '../../../../scripts/local/listen.ts';
 import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
+import { logged } from '../../../harness/logged.ts';
 
 let cloud: MailCloud;
 /** The clock of SES, in seconds. */
@@ -37,6 +38,8 @@ test('what SES throttles comes again and is mailed once each', async () => {
     second += 1;
   }
   expect(rounds).toBe(2);
+  // The queue of a test hands out nothing: its messages are not in flight.
+  expect(logged()).toEqual(Array(2).fill('A mail could not be delayed'));
   expect(cloud.ses.inbox()).toHaveLength(5);
   expect(new Set(cloud.ses.inbox().flatMap(({ to }) => to)).size).toBe(5);
   expect(Math.max(...cloud.ses.perSecond().values())).toBeLessThanOrEqual(3);
@@ -81,5 +84,7 @@ test('a mail that SES refuses is free again at once; one whose connection broke 
   expect(await stateOf(lost)).toBe('claimed');
   // The SDK must not have tried again by itself.
   expect(asked).toBe(1);
+  const delayed = 'A mail could not be delayed';
+  expect(logged()).toEqual([delayed, 'A mail could not be sent', delayed]);
   await broken.stop();
 });

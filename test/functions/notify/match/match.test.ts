@@ -22,6 +22,7 @@ import { ENV } from '../../../../shared/platform/env.ts';
 import { CHOICE, type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { policeCall } from '../../../harness/cloud/mail-messages.ts';
 import { takeMessages } from '../../../harness/cloud/queued.ts';
+import { logged } from '../../../harness/logged.ts';
 
 type PoliceCall = DatasetRecord<'police-dispatch-call'>;
 
@@ -184,6 +185,7 @@ test('an unknown nature matches as no crime and is counted; a record that fails 
   const { batchItemFailures } = await run(...records);
   process.env.MAIL_QUEUE_URL = url;
   expect(batchItemFailures).toEqual([{ itemIdentifier: records[1]?.dynamodb?.SequenceNumber }]);
+  expect(logged()).toEqual(['A call could not be matched']);
 });
 
 test('a webhook hears of a call when its filter and its circle first let it through, under one id', async () => {

@@ -22,12 +22,6 @@ testWithSamples('police locations by a few addresses, against their reference po
   });
   const all = placed.flatMap(({ metres }) => metres ?? []);
   const believed = placed.flatMap(({ metres, isBelieved }) => (isBelieved && metres !== null ? metres : []));
-  console.info('police locations', {
-    locations: locations.length,
-    placed: placed.length,
-    allReferences: summary(all),
-    believedReferences: summary(believed),
-  });
 
   expect(placed.length / locations.length).toBeGreaterThan(0.75);
   // Most references must pass, or the comparison would prove nothing.

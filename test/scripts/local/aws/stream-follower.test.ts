@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStream, type StreamFollower, type StreamHandler } from '../../../../scripts/local/aws/stream-follower.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { eventually } from '../../../harness/eventually.ts';
+import { logged } from '../../../harness/logged.ts';
 
 let cloud: Cloud;
 let client: DynamoDBClient;
@@ -111,6 +112,7 @@ test('a batch that fails comes again, from the first record that the handler cou
   await follower.settled();
   await follower.stop();
   expect(handed).toEqual([written, written, written.slice(2)]);
+  expect(logged()).toEqual(Array(2).fill('A stream batch failed'));
 });
 
 test('a position that belongs to another database is refused', async () => {
@@ -133,4 +135,5 @@ test('a handler that keeps failing holds the stream back and is tried again', as
   await eventually('the third try', () => tries >= 3);
   await follower.settled();
   await follower.stop();
+  expect(logged()).toEqual(Array(2).fill('A stream batch failed'));
 });

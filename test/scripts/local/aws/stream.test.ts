@@ -9,6 +9,7 @@ import { apiAdapter } from '../../../../scripts/local/gateway/adapter.ts';
 import { marked, provideRuntime, type StreamingHandler } from '../../../../scripts/local/gateway/lambda-runtime.ts';
 import { type FrontServer, startFrontServer } from '../../../../scripts/local/site/front-server.ts';
 import { startWorker, type Worker } from '../../../../scripts/local/workers/worker.ts';
+import { logged } from '../../../harness/logged.ts';
 
 /** Says what it did on the standard output of its process, which is where a worker can be heard. */
 const FUNCTION = `
@@ -81,6 +82,7 @@ describe.each(['here', 'worker'])('a function that runs in a %s process', (where
     const broken = await fetch(url('breaks'));
     expect(broken.status).toBe(200);
     await expect(broken.text()).rejects.toThrow();
+    expect(logged()).toEqual(Array(2).fill('A function failed'));
   });
 
   test('makes no more than is read, and stops when the reader leaves', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardTables } from '../../../../scripts/local/aws/table-rights.ts';
 import { type LocalServer, listen } from '../../../../scripts/local/listen.ts';
+import { logged } from '../../../harness/logged.ts';
 
 let database: LocalServer;
 let guard: LocalServer;
@@ -39,4 +40,5 @@ test.each([
   const [status, answer] = await ask(action, body);
   expect(status).toBe(400);
   expect(answer).toMatchObject({ __type: expect.stringContaining('AccessDenied') });
+  expect(logged()).toEqual([expect.stringContaining('is not authorized to perform: dynamodb:')]);
 });

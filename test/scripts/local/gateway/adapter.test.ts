@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiAdapter } from '../../../../scripts/local/gateway/adapter.ts';
 import { type FrontServer, startFrontServer } from '../../../../scripts/local/site/front-server.ts';
 import { client } from '../../../harness/cloud/client.ts';
+import { logged } from '../../../harness/logged.ts';
 import { turns } from '../../../harness/turns.ts';
 import { sendRaw, statusOf } from './raw-socket.ts';
 
@@ -188,6 +189,7 @@ describe('limits and errors', () => {
       const text = await response.text();
       expect([response.status, JSON.parse(text).code]).toEqual([502, 'unexpected']);
       expect(text).not.toContain('secret');
+      expect(logged()).toEqual(['A function failed']);
     }
     answer = async () => ({ statusCode: 200, body: 'x'.repeat(6 * 2 ** 20 - 1000) });
     expect((await get('/api/x')).status).toBe(200);

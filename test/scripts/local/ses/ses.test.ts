@@ -8,6 +8,7 @@ import { type LocalSes, startSes } from '../../../../scripts/local/ses/ses.ts';
 import type { SesEvent } from '../../../../scripts/local/ses/ses-events.ts';
 import { baseVariables, useVariables } from '../../../../scripts/local/variables.ts';
 import { eventually } from '../../../harness/eventually.ts';
+import { logged } from '../../../harness/logged.ts';
 
 let dir: string;
 let ses: LocalSes;
@@ -85,6 +86,7 @@ test('mails survive a restart; an event that was not taken goes out then, once',
   isBusDown = true;
   await send('two@example.com');
   isBusDown = false;
+  expect(logged()).toEqual([expect.stringContaining('An event of the local SES was not taken')]);
   await ses.stop();
   await start();
   expect(ses.inbox().map(({ to }) => to[0])).toEqual(['one@example.com', 'two@example.com']);

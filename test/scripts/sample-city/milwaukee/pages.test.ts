@@ -87,7 +87,6 @@ describe('the police page', () => {
     const file = path.join(SAMPLES, 'police/page-2023-01-21.html');
     const real = readFileSync(file, 'latin1');
     expect(skeletonOf(policePage([row], 0))).toEqual(skeletonOf(real));
-    console.info(`compared with a real page of ${cellsOf(real).length} calls`);
   });
 
   test('repeats rows on one page in six and is out of order on one in fourteen, the same within a minute', () => {

@@ -34,7 +34,10 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
 test('a change is not taken back when the router comes to an earlier one', async () => {
   const arrivals: (() => void)[] = [];
   const loader = () => new Promise((resolve) => arrivals.push(() => resolve(null)));
-  const router = createMemoryRouter([{ path: '/', element: <Switches />, loader }], { initialEntries: ['/'] });
+  const router = createMemoryRouter(
+    [{ path: '/', element: <Switches />, loader, hydrateFallbackElement: <p>Loading</p> }],
+    { initialEntries: ['/'] },
+  );
   render(<RouterProvider router={router} />);
   arrivals[0]!();
   const [first, second] = await screen.findAllByRole<HTMLInputElement>('checkbox');
@@ -78,7 +81,9 @@ test('what is asked for while the screen has not heard of Back yet starts from t
   const arrivals: (() => void)[] = [];
   const loader = () => new Promise((resolve) => arrivals.push(() => resolve(null)));
   window.history.replaceState(null, '', '/?n0=1');
-  const router = createBrowserRouter([{ path: '/', element: <Switches isStep />, loader }]);
+  const router = createBrowserRouter([
+    { path: '/', element: <Switches isStep />, loader, hydrateFallbackElement: <p>Loading</p> },
+  ]);
   render(<RouterProvider router={router} />);
   arrivals[0]!();
   await screen.findAllByRole('checkbox');

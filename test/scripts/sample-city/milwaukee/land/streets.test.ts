@@ -154,9 +154,6 @@ describe('addresses', () => {
     }
     distances.sort((a, b) => a - b);
     const median = distances[distances.length >> 1] ?? Number.POSITIVE_INFINITY;
-    console.info(
-      `${distances.length} of ${read} real addresses lie on a block; median distance ${median.toFixed(0)} m`,
-    );
     expect(distances.length / read).toBeGreaterThan(0.85);
     expect(median).toBeLessThan(120);
   });

@@ -169,7 +169,4 @@ testWithSamples('2,000 real rows are read without a reject', async () => {
   expect(records.filter(({ point }) => point === null)).toHaveLength(withoutPoint);
   expect(records.every(({ point }) => point === null || isInside(point.coordinates, CITY.bounds))).toBe(true);
   expect(records.every(({ crimeTypes }) => crimeTypes.length > 0)).toBe(true);
-  console.info(
-    `${records.length} incidents, 0 refused: ${withoutPoint} without a point, ${rows.filter(isPlaceholder).length} of them with the placeholder`,
-  );
 });

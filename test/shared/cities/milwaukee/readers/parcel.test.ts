@@ -176,7 +176,6 @@ testWithSamples(
         expect(address).toMatch(/^\d+ [NESW] /);
         expect(outline?.type === 'Polygon' && isWithin(geometry!.coordinates, outline.coordinates)).toBe(true);
       }
-      console.info(`${file}: ${parcels.length} parcels on ${outlineCount} outline`);
     }
   },
 );

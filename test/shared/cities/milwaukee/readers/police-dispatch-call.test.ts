@@ -135,7 +135,6 @@ testWithSamples('a real day of 143 readings reads without a reject', () => {
   const rejects = rows
     .map((found) => policeDispatchCall.normalise(made(found), { at: new Date('2023-04-13T12:00:00Z') }))
     .filter(isReject);
-  console.info(`${rows.length} rows, ${rejects.length} refused`);
   expect(rows.length).toBeGreaterThan(8000);
   expect(rejects).toEqual([]);
 });

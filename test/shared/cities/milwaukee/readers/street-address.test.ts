@@ -102,9 +102,5 @@ testWithSamples('12,000 real addresses are read without a reject, those without 
   const types = new Set(records.map(({ sttype }) => sttype));
   expect([...types].filter((type) => type !== null && !Object.values(STREET_TYPES).includes(type))).toEqual([]);
   const units = records.filter(({ unit }) => unit !== null).length;
-  const suffixes = records.filter(({ housesx }) => housesx !== null).length;
   expect(units).toBe(lines.filter(({ address_string: text = '' }) => text.includes('#')).length);
-  console.info(
-    `${records.length} addresses, 0 refused: ${placed.length} with a point, ${units} units, ${suffixes} suffixes, ${types.size} types, ${without.length} without a direction`,
-  );
 });
