@@ -17,17 +17,34 @@ const MAY_IMPORT: Record<string, string[]> = {
   'functions/tables': ['functions/lib', 'shared'],
   // Of the tables the manifests alone: what else they need is handed in.
   'functions/snapshots': ['functions/tables/manifests.ts', 'functions/lib', 'shared'],
-  'functions/places': ['functions/sources', 'functions/tables', 'functions/snapshots', 'functions/lib', 'shared'],
+  // Reads of the store what a list, a map or a chart asks; the store knows nothing of it.
+  'functions/lists': ['functions/snapshots', 'functions/lib', 'shared'],
+  'functions/places': [
+    'functions/sources',
+    'functions/tables',
+    'functions/snapshots',
+    'functions/lists',
+    'functions/lib',
+    'shared',
+  ],
   'functions/ingest': [
     'functions/places',
     'functions/sources',
     'functions/tables',
     'functions/snapshots',
+    'functions/lists',
     'functions/lib',
     'shared',
   ],
   'functions/notify': ['functions/places', 'functions/tables', 'functions/snapshots', 'functions/lib', 'shared'],
-  'functions/api': ['functions/places', 'functions/tables', 'functions/snapshots', 'functions/lib', 'shared'],
+  'functions/api': [
+    'functions/places',
+    'functions/tables',
+    'functions/snapshots',
+    'functions/lists',
+    'functions/lib',
+    'shared',
+  ],
   // Asks the API over HTTP as everybody may: no store, and of the tables its own counts by the minute.
   'functions/pages': ['functions/tables/operations/response-times.ts', 'functions/lib', 'shared'],
   'functions/accounts': ['functions/places', 'functions/tables', 'functions/snapshots', 'functions/lib', 'shared'],
@@ -58,7 +75,7 @@ const OWNERS: Record<string, string[]> = {
   '@aws-sdk/client-dynamodb': ['functions/tables'],
   '@aws-sdk/lib-dynamodb': ['functions/tables'],
   '@aws-sdk/util-dynamodb': ['functions/tables'],
-  '@duckdb/*': ['functions/snapshots'],
+  '@duckdb/*': ['functions/snapshots', 'functions/lists'],
   '@aws-sdk/client-api-gateway': ['functions/lib/gateway-keys.ts'],
   '@aws-sdk/client-sqs': ['functions/lib/queues/queue.ts'],
   '@aws-sdk/client-eventbridge': ['functions/lib/events.ts'],
@@ -257,6 +274,10 @@ const RED_CASES: [string, Source][] = [
   [
     'a snapshot that knows a table',
     { file: 'functions/snapshots/x.ts', text: `${SENTENCE}import { a } from '../tables/calls/calls.ts';` },
+  ],
+  [
+    'a snapshot that knows a list',
+    { file: 'functions/snapshots/x.ts', text: `${SENTENCE}import { a } from '../lists/list.ts';` },
   ],
   [
     'an API that knows a source',

@@ -3,7 +3,7 @@
 import { BASELINE_DAYS, baselineOf } from '../../shared/datasets/freshness.ts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import { clock } from '../lib/clock.ts';
-import { recordTimes } from '../snapshots/query/record-times.ts';
+import { recordTimes } from '../lists/record-times.ts';
 import { saveBaseline } from '../tables/operations/status.ts';
 
 const DAY = 24 * 3_600_000;

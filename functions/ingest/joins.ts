@@ -4,7 +4,7 @@ import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
 import type { Joining } from '../../shared/datasets/reading/joining.ts';
 import { DATASETS, type SnapshotName, type WholeName } from '../../shared/datasets/registry.ts';
-import { scanRecords } from '../snapshots/query/list.ts';
+import { scanRecords } from '../snapshots/scan.ts';
 
 export interface Join<N extends SnapshotName> {
   /** Each record of either source once; where both have it, as the joining says. Memory grows with `own` alone. */

@@ -5,7 +5,7 @@ import { normaliseStreet, type Street } from '../../shared/places/address.ts';
 import { boundsAround, type LngLat, metresBetween, type Point } from '../../shared/places/geo.ts';
 import type { Test } from '../../shared/query/filter.ts';
 import { FIRST_PAGE, type ListQuery, MAX_LIMIT } from '../../shared/query/query.ts';
-import { listByRole, lookupByRole } from '../snapshots/query/by-role.ts';
+import { listByRole, lookupByRole } from '../lists/by-role.ts';
 import { nearestParcel } from './reverse-geocode.ts';
 
 /** An address as its form has it: the number with its suffix, the street in any spelling. */

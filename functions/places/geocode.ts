@@ -2,7 +2,7 @@
 import { datasetFor } from '../../shared/datasets/registry.ts';
 import { AppError } from '../../shared/errors.ts';
 import { keptPerVersion } from '../snapshots/kept-per-version.ts';
-import { scanByRole } from '../snapshots/query/by-role.ts';
+import { scanByRole } from '../snapshots/scan.ts';
 import { type Gazetteer, gazetteerBuilder, type Placed } from './gazetteer/gazetteer.ts';
 import type { NamedPlace } from './gazetteer/naming.ts';
 

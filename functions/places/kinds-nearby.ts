@@ -11,7 +11,7 @@ import { parseLocation } from '../../shared/places/location.ts';
 import { LEAST_METRES } from '../../shared/places/nearby.ts';
 import { PLACE_WORDS } from '../../shared/texts/shared/places.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { coordinatesOf } from '../snapshots/query/near.ts';
+import { coordinatesOf } from '../lists/near.ts';
 
 const t = textsOf(PLACE_WORDS);
 

@@ -6,7 +6,7 @@ import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions
 import { ALL_DATASETS, isCalls } from '../../shared/datasets/registry.ts';
 import { feetToMetres } from '../../shared/places/geo.ts';
 import { clock } from '../lib/clock.ts';
-import { archivedCallsNear } from '../snapshots/query/archived-calls.ts';
+import { archivedCallsNear } from '../lists/archived-calls.ts';
 
 const DAY = 86_400_000;
 

@@ -6,7 +6,7 @@ import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { isInside, type LngLat, metresBetween } from '../../shared/places/geo.ts';
 import { PLACE_WORDS } from '../../shared/texts/shared/places.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { coordinatesOf, recordsAround } from '../snapshots/query/near.ts';
+import { coordinatesOf, recordsAround } from '../lists/near.ts';
 
 const t = textsOf(PLACE_WORDS);
 

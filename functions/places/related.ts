@@ -7,7 +7,7 @@ import { isBlock } from '../../shared/places/block-text.ts';
 import { placeIn } from '../../shared/places/coarse.ts';
 import { metresBetween, type Point } from '../../shared/places/geo.ts';
 import { isSensitiveCrime, isSensitiveNature } from '../../shared/places/sensitive.ts';
-import { isTimed, recordsNear } from '../snapshots/query/near.ts';
+import { isTimed, recordsNear } from '../lists/near.ts';
 
 const CRIMES = datasetFor('crimes');
 const related = CRIMES && (DATASETS[CRIMES] as Dataset).related;

@@ -2,8 +2,8 @@
 import { datasetFor } from '../../shared/datasets/registry.ts';
 import { AppError } from '../../shared/errors.ts';
 import { normaliseMunicipality } from '../../shared/places/municipalities.ts';
+import { distinctByRole } from '../lists/by-role.ts';
 import { keptPerVersion } from '../snapshots/kept-per-version.ts';
-import { distinctByRole } from '../snapshots/query/by-role.ts';
 
 /** Distinct and sorted, numbered streets first by their number; an empty string stands for streets that have none. */
 export interface StreetReference {

@@ -9,8 +9,8 @@ import { EVERY_RECORD, type Selection } from '../../shared/query/selection.ts';
 import { daysOf } from '../../shared/statistics/outages.ts';
 import { firstMonday, type Span, usualOf } from '../../shared/statistics/typical.ts';
 import { clock } from '../lib/clock.ts';
+import { countDays, countSelected, ofDays, type Reach } from '../lists/day-counts.ts';
 import { knownAreas } from '../snapshots/areas/listed-areas.ts';
-import { countDays, countSelected, ofDays, type Reach } from '../snapshots/query/day-counts.ts';
 import { readManifest } from '../tables/manifests.ts';
 import { readIncidents } from '../tables/operations/incidents.ts';
 

@@ -3,7 +3,7 @@ import { type Dataset, includesOf, placeFieldOf } from '../../shared/datasets/da
 import type { DumpFormat } from '../../shared/datasets/dumps.ts';
 import { identifier, literal } from './engine.ts';
 import type { Field } from './field.ts';
-import { shownFields } from './query/statement.ts';
+import { shownFields } from './statement.ts';
 
 const iso = (time: string): string => `strftime(${time}, '%Y-%m-%dT%H:%M:%SZ')`;
 

@@ -3,7 +3,7 @@
  * columns, by map squares, by two keys, of all and of some, at the engine and through the handler; every total against a plain count.
  */
 import { handler } from '../../functions/api/lists/numbers.ts';
-import { groupRecords } from '../../functions/snapshots/query/groups.ts';
+import { groupRecords } from '../../functions/lists/groups.ts';
 import type { Manifest } from '../../functions/tables/manifests.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../shared/datasets/registry.ts';

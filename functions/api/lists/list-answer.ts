@@ -11,10 +11,10 @@ import { writeNdjson } from '../../lib/formats/ndjson.ts';
 import { Answer, begun } from '../../lib/http/answer.ts';
 import { tagOf } from '../../lib/http/http-answer.ts';
 import { linksOf } from '../../lib/http/links.ts';
+import { listRecords } from '../../lists/list.ts';
+import { listTag } from '../../lists/list-tag.ts';
+import { streamRecords } from '../../lists/stream-records.ts';
 import type { Purpose } from '../../snapshots/engine.ts';
-import { listRecords } from '../../snapshots/query/list.ts';
-import { listTag } from '../../snapshots/query/list-tag.ts';
-import { streamRecords } from '../../snapshots/query/stream-records.ts';
 import { checkArea } from './areas.ts';
 
 /** A request for a list. */

@@ -3,7 +3,7 @@ import { CITY } from '#city/facts';
 import { DATASETS, datasetFor } from '../../../shared/datasets/registry.ts';
 import { type Bounds, EARTH_METRES, type LngLat } from '../../../shared/places/geo.ts';
 import { keptPerVersion } from '../kept-per-version.ts';
-import { scanByRole } from '../query/by-role.ts';
+import { scanByRole } from '../scan.ts';
 
 /** A place farther than this from every address has no ZIP code that we know: so wide are the cells, too. */
 const MOST_METRES = 150;

@@ -1,6 +1,6 @@
 /** Times sets of list queries, at one client and at several, straight at the engine and through the call's handler. */
 import { handler } from '../../../functions/api/lists/lists.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { forgetTotals } from '../../../functions/snapshots/totals.ts';
 import { DATASETS, type ListedName } from '../../../shared/datasets/registry.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query/query.ts';

@@ -1,8 +1,9 @@
 /** What a plain scan of the published Parquet segments finds: counts to hold totals against, and records to ask about. */
+
+import { touchesBox } from '../../../functions/lists/outline-box.ts';
 import { fieldsOf, readerOf } from '../../../functions/snapshots/columns.ts';
 import { identifier, literal, withConnection } from '../../../functions/snapshots/engine.ts';
 import { selectFiles } from '../../../functions/snapshots/parquet.ts';
-import { touchesBox } from '../../../functions/snapshots/query/outline-box.ts';
 import { withFiles } from '../../../functions/snapshots/with-files.ts';
 import type { Manifest } from '../../../functions/tables/manifests.ts';
 import { type AnyRecord, type Dataset, placeFieldOf } from '../../../shared/datasets/dataset.ts';

@@ -1,5 +1,5 @@
 /** The same rows and queries on PostgreSQL, where PG_URL names a server and psql is there: how many times our time it takes. */
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { forgetTotals } from '../../../functions/snapshots/totals.ts';
 import type { Manifest } from '../../../functions/tables/manifests.ts';
 import type { Dataset } from '../../../shared/datasets/dataset.ts';

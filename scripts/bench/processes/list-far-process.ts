@@ -2,7 +2,7 @@
  * The process of the list benchmark that asks for far pages only, so that its peak memory is theirs:
  * `list-far-process.ts ROWS`. With `0` it asks for the first page: what it takes to start.
  */
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { queryOf, withPeak } from '../lists/measure-sets.ts';
 import { FAR_SET } from '../lists/query-sets.ts';
 import { answerParent } from './child.ts';

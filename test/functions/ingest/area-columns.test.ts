@@ -4,7 +4,7 @@ import { fillAreas } from '../../../functions/ingest/area-columns.ts';
 import { compactCalls } from '../../../functions/ingest/compact.ts';
 import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { clock } from '../../../functions/lib/clock.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { publishSnapshot, sealHistory } from '../../../functions/snapshots/segments.ts';
 import { putCalls, readCalls } from '../../../functions/tables/calls/calls.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';

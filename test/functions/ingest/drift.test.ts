@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { changedBodies } from '../../../functions/tables/operations/drift.ts';
 import { readSourceHealth } from '../../../functions/tables/operations/status.ts';
 import { policeDispatchCall } from '../../../shared/cities/milwaukee/datasets/police-dispatch-call.ts';

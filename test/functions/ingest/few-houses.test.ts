@@ -4,7 +4,7 @@ import { coarsen } from '../../../functions/ingest/coarsen.ts';
 import { compact } from '../../../functions/ingest/compact.ts';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { publishParts, sealHistory } from '../../../functions/snapshots/segments.ts';
 import { callsNear, findCall, putCalls } from '../../../functions/tables/calls/calls.ts';
 import { readJobSettings } from '../../../functions/tables/operations/job-settings.ts';

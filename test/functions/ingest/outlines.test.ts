@@ -1,7 +1,7 @@
 /** Parcels and outlines through their syncs: one id for each outline, the source's or the smallest tax key on it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { findRecord, listRecords } from '../../../functions/snapshots/query/list.ts';
+import { findRecord, listRecords } from '../../../functions/lists/list.ts';
 import { acceptRefused } from '../../../functions/tables/operations/job-settings.ts';
 import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';

@@ -1,7 +1,7 @@
 /** Parcels of the Master Property file and of a layer, joined through their sync; what stays while one of the two is gone. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { readManifest, replaceManifest } from '../../../functions/tables/manifests.ts';
 import { acceptRefused, readJobSettings } from '../../../functions/tables/operations/job-settings.ts';
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';

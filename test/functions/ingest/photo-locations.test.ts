@@ -1,7 +1,7 @@
 /** Historic photos through their sync: placed by their addresses, put together by place, in the order of years. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { placeId } from '../../../functions/tables/cells.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
-import { findRecord } from '../../../functions/snapshots/query/list.ts';
+import { findRecord } from '../../../functions/lists/list.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';

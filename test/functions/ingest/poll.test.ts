@@ -2,8 +2,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler, poll } from '../../../functions/ingest/poll.ts';
+import { findRecord, listRecords } from '../../../functions/lists/list.ts';
 import { listObjects } from '../../../functions/snapshots/objects.ts';
-import { findRecord, listRecords } from '../../../functions/snapshots/query/list.ts';
 import { type AnyCallFields, mergeCall } from '../../../functions/tables/calls/call-merge.ts';
 import { findCall, putCalls } from '../../../functions/tables/calls/calls.ts';
 import { unknownNatures } from '../../../functions/tables/calls/unknown-natures.ts';

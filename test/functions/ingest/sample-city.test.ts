@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { clock } from '../../../functions/lib/clock.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { callId } from '../../../functions/tables/calls/calls.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import type { Fault } from '../../../scripts/sample-city/faults.ts';

@@ -2,7 +2,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
 import { readSourceHealth } from '../../../functions/tables/operations/status.ts';

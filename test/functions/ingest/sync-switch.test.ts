@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { acceptFewerRows, listJobs } from '../../../functions/api/operator/operator-jobs.ts';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
 import { tableName } from '../../../functions/lib/env.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { dynamo } from '../../../functions/tables/client.ts';
 import { type Manifest, readManifest, type SourceState } from '../../../functions/tables/manifests.ts';
 import { forgetRefusal } from '../../../functions/tables/operations/job-settings.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Basemap } from '../../../functions/ingest/basemap.ts';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
 import { listObjects } from '../../../functions/snapshots/objects.ts';
-import { scanRecords } from '../../../functions/snapshots/query/list.ts';
+import { scanRecords } from '../../../functions/snapshots/scan.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
 import {

@@ -1,12 +1,14 @@
 /** Calls on their way into lists: a crash, a rival or a late-comer at any step loses, doubles or turns back nothing. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compactCalls } from '../../../functions/ingest/compact.ts';
 import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { clock } from '../../../functions/lib/clock.ts';
+import { findRecord, listRecords } from '../../../functions/lists/list.ts';
 import { deleteUnnamed } from '../../../functions/snapshots/garbage.ts';
 import { listObjects } from '../../../functions/snapshots/objects.ts';
-import { findRecord, listRecords, scanRecords } from '../../../functions/snapshots/query/list.ts';
+import { scanRecords } from '../../../functions/snapshots/scan.ts';
 import type { Reached } from '../../../functions/snapshots/seal.ts';
 import { sealHistory } from '../../../functions/snapshots/segments.ts';
 import { putCalls, unsealedCalls } from '../../../functions/tables/calls/calls.ts';
@@ -79,7 +81,7 @@ const expectLists = async (list: typeof listRecords = listRecords): Promise<void
 /** A function that has just started: nothing open, nothing cached. */
 const coldList = async (): Promise<typeof listRecords> => {
   vi.resetModules();
-  return (await import('../../../functions/snapshots/query/list.ts')).listRecords;
+  return (await import('../../../functions/lists/list.ts')).listRecords;
 };
 
 class Crash extends Error {}

@@ -3,10 +3,10 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compact } from '../../../functions/ingest/compact.ts';
 import { clock } from '../../../functions/lib/clock.ts';
+import { findRecord, listRecords } from '../../../functions/lists/list.ts';
+import { lookupRecords } from '../../../functions/lists/lookup.ts';
 import { deleteUnnamed } from '../../../functions/snapshots/garbage.ts';
 import { listObjects } from '../../../functions/snapshots/objects.ts';
-import { findRecord, listRecords } from '../../../functions/snapshots/query/list.ts';
-import { lookupRecords } from '../../../functions/snapshots/query/lookup.ts';
 import { publishSnapshot } from '../../../functions/snapshots/segments.ts';
 import { shardOf } from '../../../functions/snapshots/shards.ts';
 import { readManifest, replaceManifest } from '../../../functions/tables/manifests.ts';
@@ -146,7 +146,7 @@ describe('a split dataset', () => {
 
   test('of which only the files concerned are fetched, each once', async () => {
     vi.resetModules();
-    const { lookupRecords: coldLookup } = await import('../../../functions/snapshots/query/lookup.ts');
+    const { lookupRecords: coldLookup } = await import('../../../functions/lists/lookup.ts');
     const send = vi.spyOn(S3Client.prototype, 'send');
     try {
       const wanted = taxkey(50);

@@ -1,9 +1,11 @@
 /** Snapshot datasets: published whole, listed, found, scanned; never half, never lost. */
+
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRecord, listRecords } from '../../../functions/lists/list.ts';
 import { deleteObjects, listObjects, putText } from '../../../functions/snapshots/objects.ts';
-import { findRecord, listRecords, scanRecords } from '../../../functions/snapshots/query/list.ts';
+import { scanRecords } from '../../../functions/snapshots/scan.ts';
 import { publishSnapshot } from '../../../functions/snapshots/segments.ts';
 import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';

@@ -2,7 +2,7 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { CITY } from '#city/facts';
-import { groupRecords } from '../../../functions/snapshots/query/groups.ts';
+import { groupRecords } from '../../../functions/lists/groups.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
 import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';

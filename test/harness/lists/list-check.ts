@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import fc from 'fast-check';
 import { handler } from '../../../functions/api/lists/lists.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { ALL_DATASETS, DATASETS, type DatasetName, type WholeName } from '../../../shared/datasets/registry.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';

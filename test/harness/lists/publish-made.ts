@@ -1,6 +1,6 @@
 /** Publishes made-up records as datasets. */
 import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
-import { scanRecords } from '../../../functions/snapshots/query/list.ts';
+import { scanRecords } from '../../../functions/snapshots/scan.ts';
 import { publishSnapshot, sealHistory } from '../../../functions/snapshots/segments.ts';
 import { putCalls } from '../../../functions/tables/calls/calls.ts';
 import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';

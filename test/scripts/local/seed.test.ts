@@ -2,7 +2,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clock } from '../../../functions/lib/clock.ts';
-import { listRecords } from '../../../functions/snapshots/query/list.ts';
+import { listRecords } from '../../../functions/lists/list.ts';
 import { unsealedCalls } from '../../../functions/tables/calls/calls.ts';
 import { dynamo } from '../../../functions/tables/client.ts';
 import { type LocalEventBus, startEventBus } from '../../../scripts/local/aws/event-bus.ts';

@@ -3,7 +3,7 @@ import { DuckDBConnection } from '@duckdb/node-api';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as lists } from '../../../../functions/api/lists/lists.ts';
 import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';
-import { streamRecords } from '../../../../functions/snapshots/query/stream-records.ts';
+import { streamRecords } from '../../../../functions/lists/stream-records.ts';
 import { sealHistory } from '../../../../functions/snapshots/segments.ts';
 import { sampleAreas } from '../../../../scripts/sample-city/milwaukee/land/areas.ts';
 import type { EndpointName } from '../../../../shared/api/api.ts';

@@ -1,0 +1,59 @@
+/** Calls near a point in the list engine's archive: when each occurred and of which nature. */
+import { TIMESTAMP_S } from '@duckdb/node-api';
+import { type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
+import { toIso } from '../../shared/dates.ts';
+import { fromMicrodegrees, type Point, point } from '../../shared/places/geo.ts';
+import { timeValue } from '../snapshots/columns.ts';
+import { identifier } from '../snapshots/engine.ts';
+import { Bindings, rowsOf } from '../snapshots/statement.ts';
+import { inTurns } from './in-turns.ts';
+import { boxSql } from './near.ts';
+import { askSnapshot } from './query-limit.ts';
+
+export interface ArchivedCall {
+  dataset: CallsName;
+  natureOfCall: string | null;
+  geometry: Point;
+  at: Date;
+}
+
+interface Archived {
+  /** When the archive begins. */
+  from: Date;
+  calls: ArchivedCall[];
+}
+
+/**
+ * The calls since a time in the box round a circle; the caller measures the distance. Null for an archive that is empty or
+ * was never published.
+ */
+export const archivedCallsNear = (
+  dataset: CallsName,
+  { coordinates }: Point,
+  metres: number,
+  since: Date,
+): Promise<Archived | null> =>
+  askSnapshot(dataset, async (connection, table, deadline) => {
+    const time = identifier(DATASETS[dataset].order.column);
+    const first = await rowsOf(connection, `SELECT epoch_ms(min(${time})) FROM ${table}`, new Bindings());
+    const from = first[0]?.[0] ?? null;
+    if (from === null) return null;
+    const bindings = new Bindings();
+    const isRecent = `${time} >= ${bindings.add(timeValue(toIso(since)), TIMESTAMP_S)}`;
+    const rows = await rowsOf(
+      connection,
+      `SELECT lat, lng, ${identifier('natureOfCall')}, epoch_ms(${time}) FROM ${table}
+       WHERE ${isRecent} AND ${boxSql(coordinates, metres, bindings)}`,
+      bindings,
+    );
+    const calls: ArchivedCall[] = [];
+    await inTurns(rows, deadline, ([lat, lng, nature = null, millis]) => {
+      calls.push({
+        dataset,
+        natureOfCall: nature === null ? null : String(nature),
+        geometry: point(fromMicrodegrees(Number(lng)), fromMicrodegrees(Number(lat))),
+        at: new Date(Number(millis)),
+      });
+    });
+    return { from: new Date(Number(from)), calls };
+  });

@@ -1,0 +1,59 @@
+/** Records of a dataset by the values of one of its columns, many values at once: what `includes` adds. */
+import { LIST, listValue, VARCHAR } from '@duckdb/node-api';
+import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
+import { DATASETS, type DatasetName, type DatasetRecord } from '../../shared/datasets/registry.ts';
+import { identifier } from '../snapshots/engine.ts';
+import { type Shard, shardOf } from '../snapshots/shards.ts';
+import { Bindings, orderSql, readRecords, shownFields } from '../snapshots/statement.ts';
+import { askSnapshot } from './query-limit.ts';
+
+/** The values by the shard that has their records. */
+const byShard = ({ splitBy }: Dataset, column: string, values: readonly string[]): Map<Shard, string[]> => {
+  if (splitBy && splitBy !== column) throw new Error(`Split by ${splitBy}, it can't be looked up by ${column}.`);
+  const shards = new Map<Shard, string[]>();
+  for (const value of new Set(values)) {
+    const shard = splitBy ? shardOf(value) : null;
+    shards.set(shard, [...(shards.get(shard) ?? []), value]);
+  }
+  return shards;
+};
+
+const lookUpIn = async (dataset: DatasetName, column: string, shard: Shard, values: string[]): Promise<AnyRecord[]> => {
+  const definition = DATASETS[dataset];
+  const found = await askSnapshot(
+    dataset,
+    (connection, table) => {
+      const bindings = new Bindings();
+      const wanted = bindings.add(listValue(values), LIST(VARCHAR));
+      const where = `WHERE ${identifier(column)} IN (SELECT unnest(${wanted}))`;
+      const order = orderSql(definition, { order: null });
+      return readRecords(connection, shownFields(definition, []), `FROM ${table} ${where} ${order}`, bindings);
+    },
+    { shard },
+  );
+  return found ?? [];
+};
+
+/**
+ * The records whose text `column` has one of the values, in the row order, by that value; of a split dataset only the
+ * files concerned are fetched. Empty for a dataset never published.
+ */
+export const lookupRecords = async <N extends DatasetName>(
+  name: N,
+  column: keyof DatasetRecord<N> & string,
+  values: readonly string[],
+): Promise<Map<string, DatasetRecord<N>[]>> => {
+  const byValue = new Map<string, DatasetRecord<N>[]>();
+  const lookups = [...byShard(DATASETS[name], column, values)].map(([shard, some]) =>
+    lookUpIn(name, column, shard, some),
+  );
+  for (const found of await Promise.all(lookups))
+    for (const record of found) {
+      const value = String(record[column]);
+      const same = byValue.get(value) ?? [];
+      byValue.set(value, same);
+      // The fields were read by the columns from which the record's type is made.
+      same.push(record as DatasetRecord<N>);
+    }
+  return byValue;
+};

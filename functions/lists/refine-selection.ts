@@ -1,0 +1,128 @@
+/** Refines a selection: what its clauses say, and what no clause can say about shapes and areas. */
+import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
+import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
+import { insideArea } from '../../shared/places/inside.ts';
+import type { Selection } from '../../shared/query/selection.ts';
+import { identifier } from '../snapshots/engine.ts';
+import { Bindings, rowsOf } from '../snapshots/statement.ts';
+import { knownTotal, totalsOf } from '../snapshots/totals.ts';
+import { filteredInTurns, inTurns, othersTurn } from './in-turns.ts';
+import { markClause } from './mark-sql.ts';
+import { touchesBox } from './outline-box.ts';
+import type { Deadline } from './query-limit.ts';
+import { clamped, crossingSql, selectionClauses, whereSql } from './select-sql.ts';
+
+/** What is asked of which table, within a transaction of the connection. */
+export interface TableQuery<Query extends Selection> {
+  connection: DuckDBConnection;
+  dataset: Dataset;
+  table: string;
+  query: Query;
+  deadline: Deadline;
+}
+
+export interface RefinedSelection<Query extends Selection> extends TableQuery<Query> {
+  /** Further clauses that must hold; they have no parameters. */
+  besides: string[];
+  /** Known totals of the table from before its rows were first read. */
+  totals: ReturnType<typeof totalsOf>;
+}
+
+/** Leaves out the rows whose shape's box overlaps the query's box while the shape itself does not touch it. */
+const withoutMissed = async ({
+  connection,
+  dataset,
+  table,
+  query,
+  deadline,
+}: TableQuery<Selection>): Promise<string[]> => {
+  const { bounds } = query;
+  if (!bounds || dataset.place === 'point') return [];
+  const bindings = new Bindings();
+  const where = whereSql([...selectionClauses(dataset, query, bindings), crossingSql(bounds, bindings)]);
+  const shape = identifier(placeFieldOf(dataset));
+  const rows = await rowsOf(connection, `SELECT rowid, ${shape} FROM ${table} ${where}`, bindings);
+  const box = clamped(bounds);
+  const missed = await filteredInTurns(rows, deadline, ([, text]) => !touchesBox(JSON.parse(String(text)), box));
+  return missed.length > 0 ? [`rowid NOT IN (${missed.map(([rowid]) => rowid).join(', ')})`] : [];
+};
+
+/** DuckDB's vector size. */
+const CHUNK_ROWS = 2048;
+
+/** Fills the temporary table `inside` with places, in microdegrees. */
+const keepInside = async (connection: DuckDBConnection, lats: number[], lngs: number[]): Promise<void> => {
+  await connection.run('CREATE TEMP TABLE inside (lat INTEGER, lng INTEGER)');
+  const appender = await connection.createAppender('inside', 'main', 'temp');
+  const chunk = DuckDBDataChunk.create([INTEGER, INTEGER]);
+  for (let from = 0; from < lats.length; from += CHUNK_ROWS) {
+    const part = lats.slice(from, from + CHUNK_ROWS);
+    chunk.reset();
+    chunk.rowCount = part.length;
+    chunk.setColumns([part, lngs.slice(from, from + CHUNK_ROWS)]);
+    appender.appendDataChunk(chunk);
+    await othersTurn();
+  }
+  appender.closeSync();
+};
+
+/** Leaves only rows at places inside the area: checked once for each place, since many records share one. */
+const withinArea = async ({
+  connection,
+  dataset,
+  table,
+  query,
+  deadline,
+}: TableQuery<Selection>): Promise<string[]> => {
+  if (!query.within) return [];
+  const bindings = new Bindings();
+  const where = whereSql(selectionClauses(dataset, query, bindings));
+  const sql = `SELECT DISTINCT lat, lng FROM ${table} ${where}`;
+  const isInside = insideArea(query.within);
+  const [keptLats, keptLngs]: [number[], number[]] = [[], []];
+  for await (const places of await connection.run(sql, bindings.values, bindings.types)) {
+    const [lats = [], lngs = []] = places.getColumns() as number[][]; // Both columns are INTEGER, in a box never null.
+    await inTurns(lats, deadline, (lat, index) => {
+      const lng = lngs[index] ?? 0;
+      if (!isInside(lng, lat)) return;
+      keptLats.push(lat);
+      keptLngs.push(lng);
+    });
+  }
+  await keepInside(connection, keptLats, keptLngs);
+  return ['(lat, lng) IN (SELECT (lat, lng) FROM inside)'];
+};
+
+export const refineSelection = async <Query extends Selection>(
+  asked: TableQuery<Query>,
+): Promise<RefinedSelection<Query>> => {
+  const totals = totalsOf(asked.table);
+  const { marks } = asked.query;
+  const besides = [
+    ...(marks ? [await markClause(asked, marks)] : []),
+    ...(await withoutMissed(asked)),
+    ...(await withinArea(asked)),
+  ];
+  return { ...asked, totals, besides };
+};
+
+/** The WHERE clause of all rows that are asked for, with further clauses. */
+export const whereOf = (
+  { dataset, query, besides }: RefinedSelection<Selection>,
+  bindings: Bindings,
+  further: readonly string[] = [],
+): string => whereSql([...selectionClauses(dataset, query, bindings), ...besides, ...further]);
+
+export const countRows = async (asked: RefinedSelection<Selection>): Promise<number> => {
+  const bindings = new Bindings();
+  const where = whereOf(asked, bindings);
+  const [row] = await rowsOf(asked.connection, `SELECT count(*) FROM ${asked.table} ${where}`, bindings);
+  return Number(row?.[0]);
+};
+
+/** The same, unless an earlier query counted it. Call it once the transaction has read rows, so that it sees no change. */
+export const totalRows = (asked: RefinedSelection<Selection>): Promise<number> => {
+  const { tests, bounds, near, within, area, marks, updatedSince } = asked.query;
+  const key = JSON.stringify([tests, bounds, near, within, area, marks, updatedSince]);
+  return knownTotal(asked.table, asked.totals, key, () => countRows(asked));
+};

@@ -1,0 +1,88 @@
+/** The parts of every statement: the values it binds, the order of a list, and the way from its rows to records. */
+import {
+  BIGINT,
+  DOUBLE,
+  type DuckDBConnection,
+  type DuckDBType,
+  type DuckDBValue,
+  TIMESTAMP_S,
+  VARCHAR,
+} from '@duckdb/node-api';
+import type { AnyRecord, Column, Dataset } from '../../shared/datasets/dataset.ts';
+import type { ListQuery } from '../../shared/query/query.ts';
+import { fieldsOf, readerOf, timeValue } from './columns.ts';
+import { identifier } from './engine.ts';
+import type { Field } from './field.ts';
+
+/** Collects values and answers the placeholder of each. */
+export class Bindings {
+  readonly values: DuckDBValue[] = [];
+  readonly types: DuckDBType[] = [];
+
+  add(value: DuckDBValue, type: DuckDBType): string {
+    this.types.push(type);
+    return `$${this.values.push(value)}`;
+  }
+
+  /** A value of a column that can be compared, as records hold it. */
+  addOf({ type }: Column, value: string | number): string {
+    if (type === 'time') return this.add(timeValue(String(value)), TIMESTAMP_S);
+    if (typeof value === 'string') return this.add(value, VARCHAR);
+    return type === 'number' ? this.add(value, DOUBLE) : this.add(BigInt(value), BIGINT);
+  }
+}
+
+export type OrderKey = NonNullable<ListQuery['order']>;
+
+/** The asked column, then the row order, then the id, each column once. */
+export const orderKeys = (dataset: Dataset, { order }: Pick<ListQuery, 'order'>): OrderKey[] => {
+  const keys = [...(order ? [order] : []), dataset.order, { column: dataset.id, direction: 'asc' as const }];
+  return keys.filter(({ column }, index) => keys.findIndex((key) => key.column === column) === index);
+};
+
+/** ORDER BY: the asked column, then the row order, then the id, nulls last; `reversed` is its exact opposite. */
+export const orderSql = (dataset: Dataset, query: Pick<ListQuery, 'order'>, reversed = false): string => {
+  const sql = orderKeys(dataset, query).map(({ column, direction }) => {
+    const ascending = (direction === 'asc') !== reversed;
+    return `${identifier(column)} ${ascending ? 'ASC' : 'DESC'} NULLS ${reversed ? 'FIRST' : 'LAST'}`;
+  });
+  return `ORDER BY ${sql.join(', ')}`;
+};
+
+/**
+ * What a record shows, the item's version never: the named columns, or all but those that are sent only when named, and
+ * of these what `includes` names.
+ */
+export const shownFields = (
+  dataset: Dataset,
+  includes: readonly string[],
+  named: readonly string[] | null = null,
+): Field[] =>
+  fieldsOf(dataset).filter(({ name, read }) => {
+    if (!read || name === 'version') return false;
+    if (named?.includes(name)) return true;
+    return dataset.columns[name]?.onlyIncluded ? includes.includes(name) : named === null;
+  });
+
+export const selected = (fields: Field[]): string =>
+  fields.flatMap(({ columns }) => columns.map(({ name }) => identifier(name))).join(', ');
+
+/** All rows of a statement, part by part, so that other answers come between. */
+export const rowsOf = async (
+  connection: DuckDBConnection,
+  sql: string,
+  { values, types }: Bindings,
+): Promise<DuckDBValue[][]> => {
+  const rows: DuckDBValue[][] = [];
+  for await (const part of (await connection.run(sql, values, types)).yieldRows()) rows.push(...part);
+  return rows;
+};
+
+/** The records of `SELECT {columns of the fields} {sql}`. */
+export const readRecords = async (
+  connection: DuckDBConnection,
+  fields: Field[],
+  sql: string,
+  bindings: Bindings,
+): Promise<AnyRecord[]> =>
+  (await rowsOf(connection, `SELECT ${selected(fields)} ${sql}`, bindings)).map(readerOf(fields));
