@@ -13,7 +13,14 @@ const WEB_PARTS = [
 const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
   'functions/lib': ['shared'],
-  'functions/sources': ['shared'],
+  // Of what the processes have in common these alone: no store, no queue.
+  'functions/sources': [
+    'functions/lib/clock.ts',
+    'functions/lib/env.ts',
+    'functions/lib/log.ts',
+    'functions/lib/signing/secret.ts',
+    'shared',
+  ],
   'functions/tables': ['functions/lib', 'shared'],
   // Of the tables the manifests alone: what else they need is handed in.
   'functions/snapshots': ['functions/tables/manifests.ts', 'functions/lib', 'shared'],

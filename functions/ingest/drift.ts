@@ -1,9 +1,9 @@
 /** Records what is known of a source that came in an unknown layout, for the person who adds the layout. */
 import type { DatasetName } from '../../shared/datasets/registry.ts';
 import { writeMetric } from '../lib/metrics.ts';
+import { driftOf } from '../sources/open-source.ts';
 import { keepChangedBody } from '../tables/operations/drift.ts';
 import { noteUnknownLayout } from '../tables/operations/status.ts';
-import { driftOf } from './open-source.ts';
 
 /** Does nothing for other errors than an unknown layout. */
 export const noteDrift = async (dataset: DatasetName, error: unknown, at: Date): Promise<void> => {

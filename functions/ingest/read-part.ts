@@ -9,11 +9,11 @@ import { DATASET_SOURCES, formerLayoutOf, sourceOf } from '../../shared/datasets
 import type { IsoTime } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { countReject, countUnreadable, type JobRun } from '../lib/job.ts';
+import { candidatesOf, NoSource, type OpenSource, openSource } from '../sources/open-source.ts';
 import { NotModified } from '../sources/source-table.ts';
 import type { SourceState } from '../tables/manifests.ts';
 import { type BufferedRecords, bufferRecords } from './buffered-records.ts';
 import { joinOf } from './joins.ts';
-import { candidatesOf, NoSource, type OpenSource, openSource } from './open-source.ts';
 import { checkRejects } from './rejects.ts';
 import { READ_BESIDES } from './transforms.ts';
 

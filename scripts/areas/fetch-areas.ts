@@ -1,6 +1,7 @@
 /** Fetches the outlines of areas from their sources into the bucket; a kind that can't be read stays as it was. */
-import { candidatesOf, openSource } from '../../functions/ingest/open-source.ts';
+
 import { type AreaSource, readAreas, writeAreas } from '../../functions/snapshots/areas/stored-areas.ts';
+import { candidatesOf, openSource } from '../../functions/sources/open-source.ts';
 import type { AreaOutlines } from '../../shared/datasets/area-outlines.ts';
 import { outlineOf } from '../../shared/datasets/reading/outline.ts';
 import { toIso } from '../../shared/dates.ts';

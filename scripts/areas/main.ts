@@ -1,7 +1,7 @@
 /** `npm run areas`: fetches the outlines of neighbourhoods and districts into the bucket of the deployed system, or of the one that `npm start` runs. */
 import path from 'node:path';
 import { AREA_OUTLINES } from '#city/areas';
-import { candidatesOf } from '../../functions/ingest/open-source.ts';
+import { candidatesOf } from '../../functions/sources/open-source.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { readVariables, useVariables as setVariables } from '../local/variables.ts';
 import { fetchAreas } from './fetch-areas.ts';

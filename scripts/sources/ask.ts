@@ -1,8 +1,9 @@
 /** Asks a source within its time, robots.txt first, and says what came of it. */
-import { driftOf } from '../../functions/ingest/open-source.ts';
+
 import { readRefusedHosts } from '../../functions/lib/env.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
 import { BadStatus, CertificateRefused, codesOf } from '../../functions/sources/faults.ts';
+import { driftOf } from '../../functions/sources/open-source.ts';
 import { mayRead, RobotsRefused, RobotsUnreadable } from '../../functions/sources/robots.ts';
 import { nearestName } from '../../shared/query/nearest-name.ts';
 import { NOT_ASKED, type SourceReport } from './report.ts';

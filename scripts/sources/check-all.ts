@@ -1,8 +1,9 @@
 /** Asks every live candidate of every dataset, and the garbage days: ten at once, all within 100 seconds. */
-import { candidatesOf } from '../../functions/ingest/open-source.ts';
+
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
 import { trust } from '../../functions/sources/certificates.ts';
 import { pause } from '../../functions/sources/fetch-document.ts';
+import { candidatesOf } from '../../functions/sources/open-source.ts';
 import type { DatasetName, Part } from '../../shared/datasets/registry.ts';
 import { DATASET_SOURCES } from '../../shared/datasets/sources.ts';
 import type { Circumstances } from './ask.ts';

@@ -1,7 +1,8 @@
 /** Asks one candidate of a source what it answers today: within ten seconds, without storing anything. */
-import { openSource } from '../../functions/ingest/open-source.ts';
+
 import { checkRejects } from '../../functions/ingest/rejects.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
+import { openSource } from '../../functions/sources/open-source.ts';
 import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';

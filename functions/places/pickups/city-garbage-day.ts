@@ -20,7 +20,7 @@ import { fetchText } from '../../sources/fetch-document.ts';
 import { ADDRESS_UNKNOWN, type Heard, type HeardWasteStream } from '../../sources/garbage/garbage-date.ts';
 import { readGarbagePage } from '../../sources/garbage/garbage-form.ts';
 import { readGarbageService } from '../../sources/garbage/garbage-service.ts';
-import { logIssuers } from '../log-issuers.ts';
+import { logIssuers } from '../../sources/log-issuers.ts';
 
 trust.onIssuers = logIssuers;
 

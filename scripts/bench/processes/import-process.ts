@@ -1,7 +1,8 @@
 /** The process of one step of the import benchmark: `import-process.ts read|sync DATASET PART`. */
-import { candidatesOf, openSource } from '../../../functions/ingest/open-source.ts';
+
 import { sync } from '../../../functions/ingest/sync.ts';
 import type { JobRun } from '../../../functions/lib/job.ts';
+import { candidatesOf, openSource } from '../../../functions/sources/open-source.ts';
 import { sourceOf } from '../../../shared/datasets/sources.ts';
 import { JOBS } from '../../../shared/platform/jobs.ts';
 import { timed } from '../measure.ts';

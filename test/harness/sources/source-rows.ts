@@ -1,6 +1,7 @@
 /** A dataset's rows for tests: read from one address as the product reads them, or made of cells by hand. */
-import { openSource, replacedBy } from '../../../functions/ingest/open-source.ts';
+
 import { cellReader } from '../../../functions/sources/layout.ts';
+import { openSource, replacedBy } from '../../../functions/sources/open-source.ts';
 import { forgetRobots } from '../../../functions/sources/robots.ts';
 import { sourceRow } from '../../../functions/sources/source-row.ts';
 import type { SourceRow } from '../../../shared/datasets/reading/source-row.ts';

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STATE_PLANE } from '#city/state-plane';
-import { openSource } from '../../../../../functions/ingest/open-source.ts';
+import { openSource } from '../../../../../functions/sources/open-source.ts';
 import { planeOf } from '../../../../../functions/sources/plane.ts';
 import { type FedRecord, isReject, type Reject } from '../../../../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../../../../shared/datasets/reading/feeds.ts';

@@ -6,13 +6,13 @@ import { sourceVariable } from '../../shared/platform/env.ts';
 import { clock } from '../lib/clock.ts';
 import { optionalEnv, readRefusedHosts } from '../lib/env.ts';
 import { secret } from '../lib/signing/secret.ts';
-import { logIssuers } from '../places/log-issuers.ts';
-import { ADAPTERS } from '../sources/adapters/adapters.ts';
-import { trust } from '../sources/certificates.ts';
-import type { Validators } from '../sources/fetch-document.ts';
-import { isRecognised, recognise, shapeOf, UnknownLayout } from '../sources/layout.ts';
-import { mayRead } from '../sources/robots.ts';
-import { NotModified, type SourceTable, type Versions } from '../sources/source-table.ts';
+import { ADAPTERS } from './adapters/adapters.ts';
+import { trust } from './certificates.ts';
+import type { Validators } from './fetch-document.ts';
+import { isRecognised, recognise, shapeOf, UnknownLayout } from './layout.ts';
+import { logIssuers } from './log-issuers.ts';
+import { mayRead } from './robots.ts';
+import { NotModified, type SourceTable, type Versions } from './source-table.ts';
 
 export interface OpenSource {
   candidate: Candidate;
