@@ -26,8 +26,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   'functions/snapshots': ['functions/tables/manifests.ts', 'functions/lib', 'shared'],
   // Reads of the store what a list, a map or a chart asks; the store knows nothing of it.
   'functions/lists': ['functions/snapshots', 'functions/lib', 'shared'],
-  'functions/places': [
-    'functions/sources',
+  'functions/places/gazetteer': ['functions/snapshots', 'functions/lists', 'shared'],
+  'functions/places/search': ['functions/places/gazetteer', 'functions/snapshots', 'functions/lib', 'shared'],
+  // Of the sources the city's answer about pickups alone.
+  'functions/places/asked': [
+    'functions/places/gazetteer',
+    'functions/sources/garbage/city-garbage-day.ts',
     'functions/tables',
     'functions/snapshots',
     'functions/lists',
@@ -35,7 +39,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     'shared',
   ],
   'functions/ingest': [
-    'functions/places',
+    'functions/places/gazetteer',
+    'functions/places/search',
     'functions/sources',
     'functions/tables',
     'functions/snapshots',
@@ -43,9 +48,11 @@ const MAY_IMPORT: Record<string, string[]> = {
     'functions/lib',
     'shared',
   ],
-  'functions/notify': ['functions/places', 'functions/tables', 'functions/snapshots', 'functions/lib', 'shared'],
+  'functions/notify': ['functions/sources/garbage/city-garbage-day.ts', 'functions/tables', 'functions/lib', 'shared'],
   'functions/api': [
-    'functions/places',
+    'functions/places/asked',
+    'functions/places/gazetteer',
+    'functions/places/search',
     'functions/tables',
     'functions/snapshots',
     'functions/lists',
@@ -54,7 +61,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   // Asks the API over HTTP as everybody may: no store, and of the tables its own counts by the minute.
   'functions/pages': ['functions/tables/operations/response-times.ts', 'functions/lib', 'shared'],
-  'functions/accounts': ['functions/places', 'functions/tables', 'functions/snapshots', 'functions/lib', 'shared'],
+  'functions/accounts': ['functions/tables', 'functions/lib', 'shared'],
   infra: ['shared'],
   'web/ui': ['shared'],
   'web/map': ['web/ui', 'shared'],

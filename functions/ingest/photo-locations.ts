@@ -3,7 +3,7 @@
 import type { HistoricPhoto } from '../../shared/datasets/roles.ts';
 import type { Point } from '../../shared/places/geo.ts';
 import type { Gazetteer, Placed } from '../places/gazetteer/gazetteer.ts';
-import { loadGazetteer } from '../places/geocode.ts';
+import { loadGazetteer } from '../places/gazetteer/geocode.ts';
 import { placeId } from '../tables/cells.ts';
 import type { RoleTransform } from './transform.ts';
 

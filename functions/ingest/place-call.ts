@@ -6,8 +6,8 @@ import { isBlock } from '../../shared/places/block-text.ts';
 import { placeTextOf, saysOf, withRun } from '../../shared/places/coarse.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import type { Gazetteer, Placed } from '../places/gazetteer/gazetteer.ts';
-import { loadGazetteer } from '../places/geocode.ts';
-import { placeText } from '../places/place-text.ts';
+import { loadGazetteer } from '../places/gazetteer/geocode.ts';
+import { placeText } from '../places/gazetteer/place-text.ts';
 import { type AreaFinder, areaFinder } from '../snapshots/areas/area-finder.ts';
 
 /** The columns of a call's place; all null for a call without one. */

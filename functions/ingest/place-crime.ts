@@ -4,7 +4,7 @@ import { datasetFor, type SnapshotName } from '../../shared/datasets/registry.ts
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { isBlock } from '../../shared/places/block-text.ts';
 import { isSensitiveCrime } from '../../shared/places/sensitive.ts';
-import { placeText } from '../places/place-text.ts';
+import { placeText } from '../places/gazetteer/place-text.ts';
 import { type Placing, placingOf } from './place-call.ts';
 import type { RoleTransform } from './transform.ts';
 

@@ -18,7 +18,7 @@ import { putEvent } from '../lib/events.ts';
 import { countReject, countUnreadable, type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { writeMetric } from '../lib/metrics.ts';
-import { loadGazetteer } from '../places/geocode.ts';
+import { loadGazetteer } from '../places/gazetteer/geocode.ts';
 import { areaFinder } from '../snapshots/areas/area-finder.ts';
 import { candidatesOf, openSource } from '../sources/open-source.ts';
 import type { AnyCallFields } from '../tables/calls/call-merge.ts';

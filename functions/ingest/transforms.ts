@@ -2,7 +2,7 @@
 
 import type { Role } from '../../shared/datasets/dataset.ts';
 import { datasetFor, roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
-import { loadGazetteer } from '../places/geocode.ts';
+import { loadGazetteer } from '../places/gazetteer/geocode.ts';
 import { putText } from '../snapshots/objects.ts';
 import { buildBasemap } from './basemap.ts';
 import { onOutlines, outlinesOnce } from './outlines.ts';

@@ -3,7 +3,7 @@
 import { placeCall } from '../../functions/ingest/place-call.ts';
 import { clock } from '../../functions/lib/clock.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
-import { loadGazetteer } from '../../functions/places/geocode.ts';
+import { loadGazetteer } from '../../functions/places/gazetteer/geocode.ts';
 import { readAreas, writeAreas } from '../../functions/snapshots/areas/stored-areas.ts';
 import { publishHot } from '../../functions/snapshots/publish-hot.ts';
 import { sealHistory } from '../../functions/snapshots/segments.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
-import { loadGazetteer } from '../../functions/places/geocode.ts';
+import { loadGazetteer } from '../../functions/places/gazetteer/geocode.ts';
 import { DATASET_SOURCES } from '../../shared/datasets/sources.ts';
 import { root } from '../local/root.ts';
 import { readVariables } from '../local/variables.ts';

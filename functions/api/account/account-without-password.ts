@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { manageToken } from '../../lib/signing/manage-token.ts';
-import { findPickups } from '../../places/pickups/pickup-dates.ts';
+import { findPickups } from '../../places/asked/pickup-dates.ts';
 import { limits } from '../../tables/limits.ts';
 import type { AskedWatch } from '../../tables/users/asked-watches.ts';
 import { addAsker, confirmAsker } from '../../tables/users/passwordless.ts';

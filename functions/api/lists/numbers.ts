@@ -8,7 +8,7 @@ import { givenParams } from '../../../shared/query/query-params.ts';
 import { parseSelection, SELECTION_NAMES } from '../../../shared/query/selection.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { groupRecords } from '../../lists/groups.ts';
-import { isTimed, typicalOf } from '../../places/typical.ts';
+import { isTimed, typicalOf } from '../../places/asked/typical.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
 import { checkArea } from './areas.ts';
 

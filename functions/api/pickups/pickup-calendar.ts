@@ -19,7 +19,7 @@ import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { type CalendarEvent, writeCalendar } from '../../lib/formats/icalendar.ts';
 import { Answer } from '../../lib/http/answer.ts';
-import { findPickups } from '../../places/pickups/pickup-dates.ts';
+import { findPickups } from '../../places/asked/pickup-dates.ts';
 import { type CalendarOf, createCalendarToken, readCalendarToken } from '../../tables/pickups/calendar-tokens.ts';
 import { findPickupSubscription } from '../../tables/pickups/pickup-subscriptions.ts';
 

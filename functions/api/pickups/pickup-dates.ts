@@ -8,7 +8,7 @@ import type { Caller } from '../../lib/accounts/caller.ts';
 import { clock } from '../../lib/clock.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
-import { findPickups } from '../../places/pickups/pickup-dates.ts';
+import { findPickups } from '../../places/asked/pickup-dates.ts';
 import { limits } from '../../tables/limits.ts';
 import { findPickupNotice } from '../../tables/pickups/pickup-notice.ts';
 import {

@@ -9,7 +9,7 @@ import {
   type WasteStreamPickup,
 } from '../../../shared/pickups/pickups.ts';
 import type { MailMessage } from '../../lib/queues/mail-queue.ts';
-import { toCityAddress } from '../../places/pickups/city-garbage-day.ts';
+import { toCityAddress } from '../../sources/garbage/city-garbage-day.ts';
 import { hashAddress } from '../../tables/pickups/pickup-answers.ts';
 import type { Replacement } from '../../tables/pickups/pickup-due.ts';
 import { aloneOf, isAlone, type PickupItem, routeOf, scheduled } from '../../tables/pickups/pickup-items.ts';

@@ -8,7 +8,7 @@ import { countReject, type JobRun, runJob } from '../../lib/job.ts';
 import { jobHandler } from '../../lib/job-handler.ts';
 import { log } from '../../lib/log.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
-import { askCity, toCityAddress } from '../../places/pickups/city-garbage-day.ts';
+import { askCity, toCityAddress } from '../../sources/garbage/city-garbage-day.ts';
 import { saveJobRun } from '../../tables/operations/job-runs.ts';
 import { isPaused } from '../../tables/operations/job-settings.ts';
 import { hashAddress, keepPickupAnswer } from '../../tables/pickups/pickup-answers.ts';

@@ -7,7 +7,7 @@ import { fromDeliveryId } from '../../../functions/notify/mailer/delivery-id.ts'
 import { handler as mailer } from '../../../functions/notify/mailer/mailer.ts';
 import { refreshPickups } from '../../../functions/notify/pickups/pickup-refresh.ts';
 import { remindOfPickups } from '../../../functions/notify/pickups/pickup-reminders.ts';
-import { findPickups } from '../../../functions/places/pickups/pickup-dates.ts';
+import { findPickups } from '../../../functions/places/asked/pickup-dates.ts';
 import { createPickupSubscription, type PickupItem } from '../../../functions/tables/pickups/pickup-subscriptions.ts';
 import { calendarDateAt } from '../../../shared/calendar-date.ts';
 import { HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';

@@ -11,7 +11,7 @@ import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
 import { callLetter } from '../../../functions/notify/letters/call-email.ts';
-import { relatedCalls, relatedCrimes } from '../../../functions/places/related.ts';
+import { relatedCalls, relatedCrimes } from '../../../functions/places/asked/related.ts';
 import { publishParts, sealHistory } from '../../../functions/snapshots/segments.ts';
 import { planeOf } from '../../../functions/sources/plane.ts';
 import { callsNear, findCall, putCalls, seedCalls } from '../../../functions/tables/calls/calls.ts';

@@ -1,6 +1,6 @@
 /** A certificate that was fetched for the garbage service is told once, in the log. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { askCity } from '../../../functions/places/pickups/city-garbage-day.ts';
+import { askCity } from '../../../functions/sources/garbage/city-garbage-day.ts';
 import { type Authority, startAuthority, startForgetful } from '../../harness/sources/completed-chain.ts';
 import type { SourceServer } from '../../harness/sources/source-server.ts';
 

@@ -4,7 +4,7 @@ import type { MailMessage } from '../../../../functions/lib/queues/mail-queue.ts
 import { handler as mailer } from '../../../../functions/notify/mailer/mailer.ts';
 import { refreshPickups } from '../../../../functions/notify/pickups/pickup-refresh.ts';
 import { remindOfPickups } from '../../../../functions/notify/pickups/pickup-reminders.ts';
-import { findPickups } from '../../../../functions/places/pickups/pickup-dates.ts';
+import { findPickups } from '../../../../functions/places/asked/pickup-dates.ts';
 import { writeItems } from '../../../../functions/tables/batch.ts';
 import { findDelivery } from '../../../../functions/tables/deliveries/deliveries.ts';
 import { scheduled, toStored } from '../../../../functions/tables/pickups/pickup-items.ts';

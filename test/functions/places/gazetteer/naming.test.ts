@@ -1,6 +1,6 @@
 /** Places named in the words of the city's records: each slug finds its own place again, and is the one that the search leads to. */
 import { describe, expect, test } from 'vitest';
-import { slugOfPlace, textsOfSlug } from '../../../../functions/places/asked-place.ts';
+import { slugOfPlace, textsOfSlug } from '../../../../functions/places/asked/asked-place.ts';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { streetIndex } from '../../../../functions/places/gazetteer/streets.ts';
 import { searchIndexBuilder } from '../../../../functions/places/search/build-index.ts';

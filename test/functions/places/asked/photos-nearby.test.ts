@@ -1,9 +1,9 @@
 /** Photos near a place: they are counted, not their places, and the nearest come first; old maps are those that show it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oldMapsAt, photosNearby } from '../../../functions/places/photos-nearby.ts';
-import { publishSnapshot } from '../../../functions/snapshots/segments.ts';
-import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { oldMapsAt, photosNearby } from '../../../../functions/places/asked/photos-nearby.ts';
+import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
+import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {

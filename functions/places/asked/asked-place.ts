@@ -1,9 +1,9 @@
 /** Finds the house or corner that somebody asks about: by the form's parts, or by the slug of its page. */
-import { formatAddress, type Street } from '../../shared/places/address.ts';
-import { addressSlug, cornerSlug, parseAddressSlug, parseCornerSlug } from '../../shared/places/slug.ts';
+import { formatAddress, type Street } from '../../../shared/places/address.ts';
+import { addressSlug, cornerSlug, parseAddressSlug, parseCornerSlug } from '../../../shared/places/slug.ts';
+import { nameOf } from '../gazetteer/geocode.ts';
+import type { NamedPlace } from '../gazetteer/naming.ts';
 import type { AskedAddress } from './address-parcel.ts';
-import type { NamedPlace } from './gazetteer/naming.ts';
-import { nameOf } from './geocode.ts';
 
 /** As the query of the request has it: a slug, or the parts of an address. */
 export interface AskedPlace {

@@ -1,11 +1,11 @@
 /** The parcel of an address, by the tax key of its address point, the parcel's own address, or the outline under it. */
 
-import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { normaliseStreet, type Street } from '../../shared/places/address.ts';
-import { boundsAround, type LngLat, metresBetween, type Point } from '../../shared/places/geo.ts';
-import type { Test } from '../../shared/query/filter.ts';
-import { FIRST_PAGE, type ListQuery, MAX_LIMIT } from '../../shared/query/query.ts';
-import { listByRole, lookupByRole } from '../lists/by-role.ts';
+import type { RoleRecord } from '../../../shared/datasets/roles.ts';
+import { normaliseStreet, type Street } from '../../../shared/places/address.ts';
+import { boundsAround, type LngLat, metresBetween, type Point } from '../../../shared/places/geo.ts';
+import type { Test } from '../../../shared/query/filter.ts';
+import { FIRST_PAGE, type ListQuery, MAX_LIMIT } from '../../../shared/query/query.ts';
+import { listByRole, lookupByRole } from '../../lists/by-role.ts';
 import { nearestParcel } from './reverse-geocode.ts';
 
 /** An address as its form has it: the number with its suffix, the street in any spelling. */

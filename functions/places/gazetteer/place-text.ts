@@ -1,8 +1,8 @@
 /** Finds the place of a record's text: of a house or corner its point, of a sensitive record's block that of its run. */
 
-import { isBlock } from '../../shared/places/block-text.ts';
-import { withRun } from '../../shared/places/coarse.ts';
-import type { Gazetteer, RunPlace } from './gazetteer/gazetteer.ts';
+import { isBlock } from '../../../shared/places/block-text.ts';
+import { withRun } from '../../../shared/places/coarse.ts';
+import type { Gazetteer, RunPlace } from './gazetteer.ts';
 
 /**
  * The place, and the text to show for it: a block has the name of the run that it lies in, the same for every record of

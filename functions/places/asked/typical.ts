@@ -1,18 +1,18 @@
 /** Whether a selection's count is usual, and how it compares with the city's by addresses. */
 import { CITY } from '#city/facts';
-import type { Typical } from '../../shared/api/schemas/selection.ts';
-import { addDays, type CalendarDate, calendarDateAt } from '../../shared/calendar-date.ts';
-import type { Dataset } from '../../shared/datasets/dataset.ts';
-import { DATASETS, datasetFor, isCalls, type WholeName } from '../../shared/datasets/registry.ts';
-import { areaValue } from '../../shared/places/areas.ts';
-import { EVERY_RECORD, type Selection } from '../../shared/query/selection.ts';
-import { daysOf } from '../../shared/statistics/outages.ts';
-import { firstMonday, type Span, usualOf } from '../../shared/statistics/typical.ts';
-import { clock } from '../lib/clock.ts';
-import { countDays, countSelected, ofDays, type Reach } from '../lists/day-counts.ts';
-import { knownAreas } from '../snapshots/areas/listed-areas.ts';
-import { readManifest } from '../tables/manifests.ts';
-import { readIncidents } from '../tables/operations/incidents.ts';
+import type { Typical } from '../../../shared/api/schemas/selection.ts';
+import { addDays, type CalendarDate, calendarDateAt } from '../../../shared/calendar-date.ts';
+import type { Dataset } from '../../../shared/datasets/dataset.ts';
+import { DATASETS, datasetFor, isCalls, type WholeName } from '../../../shared/datasets/registry.ts';
+import { areaValue } from '../../../shared/places/areas.ts';
+import { EVERY_RECORD, type Selection } from '../../../shared/query/selection.ts';
+import { daysOf } from '../../../shared/statistics/outages.ts';
+import { firstMonday, type Span, usualOf } from '../../../shared/statistics/typical.ts';
+import { clock } from '../../lib/clock.ts';
+import { countDays, countSelected, ofDays, type Reach } from '../../lists/day-counts.ts';
+import { knownAreas } from '../../snapshots/areas/listed-areas.ts';
+import { readManifest } from '../../tables/manifests.ts';
+import { readIncidents } from '../../tables/operations/incidents.ts';
 
 /** A dataset that is synced gets rows of a day for about a week after it, unless its value says otherwise. */
 const FILL_DAYS = 7;

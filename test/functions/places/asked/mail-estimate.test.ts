@@ -1,19 +1,19 @@
 /** The estimate before subscribing: against a naive count of the sample city's calls, and over a short archive. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/lists/lists.ts';
-import { clock } from '../../../functions/lib/clock.ts';
-import { sealHistory } from '../../../functions/snapshots/segments.ts';
-import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
-import { estimateOf, type MailEstimate } from '../../../shared/alerts/mail-estimate.ts';
-import { asksFor } from '../../../shared/alerts/subscription-match.ts';
-import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
-import type { CallsName, DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { type LngLat, point } from '../../../shared/places/geo.ts';
-import { callApi } from '../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
-import { draws } from '../../harness/draws.ts';
+import { handler } from '../../../../functions/api/lists/lists.ts';
+import { clock } from '../../../../functions/lib/clock.ts';
+import { sealHistory } from '../../../../functions/snapshots/segments.ts';
+import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../../shared/alerts/asked-calls.ts';
+import { estimateOf, type MailEstimate } from '../../../../shared/alerts/mail-estimate.ts';
+import { asksFor } from '../../../../shared/alerts/subscription-match.ts';
+import { DISTANCES_FEET } from '../../../../shared/alerts/subscriptions.ts';
+import type { CallsName, DatasetRecord } from '../../../../shared/datasets/registry.ts';
+import { toIso } from '../../../../shared/dates.ts';
+import { type LngLat, point } from '../../../../shared/places/geo.ts';
+import { callApi } from '../../../harness/cloud/call-api.ts';
+import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { draws } from '../../../harness/draws.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-20T18:00:00Z');

@@ -15,12 +15,12 @@ import { normaliseStreet, type Street } from '../../../shared/places/address.ts'
 import { clock } from '../../lib/clock.ts';
 import { sourceUrl } from '../../lib/env.ts';
 import { log } from '../../lib/log.ts';
-import { trust } from '../../sources/certificates.ts';
-import { fetchText } from '../../sources/fetch-document.ts';
-import { ADDRESS_UNKNOWN, type Heard, type HeardWasteStream } from '../../sources/garbage/garbage-date.ts';
-import { readGarbagePage } from '../../sources/garbage/garbage-form.ts';
-import { readGarbageService } from '../../sources/garbage/garbage-service.ts';
-import { logIssuers } from '../../sources/log-issuers.ts';
+import { trust } from '../certificates.ts';
+import { fetchText } from '../fetch-document.ts';
+import { logIssuers } from '../log-issuers.ts';
+import { ADDRESS_UNKNOWN, type Heard, type HeardWasteStream } from './garbage-date.ts';
+import { readGarbagePage } from './garbage-form.ts';
+import { readGarbageService } from './garbage-service.ts';
 
 trust.onIssuers = logIssuers;
 

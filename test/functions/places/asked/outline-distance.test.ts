@@ -1,10 +1,10 @@
 /** Distances to outlines: by hand, and against distances on the globe to many points of the CDN. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { metresToOutline } from '../../../functions/places/outline-distance.ts';
-import { type LngLat, metresBetween, type Polygon } from '../../../shared/places/geo.ts';
-import { isWithin } from '../../../shared/places/rings.ts';
-import { outlines } from '../../harness/lists/outlines.ts';
+import { metresToOutline } from '../../../../functions/places/asked/outline-distance.ts';
+import { type LngLat, metresBetween, type Polygon } from '../../../../shared/places/geo.ts';
+import { isWithin } from '../../../../shared/places/rings.ts';
+import { outlines } from '../../../harness/lists/outlines.ts';
 
 const square = (west: number, south: number, side: number): LngLat[] => [
   [west, south],

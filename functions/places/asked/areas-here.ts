@@ -1,10 +1,10 @@
 /** The areas that a place lies in. */
-import type { AreaHere } from '../../shared/api/schemas/place.ts';
-import { areaId } from '../../shared/places/area-names.ts';
-import { AREA_KINDS } from '../../shared/places/areas.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
-import { loadAreas } from '../snapshots/areas/stored-areas.ts';
-import { loadZipCodes } from '../snapshots/areas/zip-codes.ts';
+import type { AreaHere } from '../../../shared/api/schemas/place.ts';
+import { areaId } from '../../../shared/places/area-names.ts';
+import { AREA_KINDS } from '../../../shared/places/areas.ts';
+import type { LngLat } from '../../../shared/places/geo.ts';
+import { loadAreas } from '../../snapshots/areas/stored-areas.ts';
+import { loadZipCodes } from '../../snapshots/areas/zip-codes.ts';
 
 /** One of each kind at most, in the order of the kinds; none where neither outlines nor addresses are loaded. */
 export const areasHere = async (at: LngLat): Promise<AreaHere[]> => {

@@ -1,7 +1,7 @@
 /** Asking the city: service, then form; what is kept; which days are today; who is told what when it is down. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askCity, toCityAddress } from '../../../../functions/places/pickups/city-garbage-day.ts';
-import { findPickups } from '../../../../functions/places/pickups/pickup-dates.ts';
+import { findPickups } from '../../../../functions/places/asked/pickup-dates.ts';
+import { askCity, toCityAddress } from '../../../../functions/sources/garbage/city-garbage-day.ts';
 import { addDays, calendarDateAt } from '../../../../shared/calendar-date.ts';
 import { type PickupAddress, type Pickups, pickupsAsOf } from '../../../../shared/pickups/pickups.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';

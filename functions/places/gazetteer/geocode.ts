@@ -1,10 +1,10 @@
 /** Geocoding: the gazetteer of the published addresses and streets, and the place of one text. */
-import { datasetFor } from '../../shared/datasets/registry.ts';
-import { AppError } from '../../shared/errors.ts';
-import { keptPerVersion } from '../snapshots/kept-per-version.ts';
-import { scanByRole } from '../snapshots/scan.ts';
-import { type Gazetteer, gazetteerBuilder, type Placed } from './gazetteer/gazetteer.ts';
-import type { NamedPlace } from './gazetteer/naming.ts';
+import { datasetFor } from '../../../shared/datasets/registry.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { keptPerVersion } from '../../snapshots/kept-per-version.ts';
+import { scanByRole } from '../../snapshots/scan.ts';
+import { type Gazetteer, gazetteerBuilder, type Placed } from './gazetteer.ts';
+import type { NamedPlace } from './naming.ts';
 
 const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'] as const;
 const ADDRESS_COLUMNS = [...STREET_COLUMNS, 'houseno', 'housesx'] as const;

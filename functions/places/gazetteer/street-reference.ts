@@ -1,9 +1,9 @@
 /** Street reference: the directions, names and types of a municipality's streets, for the address form's selects. */
-import { datasetFor } from '../../shared/datasets/registry.ts';
-import { AppError } from '../../shared/errors.ts';
-import { normaliseMunicipality } from '../../shared/places/municipalities.ts';
-import { distinctByRole } from '../lists/by-role.ts';
-import { keptPerVersion } from '../snapshots/kept-per-version.ts';
+import { datasetFor } from '../../../shared/datasets/registry.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { normaliseMunicipality } from '../../../shared/places/municipalities.ts';
+import { distinctByRole } from '../../lists/by-role.ts';
+import { keptPerVersion } from '../../snapshots/kept-per-version.ts';
 
 /** Distinct and sorted, numbered streets first by their number; an empty string stands for streets that have none. */
 export interface StreetReference {

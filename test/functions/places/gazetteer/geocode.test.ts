@@ -1,10 +1,10 @@
 /** Geocoding and street reference from published snapshots: unavailable before, kept per version, renewed after. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { geocode, loadGazetteer } from '../../../functions/places/geocode.ts';
-import { streetReference } from '../../../functions/places/street-reference.ts';
-import { publishSnapshot } from '../../../functions/snapshots/segments.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
-import { ADDRESSES, ALDER, address, at, SEGMENTS } from './gazetteer/little-city.ts';
+import { geocode, loadGazetteer } from '../../../../functions/places/gazetteer/geocode.ts';
+import { streetReference } from '../../../../functions/places/gazetteer/street-reference.ts';
+import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
+import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { ADDRESSES, ALDER, address, at, SEGMENTS } from './little-city.ts';
 
 let cloud: Cloud;
 beforeAll(async () => {

@@ -5,21 +5,21 @@ import {
   type AddressName,
   type CallCountName,
   callCountName,
-} from '../../shared/api/schemas/place.ts';
-import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
-import { withoutPersons } from '../../shared/datasets/personal.ts';
-import { CALLS, type CallsName, DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
-import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { formatAddress, normaliseStreet } from '../../shared/places/address.ts';
-import { type LngLat, metresBetween } from '../../shared/places/geo.ts';
-import { NEARBY_METRES } from '../../shared/places/nearby.ts';
-import { clock } from '../lib/clock.ts';
-import { lookupByRole } from '../lists/by-role.ts';
-import { beginsAt, coordinatesOf, countNear, isTimed, recordsAround, type TimedName } from '../lists/near.ts';
+} from '../../../shared/api/schemas/place.ts';
+import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
+import { withoutPersons } from '../../../shared/datasets/personal.ts';
+import { CALLS, type CallsName, DATASETS, datasetFor } from '../../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../../shared/datasets/roles.ts';
+import { formatAddress, normaliseStreet } from '../../../shared/places/address.ts';
+import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
+import { NEARBY_METRES } from '../../../shared/places/nearby.ts';
+import { clock } from '../../lib/clock.ts';
+import { lookupByRole } from '../../lists/by-role.ts';
+import { beginsAt, coordinatesOf, countNear, isTimed, recordsAround, type TimedName } from '../../lists/near.ts';
+import type { NamedPlace } from '../gazetteer/naming.ts';
 import { parcelOfAddress } from './address-parcel.ts';
 import { areaNumber, areasHere } from './areas-here.ts';
 import { type AskedPlace, findPlace, partsOf, slugOfPlace } from './asked-place.ts';
-import type { NamedPlace } from './gazetteer/naming.ts';
 import { type Centre, kindsOf, toldBy } from './kinds-nearby.ts';
 import { oldMapsAt, photosNearby } from './photos-nearby.ts';
 import { addressOf, detailOf, municipalityOf, titleOf, unknownOf } from './place-words.ts';

@@ -5,8 +5,8 @@ import { MESSAGES } from '../../../shared/messages.ts';
 import type { PickupAddress, Pickups } from '../../../shared/pickups/pickups.ts';
 import { clock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
+import { askCity, toCityAddress } from '../../sources/garbage/city-garbage-day.ts';
 import { findPickupAnswer, hashAddress, keepPickupAnswer } from '../../tables/pickups/pickup-answers.ts';
-import { askCity, toCityAddress } from './city-garbage-day.ts';
 
 /** The city's plans change by the day: an answer of the same day that is not older than this is as good as a new one. */
 const FRESH_HOURS = 6;
