@@ -5,9 +5,9 @@ import {
   CognitoIdentityProviderClient,
   paginateListUsersInGroup,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { setSecondFactor } from '../functions/lib/accounts/pool-second-factor.ts';
-import { poolNameOf } from '../functions/lib/accounts/user-pool.ts';
 import { env } from '../functions/lib/env.ts';
+import { setSecondFactor } from '../functions/lib/pool/pool-second-factor.ts';
+import { poolNameOf } from '../functions/lib/pool/user-pool.ts';
 import { findUserByEmail, type User } from '../functions/tables/users/users.ts';
 import type { Role } from '../shared/accounts/users.ts';
 

@@ -61,7 +61,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   // Asks the API over HTTP as everybody may: no store, and of the tables its own counts by the minute.
   'functions/pages': ['functions/tables/operations/response-times.ts', 'functions/lib', 'shared'],
-  'functions/accounts': ['functions/tables', 'functions/lib', 'shared'],
+  'functions/jobs': ['functions/tables', 'functions/lib', 'shared'],
   infra: ['shared'],
   'web/ui': ['shared'],
   'web/map': ['web/ui', 'shared'],
@@ -84,7 +84,7 @@ const FREE = ['scripts', 'test', ''];
 /** Package (a trailing `*` for a family) → the only folders, besides scripts and tests, that may name it. */
 const OWNERS: Record<string, string[]> = {
   zod: ['shared/api', 'functions/lib/http', 'functions/api/developer/openapi.ts'],
-  '@aws-sdk/client-cognito-identity-provider': ['functions/lib/accounts'],
+  '@aws-sdk/client-cognito-identity-provider': ['functions/lib/pool'],
   '@aws-sdk/client-s3': ['functions/snapshots'],
   '@aws-sdk/client-dynamodb': ['functions/tables'],
   '@aws-sdk/lib-dynamodb': ['functions/tables'],
@@ -96,7 +96,7 @@ const OWNERS: Record<string, string[]> = {
   '@aws-sdk/client-ses': ['functions/notify'],
   'ipaddr.js': ['shared/platform/public-address.ts', 'functions/lib/http/visitor.ts'],
   nodemailer: ['functions/notify'],
-  'aws-jwt-verify': ['functions/lib/accounts/caller.ts'],
+  'aws-jwt-verify': ['functions/lib/pool/caller.ts'],
   '@middy/core': ['functions/lib/http/http.ts'],
   '@aws-sdk/client-secrets-manager': ['functions/lib/signing/secret.ts'],
   htmlparser2: ['functions/sources'],

@@ -11,7 +11,7 @@ const CODE = /\.(?:tsx?|mjs|js|css|html|webmanifest)$/;
 const OWN = /^shared\/cities\/[^/]+\/|^scripts\/sample-city\/[^/]+\/|\/fixtures\/|^scripts\/bench\/real/;
 
 /** What other people chose as a password is theirs. */
-const OTHERS_WORDS: readonly string[] = ['functions/lib/accounts/common-passwords.data.ts'];
+const OTHERS_WORDS: readonly string[] = ['functions/lib/pool/common-passwords.data.ts'];
 
 const WORDS =
   /Milwaukee|Cream[ -]?City|(?<![a-z])(?:MKE|MPROP|WIBR)(?![a-z])|Wisconsin|itmdapps|America\/Chicago|(?<!\d)32054(?!\d)|Seattle/gi;

@@ -1,7 +1,7 @@
 /** The stand-ins of S3, SES, SQS, Cognito and the bus, together in one process that can be killed. */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { handler as preSignUp } from '../../functions/accounts/pre-sign-up.ts';
+import { handler as preSignUp } from '../../functions/api/account/pre-sign-up.ts';
 import { startEventBus } from '../local/aws/event-bus.ts';
 import { startCognito } from '../local/cognito/server.ts';
 import { startS3 } from '../local/s3/s3.ts';

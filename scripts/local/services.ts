@@ -61,7 +61,7 @@ const startAccounts = async (file: string, { siteUrl, bundles }: ServiceOptions)
   const preSignUp = bundles
     ? // It hands back the event that it was given.
       (bundles.worker('pre-sign-up').handler as Handler)
-    : (await import('../../functions/accounts/pre-sign-up.ts')).handler;
+    : (await import('../../functions/api/account/pre-sign-up.ts')).handler;
   const sites = [siteUrl, siteUrl.replace('//127.0.0.1', '//localhost')];
   const callbackUrls = sites.map((site) => site + EXTERNAL_CALLBACK);
   return startCognito({ file, triggers: { preSignUp }, callbackUrls });

@@ -29,7 +29,7 @@ const ALL = {
   ...API_FUNCTIONS,
   ...INGEST_FUNCTIONS,
   'account-sweep': {
-    entry: 'functions/accounts/account-sweep.ts',
+    entry: 'functions/jobs/account-sweep.ts',
     tables: {
       ...owned(...ACCOUNT_END),
       ...JOINS,
@@ -55,7 +55,7 @@ const ALL = {
   },
   /** Cognito's question: needs nothing, may nothing. */
   'pre-sign-up': {
-    entry: 'functions/accounts/pre-sign-up.ts',
+    entry: 'functions/api/account/pre-sign-up.ts',
     tables: {},
     variables: [],
     memoryMb: 128,

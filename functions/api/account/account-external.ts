@@ -1,10 +1,10 @@
 /** Signing in with what Google or Facebook said to Cognito's hosted page. Only what the verified token says counts. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
-import type { IdToken } from '../../lib/accounts/caller.ts';
-import { verifyIdToken } from '../../lib/accounts/caller.ts';
-import { deletePoolUser, isInPool } from '../../lib/accounts/user-pool.ts';
 import type { Handler } from '../../lib/http/http.ts';
+import type { IdToken } from '../../lib/pool/caller.ts';
+import { verifyIdToken } from '../../lib/pool/caller.ts';
+import { deletePoolUser, isInPool } from '../../lib/pool/user-pool.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { isRefused } from '../../tables/client.ts';
 import { findHolder } from '../../tables/users/address-holder.ts';

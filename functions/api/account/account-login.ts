@@ -1,9 +1,9 @@
 /** Logging in with a password, and logging out. */
 import { AppError } from '../../../shared/errors.ts';
-import { provenDevice } from '../../lib/accounts/device-token.ts';
-import { signOutEverywhere } from '../../lib/accounts/user-pool.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler } from '../../lib/http/http.ts';
+import { provenDevice } from '../../lib/pool/device-token.ts';
+import { signOutEverywhere } from '../../lib/pool/user-pool.ts';
 import { limits } from '../../tables/limits.ts';
 import { endSessions, findUser } from '../../tables/users/users.ts';
 import { pairOf } from '../common/mail-limits.ts';

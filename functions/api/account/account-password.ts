@@ -1,11 +1,11 @@
 /** Setting a new password by a mailed link. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
-import { refuseCommon } from '../../lib/accounts/common-passwords.ts';
-import { provenDevice } from '../../lib/accounts/device-token.ts';
-import { changePoolEmail, setPassword, signOutEverywhere } from '../../lib/accounts/user-pool.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler } from '../../lib/http/http.ts';
+import { refuseCommon } from '../../lib/pool/common-passwords.ts';
+import { provenDevice } from '../../lib/pool/device-token.ts';
+import { changePoolEmail, setPassword, signOutEverywhere } from '../../lib/pool/user-pool.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { limits } from '../../tables/limits.ts';
 import { allPickupSubscriptionsOf, removePickupSubscription } from '../../tables/pickups/pickup-subscriptions.ts';

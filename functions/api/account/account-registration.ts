@@ -1,9 +1,9 @@
 /** Making an account: the pool's user with its password, then our users item, then the confirmation mail. */
 import { randomUUID } from 'node:crypto';
-import { refuseCommon } from '../../lib/accounts/common-passwords.ts';
-import { createPoolUser, findPoolUser } from '../../lib/accounts/user-pool.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler } from '../../lib/http/http.ts';
+import { refuseCommon } from '../../lib/pool/common-passwords.ts';
+import { createPoolUser, findPoolUser } from '../../lib/pool/user-pool.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { limits } from '../../tables/limits.ts';
 import { findHolder } from '../../tables/users/address-holder.ts';

@@ -1,8 +1,8 @@
 /** Signing in, shared by all account endpoints that end signed in. */
 import type { AuthResponse, Role } from '../../../shared/accounts/users.ts';
-import { verifyIdToken } from '../../lib/accounts/caller.ts';
-import { deviceToken } from '../../lib/accounts/device-token.ts';
-import { type Session, signIn } from '../../lib/accounts/user-pool.ts';
+import { verifyIdToken } from '../../lib/pool/caller.ts';
+import { deviceToken } from '../../lib/pool/device-token.ts';
+import { type Session, signIn } from '../../lib/pool/user-pool.ts';
 import { findUser, type User } from '../../tables/users/users.ts';
 
 export interface Opened {

@@ -1,6 +1,6 @@
 /** The refusal of an address that another account has: accounts are never joined by their address alone. */
 import { AppError } from '../../../shared/errors.ts';
-import { providerOf } from '../../lib/accounts/provider.ts';
+import { providerOf } from '../../lib/pool/provider.ts';
 import type { User } from '../../tables/users/users.ts';
 
 /** Names the way in which the account signs in. */

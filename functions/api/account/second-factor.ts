@@ -1,11 +1,11 @@
 /** The second factor of administrators: an authenticator app whose code the pool asks for at each log-in. */
 import { BRANDS } from '#city/facts';
 import { AppError } from '../../../shared/errors.ts';
-import { type Caller, poolNameIn } from '../../lib/accounts/caller.ts';
-import { hasSecondFactor, readRoles } from '../../lib/accounts/pool-roles.ts';
-import { newSecret, setSecondFactor, verifySecret } from '../../lib/accounts/pool-second-factor.ts';
-import { providerOf } from '../../lib/accounts/provider.ts';
 import type { Handler } from '../../lib/http/http.ts';
+import { type Caller, poolNameIn } from '../../lib/pool/caller.ts';
+import { hasSecondFactor, readRoles } from '../../lib/pool/pool-roles.ts';
+import { newSecret, setSecondFactor, verifySecret } from '../../lib/pool/pool-second-factor.ts';
+import { providerOf } from '../../lib/pool/provider.ts';
 import { checkFreshSignIn } from '../common/fresh-sign-in.ts';
 
 /** What authenticator apps write above the code. */

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationUser } from '../../../shared/accounts/users.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
-import type { Caller } from '../../lib/accounts/caller.ts';
-import { providerOf } from '../../lib/accounts/provider.ts';
-import { changePoolEmail, EMAIL_TAKEN } from '../../lib/accounts/user-pool.ts';
 import type { Handler } from '../../lib/http/http.ts';
+import type { Caller } from '../../lib/pool/caller.ts';
+import { providerOf } from '../../lib/pool/provider.ts';
+import { changePoolEmail, EMAIL_TAKEN } from '../../lib/pool/user-pool.ts';
 import { type AccountMail, type MailMessage, queueMail } from '../../lib/queues/mail-queue.ts';
 import { limits } from '../../tables/limits.ts';
 import { findHolder } from '../../tables/users/address-holder.ts';

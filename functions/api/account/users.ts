@@ -4,11 +4,11 @@ import { APPLICATION_USERS } from '../../../shared/accounts/user-listing.ts';
 import type { ApplicationUser } from '../../../shared/accounts/users.ts';
 import type { Suppressed } from '../../../shared/alerts/mail-preferences.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Caller } from '../../lib/accounts/caller.ts';
-import { currentRoles } from '../../lib/accounts/pool-roles.ts';
-import { providerOf } from '../../lib/accounts/provider.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { selectPage } from '../../lib/http/select-page.ts';
+import type { Caller } from '../../lib/pool/caller.ts';
+import { currentRoles } from '../../lib/pool/pool-roles.ts';
+import { providerOf } from '../../lib/pool/provider.ts';
 import { readUsers } from '../../tables/users/user-list.ts';
 import { findUser, type User } from '../../tables/users/users.ts';
 

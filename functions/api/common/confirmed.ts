@@ -1,6 +1,6 @@
 /** The check that a caller's e-mail address is confirmed. */
 import { AppError } from '../../../shared/errors.ts';
-import type { Caller } from '../../lib/accounts/caller.ts';
+import type { Caller } from '../../lib/pool/caller.ts';
 
 /** Throws AppError `forbidden` until it is. */
 export const checkConfirmed = ({ emailConfirmed }: Caller): void => {

@@ -1,7 +1,7 @@
 /** What a stolen session must not do: steps by which an account could be lost require a recent sign-in. */
 import { AppError } from '../../../shared/errors.ts';
-import type { Caller } from '../../lib/accounts/caller.ts';
 import { clock } from '../../lib/clock.ts';
+import type { Caller } from '../../lib/pool/caller.ts';
 
 const FRESH_SECONDS = 600;
 

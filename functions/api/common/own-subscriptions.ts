@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { IsoTime } from '../../../shared/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Caller } from '../../lib/accounts/caller.ts';
 import { env } from '../../lib/env.ts';
 import { Answer } from '../../lib/http/answer.ts';
+import type { Caller } from '../../lib/pool/caller.ts';
 import { isLiving, isSigned, type Link, type LinkPurpose, signLink } from '../../lib/signing/unsubscribe-hash.ts';
 import { limits } from '../../tables/limits.ts';
 import { followed } from '../../tables/users/followed.ts';

@@ -1,6 +1,7 @@
 /** What a queued mail about the account says, and to which address it goes. */
-import { providerOf } from '../../lib/accounts/provider.ts';
+
 import { env } from '../../lib/env.ts';
+import { providerOf } from '../../lib/pool/provider.ts';
 import type { AccountMail, MailMessage } from '../../lib/queues/mail-queue.ts';
 import { manageToken } from '../../lib/signing/manage-token.ts';
 import { createToken } from '../../tables/users/tokens.ts';

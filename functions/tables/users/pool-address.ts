@@ -1,6 +1,6 @@
 /** Keeps the address in the user pool the same as in the users table. */
 import { AppError } from '../../../shared/errors.ts';
-import { changePoolEmail } from '../../lib/accounts/user-pool.ts';
+import { changePoolEmail } from '../../lib/pool/user-pool.ts';
 import { findUser } from './users.ts';
 
 /** Attempts for an address that others change at the same time. */

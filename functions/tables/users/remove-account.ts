@@ -1,5 +1,5 @@
 /** Deletes an account, everything it owns first. */
-import { deletePoolUser } from '../../lib/accounts/user-pool.ts';
+import { deletePoolUser } from '../../lib/pool/user-pool.ts';
 import { revokeApiKeysOf } from '../developers/api-keys.ts';
 import { removeUserItems } from './user-items.ts';
 import { changeUser, findUser, removeUser, type Still, type User, usersWithEmail } from './users.ts';

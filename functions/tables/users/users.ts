@@ -2,9 +2,9 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailPreferences, Suppressed } from '../../../shared/alerts/mail-preferences.ts';
 import { type IsoTime, toIso } from '../../../shared/dates.ts';
-import { providerOf } from '../../lib/accounts/provider.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
+import { providerOf } from '../../lib/pool/provider.ts';
 import { dynamo, isAlive, isRefused } from '../client.ts';
 import type { Passwordless } from './asked-watches.ts';
 import { conditionOf, updateOf } from './user-update.ts';

@@ -11,7 +11,7 @@ export const workOf = async (name: string): Promise<(() => Promise<JobRun>) | nu
   if (!job) return null;
   switch (job.runs) {
     case 'account-sweep': {
-      const { sweepAccounts } = await import('../../../functions/accounts/account-sweep.ts');
+      const { sweepAccounts } = await import('../../../functions/jobs/account-sweep.ts');
       return sweepAccounts;
     }
     case 'areas': {

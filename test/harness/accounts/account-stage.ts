@@ -1,7 +1,7 @@
 /** The account that a play of two calls at once is about, in each state that it can be in. */
 import { randomUUID } from 'node:crypto';
 import { handler as accountHandler } from '../../../functions/api/account/account.ts';
-import { changePoolEmail } from '../../../functions/lib/accounts/user-pool.ts';
+import { changePoolEmail } from '../../../functions/lib/pool/user-pool.ts';
 import { changeUser } from '../../../functions/tables/users/users.ts';
 import { type Answered, callApi } from '../cloud/call-api.ts';
 import { makeAskers } from './asked-at-once.ts';

@@ -1,7 +1,7 @@
 /** The part of the local cloud that accounts need: tables, user pool, mail queue; and their variables. */
 import path from 'node:path';
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { handler as preSignUp } from '../../../functions/accounts/pre-sign-up.ts';
+import { handler as preSignUp } from '../../../functions/api/account/pre-sign-up.ts';
 import type { MailMessage } from '../../../functions/lib/queues/mail-queue.ts';
 import { type LocalCognito, startCognito } from '../../../scripts/local/cognito/server.ts';
 import type { PoolState } from '../../../scripts/local/cognito/state.ts';

@@ -1,6 +1,6 @@
 /** The user pool's stand-in in this process, without HTTP: its operations themselves. */
 import * as errors from '@aws-sdk/client-cognito-identity-provider';
-import { handler as preSignUp } from '../../../functions/accounts/pre-sign-up.ts';
+import { handler as preSignUp } from '../../../functions/api/account/pre-sign-up.ts';
 import { ADMIN_OPERATIONS } from '../../../scripts/local/cognito/admin-operations.ts';
 import { CognitoError } from '../../../scripts/local/cognito/cognito-error.ts';
 import { externalUser } from '../../../scripts/local/cognito/external-users.ts';

@@ -1,6 +1,6 @@
 /** Makers of signed-in people for tests of the endpoints about users: password accounts, and one of Google's. */
 import { randomUUID } from 'node:crypto';
-import { createPoolUser, signIn } from '../../../functions/lib/accounts/user-pool.ts';
+import { createPoolUser, signIn } from '../../../functions/lib/pool/user-pool.ts';
 import { addUser, newUser, type User } from '../../../functions/tables/users/users.ts';
 
 export const PASSWORD = 'cream-colored-bricks';

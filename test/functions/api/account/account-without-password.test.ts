@@ -1,9 +1,9 @@
 /** Mail without a password: from the first mail to the end, who exists is told to nobody, an account takes over, the unconfirmed leave. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sweepAccounts } from '../../../../functions/accounts/account-sweep.ts';
 import { handler } from '../../../../functions/api/account/account.ts';
 import { handler as adminHandler } from '../../../../functions/api/account/admin.ts';
 import { handler as subscriptionsHandler } from '../../../../functions/api/watches/subscriptions.ts';
+import { sweepAccounts } from '../../../../functions/jobs/account-sweep.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { signLink } from '../../../../functions/lib/signing/unsubscribe-hash.ts';
 import { composeIfDue } from '../../../../functions/notify/mailer/compose-if-due.ts';

@@ -7,8 +7,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { handler as account } from '../../../../functions/api/account/account.ts';
 import { handler } from '../../../../functions/api/account/admin.ts';
-import { findPoolUser, signIn } from '../../../../functions/lib/accounts/user-pool.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
+import { findPoolUser, signIn } from '../../../../functions/lib/pool/user-pool.ts';
 import { peekToken } from '../../../../functions/tables/users/tokens.ts';
 import { readUsers } from '../../../../functions/tables/users/user-list.ts';
 import { addUser, changeUser, findUser } from '../../../../functions/tables/users/users.ts';

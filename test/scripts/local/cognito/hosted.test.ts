@@ -13,7 +13,7 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handler as preSignUp } from '../../../../functions/accounts/pre-sign-up.ts';
+import { handler as preSignUp } from '../../../../functions/api/account/pre-sign-up.ts';
 import { type LocalCognito, startCognito } from '../../../../scripts/local/cognito/server.ts';
 import {
   ask,

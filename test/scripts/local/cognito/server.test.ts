@@ -31,7 +31,7 @@ import {
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handler as preSignUp } from '../../../../functions/accounts/pre-sign-up.ts';
+import { handler as preSignUp } from '../../../../functions/api/account/pre-sign-up.ts';
 import { type LocalCognito, startCognito } from '../../../../scripts/local/cognito/server.ts';
 
 const PASSWORD = 'cream-colored-bricks';

@@ -1,15 +1,15 @@
 /** The nightly comparison of user pool and users table: finds what differs and mends it (S3), and never empties either. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { sweepAccounts } from '../../../functions/accounts/account-sweep.ts';
+import { sweepAccounts } from '../../../functions/jobs/account-sweep.ts';
+import { clock } from '../../../functions/lib/clock.ts';
 import {
   changePoolEmail,
   createPoolUser,
   findPoolUser,
   readPoolUsers,
   signIn,
-} from '../../../functions/lib/accounts/user-pool.ts';
-import { clock } from '../../../functions/lib/clock.ts';
+} from '../../../functions/lib/pool/user-pool.ts';
 import { addUser, changeUser, findUser } from '../../../functions/tables/users/users.ts';
 import { type Accounts, startAccounts } from '../../harness/accounts/accounts.ts';
 import { claimsOf, signInAt } from '../../harness/accounts/hosted-sign-in.ts';

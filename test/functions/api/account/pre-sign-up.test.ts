@@ -1,7 +1,7 @@
 /** The PreSignUp trigger lets in only users whom the functions add, and whom Google and Facebook sign in. */
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { handler } from '../../../functions/accounts/pre-sign-up.ts';
+import { handler } from '../../../../functions/api/account/pre-sign-up.ts';
 
 const event = (triggerSource: PreSignUpTriggerEvent['triggerSource'], userName = 'user-1'): PreSignUpTriggerEvent => ({
   version: '1',

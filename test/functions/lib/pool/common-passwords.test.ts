@@ -1,8 +1,8 @@
 /** Common passwords and what is made of them are refused; words that nobody puts together are not. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COMMON_PASSWORDS } from '../../../../functions/lib/accounts/common-passwords.data.ts';
-import { isCommon, refuseCommon } from '../../../../functions/lib/accounts/common-passwords.ts';
+import { COMMON_PASSWORDS } from '../../../../functions/lib/pool/common-passwords.data.ts';
+import { isCommon, refuseCommon } from '../../../../functions/lib/pool/common-passwords.ts';
 
 const all = [...COMMON_PASSWORDS];
 

@@ -1,8 +1,8 @@
 /** Where the user pool and the users table disagree about an account: found by comparing both lists, then checked one by one. */
 
-import { providerOf } from '../lib/accounts/provider.ts';
-import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers } from '../lib/accounts/user-pool.ts';
 import { clock } from '../lib/clock.ts';
+import { providerOf } from '../lib/pool/provider.ts';
+import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers } from '../lib/pool/user-pool.ts';
 import { alignPoolEmail } from '../tables/users/pool-address.ts';
 import { removeAccount } from '../tables/users/remove-account.ts';
 import { readListedUsers } from '../tables/users/user-list.ts';

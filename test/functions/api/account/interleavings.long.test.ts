@@ -1,7 +1,7 @@
 /** Every interleaving with at most two switches of any two account calls keeps what docs/accounts.md promises (S1, S2, S3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Plays, startPlays, summary } from '../../harness/accounts/account-interleavings.ts';
-import { PAIRS } from '../../harness/accounts/account-plays.ts';
+import { type Plays, startPlays, summary } from '../../../harness/accounts/account-interleavings.ts';
+import { PAIRS } from '../../../harness/accounts/account-plays.ts';
 
 let plays: Plays;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
  * would bypass our rules.
  */
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { providerOf } from '../lib/accounts/provider.ts';
+import { providerOf } from '../../lib/pool/provider.ts';
 
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;

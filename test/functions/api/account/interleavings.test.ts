@@ -1,7 +1,7 @@
 /** Any two account calls at once, step by step: what docs/accounts.md promises holds whoever is quicker (S1, S2, S3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Plays, startPlays, summary } from '../../harness/accounts/account-interleavings.ts';
-import { PAIRS } from '../../harness/accounts/account-plays.ts';
+import { type Plays, startPlays, summary } from '../../../harness/accounts/account-interleavings.ts';
+import { PAIRS } from '../../../harness/accounts/account-plays.ts';
 
 /** `SEED` draws others; what is found is printed with its schedule. */
 const SEED = Number(process.env.SEED ?? 20_261_122);
