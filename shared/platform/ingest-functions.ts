@@ -105,7 +105,7 @@ export const INGEST_FUNCTIONS = {
     scratchMb: 10_240,
   },
   watch: {
-    entry: 'functions/ingest/watch.ts',
+    entry: 'functions/jobs/health.ts',
     tables: {
       'job-runs': ['PutItem'],
       'job-settings': ['GetItem'],

@@ -7,7 +7,7 @@ import type { ReadSource } from '../../../shared/platform/operator.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isRefused } from '../client.ts';
 
-/** What the watch saw of the mail queue. */
+/** What the last check of health saw of the mail queue. */
 export interface MailHealth {
   lookedAt: IsoTime;
   /** Mails on the queue, received ones included; null where it did not say. */

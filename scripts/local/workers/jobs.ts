@@ -51,8 +51,8 @@ export const workOf = async (name: string): Promise<(() => Promise<JobRun>) | nu
       return indexForSearch;
     }
     case 'watch': {
-      const { watch } = await import('../../../functions/ingest/watch.ts');
-      return watch;
+      const { checkHealth } = await import('../../../functions/jobs/health.ts');
+      return checkHealth;
     }
     case 'sync': {
       const { sync } = await import('../../../functions/ingest/sync.ts');

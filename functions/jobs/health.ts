@@ -1,4 +1,4 @@
-/** The watch: checks every source and the mail queue, records incidents, and tells subscribers of long outages. */
+/** Checks the health of every source and of the mail queue, records incidents, and tells subscribers of long outages. */
 
 import { mailFreshness } from '../../shared/alerts/mail-freshness.ts';
 import { OUTAGE_HOURS, type OutageNote } from '../../shared/alerts/outage-notes.ts';
@@ -28,7 +28,7 @@ import { subscribersTo } from '../tables/subscriptions/subscribers.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** After a longer pause of the watch the whole system was stopped, and the first polls have yet to run. */
+/** After a longer pause of this job the whole system was stopped, and the first polls have yet to run. */
 const LONGEST_PAUSE = 30 * MINUTE;
 
 /** Null where the queue does not say: sources are checked anyway, and mail is late once that lasts. */
@@ -84,7 +84,7 @@ const tellOf = async (dataset: CallsName, incident: Incident, now: IsoTime, run:
   }
 };
 
-const watchOnce = async (run: JobRun): Promise<void> => {
+const checkOnce = async (run: JobRun): Promise<void> => {
   const at = clock.now();
   const now = toIso(at);
   const [health, incidents, known] = await Promise.all([readSourceHealth(), readIncidents(), readMailHealth()]);
@@ -107,7 +107,7 @@ const watchOnce = async (run: JobRun): Promise<void> => {
   }
 };
 
-/** One check. The run's `read` counts the sources, `mails` the notes that it put on the queue. */
-export const watch = (): Promise<JobRun> => runJob('watch', watchOnce, saveJobRun);
+/** One check. The run, stored as `watch`, counts in `read` the sources, in `mails` the notes that it put on the queue. */
+export const checkHealth = (): Promise<JobRun> => runJob('watch', checkOnce, saveJobRun);
 
-export const handler = jobHandler(watch, isPaused);
+export const handler = jobHandler(checkHealth, isPaused);

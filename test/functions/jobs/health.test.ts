@@ -1,6 +1,6 @@
-/** The watch against the local cloud, by a clock that is set: incidents, and notes to subscribers of long outages, once each. */
+/** The check of health against the local cloud, by a clock that is set: incidents, and notes to subscribers of long outages, once each. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watch } from '../../../functions/ingest/watch.ts';
+import { checkHealth } from '../../../functions/jobs/health.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { type MailMessage, queueMail } from '../../../functions/lib/queues/mail-queue.ts';
 import { handler as mailer } from '../../../functions/notify/mailer/mailer.ts';
@@ -58,7 +58,7 @@ const pass = async (hours: number, pages: Parameters<typeof pollAll>[0] = {}): P
   for (const until = at + hours * HOUR; at < until; ) {
     at += 10 * MINUTE;
     await pollAll(pages);
-    expect(await watch()).toMatchObject({ ok: true, error: null, read: 9 });
+    expect(await checkHealth()).toMatchObject({ ok: true, error: null, read: 9 });
     queued.push(...(await queuedMails(cloud.mailQueueUrl)));
   }
   return queued;
@@ -106,7 +106,7 @@ describe('an outage of 7 hours', () => {
   const people: Record<string, User> = {};
   let told: MailMessage[] = [];
 
-  test('is told once to everybody who subscribed to such calls, however often the watch looks', async () => {
+  test('is told once to everybody who subscribed to such calls, however often the check runs', async () => {
     const add = async (
       name: string,
       more: Parameters<typeof subscribe>[1],
@@ -131,7 +131,7 @@ describe('an outage of 7 hours', () => {
     );
     expect(names).toEqual(['police', 'both', 'unconfirmed', 'paused', 'complained']);
     await send(told);
-    // The queue may bring it again days later, and a watch that broke off queues everybody again.
+    // The queue may bring it again days later, and a check that broke off queues everybody again.
     await send(told);
     for (const [name, user] of Object.entries(people))
       expect(subjectsTo(user), name).toEqual(
@@ -175,10 +175,10 @@ test('a note that leaves the queue when alerts are back already is not sent, and
   expect(subjectsTo(user)).toEqual([]);
 });
 
-test('a first look after the watch itself stood still judges nothing', async () => {
+test('a first check after the job itself stood still judges nothing', async () => {
   const before = await readIncidents();
   at += 9 * HOUR;
-  await watch();
+  await checkHealth();
   expect(await readIncidents()).toEqual(before);
   expect(await pass(1)).toEqual([]);
   expect(await readIncidents()).toEqual(before);
@@ -192,7 +192,7 @@ test('a mail queue that does not answer keeps no source from being judged, and i
   for (let look = 0; look < 4; look += 1) {
     at += 10 * MINUTE;
     await pollAll({ [FIRE]: 'broken' });
-    expect(await watch()).toMatchObject({ ok: true });
+    expect(await checkHealth()).toMatchObject({ ok: true });
   }
   for (const { subject, endedAt } of await readIncidents()) if (!endedAt) open.push(subject);
   expect(open.sort()).toEqual([FIRE, 'mail']);
@@ -208,7 +208,7 @@ test('a mail queue that is not empty for half an hour is an incident until it is
   for (let look = 0; look < 4; look += 1) {
     at += 10 * MINUTE;
     await pollAll({});
-    await watch();
+    await checkHealth();
   }
   expect((await readIncidents())[0]).toEqual({
     subject: 'mail',
