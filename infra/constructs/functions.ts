@@ -1,13 +1,15 @@
 /** All functions but Cognito's trigger, each with its variables and the fewest permissions that it needs. */
 import { Architecture, Code, type Function as Lambda, LayerVersion } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { ENV, tableVariable } from '../../shared/platform/env.ts';
 import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
 import type { DeployedVariable, LambdaFunction } from '../../shared/platform/lambda-function.ts';
 import type { TableName } from '../../shared/platform/tables.ts';
-import type { DataStack } from '../data-stack.ts';
+import type { Accounts } from './accounts.ts';
 import { allow, makeLambda, NEXT_RUN } from './lambda.ts';
+import type { Tables } from './tables.ts';
 
 /** The function that lives beside the user pool. */
 type Trigger = 'pre-sign-up';
@@ -16,12 +18,19 @@ type Made = Exclude<FunctionName, Trigger>;
 /** The permissions needed to use a variable. */
 type Grants = Partial<Record<DeployedVariable, (lambda: Lambda) => void>>;
 
+/** What is kept, as the stateful stack has it. */
+interface Stores {
+  tables: Tables;
+  data: IBucket;
+  accounts: Accounts;
+}
+
 export interface FunctionsProps {
   /** Folder of the functions' bundles. */
   bundles: string;
   /** Folder of DuckDB's layer. */
   layer: string;
-  data: DataStack;
+  data: Stores;
   /** Null: this deployment does without, and the variable is not set. */
   values: Record<DeployedVariable, string | null>;
   grants: Grants;
@@ -32,7 +41,7 @@ export interface FunctionsProps {
 }
 
 /** Permissions on objects are for keys, except for listing. */
-const objectsOf = (data: DataStack['data'], action: string): string =>
+const objectsOf = (data: IBucket, action: string): string =>
   action.startsWith('ListBucket') ? data.bucketArn : data.arnForObjects('*');
 
 /** Jobs that run again in a few minutes are not retried; the others are dead-lettered. */

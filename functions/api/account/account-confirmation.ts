@@ -23,7 +23,7 @@ import { removeAccount } from '../../tables/users/remove-account.ts';
 import { withoutBounces } from '../../tables/users/suppressions.ts';
 import { findUser, isProven, proofOf, rewriteUser, type User } from '../../tables/users/users.ts';
 import { countMail } from '../common/mail-limits.ts';
-import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
+import { brokenLink, spendToken, unlessGone, userOfToken } from '../common/mailed-links.ts';
 import { confirmWatch } from './account-without-password.ts';
 
 /** What an unconfirmed mailbox may read of a subscription: a changed address may belong to a stranger. */

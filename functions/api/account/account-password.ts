@@ -18,8 +18,8 @@ import { withoutBounces } from '../../tables/users/suppressions.ts';
 import { removeTokens } from '../../tables/users/tokens.ts';
 import { endSessions, findUser, proofOf, rewriteUser } from '../../tables/users/users.ts';
 import { countMail, pairOf } from '../common/mail-limits.ts';
+import { brokenLink, spendToken, unlessGone, userOfToken } from '../common/mailed-links.ts';
 import { waitForNextSecond } from '../common/wait-for-next-second.ts';
-import { brokenLink, spendToken, unlessGone, userOfToken } from './account-links.ts';
 import { openSession } from './account-session.ts';
 
 /**

@@ -13,7 +13,7 @@ import { addAsker, confirmAsker } from '../../tables/users/passwordless.ts';
 import { useToken } from '../../tables/users/tokens.ts';
 import { findUser, type User } from '../../tables/users/users.ts';
 import { countMail } from '../common/mail-limits.ts';
-import { brokenLink } from './account-links.ts';
+import { brokenLink } from '../common/mailed-links.ts';
 
 type Wanted = Body<'POST /api/account/subscribe'>['watches'][number];
 

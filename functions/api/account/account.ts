@@ -1,13 +1,13 @@
 /** The account endpoints: register, log in and out, confirm an address, set a new password. */
 import { http } from '../../lib/http/http.ts';
 import { authenticate } from '../../tables/users/authenticate.ts';
+import { resumeMail } from '../common/resume-mail.ts';
 import { MANAGE_HANDLERS } from '../watches/manage.ts';
 import { confirmationDetails, confirmEmail, rejectConfirmation, resendConfirmation } from './account-confirmation.ts';
 import { loginExternalCredential } from './account-external.ts';
 import { login, logout } from './account-login.ts';
 import { requestPasswordReset, resetPassword } from './account-password.ts';
 import { register } from './account-registration.ts';
-import { resumeMail } from './account-resume.ts';
 import { subscribe } from './account-without-password.ts';
 import { confirmSecondFactor, newSecondFactor, readSecondFactor, removeSecondFactor } from './second-factor.ts';
 

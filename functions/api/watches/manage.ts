@@ -22,10 +22,10 @@ import { findReceiver } from '../../tables/users/passwordless.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
 import { readUserItems } from '../../tables/users/user-items.ts';
 import { changeUser, findUser, type User } from '../../tables/users/users.ts';
-import { spendToken, userOfToken } from '../account/account-links.ts';
-import { resumeCategory } from '../account/account-resume.ts';
 import { countMail } from '../common/mail-limits.ts';
+import { spendToken, userOfToken } from '../common/mailed-links.ts';
 import { isOfCalls, MISSING, TWIN } from '../common/own-subscriptions.ts';
+import { resumeCategory } from '../common/resume-mail.ts';
 import { mailSettingsOf, readMailSettings } from './mail-settings.ts';
 
 const MOST_PAUSED_DAYS = 366;

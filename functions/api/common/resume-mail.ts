@@ -5,7 +5,7 @@ import type { Handler } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { forgiveComplaint } from '../../tables/users/suppressions.ts';
 import { findUser } from '../../tables/users/users.ts';
-import { countMail } from '../common/mail-limits.ts';
+import { countMail } from './mail-limits.ts';
 
 /** A complaint can be taken back at once. After a bounce the address must first prove that mail arrives: then false. */
 export const resumeCategory = async (applicationUserId: string, category: MailCategory): Promise<boolean> => {
