@@ -16,10 +16,10 @@ import { ALL_DATASETS, type Part, type SnapshotName } from '../../shared/dataset
 import { SOURCES } from '../../shared/datasets/source-names.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
 import { useVariables } from '../local/variables.ts';
+import { startBenchCloud } from './common/bench-cloud.ts';
+import { runChild } from './common/child.ts';
 import { benchFolder } from './lists/prepared.ts';
 import { circumstances, megabytes, shown } from './measure.ts';
-import { startBenchCloud } from './processes/bench-cloud.ts';
-import { runChild } from './processes/child.ts';
 import type { ImportStep } from './processes/import-process.ts';
 import { startRecordedSources } from './processes/recorded-sources.ts';
 

@@ -1,6 +1,6 @@
 /** Ten years of generated police calls as records, for benchmarks of lists. */
 
-import { type GeneratedCall, generatePoliceCalls } from '#city/sample/calls/calls';
+import { type GeneratedCall, generatePoliceCalls } from '#city/sample/generated-calls';
 import { LOCATION_ACCURACIES } from '../../../shared/datasets/call-columns.ts';
 import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { toIso } from '../../../shared/dates.ts';

@@ -11,9 +11,9 @@ import { type Manifest, replaceManifest } from '../../../functions/tables/manife
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
 import type { CitySize } from '../../sample-city/city-sample.ts';
+import { startBenchCloud } from '../common/bench-cloud.ts';
+import { runChild } from '../common/child.ts';
 import { shown, timed } from '../measure.ts';
-import { startBenchCloud } from '../processes/bench-cloud.ts';
-import { runChild } from '../processes/child.ts';
 
 export interface BenchSize {
   city: CitySize;
@@ -66,6 +66,7 @@ const MAKERS = [
   'shared/datasets',
   'shared/cities',
   'functions/ingest',
+  'functions/sources/open-source.ts',
   'functions/snapshots/columns.ts',
   'functions/snapshots/parquet.ts',
   'functions/snapshots/shards.ts',

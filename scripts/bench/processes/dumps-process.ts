@@ -6,9 +6,9 @@ import { env } from '../../../functions/lib/env.ts';
 import { dumpDataset, publishDumps } from '../../../functions/snapshots/dumps.ts';
 import type { Dump } from '../../../shared/datasets/dumps.ts';
 import { ALL_DATASETS, isListed, type ListedName } from '../../../shared/datasets/registry.ts';
+import { answerParent } from '../common/child.ts';
 import { withPeak } from '../lists/measure-sets.ts';
 import { timed } from '../measure.ts';
-import { answerParent } from './child.ts';
 
 export interface MeasuredDump {
   dump: Dump;

@@ -5,8 +5,8 @@ import type { JobRun } from '../../../functions/lib/job.ts';
 import { candidatesOf, openSource } from '../../../functions/sources/open-source.ts';
 import { sourceOf } from '../../../shared/datasets/sources.ts';
 import { JOBS } from '../../../shared/platform/jobs.ts';
+import { answerParent } from '../common/child.ts';
 import { timed } from '../measure.ts';
-import { answerParent } from './child.ts';
 
 /** What a step did; `run` of a sync. */
 export interface ImportStep {

@@ -3,9 +3,9 @@
  * `list-far-process.ts ROWS`. With `0` it asks for the first page: what it takes to start.
  */
 import { listRecords } from '../../../functions/lists/list.ts';
+import { answerParent } from '../common/child.ts';
 import { queryOf, withPeak } from '../lists/measure-sets.ts';
 import { FAR_SET } from '../lists/query-sets.ts';
-import { answerParent } from './child.ts';
 
 const QUERIES = 40;
 

@@ -5,7 +5,6 @@ import { MAIL_RECEIVES } from '../../../shared/alerts/mail-retries.ts';
 import { FUNCTIONS } from '../../../shared/platform/functions.ts';
 import { openStream, type StreamFollower, type StreamHandler } from '../aws/stream-follower.ts';
 import { root } from '../root.ts';
-import type { Services } from '../services.ts';
 import { followQueue } from '../sqs/follow-queue.ts';
 import type { Stops } from '../stops.ts';
 import type { Bundles } from './bundles.ts';
@@ -38,10 +37,18 @@ const load = async (name: WorkerName): Promise<Handler> => {
   return (await modules[name]()).handler as Handler;
 };
 
+/** The queues' addresses. */
+interface Queues {
+  mailQueueUrl: string;
+  deadLetterUrl: string;
+  webhookQueueUrl: string;
+  deadWebhooksUrl: string;
+}
+
 /** The stream is opened, not yet followed; the queue is followed at once. */
 export const startWorkers = async (
   where: 'inline' | 'child' | Bundles,
-  { mailQueueUrl, deadLetterUrl, webhookQueueUrl, deadWebhooksUrl }: Services,
+  { mailQueueUrl, deadLetterUrl, webhookQueueUrl, deadWebhooksUrl }: Queues,
   state: string,
   stops: Stops,
 ): Promise<Workers> => {

@@ -18,8 +18,8 @@ import { EDITED_AT, segmentLayer } from './layers/segment-layer.ts';
 import { cityParcelLayer } from './parcels/city-parcel-layer.ts';
 import { countyParcelLayer } from './parcels/parcel-layers.ts';
 import { PARCEL_VIEW, parcelView } from './parcels/parcel-view.ts';
-import { propertyArchivePackage, propertyPackage } from './parcels/property-files.ts';
 import { photoSources } from './photos/photos.ts';
+import { propertyArchivePackage, propertyPackage } from './properties/property-files.ts';
 import { assessmentYearAt } from './wall-clock.ts';
 
 /** Sources whose answers have another form in the formats of 2023, at the same address. */

@@ -3,10 +3,11 @@
 import type { LngLat } from '../../../../shared/places/geo.ts';
 import { pick, type Random, weighted } from '../../random.ts';
 import { type Address, pointOfNumber } from '../land/addresses.ts';
+import { LANDMARKS } from '../land/landmarks.data.ts';
 import { MILWAUKEE } from '../land/places.ts';
 import { type Segment, streetText } from '../land/streets.ts';
 import { byDistrict, type Corner, cornersOf } from './call-corners.ts';
-import { CALLS_BY_DISTRICT, FAR_PLACES, FREE_TEXTS, LANDMARKS } from './calls.data.ts';
+import { CALLS_BY_DISTRICT, FAR_PLACES, FREE_TEXTS } from './calls.data.ts';
 
 /** A call's place as text, with the point meant (null when the text is no place), and its district (0: outside). */
 export interface CallPlace {

@@ -1,9 +1,7 @@
 /** Police calls of the sample city: every call a function of seed and day, its visible state of the time asked. */
 
 import type { PoliceRow } from '../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 import { hash, type Random, randomStream, share } from '../../random.ts';
-import { buildCity } from '../city.ts';
 import { type DayNumber, policeTime, yearAndDay } from '../wall-clock.ts';
 import type { CallPlace, CallPlaces } from './call-places.ts';
 import { momentsOf, waitOf } from './call-times.ts';
@@ -100,29 +98,3 @@ export const someCallsOf = (
   chance: number,
   ...[day, seed, places]: [day: DayNumber, seed: number, places: CallPlaces]
 ): PoliceCall[] => policeCallsOf(day, seed, places, POLICE_CALLS_A_DAY, () => random() < chance);
-
-export interface GeneratedCall {
-  row: PoliceRow;
-  /** Dispatch. */
-  at: Date;
-  /** The place meant, null when the text is none. */
-  point: LngLat | null;
-}
-
-/** The last day of generated calls, and the days they are spread over: ten years. */
-const GENERATED = { until: Date.UTC(2025, 11, 31) / 86_400_000, days: 3652 };
-
-/** So many calls of ten years in their last state, newest day first, for benchmarks: nothing is kept. */
-export function* generatePoliceCalls(
-  count: number,
-  seed: number,
-  places: CallPlaces = buildCity('default').places,
-): Generator<GeneratedCall> {
-  let left = count;
-  for (let day = GENERATED.until; left > 0; day--)
-    for (const call of policeCallsOf(day, seed, places, count / GENERATED.days)) {
-      if (left === 0) return;
-      left--;
-      yield { row: policeRow(call, call.goneAt), at: new Date(call.time), point: call.place.point };
-    }
-}

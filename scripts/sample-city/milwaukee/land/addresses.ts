@@ -2,7 +2,7 @@
 
 import type { LngLat } from '../../../../shared/places/geo.ts';
 import { share } from '../../random.ts';
-import { LANDMARKS } from '../calls/calls.data.ts';
+import { LANDMARKS } from './landmarks.data.ts';
 import { MILWAUKEE } from './places.ts';
 import { type Segment, streetText } from './streets.ts';
 

@@ -1,14 +1,10 @@
 /** Calls of the sample city: the same for the same seed, at Milwaukee's rates, in Milwaukee's mix and forms. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS_BY_HOUR } from '../../../../../scripts/sample-city/milwaukee/calls/calls.data.ts';
-import {
-  generatePoliceCalls,
-  type PoliceCall,
-  policeCallsOf,
-  policeRow,
-} from '../../../../../scripts/sample-city/milwaukee/calls/calls.ts';
+import { type PoliceCall, policeCallsOf, policeRow } from '../../../../../scripts/sample-city/milwaukee/calls/calls.ts';
 import { fireCallsOf } from '../../../../../scripts/sample-city/milwaukee/calls/fire-calls.ts';
 import { buildCity, type City } from '../../../../../scripts/sample-city/milwaukee/city.ts';
+import { generatePoliceCalls } from '../../../../../scripts/sample-city/milwaukee/generated-calls.ts';
 import { hourOf, yearAndDay } from '../../../../../scripts/sample-city/milwaukee/wall-clock.ts';
 import type { PoliceRow } from '../../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 

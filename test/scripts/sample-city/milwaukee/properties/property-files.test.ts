@@ -1,7 +1,7 @@
 /** The sample city's Master Property files: headers, spellings and losses of their time, one history for each parcel. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isCityParcel } from '../../../../../scripts/sample-city/milwaukee/parcels/parcels.ts';
-import { propertyArchivePackage } from '../../../../../scripts/sample-city/milwaukee/parcels/property-files.ts';
+import { propertyArchivePackage } from '../../../../../scripts/sample-city/milwaukee/properties/property-files.ts';
 import { type SampleCity, startSampleCity } from '../../../../../scripts/sample-city/server.ts';
 import { property } from '../../../../../shared/cities/milwaukee/readers/property.ts';
 import { isReject } from '../../../../../shared/datasets/reading/feed.ts';

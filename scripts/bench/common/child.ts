@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
+const PROCESSES = path.join(import.meta.dirname, '..', 'processes');
+
 /** What a process sends of itself when it is done. */
 export interface Done<T> {
   result: T;
@@ -15,16 +17,16 @@ export interface Done<T> {
   processor: number;
 }
 
-/** Runs `{name}.ts` of this folder with arguments and this process's variables, to its end. Throws when it fails. */
+/** Runs `{name}.ts` of the folder `processes` with arguments and this process's variables, to its end. Throws when it fails. */
 export const runChild = <T>(name: string, args: readonly string[]): Promise<Done<T>> =>
   new Promise((resolve, reject) => {
-    const child = fork(path.join(import.meta.dirname, `${name}.ts`), args, {
+    const child = fork(path.join(PROCESSES, `${name}.ts`), args, {
       execArgv: ['--import', tsx],
       stdio: 'inherit',
     });
     let done: Done<T> | undefined;
     child.on('message', (message) => {
-      done = message as Done<T>; // Children of this folder send nothing else.
+      done = message as Done<T>; // Such processes send nothing else.
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {

@@ -2,8 +2,8 @@
 
 import { type CityPackage, headersIn, latin1Lines, type PackageFile } from '../../package-source.ts';
 import type { City } from '../city.ts';
+import { isCityParcel } from '../parcels/parcels.ts';
 import { newestUpload, yearOfDay } from '../wall-clock.ts';
-import { isCityParcel } from './parcels.ts';
 import { columnsOf, type FileStyle } from './property-columns.data.ts';
 import { cellsOf } from './property-rows.ts';
 

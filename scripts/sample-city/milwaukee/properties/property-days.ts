@@ -1,6 +1,6 @@
 /** Days and months as the property files write them. */
 import { share } from '../../random.ts';
-import type { Parcel } from './parcels.ts';
+import type { Parcel } from '../parcels/parcels.ts';
 import type { FileStyle } from './property-columns.data.ts';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];

@@ -4,9 +4,9 @@ import { share } from '../../random.ts';
 import { aldermanicAt, tractAt } from '../land/districts.ts';
 import { districtAt, zipAt } from '../land/places.ts';
 import { streetText } from '../land/streets.ts';
-import { factsOf, type ParcelFacts } from './land-use.ts';
-import { ownershipAfter, salesUntil, valuesIn } from './parcel-facts.ts';
-import { type Parcel, placeOfParcel } from './parcels.ts';
+import { factsOf, type ParcelFacts } from '../parcels/land-use.ts';
+import { ownershipAfter, salesUntil, valuesIn } from '../parcels/parcel-facts.ts';
+import { type Parcel, placeOfParcel } from '../parcels/parcels.ts';
 import type { FileStyle } from './property-columns.data.ts';
 import { asNumber, dayText, monthText, saleDay, two } from './property-days.ts';
 
