@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { ALLOWED_ADVISORIES, type AllowedAdvisory } from './audit-allowed.data.ts';
-import { root } from './local/root.ts';
 import { lockFolders } from './lock-files.ts';
+import { root } from './root.ts';
 
 /** What is read of `npm audit --json`: for each package what is wrong with it, or through which others. */
 const REPORT = z.object({

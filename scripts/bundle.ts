@@ -8,7 +8,7 @@ import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../shared/platform/
 import type { LambdaFunction } from '../shared/platform/lambda-function.ts';
 import { cityConditions } from './city.mjs';
 import { fetchLayer, layerFolder } from './layer.ts';
-import { root } from './local/root.ts';
+import { root } from './root.ts';
 
 /** What API Gateway's functions may weigh without DuckDB: a cold start reads and compiles all of it. */
 const MOST_API_BYTES = 1_000_000;

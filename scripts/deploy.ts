@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isLayerReal } from '../infra/assets.ts';
 import { fetchLayer } from './layer.ts';
-import { root } from './local/root.ts';
 import { builtSite } from './local/site/site-build.ts';
+import { root } from './root.ts';
 
 const USAGE = `npm run deploy [-- options of cdk deploy]    both stacks
 npm run diff [-- options of cdk diff]        what a deployment would change

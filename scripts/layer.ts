@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DUCKDB_BINDINGS, DUCKDB_LAYER, isLayerReal } from '../infra/assets.ts';
-import { root } from './local/root.ts';
+import { root } from './root.ts';
 
 /** The exact version and hash of the native part for Lambda's processor: the lock file has it as an optional package. */
 const lockedBindings = (): { version: string; integrity: string } => {

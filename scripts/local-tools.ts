@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './local/root.ts';
+import { root } from './root.ts';
 
 /**
  * The folders of `scripts/tools/`, whose package.json and package-lock.json say what is installed. No code lies in them: it

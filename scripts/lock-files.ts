@@ -1,7 +1,7 @@
 /** The lock files by which packages come to this project: its own, and those of what single commands need. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './local/root.ts';
+import { root } from './root.ts';
 
 const TOOLS = 'scripts/tools';
 

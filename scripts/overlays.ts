@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MAP_OVERLAYS, type MapOverlay } from '#city/overlays';
-import { root } from './local/root.ts';
+import { root } from './root.ts';
 
 /** What a resident's phone should have to load for one map. */
 export const MOST_BYTES = 1_500_000;

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './local/root.ts';
 import { toolFolders } from './lock-files.ts';
+import { root } from './root.ts';
 
 /** A package as package-lock.json (version 3) has it. */
 interface Locked {

@@ -60,4 +60,4 @@ const { register } = await import('tsx/esm/api');
 register();
 const { BRANDS } = await import('#city/facts');
 console.log(`Starting ${BRANDS.Tools} …`);
-await import('./local/main.ts');
+await import('./start-system.ts');

@@ -324,10 +324,7 @@ const RED_CASES: [string, Source][] = [
     'the site with the readers of a city',
     { file: 'web/datasets/x.ts', text: `${SENTENCE}import { READERS } from '#city/readers';` },
   ],
-  [
-    'shared importing a script',
-    { file: 'shared/x.ts', text: `${SENTENCE}import { a } from '../scripts/local/root.ts';` },
-  ],
+  ['shared importing a script', { file: 'shared/x.ts', text: `${SENTENCE}import { a } from '../scripts/root.ts';` }],
   [
     'a reader made with the engine of the samples',
     {
@@ -344,7 +341,7 @@ const RED_CASES: [string, Source][] = [
     { file: 'web/pages/x.tsx', text: `${SENTENCE}const a = import('#city/sample/land/streets');` },
   ],
   ...[
-    ['more of the scripts than the engine', '../../local/listen.ts'],
+    ['more of the scripts than the engine', '../../http/listen.ts'],
     ['a function', '../../../functions/lib/env.ts'],
     ['the sample of another city', '../y/land.ts'],
     ['another city', '../../../shared/cities/y/facts.ts'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ALL_DATASETS } from '../shared/datasets/registry.ts';
 
-const GENERIC = ['functions', 'infra', 'scripts/local', 'shared'];
+const GENERIC = ['functions', 'infra', 'scripts/http', 'scripts/local', 'shared'];
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { FUNCTION_BUNDLES } from '../../infra/assets.ts';
 import { bundleFunctions } from '../bundle.ts';
-import { root } from '../local/root.ts';
+import { root } from '../root.ts';
 
 const TRIES = 7;
 

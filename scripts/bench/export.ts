@@ -4,9 +4,9 @@
  */
 import { ENV } from '../../shared/platform/env.ts';
 import { MAX_EXPORT } from '../../shared/query/formats.ts';
+import { startFrontServer } from '../http/front-server.ts';
 import { apiAdapter } from '../local/gateway/adapter.ts';
 import { SITE_KEY_ID } from '../local/gateway/proxy-event.ts';
-import { startFrontServer } from '../local/site/front-server.ts';
 import { apiRoutes } from '../local/workers/functions.ts';
 import { agent, ask, measureLists } from './lists/lists-meanwhile.ts';
 import { withPeak } from './lists/measure-sets.ts';

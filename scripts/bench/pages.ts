@@ -14,11 +14,11 @@ import { addressSlug, cornerSlug, streetSlug } from '../../shared/places/slug.ts
 import { ENV } from '../../shared/platform/env.ts';
 import { FILLED_PREFIX } from '../../shared/platform/filled-page.ts';
 import { bundleFunctions } from '../bundle.ts';
+import { listen } from '../http/listen.ts';
 import { apiAdapter } from '../local/gateway/adapter.ts';
-import { listen } from '../local/listen.ts';
-import { root } from '../local/root.ts';
 import { builtSite } from '../local/site/site-build.ts';
 import { apiRoutes } from '../local/workers/functions.ts';
+import { root } from '../root.ts';
 import { AREAS } from './lists/made-areas.ts';
 import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
 import { circumstances, percentile, shown, timed, verdict } from './measure.ts';

@@ -9,7 +9,7 @@ import type { FireRow } from '#city/readers/fire-dispatch-call';
 import type { PoliceRow } from '#city/readers/police-dispatch-call';
 import { policePage } from '#city/sample/calls/police-page';
 import type { CallsName } from '../../shared/datasets/registry.ts';
-import { listen } from '../local/listen.ts';
+import { listen } from '../http/listen.ts';
 import { selfSigned } from './self-signed.ts';
 
 export const PAGE_FAULTS = [

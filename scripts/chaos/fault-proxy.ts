@@ -1,7 +1,7 @@
 /** A proxy for one service at a fixed address: it forwards requests, and fails on command. */
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from '../local/listen.ts';
+import { listen } from '../http/listen.ts';
 import type { Random } from '../sample-city/random.ts';
 import { SERVICE_FAULTS, type ServiceName } from './service-faults.ts';
 

@@ -1,9 +1,9 @@
 /** The product's functions with what wakes them: the stream, the queue, the API; each worker in a process of its own. */
 import path from 'node:path';
 import { env } from '../../functions/lib/env.ts';
+import { listen } from '../http/listen.ts';
 import { openStream, type StreamHandler } from '../local/aws/stream-follower.ts';
 import { apiAdapter } from '../local/gateway/adapter.ts';
-import { listen } from '../local/listen.ts';
 import { followQueue } from '../local/sqs/follow-queue.ts';
 import { apiRoutes } from '../local/workers/functions.ts';
 import type { Worker } from '../local/workers/worker.ts';

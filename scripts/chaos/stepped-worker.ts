@@ -1,8 +1,8 @@
 /** Starts a function of the product in a process of its own, with a clock that can be stepped. */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../local/root.ts';
 import { startWorker, type Worker } from '../local/workers/worker.ts';
+import { root } from '../root.ts';
 
 /** Where a run keeps all its state. */
 export const chaosFolder = (): string => {

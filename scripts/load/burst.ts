@@ -18,10 +18,10 @@ import { passOn, startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
 import { policeCall } from '../../test/harness/cloud/mail-messages.ts';
 import { circumstances, megabytes, verdict } from '../bench/measure.ts';
 import { openStream, type StreamHandler } from '../local/aws/stream-follower.ts';
-import { root } from '../local/root.ts';
 import { followQueue } from '../local/sqs/follow-queue.ts';
 import { useVariables as setVariables } from '../local/variables.ts';
 import { startWorker, type Worker } from '../local/workers/worker.ts';
+import { root } from '../root.ts';
 import { PEOPLE_A_SITE, settleSite, siteAt } from './burst-sites.ts';
 
 /** As many as a person gets one by one: more would be held for one mail together. */

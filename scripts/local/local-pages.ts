@@ -4,13 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
+import { send, sendError, sendJson } from '../http/answer.ts';
+import type { Answerer } from '../http/front-server.ts';
+import { pathOf, queryOf } from '../http/request-target.ts';
 import type { BusEvent } from './aws/bus-event.ts';
-import { pathOf, queryOf } from './gateway/request-target.ts';
 import { inboxPage } from './ses/inbox-page.ts';
 import type { Mail } from './ses/ses-mime.ts';
-import { localAnalytics } from './site/analytics.ts';
-import { send, sendError, sendJson } from './site/answer.ts';
-import type { Answerer } from './site/front-server.ts';
+import { LOCAL_ANALYTICS, localAnalytics } from './site/analytics.ts';
 
 export interface LocalPages {
   inbox: () => Mail[];
@@ -31,7 +31,6 @@ const PAGE_HEADERS = {
 };
 
 const COGNITO = '/__local/cognito/';
-export const LOCAL_ANALYTICS = '/__local/analytics';
 
 /** Hands a request on to the user pool. Signed calls, which administer the pool, are not for browsers. */
 const toCognito = (endpoint: string, request: IncomingMessage, response: ServerResponse): Promise<void> =>

@@ -1,5 +1,5 @@
 /** `npm run new-city -- NAME`: makes the folders of a new city that starts at once, with one dataset to fill in. */
-import { root } from '../local/root.ts';
+import { root } from '../root.ts';
 import { newCity } from './new-city.ts';
 
 const [name] = process.argv.slice(2);

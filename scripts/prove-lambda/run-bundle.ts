@@ -1,7 +1,7 @@
 /** Prepares Lambda's runtime for a processor, and gives what runs each bundle by it. */
 import type { FunctionName } from '../../shared/platform/functions.ts';
-import { root } from '../local/root.ts';
 import type { PrepareBundles } from '../local/workers/bundles.ts';
+import { root } from '../root.ts';
 import { type LambdaWorker, startLambdaWorker } from './lambda-worker.ts';
 import { type Processor, preparePlatform } from './platform.ts';
 import { layOut } from './task.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { listen } from '../http/listen.ts';
 import type { LambdaStream, StreamHead } from '../local/gateway/lambda-runtime.ts';
-import { listen } from '../local/listen.ts';
 
 export interface Invocation {
   event: unknown;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FUNCTION_BUNDLES } from '../../infra/assets.ts';
 import type { FunctionName } from '../../shared/platform/functions.ts';
-import { root } from '../local/root.ts';
+import { root } from '../root.ts';
 import type { Platform } from './platform.ts';
 
 export interface Tasks {

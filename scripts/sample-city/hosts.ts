@@ -1,6 +1,6 @@
 /** The servers of the sample city: one on which all sources lie, or one for each server of the real city. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { listen } from '../local/listen.ts';
+import { listen } from '../http/listen.ts';
 import { type Answer, type Fault, faultOfData, send, sendRobots, shapeIn } from './faults.ts';
 import type { Source } from './source.ts';
 

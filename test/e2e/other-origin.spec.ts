@@ -1,5 +1,5 @@
 /** Pages of another origin: the samples of the developers' guide run in them, and what is personal stays closed. */
-import { listen } from '../../scripts/local/listen.ts';
+import { listen } from '../../scripts/http/listen.ts';
 import { SAMPLES, type Sample } from '../../web/pages/developers/developer-samples.data.ts';
 import { client } from '../harness/cloud/client.ts';
 import { expect, test } from './world-fixture.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../../scripts/local/root.ts';
 import type { SampleAccount } from '../../scripts/local/sample-accounts.ts';
+import { root } from '../../scripts/root.ts';
 import { client } from '../harness/cloud/client.ts';
 import { eventually } from '../harness/eventually.ts';
 

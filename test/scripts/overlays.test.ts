@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalServer, listen } from '../../scripts/local/listen.ts';
+import { type LocalServer, listen } from '../../scripts/http/listen.ts';
 import { fetchOverlays, MOST_BYTES } from '../../scripts/overlays.ts';
 import { MAP_OVERLAYS, type MapOverlay } from '../../shared/cities/milwaukee/overlays.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clock } from '../../functions/lib/clock.ts';
 import { SECRET_SECONDS } from '../../functions/lib/signing/secret.ts';
 import { isSigned, signLink } from '../../functions/lib/signing/unsubscribe-hash.ts';
-import { type LocalServer, listen } from '../../scripts/local/listen.ts';
+import { type LocalServer, listen } from '../../scripts/http/listen.ts';
 import { openSecrets } from '../../scripts/local/secrets.ts';
 import { baseVariables, useVariables } from '../../scripts/local/variables.ts';
 import { rotate } from '../../scripts/rotate.ts';

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { listen } from '../../local/listen.ts';
+import { listen } from '../../http/listen.ts';
 
 interface Recorded {
   file: string;

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sourceVariable } from '../../../shared/platform/env.ts';
-import { listen } from '../../local/listen.ts';
+import { listen } from '../../http/listen.ts';
 import { startBenchCloud } from '../common/bench-cloud.ts';
 import { runChild } from '../common/child.ts';
 import { stateOf } from '../import.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../local/root.ts';
+import { root } from '../../root.ts';
 import { circumstances } from '../measure.ts';
 import { launchChrome, type Measured, measure, medianOf } from './lighthouse.ts';
 

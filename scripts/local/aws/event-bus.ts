@@ -1,7 +1,7 @@
 /** The local EventBridge: takes PutEvents, keeps the last events, and hands each to the targets of the rules it fits. */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from '../listen.ts';
+import { listen } from '../../http/listen.ts';
 import { type BusEvent, bodyOf, type Entry, fits, type Rule, toEvent } from './bus-event.ts';
 
 export interface LocalEventBus {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FUNCTIONS, type FunctionName } from '../../../shared/platform/functions.ts';
 import type { LambdaFunction, TableAction } from '../../../shared/platform/lambda-function.ts';
-import { type LocalServer, listen } from '../listen.ts';
+import { type LocalServer, listen } from '../../http/listen.ts';
 
 /** What one request does: an action on each table that it names. */
 type Done = [action: string, table: string][];

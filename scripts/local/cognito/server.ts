@@ -3,7 +3,7 @@
  * anybody who can read its file can sign tokens.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listen } from '../listen.ts';
+import { listen } from '../../http/listen.ts';
 import { ADMIN_OPERATIONS, joinGroup } from './admin-operations.ts';
 import { CognitoError } from './cognito-error.ts';
 import { answerHosted } from './hosted.ts';

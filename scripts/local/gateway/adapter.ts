@@ -4,13 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { log } from '../../../functions/lib/log.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { type Headers, send, sendError } from '../site/answer.ts';
+import { type Headers, send, sendError } from '../../http/answer.ts';
+import { pathOf } from '../../http/request-target.ts';
 import { TIMED_OUT, within } from '../within.ts';
 import { admission, anyKey } from './admission.ts';
 import { isStreaming, type StreamingHandler } from './lambda-runtime.ts';
 import { answerPreflight, isPreflight, openToAll } from './preflight.ts';
 import { lambdaContext, proxyEvent } from './proxy-event.ts';
-import { pathOf } from './request-target.ts';
 import { routeTable } from './route-table.ts';
 import { sendStream } from './stream-answer.ts';
 

@@ -1,7 +1,7 @@
 /** The local API Gateway's management of keys, as `@aws-sdk/client-api-gateway` speaks it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEVELOPER_PLAN } from '../../../shared/accounts/api-keys.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../../http/listen.ts';
 import { actionsOf, missing, Refusal, readJson } from './gateway-actions.ts';
 import { type GatewayKeys, openGatewayKeys } from './gateway-keys.ts';
 import type { Plan } from './key-limits.ts';

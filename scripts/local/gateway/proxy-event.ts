@@ -1,7 +1,7 @@
 /** Makes the event and context that API Gateway and Lambda hand to a function (REST, payload version 1). */
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { pathOf, queryOf } from './request-target.ts';
+import { pathOf, queryOf } from '../../http/request-target.ts';
 
 type Multi = Map<string, string[]>;
 

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, type GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../../functions/lib/env.ts';
 import { isMissing } from '../../../functions/snapshots/objects.ts';
-import { pathOf } from '../gateway/request-target.ts';
-import { send } from '../site/answer.ts';
-import { acceptedEncoding, compress, isCompressible } from '../site/compress.ts';
-import type { Answerer } from '../site/front-server.ts';
+import { send } from '../../http/answer.ts';
+import { acceptedEncoding, compress, isCompressible } from '../../http/compress.ts';
+import type { Answerer } from '../../http/front-server.ts';
+import { pathOf } from '../../http/request-target.ts';
 
 interface Kept {
   tag: string;

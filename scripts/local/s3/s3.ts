@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver, { type Store } from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
-import { IDLE_MS } from '../listen.ts';
+import { IDLE_MS } from '../../http/listen.ts';
 import { codingOf, receive } from './s3-upload.ts';
 
 export interface LocalS3 {

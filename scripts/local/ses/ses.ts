@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listen } from '../listen.ts';
+import { listen } from '../../http/listen.ts';
 import { LOCAL_DOMAIN } from '../local-domain.ts';
 import { eventsOf, type SesEvent } from './ses-events.ts';
 import { type Accepted, openInbox } from './ses-inbox.ts';

@@ -1,8 +1,11 @@
 /** The local statistics service: keeps which pages were opened, to be looked at. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { sendError, sendJson } from './answer.ts';
-import type { Answerer } from './front-server.ts';
+import { sendError, sendJson } from '../../http/answer.ts';
+import type { Answerer } from '../../http/front-server.ts';
+
+/** Where the site tells of a page that was opened. */
+export const LOCAL_ANALYTICS = '/__local/analytics';
 
 export interface View {
   /** A route's pattern, such as `/crime/:id`. */

@@ -1,8 +1,8 @@
 /** Hands the sample city's pictures and old maps on under the site's own address, from where alone browsers load them. */
 import { MAP_OVERLAYS } from '#city/overlays';
+import { send } from '../../http/answer.ts';
+import type { Answerer, Sections } from '../../http/front-server.ts';
 import type { SampleCity } from '../../sample-city/server.ts';
-import { send } from './answer.ts';
-import type { Answerer, Sections } from './front-server.ts';
 
 /** Pictures and pages of the library may show pictures, and nothing else. */
 const HEADERS = {

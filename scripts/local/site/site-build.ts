@@ -8,8 +8,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CITY } from '#city/facts';
 import { mayNameSite } from '../../../shared/platform/site-file.ts';
-import { root } from '../root.ts';
-import { compress } from './compress.ts';
+import { compress } from '../../http/compress.ts';
+import { root } from '../../root.ts';
 import { filesUnder, isWorthCompressing } from './site-files.ts';
 
 const SOURCES = [

@@ -10,7 +10,7 @@ import * as onSite from '../../../shared/datasets/on-site.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 import * as siteNotes from '../../../shared/datasets/site-notes.ts';
 import { TOOLS } from '../../../shared/tools.ts';
-import { root } from '../root.ts';
+import { root } from '../../root.ts';
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [path.join(root, 'shared/alerts/asked-calls.ts')]: askedCalls,

@@ -14,10 +14,10 @@ import {
   siteFileOf,
 } from '../../../shared/platform/site-file.ts';
 import { sitemapObjectOf } from '../../../shared/platform/sitemaps.ts';
-import { pathOf } from '../gateway/request-target.ts';
-import { type Headers, send } from './answer.ts';
-import { acceptedEncoding, isCompressible } from './compress.ts';
-import type { Answerer } from './front-server.ts';
+import { type Headers, send } from '../../http/answer.ts';
+import { acceptedEncoding, isCompressible } from '../../http/compress.ts';
+import type { Answerer } from '../../http/front-server.ts';
+import { pathOf } from '../../http/request-target.ts';
 
 interface SiteFile {
   body: Buffer;

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { PAGES_FILE, type SitePages } from '../../../shared/platform/site-file.ts';
-import { root } from '../root.ts';
+import { root } from '../../root.ts';
 import { SHELL } from './site-pages.ts';
 
 /** Pages that start without a network, of those that the city has. */

@@ -9,14 +9,14 @@ import {
   securityHeaders,
 } from '../../../shared/platform/security-headers.ts';
 import { CONFIG_PATH } from '../../../shared/platform/site-file.ts';
+import { sendJson } from '../../http/answer.ts';
+import type { Answerer, FrontServer, Sections } from '../../http/front-server.ts';
+import { pathOf } from '../../http/request-target.ts';
+import { root } from '../../root.ts';
 import type { LocalCognito } from '../cognito/server.ts';
-import { pathOf } from '../gateway/request-target.ts';
-import { LOCAL_ANALYTICS } from '../local-pages.ts';
-import { root } from '../root.ts';
 import { publicData } from '../s3/public-data.ts';
 import type { Stops } from '../stops.ts';
-import { sendJson } from './answer.ts';
-import type { Answerer, FrontServer, Sections } from './front-server.ts';
+import { LOCAL_ANALYTICS } from './analytics.ts';
 import { builtSite } from './site-build.ts';
 import { type Others, openSite, type SiteConfig } from './site-files.ts';
 

@@ -1,5 +1,5 @@
 /** The local SQS: the JSON 1.0 protocol of `@aws-sdk/client-sqs`, messages kept in a file before a send is answered. */
-import { listen } from '../listen.ts';
+import { listen } from '../../http/listen.ts';
 import { answer, entriesOf, type Input, md5, onTheWire, readJson, SqsError, text, whole } from './sqs-protocol.ts';
 import { openSqsStore } from './sqs-store.ts';
 

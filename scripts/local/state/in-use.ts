@@ -1,9 +1,9 @@
 /** Makes sure that one folder of state has one running system: two databases on one file would destroy it. */
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { onlySameSite } from '../gateway/same-site.ts';
-import { sendJson } from '../site/answer.ts';
-import type { Answerer, FrontServer } from '../site/front-server.ts';
+import { sendJson } from '../../http/answer.ts';
+import type { Answerer, FrontServer } from '../../http/front-server.ts';
+import { onlySameSite } from '../../http/same-site.ts';
 import { jsonFile } from './json-file.ts';
 
 interface Running {

@@ -10,8 +10,8 @@ import { FUNCTIONS, type FunctionName } from '../../../shared/platform/functions
 import { JOBS } from '../../../shared/platform/jobs.ts';
 import { type LambdaFunction, LOCAL_VARIABLES } from '../../../shared/platform/lambda-function.ts';
 import type { TableName } from '../../../shared/platform/tables.ts';
+import { root } from '../../root.ts';
 import { guardTables } from '../aws/table-rights.ts';
-import { root } from '../root.ts';
 import type { Stops } from '../stops.ts';
 import { startWorker, type Worker } from './worker.ts';
 

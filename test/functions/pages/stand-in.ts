@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { handler } from '../../../functions/pages/pages.ts';
-import { listen } from '../../../scripts/local/listen.ts';
+import { listen } from '../../../scripts/http/listen.ts';
 import { ENV } from '../../../shared/platform/env.ts';
 
 /** As the build makes it, in short: `test/scripts/local/site/site-size.test.ts` holds that the real ones have all these parts. */

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteVersions, listVersions, type StoredVersion } from '../../../functions/snapshots/objects.ts';
-import { listen } from '../../../scripts/local/listen.ts';
+import { listen } from '../../../scripts/http/listen.ts';
 import { baseVariables, useVariables } from '../../../scripts/local/variables.ts';
 
 /** What the bucket was asked, in its order. */

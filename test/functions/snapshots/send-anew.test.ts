@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listen } from '../../../scripts/local/listen.ts';
+import { listen } from '../../../scripts/http/listen.ts';
 import { startS3 } from '../../../scripts/local/s3/s3.ts';
 import { stopsInOrder } from '../../../scripts/local/stops.ts';
 import { baseVariables, useVariables } from '../../../scripts/local/variables.ts';

@@ -1,6 +1,7 @@
 /** The user pool's stand-in in this process, without HTTP: its operations themselves. */
 import * as errors from '@aws-sdk/client-cognito-identity-provider';
 import { handler as preSignUp } from '../../../functions/api/account/pre-sign-up.ts';
+import { listen } from '../../../scripts/http/listen.ts';
 import { ADMIN_OPERATIONS } from '../../../scripts/local/cognito/admin-operations.ts';
 import { CognitoError } from '../../../scripts/local/cognito/cognito-error.ts';
 import { externalUser } from '../../../scripts/local/cognito/external-users.ts';
@@ -8,7 +9,6 @@ import { type Asked, type Granted, pending } from '../../../scripts/local/cognit
 import { keySet, makeKey } from '../../../scripts/local/cognito/jwt.ts';
 import { CLIENT_ID, POOL_ID, type Pool } from '../../../scripts/local/cognito/pool.ts';
 import { startSession } from '../../../scripts/local/cognito/sessions.ts';
-import { listen } from '../../../scripts/local/listen.ts';
 import type { HostedTokens } from './hosted-sign-in.ts';
 
 export interface MemoryPool {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../../../scripts/local/root.ts';
+import { root } from '../../../scripts/root.ts';
 import { ENV_LONG } from '../long.ts';
 
 /** What is built or kept, and is made anew. */

@@ -1,6 +1,6 @@
 /** A receiver of webhooks: keeps what it is sent and answers as it is told. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { listen } from '../../../scripts/local/listen.ts';
+import { listen } from '../../../scripts/http/listen.ts';
 
 export interface ReceivedHook {
   headers: IncomingHttpHeaders;

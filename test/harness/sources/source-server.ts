@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { listen } from '../../../scripts/local/listen.ts';
+import { listen } from '../../../scripts/http/listen.ts';
 
 export interface SourceAnswer {
   status?: number;

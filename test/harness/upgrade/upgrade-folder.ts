@@ -2,8 +2,8 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { root } from '../../../scripts/local/root.ts';
 import type { SampleAccount } from '../../../scripts/local/sample-accounts.ts';
+import { root } from '../../../scripts/root.ts';
 import type { FireRow } from '../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import type { CityAddress } from '../sources/city-calls.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { clock } from '../../../functions/lib/clock.ts';
-import { root } from '../../../scripts/local/root.ts';
+import { root } from '../../../scripts/root.ts';
 import { EXTERNAL_CALLBACK } from '../../../shared/accounts/users.ts';
 import { HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
 import { claimsOf, signInAt } from '../accounts/hosted-sign-in.ts';

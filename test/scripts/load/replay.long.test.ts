@@ -1,8 +1,8 @@
 /** Visitors are replayed in an open loop, with their own mix, and against a small city nothing they ask fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LocalServer, listen } from '../../../scripts/http/listen.ts';
 import { isFailed, replay } from '../../../scripts/load/replay.ts';
 import { KINDS, MIX, readSubjects, type Subjects } from '../../../scripts/load/visits.ts';
-import { type LocalServer, listen } from '../../../scripts/local/listen.ts';
 import { type TestWorld, testWorld } from '../../harness/cloud/world.ts';
 
 const SUBJECTS: Subjects = {

@@ -7,8 +7,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { root } from '../../../scripts/local/root.ts';
 import type { SampleAccount } from '../../../scripts/local/sample-accounts.ts';
+import { root } from '../../../scripts/root.ts';
 import { client } from '../../harness/cloud/client.ts';
 import { eventually } from '../../harness/eventually.ts';
 
@@ -97,7 +97,7 @@ test('a taken port is told in a sentence', async () => {
   await once(taken, 'listening');
   const address = taken.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
-  const child = run(['--import', 'tsx', 'scripts/local/main.ts'], { PORT: port, LOCAL_DIR: dir });
+  const child = run(['--import', 'tsx', 'scripts/start-system.ts'], { PORT: port, LOCAL_DIR: dir });
   let said = '';
   child.stderr?.on('data', (data) => {
     said += data;

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root as project } from '../../../scripts/local/root.ts';
 import { newCity } from '../../../scripts/new-city/new-city.ts';
+import { root as project } from '../../../scripts/root.ts';
 
 const CITIES = 'shared/cities';
 const SAMPLES = 'scripts/sample-city';

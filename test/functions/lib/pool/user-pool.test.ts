@@ -1,7 +1,7 @@
 /** What Cognito's own limits come to for the caller, for every call that people wait for. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPoolUser, setPassword, signIn } from '../../../../functions/lib/pool/user-pool.ts';
-import { type LocalServer, listen } from '../../../../scripts/local/listen.ts';
+import { type LocalServer, listen } from '../../../../scripts/http/listen.ts';
 import { baseVariables, useVariables } from '../../../../scripts/local/variables.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 

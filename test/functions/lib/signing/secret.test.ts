@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { SECRET_SECONDS, secret } from '../../../../functions/lib/signing/secret.ts';
-import { type LocalServer, listen } from '../../../../scripts/local/listen.ts';
+import { type LocalServer, listen } from '../../../../scripts/http/listen.ts';
 import { baseVariables, useVariables } from '../../../../scripts/local/variables.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 import { logged } from '../../../harness/logged.ts';

@@ -9,7 +9,7 @@ import { type MailMessage, queueMail } from '../../../../functions/lib/queues/ma
 import { deliveryOf } from '../../../../functions/notify/mailer/delivery-key.ts';
 import { handler } from '../../../../functions/notify/mailer/mailer.ts';
 import { findDelivery } from '../../../../functions/tables/deliveries/deliveries.ts';
-import { listen } from '../../../../scripts/local/listen.ts';
+import { listen } from '../../../../scripts/http/listen.ts';
 import { useVariables } from '../../../../scripts/local/variables.ts';
 import { MAIL_RECEIVES, MAIL_RETRY_SECONDS } from '../../../../shared/alerts/mail-retries.ts';
 import { ENV } from '../../../../shared/platform/env.ts';

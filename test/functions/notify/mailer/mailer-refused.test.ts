@@ -4,7 +4,7 @@ import type { MailMessage } from '../../../../functions/lib/queues/mail-queue.ts
 import { deliveryOf } from '../../../../functions/notify/mailer/delivery-key.ts';
 import { handler } from '../../../../functions/notify/mailer/mailer.ts';
 import { findDelivery } from '../../../../functions/tables/deliveries/deliveries.ts';
-import { listen } from '../../../../scripts/local/listen.ts';
+import { listen } from '../../../../scripts/http/listen.ts';
 import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
 import { logged } from '../../../harness/logged.ts';

@@ -5,9 +5,9 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FrontServer, startFrontServer } from '../../../../scripts/http/front-server.ts';
 import { apiAdapter } from '../../../../scripts/local/gateway/adapter.ts';
 import { marked, provideRuntime, type StreamingHandler } from '../../../../scripts/local/gateway/lambda-runtime.ts';
-import { type FrontServer, startFrontServer } from '../../../../scripts/local/site/front-server.ts';
 import { startWorker, type Worker } from '../../../../scripts/local/workers/worker.ts';
 import { logged } from '../../../harness/logged.ts';
 

@@ -1,7 +1,7 @@
 /** The guard before the local DynamoDB: what a function's role lacks is refused, the rest goes through. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalServer, listen } from '../../../../scripts/http/listen.ts';
 import { guardTables } from '../../../../scripts/local/aws/table-rights.ts';
-import { type LocalServer, listen } from '../../../../scripts/local/listen.ts';
 import { logged } from '../../../harness/logged.ts';
 
 let database: LocalServer;

@@ -11,11 +11,11 @@ import {
 } from '@aws-sdk/client-api-gateway';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FrontServer, startFrontServer } from '../../../../scripts/http/front-server.ts';
 import { apiAdapter } from '../../../../scripts/local/gateway/adapter.ts';
 import { type LocalGateway, startGateway } from '../../../../scripts/local/gateway/gateway.ts';
 import { DEVELOPER_PLAN_ID } from '../../../../scripts/local/gateway/gateway-actions.ts';
 import { type Counts, keyLimits } from '../../../../scripts/local/gateway/key-limits.ts';
-import { type FrontServer, startFrontServer } from '../../../../scripts/local/site/front-server.ts';
 import { DEVELOPER_PLAN } from '../../../../shared/accounts/api-keys.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');

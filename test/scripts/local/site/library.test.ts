@@ -1,6 +1,6 @@
 /** The library behind the site's own port: items name pictures at that port, and the pictures are there. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FrontServer, startFrontServer } from '../../../../scripts/local/site/front-server.ts';
+import { type FrontServer, startFrontServer } from '../../../../scripts/http/front-server.ts';
 import { librarySections } from '../../../../scripts/local/site/library.ts';
 import { type SampleCity, startSampleCity } from '../../../../scripts/sample-city/server.ts';
 

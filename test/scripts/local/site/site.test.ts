@@ -6,7 +6,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FrontServer, startFrontServer } from '../../../../scripts/local/site/front-server.ts';
+import { type FrontServer, startFrontServer } from '../../../../scripts/http/front-server.ts';
 import { openSite, type Site } from '../../../../scripts/local/site/site-files.ts';
 import { securityHeaders } from '../../../../shared/platform/security-headers.ts';
 import { SITE_URL_MARK } from '../../../../shared/platform/site-file.ts';

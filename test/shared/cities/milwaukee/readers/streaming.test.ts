@@ -3,7 +3,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { openLayer } from '../../../../../functions/sources/adapters/arcgis.ts';
-import { listen } from '../../../../../scripts/local/listen.ts';
+import { listen } from '../../../../../scripts/http/listen.ts';
 import { OFFENCES } from '../../../../../shared/cities/milwaukee/datasets/crime.ts';
 import { PROPERTY_HEADERS } from '../../../../../shared/cities/milwaukee/sources/property.ts';
 import { rowsAt } from '../../../../harness/sources/source-rows.ts';

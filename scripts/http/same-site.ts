@@ -1,7 +1,7 @@
 /** Keeps `/__local` to the person at this machine: no foreign Host (DNS rebinding), no other site's page. */
 import { randomUUID } from 'node:crypto';
-import { sendError } from '../site/answer.ts';
-import type { Answerer } from '../site/front-server.ts';
+import { sendError } from './answer.ts';
+import type { Answerer } from './front-server.ts';
 
 /** Answers 403 to everybody else. */
 export const onlySameSite =

@@ -1,6 +1,6 @@
 /** Servers of the local cloud: who holds a connection to one may use it again after a pause. */
 import { expect, test } from 'vitest';
-import { listen } from '../../../scripts/local/listen.ts';
+import { listen } from '../../../scripts/http/listen.ts';
 
 test('an idle connection is not closed under a client that is about to use it', async () => {
   const { server, url, stop } = await listen((_, response) => response.end('here'));

@@ -4,13 +4,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readExtras } from '#city/sample';
-import { ownProcessor } from '../prove-lambda/platform.ts';
-import { lambdaRunner } from '../prove-lambda/run-bundle.ts';
-import type { CitySize } from '../sample-city/city-sample.ts';
-import { type Missing, missingText } from './first-syncs.ts';
+import { type Missing, missingText } from './local/first-syncs.ts';
+import { startWorld } from './local/world.ts';
+import type { World } from './local/world-options.ts';
+import { ownProcessor } from './prove-lambda/platform.ts';
+import { lambdaRunner } from './prove-lambda/run-bundle.ts';
 import { root } from './root.ts';
-import { startWorld } from './world.ts';
-import type { World } from './world-options.ts';
+import type { CitySize } from './sample-city/city-sample.ts';
 
 /** Milliseconds for an orderly end. */
 const STOP_WITHIN = 15_000;

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { log } from '../../../functions/lib/log.ts';
-import { faultOf, pathOf } from '../gateway/request-target.ts';
+import { log } from '../../functions/lib/log.ts';
 import { sendError } from './answer.ts';
+import { faultOf, pathOf } from './request-target.ts';
 
 export type Answerer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
