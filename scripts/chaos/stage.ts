@@ -69,6 +69,7 @@ const syncAddresses = async (): Promise<CityAddress[]> => {
 };
 
 /** Everything in `folder`; this process's variables point at it. One a process. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const startStage = async (folder: string, random: Random): Promise<Stage> => {
   const stops = stopsInOrder();
   const proxyOf = async (name: ServiceName) => [name, stops.keep(await startFaultProxy(name, random))] as const;

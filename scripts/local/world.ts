@@ -45,6 +45,7 @@ const startCity = async ({ city, citySize, cityExtras, cityNow }: WorldOptions):
  * Resolves when the first page is true: streets, addresses, the last days of calls, and the site. The rest is loaded behind
  * it. Rejects with EADDRINUSE for a taken port; a failure half-way stops what was started.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const startWorld = async (options: WorldOptions): Promise<World> => {
   const {
     dir,

@@ -23,7 +23,7 @@ interface OwnNotificationsProps<Item extends { id: string }> {
   aboutOf: (item: Item) => string;
   remove: (id: string) => Promise<unknown>;
   /** Asks for the same again. */
-  restore: (item: Item) => Promise<unknown>;
+  restore: (item: Item) => Promise<{ id: string }>;
   onShow: (item: Item) => void;
 }
 

@@ -1,5 +1,6 @@
 /** Removing one of a list's own entries: gone at once and saved behind, back with Undo or where it could not be saved. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Page } from '../../shared/api/api.ts';
 import { MESSAGES } from '../../shared/messages.ts';
 import { WATCHES } from '../../shared/texts/site/watches.data.ts';
@@ -14,7 +15,7 @@ interface Removable<Item> {
   queryKey: QueryKey;
   remove: (id: string) => Promise<unknown>;
   /** Asks for the same again; it gets an id of its own. */
-  restore: (item: Item) => Promise<unknown>;
+  restore: (item: Item) => Promise<{ id: string }>;
 }
 
 const without = <Item extends { id: string }>({ items, total }: Page<Item>, id: string): Page<Item> => {
@@ -27,6 +28,8 @@ const withAt = <Item extends { id: string }>({ items, total }: Page<Item>, item:
 
 export const useRemoval = <Item extends { id: string }>({ queryKey, remove, restore }: Removable<Item>) => {
   const cache = useQueryClient();
+  /** The new ids of restored entries, by those that the list shows until it has been read again. */
+  const renewed = useRef(new Map<string, Promise<{ id: string }>>());
   const show = (change: (list: Page<Item>) => Page<Item>): void => {
     // An answer that is under way would show what was before.
     void cache.cancelQueries({ queryKey });
@@ -36,9 +39,12 @@ export const useRemoval = <Item extends { id: string }>({ queryKey, remove, rest
   const fail = (title: string, error: unknown): void => showToast({ title, message: errorText(error), tone: 'error' });
   const undo = async (item: Item, at: number): Promise<void> => {
     show((list) => withAt(list, item, at));
+    const made = restore(item);
+    renewed.current.set(item.id, made);
     try {
-      await restore(item);
+      await made;
     } catch (error) {
+      renewed.current.delete(item.id);
       show((list) => without(list, item.id));
       fail(t('notRestored'), error);
       return;
@@ -50,7 +56,8 @@ export const useRemoval = <Item extends { id: string }>({ queryKey, remove, rest
     const at = before.findIndex(({ id }) => id === item.id);
     show((list) => without(list, item.id));
     try {
-      await remove(item.id);
+      // Who removes a restored entry at once removes the one that took its place.
+      await remove((await renewed.current.get(item.id))?.id ?? item.id);
     } catch (error) {
       show((list) => withAt(list, item, at));
       fail(t('notRemoved'), error);

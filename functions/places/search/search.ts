@@ -54,6 +54,7 @@ const townOf = ({ municipality }: SearchStreet): string => titleCase(municipalit
 const kindOf = (dataset: DatasetName): SearchKind =>
   isCalls(dataset) ? 'call' : roleOf(dataset) === 'crimes' ? 'crime' : 'parcel';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Search => {
   const findStreets = streetFinder(index);
   const findHouse = houseFinder(index);

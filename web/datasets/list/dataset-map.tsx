@@ -72,6 +72,7 @@ const ChosenPopup = lazy(async () => ({ default: (await import('../follow/chosen
   props: ChosenPopupProps<Row>,
 ) => ReactNode;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
   const { view: dataset, rows, total, filter, limit, place, isLocating, area, onArea, onAddress } = props;
   const { by, onBy } = props.colours;

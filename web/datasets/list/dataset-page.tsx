@@ -39,6 +39,7 @@ import { LagChip } from './lag-chip.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { usePhonePages } from './phone-pages.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {
   const { title, listing, pathOf, cells, made = {}, meanings, intro, card } = view;
   const [params, change] = useUrlParams();

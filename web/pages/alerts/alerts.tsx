@@ -40,6 +40,7 @@ const t = textsOf(ALERTS);
 const NEAREST_ZOOM = 15;
 const formatTime = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const AlertsPage = () => {
   const { params, change, ...map } = useAddressOnMap();
   const { address, place, isNear, error, goTo, setAddress } = map;

@@ -91,6 +91,20 @@ test('takes the removal back with Undo: the same is asked for again', async () =
   expect(await screen.findByText('2345 N LAKE DR')).toBeTruthy();
 });
 
+test('what Undo brought back is removed under its new id, though the list has not been read again', async () => {
+  api = fakeApi({
+    'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }),
+    'DELETE /api/dispatchCallSubscription/{id}': () => undefined,
+    'POST /api/dispatchCallSubscription': () => ({ ...subscription, id: 'dp9nfc.new', recentMatches: 0 }),
+  });
+  open();
+  await removeIt();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await removeIt();
+  const removed = () => api?.requests.filter(({ name }) => name.startsWith('DELETE')).map(({ params }) => params);
+  await vi.waitFor(() => expect(removed()).toEqual([{ id: subscription.id }, { id: 'dp9nfc.new' }]));
+});
+
 test('brings back what could not be removed, and says why', async () => {
   api = fakeApi({
     'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }),
