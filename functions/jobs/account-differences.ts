@@ -1,5 +1,4 @@
 /** Where the user pool and the users table disagree about an account: found by comparing both lists, then checked one by one. */
-
 import { clock } from '../lib/clock.ts';
 import { providerOf } from '../lib/pool/provider.ts';
 import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers } from '../lib/pool/user-pool.ts';

@@ -80,8 +80,8 @@ import { cityInstant } from '../../datasets/reading/city-time.ts';
 import type { Readers } from '../../datasets/reading/feed.ts';
 import type { Joinings } from '../../datasets/reading/joining.ts';
 import { isPosition } from '../../datasets/reading/position.ts';
-import { coarseCall } from '../../places/coarse.ts';
-import { point } from '../../places/geo.ts';
+import { coarseCall } from '../../privacy/coarse.ts';
+import { point } from '../../base/geo.ts';
 
 export const READERS: Readers = {
   'fire-dispatch-call': {

@@ -27,7 +27,7 @@ const facts = ({
   id,
   name,
 }: NewCity): string => `/** ${name} as the product knows it: names, place, time zone, services. Everything here is to be filled in. */
-import type { Brands, City, Services } from '../city.ts';
+import type { Brands, City, Services } from '../../base/city.ts';
 
 /** Brand names by the part of the site they head. */
 export const BRANDS: Brands = { Tools: '${name} Tools', Alerts: '${name} Alerts' };

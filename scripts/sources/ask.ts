@@ -1,5 +1,4 @@
 /** Asks a source within its time, robots.txt first, and says what came of it. */
-
 import { readRefusedHosts } from '../../functions/lib/env.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
 import { BadStatus, CertificateRefused, codesOf } from '../../functions/sources/faults.ts';

@@ -1,5 +1,4 @@
 /** Asks every live candidate of every dataset, and the garbage days: ten at once, all within 100 seconds. */
-
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
 import { trust } from '../../functions/sources/certificates.ts';
 import { pause } from '../../functions/sources/fetch-document.ts';

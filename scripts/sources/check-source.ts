@@ -1,5 +1,4 @@
 /** Asks one candidate of a source what it answers today: within ten seconds, without storing anything. */
-
 import { checkRejects } from '../../functions/ingest/rejects.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
 import { openSource } from '../../functions/sources/open-source.ts';
@@ -9,7 +8,7 @@ import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import { DATASETS, type DatasetName, isCalls, type Part } from '../../shared/datasets/registry.ts';
 import type { Candidate } from '../../shared/datasets/source.ts';
-import { placeTextOf } from '../../shared/places/coarse.ts';
+import { placeTextOf } from '../../shared/privacy/coarse.ts';
 import { ask, type Circumstances } from './ask.ts';
 import type { SourceReport } from './report.ts';
 

@@ -1,5 +1,5 @@
 /** Logging in with a password, and logging out. */
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { provenDevice } from '../../lib/pool/device-token.ts';

@@ -1,6 +1,6 @@
 /** Setting a new password by a mailed link. */
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { refuseCommon } from '../../lib/pool/common-passwords.ts';

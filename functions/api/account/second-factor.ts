@@ -1,6 +1,6 @@
 /** The second factor of administrators: an authenticator app whose code the pool asks for at each log-in. */
 import { BRANDS } from '#city/facts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { type Caller, poolNameIn } from '../../lib/pool/caller.ts';
 import { hasSecondFactor, readRoles } from '../../lib/pool/pool-roles.ts';

@@ -1,5 +1,4 @@
 /** Logs which operator did what, by the operator's id and with counts. */
-
 import { log } from '../../lib/log.ts';
 import type { Caller } from '../../lib/pool/caller.ts';
 

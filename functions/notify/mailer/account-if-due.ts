@@ -1,5 +1,4 @@
 /** What a queued mail about the account says, and to which address it goes. */
-
 import { env } from '../../lib/env.ts';
 import { providerOf } from '../../lib/pool/provider.ts';
 import type { AccountMail, MailMessage } from '../../lib/queues/mail-queue.ts';

@@ -1,14 +1,13 @@
 /** What a plain scan of the published Parquet segments finds: counts to hold totals against, and records to ask about. */
-
 import { touchesBox } from '../../../functions/lists/outline-box.ts';
 import { fieldsOf, readerOf } from '../../../functions/snapshots/columns.ts';
 import { identifier, literal, withConnection } from '../../../functions/snapshots/engine.ts';
 import { selectFiles } from '../../../functions/snapshots/parquet.ts';
 import { withFiles } from '../../../functions/snapshots/with-files.ts';
 import type { Manifest } from '../../../functions/tables/manifests.ts';
+import { type Bounds, EARTH_METRES } from '../../../shared/base/geo.ts';
 import { type AnyRecord, type Dataset, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { type Bounds, EARTH_METRES } from '../../../shared/places/geo.ts';
 import type { Condition, Value } from '../../../shared/query/filter.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
 import type { Near } from '../../../shared/query/selection.ts';

@@ -1,5 +1,4 @@
 /** The process of one step of the import benchmark: `import-process.ts read|sync DATASET PART`. */
-
 import { sync } from '../../../functions/ingest/sync.ts';
 import type { JobRun } from '../../../functions/lib/job.ts';
 import { candidatesOf, openSource } from '../../../functions/sources/open-source.ts';

@@ -1,6 +1,6 @@
 /** Police calls of ten years as one stream, for benchmarks. */
+import type { LngLat } from '../../../shared/base/geo.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import type { CallPlaces } from './calls/call-places.ts';
 import { policeCallsOf, policeRow } from './calls/calls.ts';
 import { buildCity } from './city.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partSql } from '../../../functions/lists/group-keys.ts';
 import { behindOf, clockSql } from '../../../functions/lists/wall-clock.ts';
 import { Bindings, rowsOf } from '../../../functions/snapshots/statement.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { TIME_PARTS, type TimePart } from '../../../shared/query/group-query.ts';
 import { draws } from '../../harness/draws.ts';
 

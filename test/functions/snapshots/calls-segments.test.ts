@@ -1,5 +1,4 @@
 /** Calls on their way into lists: a crash, a rival or a late-comer at any step loses, doubles or turns back nothing. */
-
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compactCalls } from '../../../functions/ingest/compact.ts';

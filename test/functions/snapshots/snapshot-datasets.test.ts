@@ -1,5 +1,4 @@
 /** Snapshot datasets: published whole, listed, found, scanned; never half, never lost. */
-
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** A dataset's rows for tests: read from one address as the product reads them, or made of cells by hand. */
-
 import { cellReader } from '../../../functions/sources/layout.ts';
 import { openSource, replacedBy } from '../../../functions/sources/open-source.ts';
 import { forgetRobots } from '../../../functions/sources/robots.ts';

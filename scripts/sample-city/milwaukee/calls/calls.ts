@@ -1,5 +1,4 @@
 /** Police calls of the sample city: every call a function of seed and day, its visible state of the time asked. */
-
 import type { PoliceRow } from '../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import { hash, type Random, randomStream, share } from '../../random.ts';
 import { type DayNumber, policeTime, yearAndDay } from '../wall-clock.ts';

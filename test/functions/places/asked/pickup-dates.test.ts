@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPickups } from '../../../../functions/places/asked/pickup-dates.ts';
 import { askCity, toCityAddress } from '../../../../functions/sources/garbage/city-garbage-day.ts';
-import { addDays, calendarDateAt } from '../../../../shared/calendar-date.ts';
+import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
 import { type PickupAddress, type Pickups, pickupsAsOf } from '../../../../shared/pickups/pickups.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { type PickupCity, startPickupCity } from '../../../harness/sources/pickup-city.ts';
