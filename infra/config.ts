@@ -1,5 +1,4 @@
 /** What differs between deployments, typed, read from the CDK context with safe defaults. */
-
 import type { Node } from 'constructs';
 import { CITY } from '#city/facts';
 import { mailersFor, webhookSendersFor } from './mailers.ts';

@@ -1,5 +1,4 @@
 /** Both stacks, from a configuration and the built parts. */
-
 import { type App, CfnParameter, CfnRule, Fn, type Stack } from 'aws-cdk-lib';
 import { BRANDS } from '#city/facts';
 import { AppStack } from './app-stack.ts';

@@ -2,7 +2,6 @@
  * `npm run test:long`: what is too slow for `npm test`, a file at a time. `TEST_STOP_AT`, in milliseconds since 1970, ends it: files that
  * were not begun or not done by then are named. Its last line is `N passed, N failed`.
  */
-
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

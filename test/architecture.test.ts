@@ -103,7 +103,7 @@ const OWNERS: Record<string, string[]> = {
 };
 
 /** Lines of a file of code, the harness of tests too; data and tests may be longer. */
-const MAX_LINES = 200;
+const MAX_LINES = 300;
 /** Files of code in a folder. */
 const MAX_FILES = 30;
 
@@ -175,7 +175,7 @@ const faultOfSample = (file: string, city: string, specifier: string): string[] 
 const faultOfPath = (file: string, folder: string, specifier: string): string[] => {
   const target = path.posix.join(path.posix.dirname(file), specifier);
   // What a city is stands beside the folders.
-  if (target.startsWith(CITIES) && target !== `${CITIES}city.ts` && !file.startsWith(CITIES))
+  if (target.startsWith(CITIES) && !file.startsWith(CITIES))
     return [`${file} imports ${target}: a city is entered by #city alone`];
   const targetFolder = ruleOf(target, MAY_IMPORT);
   if (targetFolder === folder) return [];
@@ -332,7 +332,7 @@ const RED_CASES: [string, Source][] = [
 ];
 
 test('a sample may be made with its own files, its engine, shared and its own city', () => {
-  const shared = ['dates.ts', 'cities/city.ts', 'cities/x/facts.ts'].map((name) => `../../../shared/${name}`);
+  const shared = ['base/dates.ts', 'base/city.ts', 'cities/x/facts.ts'].map((name) => `../../../shared/${name}`);
   const text = ['./z.ts', '../random.ts', ...shared, 'node:zlib']
     .map((specifier) => `import { a } from '${specifier}';\n`)
     .join('');

@@ -48,7 +48,7 @@ describe('the guard sees', () => {
 
   test('files of a city and of tests of its sources by their place alone', () => {
     const own = ['shared/cities/a-city/facts.ts', 'scripts/sample-city/a-city/sample.ts', 'web/x/fixtures/a.ts'];
-    const others = ['shared/cities/city.ts', 'scripts/sample-city/server.ts', 'web/index.html'];
+    const others = ['shared/base/city.ts', 'scripts/sample-city/server.ts', 'web/index.html'];
     expect(generic([...own, ...others])).toEqual(others);
   });
 });

@@ -24,8 +24,8 @@ const EXCEPTIONS: Record<string, string> = {
   'functions/places/gazetteer/blocks.ts': FOUND_IN,
   'functions/places/gazetteer/corners.ts': FOUND_IN,
   'functions/places/search/search.ts': FOUND_KIND,
-  'shared/search-kinds.ts': FOUND_KIND,
-  'shared/site-pages.ts': "The specification's path of a page, whose first part is spelt as a dataset's path is.",
+  'shared/base/search-kinds.ts': FOUND_KIND,
+  'shared/site/site-pages.ts': "The specification's path of a page, whose first part is spelt as a dataset's path is.",
 };
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<!:)\/\/.*$/gm, '');

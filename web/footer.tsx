@@ -2,7 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { CITY } from '#city/facts';
-import { MESSAGES } from '../shared/messages.ts';
+import { MESSAGES } from '../shared/texts/messages.ts';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
 import classes from './layout.module.css';

@@ -2,11 +2,11 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { brandName } from '../shared/brand-name.ts';
-import type { Brand } from '../shared/cities/city.ts';
+import type { Brand } from '../shared/base/city.ts';
+import { brandName } from '../shared/site/brand-name.ts';
+import { MARKS } from '../shared/site/tokens.ts';
 import { FRAME } from '../shared/texts/site/frame.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
-import { MARKS } from '../shared/tokens.ts';
 import classes from './layout.module.css';
 import menu from './menu.module.css';
 import { MENU } from './menu.ts';

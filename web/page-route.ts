@@ -1,9 +1,9 @@
 /** What an entry of the table of pages is, and what the layout knows of it. */
 import type { ComponentType } from 'react';
 import type { Access } from '../shared/api/endpoint.ts';
-import type { Brand } from '../shared/cities/city.ts';
+import type { Brand } from '../shared/base/city.ts';
 import type { MenuEntry } from '../shared/datasets/site.ts';
-import type { Tool } from '../shared/tools.ts';
+import type { Tool } from '../shared/datasets/tools.ts';
 import type { SessionUser } from './session/session.ts';
 
 interface AnyRoute {

@@ -1,5 +1,5 @@
 /** What the browser's tab says of a page. */
-import { brandName } from '../shared/brand-name.ts';
+import { brandName } from '../shared/site/brand-name.ts';
 import type { RouteHandle } from './page-route.ts';
 
 /** Null where the page names itself. */

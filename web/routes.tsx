@@ -1,9 +1,9 @@
 /** The one table of pages: from it come the router, the menu, the guards, the brands and the titles. */
 import { BRANDS } from '#city/facts';
 import { EXTERNAL_CALLBACK } from '../shared/accounts/users.ts';
+import { TOOLS } from '../shared/datasets/tools.ts';
 import { TITLES } from '../shared/texts/site/titles.data.ts';
 import { textsOf } from '../shared/texts/texts-of.ts';
-import { TOOLS } from '../shared/tools.ts';
 import { ALERT_ROUTES } from './alert-routes.ts';
 import { DATASET_ROUTES } from './dataset-routes.ts';
 import { LOOK_ROUTES } from './look-routes.ts';

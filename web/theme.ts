@@ -1,7 +1,5 @@
-/** The site's theme for Mantine, and the tokens as CSS variables: all of it from shared/tokens.ts. */
+/** The site's theme for Mantine, and the tokens as CSS variables: all of it from shared/site/tokens.ts. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { FRAME } from '../shared/texts/site/frame.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
 import {
   BANNER,
   BRICK,
@@ -19,7 +17,9 @@ import {
   SHADOWS,
   SPACES,
   TEXT_SIZES,
-} from '../shared/tokens.ts';
+} from '../shared/site/tokens.ts';
+import { FRAME } from '../shared/texts/site/frame.data.ts';
+import { textsOf } from '../shared/texts/texts-of.ts';
 
 const t = textsOf(FRAME);
 

@@ -1,5 +1,4 @@
 /** Where the user pool and the users table disagree about an account: found by comparing both lists, then checked one by one. */
-
 import { providerOf } from '../lib/accounts/provider.ts';
 import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers } from '../lib/accounts/user-pool.ts';
 import { clock } from '../lib/clock.ts';

@@ -1,5 +1,5 @@
 /** What the nightly sweep does about items without a password: ends idle ones, and finishes what an interrupted call left. */
-import { toIso } from '../../shared/dates.ts';
+import { toIso } from '../../shared/base/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { allPickupSubscriptionsOf } from '../tables/pickups/pickup-subscriptions.ts';
 import { allSubscriptionsOf } from '../tables/subscriptions/find-subscriptions.ts';

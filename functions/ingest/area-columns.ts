@@ -1,7 +1,7 @@
 /** Keeps the areas of sealed records those of today: after `npm run areas`, and where they have none yet. */
+import { toIso } from '../../shared/base/dates.ts';
 import { hasAreas } from '../../shared/datasets/area-columns.ts';
 import { ALL_DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
-import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';

@@ -1,5 +1,4 @@
 /** Computes from the archive how long a source of calls is normally silent. */
-
 import { BASELINE_DAYS, baselineOf } from '../../shared/datasets/freshness.ts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import { clock } from '../lib/clock.ts';

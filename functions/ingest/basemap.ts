@@ -1,7 +1,7 @@
 /** The built-in map's streets: segments of a street joined into lines long enough to carry its name. Pure. */
 import { CITY } from '#city/facts';
+import { isInside, type LineString, type LngLat } from '../../shared/base/geo.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { isInside, type LineString, type LngLat } from '../../shared/places/geo.ts';
 
 export type StreetClass = 'freeway' | 'major' | 'minor';
 

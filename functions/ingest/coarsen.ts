@@ -1,6 +1,6 @@
 /** Applies the current rule of sensitive kinds to stored data: their places become blocks everywhere, and older versions are deleted. */
-
 import { isDeepStrictEqual } from 'node:util';
+import { toIso } from '../../shared/base/dates.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import type { Dump } from '../../shared/datasets/dumps.ts';
 import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
@@ -12,7 +12,6 @@ import {
   type SnapshotName,
 } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { toIso } from '../../shared/dates.ts';
 import { isBlock, isStreet } from '../../shared/places/block-text.ts';
 import {
   byBlock,
@@ -21,8 +20,8 @@ import {
   type JudgedCall,
   placeIn,
   tellsHouse,
-} from '../../shared/places/coarse.ts';
-import { isSensitiveCrime, SENSITIVE_RULE_VERSION } from '../../shared/places/sensitive.ts';
+} from '../../shared/privacy/coarse.ts';
+import { isSensitiveCrime, SENSITIVE_RULE_VERSION } from '../../shared/privacy/sensitive.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';

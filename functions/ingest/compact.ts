@@ -1,5 +1,4 @@
 /** The nightly compaction: seals hot calls into segments and snapshots, and deletes objects that nothing names. */
-
 import { ALL_DATASETS, type CallsName, type DatasetName, isCalls } from '../../shared/datasets/registry.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';

@@ -1,5 +1,4 @@
 /** The daily dumps: every listed dataset as Parquet, CSV and GeoJSON, for those who want it whole. */
-
 import type { Dump } from '../../shared/datasets/dumps.ts';
 import { ALL_DATASETS, isListed } from '../../shared/datasets/registry.ts';
 import { type JobRun, runJob } from '../lib/job.ts';

@@ -1,5 +1,4 @@
 /** Opens a dataset's source: the first candidate that answers in a known layout is read. */
-
 import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import { type Candidate, type Layout, type Source, sameNames } from '../../shared/datasets/source.ts';
 import { sourceVariable } from '../../shared/platform/env.ts';

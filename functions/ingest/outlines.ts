@@ -1,5 +1,4 @@
 /** Gives parcels and outlines that share an outline the same id: the source's, else their smallest tax key. */
-
 import type { OnOutline } from '../../shared/datasets/reading/feed.ts';
 import type { RoleTransform } from './transform.ts';
 

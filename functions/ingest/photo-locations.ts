@@ -1,7 +1,6 @@
 /** Finds the places of historic photos, and puts the photos of one place together. */
-
+import type { Point } from '../../shared/base/geo.ts';
 import type { HistoricPhoto } from '../../shared/datasets/roles.ts';
-import type { Point } from '../../shared/places/geo.ts';
 import type { Gazetteer, Placed } from '../places/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../places/geocode.ts';
 import { placeId } from '../tables/cells.ts';

@@ -1,10 +1,9 @@
 /** Places a call: at the point that its source gives, else by its text. */
-
 import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
 import { type CallsName, DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
 import { isBlock } from '../../shared/places/block-text.ts';
-import { placeTextOf, saysOf, withRun } from '../../shared/places/coarse.ts';
 import { parseLocation } from '../../shared/places/location.ts';
+import { placeTextOf, saysOf, withRun } from '../../shared/privacy/coarse.ts';
 import type { Gazetteer, Placed } from '../places/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../places/geocode.ts';
 import { placeText } from '../places/place-text.ts';

@@ -1,9 +1,8 @@
 /** Places crimes that are known by block, whose rows have no point of their own: the last step before they are published. */
-
 import { datasetFor, type SnapshotName } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { isBlock } from '../../shared/places/block-text.ts';
-import { isSensitiveCrime } from '../../shared/places/sensitive.ts';
+import { isSensitiveCrime } from '../../shared/privacy/sensitive.ts';
 import { placeText } from '../places/place-text.ts';
 import { type Placing, placingOf } from './place-call.ts';
 import type { RoleTransform } from './transform.ts';

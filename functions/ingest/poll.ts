@@ -1,10 +1,10 @@
 /** Polls a feed of dispatch calls: read the page, place what is new, store what changed, publish it. */
 import { isKnownNature } from '../../shared/alerts/call-types.ts';
+import { type IsoTime, toIso } from '../../shared/base/dates.ts';
 import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
 import { sourceOf } from '../../shared/datasets/sources.ts';
-import { type IsoTime, toIso } from '../../shared/dates.ts';
 import {
   byBlock,
   isSamePlace,
@@ -12,7 +12,7 @@ import {
   type JudgedCall,
   placeIn,
   statusTextOf,
-} from '../../shared/places/coarse.ts';
+} from '../../shared/privacy/coarse.ts';
 import { clock } from '../lib/clock.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, countUnreadable, type JobRun, runJob } from '../lib/job.ts';

@@ -1,12 +1,11 @@
 /** Reads one part of a dataset whole from the first of its sources that answers, and compares it with what is published. */
-
+import type { IsoTime } from '../../shared/base/dates.ts';
 import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import { DATASETS, type Part, roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
 import { continues, type DatasetSources, type Layout } from '../../shared/datasets/source.ts';
 import { DATASET_SOURCES, formerLayoutOf, sourceOf } from '../../shared/datasets/sources.ts';
-import type { IsoTime } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { countReject, countUnreadable, type JobRun } from '../lib/job.ts';
 import { NotModified } from '../sources/source-table.ts';

@@ -1,9 +1,8 @@
 /** The job that makes the search index: when addresses, parcels, photos or areas are others, and each day for new record numbers. */
-
+import { type IsoTime, toIso } from '../../shared/base/dates.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { CALLS, DATASETS, type DatasetName, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { type IsoTime, toIso } from '../../shared/dates.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
 import { areaDetail, areaTitle } from '../../shared/places/area-title.ts';
 import { areaBounds } from '../../shared/places/inside.ts';

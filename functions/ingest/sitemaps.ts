@@ -1,5 +1,5 @@
 /** Writes the parts of the sitemap that follow from the search index: streets, areas, places of photos; and the sitemap's index. */
-import { escapeHtml } from '../../shared/escape-html.ts';
+import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { MOST_IN_SITEMAP, SITEMAP_INDEX, sitemapObjectOf, sitemapPath } from '../../shared/platform/sitemaps.ts';
 import { env } from '../lib/env.ts';
 import type { SearchIndex } from '../places/search/search-index.ts';

@@ -1,9 +1,8 @@
 /** Syncs a snapshot dataset, or its archive: reads the source whole and publishes it, all or nothing. */
-
+import type { IsoTime } from '../../shared/base/dates.ts';
 import type { DatasetRecord, Part, SnapshotName } from '../../shared/datasets/registry.ts';
 import { continues, type DatasetSources, type Layout } from '../../shared/datasets/source.ts';
 import { DATASET_SOURCES, formerLayoutOf } from '../../shared/datasets/sources.ts';
-import type { IsoTime } from '../../shared/dates.ts';
 import { JOBS, syncJobName } from '../../shared/platform/jobs.ts';
 import { clock } from '../lib/clock.ts';
 import { putEvent } from '../lib/events.ts';

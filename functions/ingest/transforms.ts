@@ -1,5 +1,4 @@
 /** Changes records between their reader and their publishing, where the reader alone cannot make them. */
-
 import type { Role } from '../../shared/datasets/dataset.ts';
 import { datasetFor, roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
 import { loadGazetteer } from '../places/geocode.ts';

@@ -1,10 +1,9 @@
 /** The watch: checks every source and the mail queue, records incidents, and tells subscribers of long outages. */
-
 import { mailFreshness } from '../../shared/alerts/mail-freshness.ts';
 import { OUTAGE_HOURS, type OutageNote } from '../../shared/alerts/outage-notes.ts';
+import { type IsoTime, toIso } from '../../shared/base/dates.ts';
 import { type Freshness, freshnessOf } from '../../shared/datasets/freshness.ts';
 import { ALL_DATASETS, type CallsName, isCalls } from '../../shared/datasets/registry.ts';
-import { type IsoTime, toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import { type JobRun, runJob } from '../lib/job.ts';

@@ -1,8 +1,8 @@
 /** Notes, while a request is answered, that data which its answer needs are still being loaded. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AppError } from '../../shared/errors.ts';
-import { MESSAGES } from '../../shared/messages.ts';
+import { AppError } from '../../shared/base/errors.ts';
 import { DATA_COMING, DATA_STATE } from '../../shared/platform/data-state.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 
 /** Said of what was answered without data that are still being loaded: nobody may keep it. */
 export const COMING_HEADERS: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
 /** Events of the product on its bus: what feeds and jobs did, and requests to run one. */
-
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { CITY } from '#city/facts';
 import { env } from './env.ts';

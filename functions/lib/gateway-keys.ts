@@ -8,7 +8,7 @@ import {
   NotFoundException,
   UpdateUsageCommand,
 } from '@aws-sdk/client-api-gateway';
-import type { CalendarDate } from '../../shared/calendar-date.ts';
+import type { CalendarDate } from '../../shared/base/calendar-date.ts';
 import { secret } from './signing/secret.ts';
 
 let client: APIGatewayClient | undefined;

@@ -1,7 +1,7 @@
 /** Runs a scheduled job: measures it, stores its record, and puts an event on the bus. */
-import { toIso } from '../../shared/dates.ts';
+import { toIso } from '../../shared/base/dates.ts';
+import type { Counted, ShownRun } from '../../shared/datasets/operator.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
-import type { Counted, ShownRun } from '../../shared/platform/operator.ts';
 import { clock } from './clock.ts';
 import { putEvent } from './events.ts';
 import { log } from './log.ts';

@@ -1,7 +1,7 @@
 /** Rate limits: how often something may be asked for. Beyond that the answer says when to try again. */
 import { createHmac } from 'node:crypto';
-import { AppError } from '../../shared/errors.ts';
-import { LIMITS, type Limit, type LimitName } from '../../shared/platform/limits.ts';
+import { AppError } from '../../shared/base/errors.ts';
+import { LIMITS, type Limit, type LimitName } from '../../shared/base/limits.ts';
 import { clock } from './clock.ts';
 import { objectEnv } from './env.ts';
 import { hmacKeys } from './signing/hmac-keys.ts';

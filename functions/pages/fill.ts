@@ -1,8 +1,8 @@
 /** Fills the page that the site was built with: head, heading and first facts, and the answers that the site takes over. */
-import { brandName } from '../../shared/brand-name.ts';
-import { escapeHtml } from '../../shared/escape-html.ts';
-import { feedTag } from '../../shared/feeds.ts';
+import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../../shared/platform/filled-page.ts';
+import { brandName } from '../../shared/site/brand-name.ts';
+import { feedTag } from '../../shared/site/feeds.ts';
 import type { FactGroup, PageFacts, PageHead } from './page-facts.ts';
 
 /** JSON that ends no script element and begins no comment. */

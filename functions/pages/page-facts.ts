@@ -1,7 +1,6 @@
 /** What a page of one record or place says, before it is HTML; null stands for what there is not. */
-
-import type { Brand } from '../../shared/cities/city.ts';
-import type { Feed } from '../../shared/feeds.ts';
+import type { Brand } from '../../shared/base/city.ts';
+import type { Feed } from '../../shared/site/feeds.ts';
 
 /** A heading with facts under it, each with its label. */
 export interface FactGroup {

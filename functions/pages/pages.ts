@@ -1,9 +1,9 @@
 /** The pages of one record or place as HTML: with a title, tags and first facts of their own, and 404 where there is none. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { TOOLS } from '../../shared/datasets/tools.ts';
 import { NOT_FOUND_FILE } from '../../shared/platform/site-file.ts';
 import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { TOOLS } from '../../shared/tools.ts';
 import { env } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
 import { countResponse } from '../tables/operations/response-times.ts';

@@ -1,12 +1,12 @@
 /** What the pages of places say: of an address or a corner, of a street, of an area. */
 import { BRANDS } from '#city/facts';
 import type { AddressFacts, AddressName } from '../../shared/api/schemas/place.ts';
-import { feedsOfArea, feedsOfStreet } from '../../shared/feeds.ts';
+import { askedStreet } from '../../shared/datasets/asked-street.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
 import { areaTitle } from '../../shared/places/area-title.ts';
 import { isAreaKind, type ListedArea } from '../../shared/places/areas.ts';
-import { askedStreet } from '../../shared/places/asked-street.ts';
 import { slugOf } from '../../shared/places/slug.ts';
+import { feedsOfArea, feedsOfStreet } from '../../shared/site/feeds.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { PLACE } from '../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';

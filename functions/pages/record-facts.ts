@@ -1,9 +1,9 @@
 /** The first facts of a record's page: the cards of its dataset, by columns that say nothing of a person. */
+import { formatDate, formatRecorded } from '../../shared/base/dates.ts';
+import { formatDollars } from '../../shared/base/money.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import type { FactLine } from '../../shared/datasets/site.ts';
-import { formatDate, formatRecorded } from '../../shared/dates.ts';
-import { formatDollars } from '../../shared/money.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import type { WrittenPlace } from '../../shared/places/written-place.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';

@@ -1,7 +1,7 @@
 /** What the page of one record says, of any dataset whose records have pages. */
 import { CITY } from '#city/facts';
-import { brandName } from '../../shared/brand-name.ts';
 import { type AnyRecord, shownWith } from '../../shared/datasets/dataset.ts';
+import { brandName } from '../../shared/site/brand-name.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { type Ask, addressOf, UnansweredError } from './ask.ts';

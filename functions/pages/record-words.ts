@@ -1,13 +1,13 @@
 /** A record in words, for its page's title and for a link that is shared: never with a person's name. */
 import { plainNature } from '../../shared/alerts/plain-words.ts';
+import { formatRecorded } from '../../shared/base/dates.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../../shared/datasets/roles.ts';
-import { formatRecorded } from '../../shared/dates.ts';
 import { parcelAddress } from '../../shared/places/parcel-address.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import type { WrittenPlace } from '../../shared/places/written-place.ts';
-import { headingOf, whatHappened } from '../../shared/record-heading.ts';
+import { headingOf, whatHappened } from '../../shared/site/record-heading.ts';
 import { CALLS } from '../../shared/texts/site/calls.data.ts';
 import { PARCELS } from '../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';

@@ -1,6 +1,6 @@
 /** The pages as the site was built with them, which are filled here: fetched from the site, and kept for a minute. */
 import { CITY } from '#city/facts';
-import { escapeHtml } from '../../shared/escape-html.ts';
+import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { SITE_URL_MARK } from '../../shared/platform/site-file.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';

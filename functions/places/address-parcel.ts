@@ -1,8 +1,7 @@
 /** The parcel of an address, by the tax key of its address point, the parcel's own address, or the outline under it. */
-
+import { boundsAround, type LngLat, metresBetween, type Point } from '../../shared/base/geo.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { normaliseStreet, type Street } from '../../shared/places/address.ts';
-import { boundsAround, type LngLat, metresBetween, type Point } from '../../shared/places/geo.ts';
 import type { Test } from '../../shared/query/filter.ts';
 import { FIRST_PAGE, type ListQuery, MAX_LIMIT } from '../../shared/query/query.ts';
 import { listByRole, lookupByRole } from '../snapshots/query/by-role.ts';

@@ -1,17 +1,16 @@
 /** What is known about an address or a corner: its point, parcel and districts, and what happened around it. */
-
 import {
   type AddressFacts,
   type AddressName,
   type CallCountName,
   callCountName,
 } from '../../shared/api/schemas/place.ts';
+import { type LngLat, metresBetween } from '../../shared/base/geo.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { withoutPersons } from '../../shared/datasets/personal.ts';
 import { CALLS, type CallsName, DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { formatAddress, normaliseStreet } from '../../shared/places/address.ts';
-import { type LngLat, metresBetween } from '../../shared/places/geo.ts';
 import { NEARBY_METRES } from '../../shared/places/nearby.ts';
 import { clock } from '../lib/clock.ts';
 import { lookupByRole } from '../snapshots/query/by-role.ts';

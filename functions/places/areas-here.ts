@@ -1,8 +1,8 @@
 /** The areas that a place lies in. */
 import type { AreaHere } from '../../shared/api/schemas/place.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import { areaId } from '../../shared/places/area-names.ts';
 import { AREA_KINDS } from '../../shared/places/areas.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
 import { loadAreas } from '../snapshots/areas/stored-areas.ts';
 import { loadZipCodes } from '../snapshots/areas/zip-codes.ts';
 

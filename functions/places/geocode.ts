@@ -1,6 +1,6 @@
 /** Geocoding: the gazetteer of the published addresses and streets, and the place of one text. */
+import { AppError } from '../../shared/base/errors.ts';
 import { datasetFor } from '../../shared/datasets/registry.ts';
-import { AppError } from '../../shared/errors.ts';
 import { keptPerVersion } from '../snapshots/kept-per-version.ts';
 import { scanByRole } from '../snapshots/query/by-role.ts';
 import { type Gazetteer, gazetteerBuilder, type Placed } from './gazetteer/gazetteer.ts';

@@ -2,13 +2,13 @@
 import { callTypeOf } from '../../shared/alerts/call-types.ts';
 import { plainNature } from '../../shared/alerts/plain-words.ts';
 import type { KindNearby } from '../../shared/api/schemas/place.ts';
+import { type LngLat, metresBetween } from '../../shared/base/geo.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { MARKS, markOf } from '../../shared/datasets/marks.ts';
 import { DATASETS, type DatasetName, isCalls } from '../../shared/datasets/registry.ts';
-import { placeIn } from '../../shared/places/coarse.ts';
-import { type LngLat, metresBetween } from '../../shared/places/geo.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import { LEAST_METRES } from '../../shared/places/nearby.ts';
+import { placeIn } from '../../shared/privacy/coarse.ts';
 import { PLACE_WORDS } from '../../shared/texts/shared/places.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { coordinatesOf } from '../snapshots/query/near.ts';

@@ -1,10 +1,9 @@
 /** How many mails a subscription would have brought in the last weeks, by the archive. */
-
 import { ESTIMATE_DAYS, estimateOf, type MailEstimate } from '../../shared/alerts/mail-estimate.ts';
 import { asksFor, wantsCall } from '../../shared/alerts/subscription-match.ts';
 import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
+import { feetToMetres } from '../../shared/base/geo.ts';
 import { ALL_DATASETS, isCalls } from '../../shared/datasets/registry.ts';
-import { feetToMetres } from '../../shared/places/geo.ts';
 import { clock } from '../lib/clock.ts';
 import { archivedCallsNear } from '../snapshots/query/archived-calls.ts';
 

@@ -1,5 +1,5 @@
 /** How far a point is from an outline: pure geometry on the plane that touches the ground at the point. */
-import { type LngLat, type MultiPolygon, metresBetween, type Polygon } from '../../shared/places/geo.ts';
+import { type LngLat, type MultiPolygon, metresBetween, type Polygon } from '../../shared/base/geo.ts';
 import { isWithin } from '../../shared/places/rings.ts';
 
 type Metres = [east: number, north: number];

@@ -1,9 +1,9 @@
 /** Historic photos and old maps near a place. */
 import { MAP_OVERLAYS } from '#city/overlays';
 import type { PhotoNearby } from '../../shared/api/schemas/place.ts';
+import { isInside, type LngLat, metresBetween } from '../../shared/base/geo.ts';
 import { DATASETS, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { isInside, type LngLat, metresBetween } from '../../shared/places/geo.ts';
 import { PLACE_WORDS } from '../../shared/texts/shared/places.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { coordinatesOf, recordsAround } from '../snapshots/query/near.ts';

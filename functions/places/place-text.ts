@@ -1,7 +1,6 @@
 /** Finds the place of a record's text: of a house or corner its point, of a sensitive record's block that of its run. */
-
 import { isBlock } from '../../shared/places/block-text.ts';
-import { withRun } from '../../shared/places/coarse.ts';
+import { withRun } from '../../shared/privacy/coarse.ts';
 import type { Gazetteer, RunPlace } from './gazetteer/gazetteer.ts';
 
 /**

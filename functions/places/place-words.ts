@@ -1,11 +1,11 @@
 /** What an answer about a place says in words: its title, what there is to add, what is not known and why. */
 import { CITY } from '#city/facts';
-import { formatDate, toIso } from '../../shared/dates.ts';
-import { titleCase } from '../../shared/letter-case.ts';
+import { formatDate, toIso } from '../../shared/base/dates.ts';
+import { TOOLS } from '../../shared/datasets/tools.ts';
 import { formatAddress, type Street } from '../../shared/places/address.ts';
+import { titleCase } from '../../shared/places/letter-case.ts';
 import { PLACE_WORDS } from '../../shared/texts/shared/places.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { TOOLS } from '../../shared/tools.ts';
 import { streetWords } from './asked-place.ts';
 import type { NamedPlace } from './gazetteer/naming.ts';
 

@@ -1,12 +1,12 @@
 /** A crime and the police call that it probably came from: near one another, within hours, of a kind that fits; no sensitive ones. */
 import { kinship } from '#city/kinship';
+import { metresBetween, type Point } from '../../shared/base/geo.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { CALLS, type CallsName, DATASETS, type DatasetName, datasetFor } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { isBlock } from '../../shared/places/block-text.ts';
-import { placeIn } from '../../shared/places/coarse.ts';
-import { metresBetween, type Point } from '../../shared/places/geo.ts';
-import { isSensitiveCrime, isSensitiveNature } from '../../shared/places/sensitive.ts';
+import { placeIn } from '../../shared/privacy/coarse.ts';
+import { isSensitiveCrime, isSensitiveNature } from '../../shared/privacy/sensitive.ts';
 import { isTimed, recordsNear } from '../snapshots/query/near.ts';
 
 const CRIMES = datasetFor('crimes');

@@ -1,8 +1,8 @@
 /** Reverse geocoding: the parcel outline at a point, or the nearest one. */
+import { type Bounds, type LngLat, metresBetween } from '../../shared/base/geo.ts';
 import { withoutPersons } from '../../shared/datasets/personal.ts';
 import { DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { type Bounds, type LngLat, metresBetween } from '../../shared/places/geo.ts';
 import { FIRST_PAGE, MAX_LIMIT } from '../../shared/query/query.ts';
 import { listByRole, lookupByRole } from '../snapshots/query/by-role.ts';
 import { metresToOutline } from './outline-distance.ts';

@@ -1,6 +1,6 @@
 /** Street reference: the directions, names and types of a municipality's streets, for the address form's selects. */
+import { AppError } from '../../shared/base/errors.ts';
 import { datasetFor } from '../../shared/datasets/registry.ts';
-import { AppError } from '../../shared/errors.ts';
 import { normaliseMunicipality } from '../../shared/places/municipalities.ts';
 import { keptPerVersion } from '../snapshots/kept-per-version.ts';
 import { distinctByRole } from '../snapshots/query/by-role.ts';

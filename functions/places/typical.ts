@@ -1,7 +1,7 @@
 /** Whether a selection's count is usual, and how it compares with the city's by addresses. */
 import { CITY } from '#city/facts';
 import type { Typical } from '../../shared/api/schemas/selection.ts';
-import { addDays, type CalendarDate, calendarDateAt } from '../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDateAt } from '../../shared/base/calendar-date.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { DATASETS, datasetFor, isCalls, type WholeName } from '../../shared/datasets/registry.ts';
 import { areaValue } from '../../shared/places/areas.ts';

@@ -1,9 +1,9 @@
 /** How a dataset's records lie in columns: the fields of a dataset, and rows of them. */
 import { createHash } from 'node:crypto';
 import { type DuckDBValue, timestampSecondsValue } from '@duckdb/node-api';
+import { toIso } from '../../shared/base/dates.ts';
 import type { StatusChange } from '../../shared/datasets/call-columns.ts';
 import type { AnyRecord, ColumnType, Dataset } from '../../shared/datasets/dataset.ts';
-import { toIso } from '../../shared/dates.ts';
 import type { Field, SqlType, StoredColumn } from './field.ts';
 import { INT, placeFields } from './place-columns.ts';
 import { SHARD_COLUMN, shardOf } from './shards.ts';

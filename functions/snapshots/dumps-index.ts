@@ -1,7 +1,6 @@
 /** The list of dumps as an object: how it is written, and one that names none for the time before the first dumps. */
-
+import { toIso } from '../../shared/base/dates.ts';
 import { DUMPS_INDEX, type Dump, type Dumps } from '../../shared/datasets/dumps.ts';
-import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { putFirstText, putText } from './objects.ts';
 

@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { toIso } from '../../shared/base/dates.ts';
 import {
   DUMP_FORMATS,
   DUMPS_INDEX,
@@ -15,7 +16,6 @@ import {
   dumpPath,
 } from '../../shared/datasets/dumps.ts';
 import { DATASETS, type ListedName } from '../../shared/datasets/registry.ts';
-import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { dumpSelect } from './dump-sql.ts';
 import { putDumpsIndex } from './dumps-index.ts';

@@ -1,5 +1,5 @@
 /** Notes at every publication how many records each week has at its age; the usual range is compared by it. */
-import { addDays, atHour, type CalendarDate, calendarDateAt } from '../../shared/calendar-date.ts';
+import { addDays, atHour, type CalendarDate, calendarDateAt } from '../../shared/base/calendar-date.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { type Fill, followedWeeks, noteFill } from '../../shared/statistics/filling.ts';
 import { mondayOf } from '../../shared/statistics/typical.ts';

@@ -1,5 +1,4 @@
 /** How a place lies in columns: a point, or a shape and the least box that holds it. */
-import { type Dataset, placeFieldOf, placeOf } from '../../shared/datasets/dataset.ts';
 import {
   ceilMicrodegrees,
   floorMicrodegrees,
@@ -8,7 +7,8 @@ import {
   type LngLat,
   point,
   toMicrodegrees,
-} from '../../shared/places/geo.ts';
+} from '../../shared/base/geo.ts';
+import { type Dataset, placeFieldOf, placeOf } from '../../shared/datasets/dataset.ts';
 import type { Field } from './field.ts';
 
 export const INT = 'INTEGER';

@@ -1,7 +1,7 @@
 /** What every way of publishing does: put objects under their hash, and write the manifest that names them. */
 import { rm, stat } from 'node:fs/promises';
+import { toIso } from '../../shared/base/dates.ts';
 import { DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
-import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import type { Manifest, Segment } from '../tables/manifests.ts';
 import { columnsHash } from './columns.ts';

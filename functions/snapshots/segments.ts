@@ -1,5 +1,6 @@
 /** Publishing of whole parts: records become immutable objects, and then, in one write, the dataset's manifest names them. */
 import { rm } from 'node:fs/promises';
+import { toIso } from '../../shared/base/dates.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import {
   type CallsName,
@@ -9,7 +10,6 @@ import {
   type Part,
   type SnapshotName,
 } from '../../shared/datasets/registry.ts';
-import { toIso } from '../../shared/dates.ts';
 import { clock } from '../lib/clock.ts';
 import { type Manifest, readManifest, replaceManifest, type Segment, type SourceState } from '../tables/manifests.ts';
 import { areaFinder, filledBy } from './areas/area-finder.ts';

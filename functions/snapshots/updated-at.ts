@@ -1,6 +1,6 @@
 /** When the records of a replaced snapshot changed: unchanged records keep their time, the others get the current time. */
+import type { IsoTime } from '../../shared/base/dates.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
-import type { IsoTime } from '../../shared/dates.ts';
 import { UPDATED_COLUMN } from '../../shared/query/selection.ts';
 import { log } from '../lib/log.ts';
 import type { Manifest } from '../tables/manifests.ts';

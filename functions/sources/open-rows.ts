@@ -1,5 +1,5 @@
 /** What a reader of objects gives: the names that they have, before the first one. */
-import type { Geometry } from '../../shared/places/geo.ts';
+import type { Geometry } from '../../shared/base/geo.ts';
 
 export interface OpenRow {
   /** Under the names as the source spells them. */

@@ -1,7 +1,7 @@
 /** Plane coordinates, such as feet of a state's grid, to longitude and latitude, and back. */
 import proj4 from 'proj4';
+import type { LngLat } from '../../shared/base/geo.ts';
 import type { PlaneSystem } from '../../shared/datasets/source-address.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
 
 interface Plane {
   /** WGS84 degrees of a point of the plane. */

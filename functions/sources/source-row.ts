@@ -1,9 +1,8 @@
 /** Makes the row that an adapter gives, with the point that the grid columns of its layout say. */
-
+import { type Geometry, point } from '../../shared/base/geo.ts';
 import type { PackageFile, SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import type { Layout } from '../../shared/datasets/source.ts';
 import type { Grid } from '../../shared/datasets/source-address.ts';
-import { type Geometry, point } from '../../shared/places/geo.ts';
 import { planeOf } from './plane.ts';
 
 /** Null where either column holds no positive number: sources write zeros for what has no place. */

@@ -1,5 +1,4 @@
 /** What an adapter gives: the tables of a source, each with its columns before its first row. */
-
 import type { PackageFile, SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import type { Candidate, Layout } from '../../shared/datasets/source.ts';
 import type { Validators } from './fetch-document.ts';

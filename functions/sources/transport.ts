@@ -1,5 +1,4 @@
 /** Sends one request and follows its redirects, over verified connections only. */
-
 import type { IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';

@@ -1,6 +1,6 @@
 /** Geohash cells: the key under which calls and subscriptions find each other. */
 import geohash from 'ngeohash';
-import { boundsAround, type LngLat, metresBetween } from '../../shared/places/geo.ts';
+import { boundsAround, type LngLat, metresBetween } from '../../shared/base/geo.ts';
 
 /**
  * Geohash length of cells. A cell is about 893 by 611 m at 43° north: wider than the largest distance of 402 m, so a

@@ -1,6 +1,6 @@
 /** Counts the uses of limits in the table of counters, to be handed to `lib/limits`. */
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Limit } from '../../shared/platform/limits.ts';
+import type { Limit } from '../../shared/base/limits.ts';
 import { clock } from '../lib/clock.ts';
 import { tableName } from '../lib/env.ts';
 import { limitsWith, type Uses } from '../lib/limits.ts';

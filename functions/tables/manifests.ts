@@ -1,7 +1,7 @@
 /** Manifests: which objects of a dataset are current, one item a dataset, replaced on its version. */
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { IsoTime } from '../../shared/base/dates.ts';
 import type { DatasetName, Part } from '../../shared/datasets/registry.ts';
-import type { IsoTime } from '../../shared/dates.ts';
 import type { Fill } from '../../shared/statistics/filling.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isRefused } from './client.ts';

@@ -1,6 +1,6 @@
 /** Things of which a user may have a few: each in a numbered slot under the user's id, so that there are never too many. */
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { IsoTime } from '../../shared/dates.ts';
+import type { IsoTime } from '../../shared/base/dates.ts';
 import { dynamo, unlessRefused } from './client.ts';
 
 export interface QuotaSlot {

@@ -1,5 +1,4 @@
 /** The REST API: every route of `shared/api/api.ts` with its function, its authorizer and a key; errors in our own words. */
-
 import {
   AccessLogFormat,
   ApiKey,

@@ -2,7 +2,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { DEAD_LETTER_NAMES, type DeadLetterName } from '../../shared/platform/dead-letters.ts';
+import { DEAD_LETTER_NAMES, type DeadLetterName } from '../../shared/datasets/dead-letters.ts';
 import { idOf } from './lambda.ts';
 
 const KEPT = Duration.days(14);

@@ -1,5 +1,4 @@
 /** The developers' usage plan, and the rights of the functions that make, measure and end keys on it. */
-
 import { Period } from 'aws-cdk-lib/aws-apigateway';
 import { Effect, Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';

@@ -1,6 +1,6 @@
 /** Errors of API Gateway itself, with the body and status of our own errors. */
 import { type ResponseType as GatewayResponse, ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
-import { ERROR_STATUS, type ErrorCode } from '../../shared/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../shared/base/errors.ts';
 
 interface GatewayError {
   type: GatewayResponse;

@@ -1,5 +1,4 @@
 /** Schedules and events: the bus of the product's events and a schedule for each job. */
-
 import { Duration, RemovalPolicy, TimeZone } from 'aws-cdk-lib';
 import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';

@@ -6,7 +6,7 @@ import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, I
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { MAIL_RECEIVES } from '../../shared/alerts/mail-retries.ts';
-import { brandName } from '../../shared/brand-name.ts';
+import { brandName } from '../../shared/site/brand-name.ts';
 import type { Config } from '../config.ts';
 
 /** Longer than a batch takes, and shorter than the claim of a mail (docs/alerts.md). */

@@ -1,12 +1,12 @@
 /** Fetches the outlines of areas from their sources into the bucket; a kind that can't be read stays as it was. */
 import { candidatesOf, openSource } from '../../functions/ingest/open-source.ts';
 import { type AreaSource, readAreas, writeAreas } from '../../functions/snapshots/areas/stored-areas.ts';
+import { toIso } from '../../shared/base/dates.ts';
 import type { AreaOutlines } from '../../shared/datasets/area-outlines.ts';
 import { outlineOf } from '../../shared/datasets/reading/outline.ts';
-import { toIso } from '../../shared/dates.ts';
-import { titleCase } from '../../shared/letter-case.ts';
 import { mergedAreas } from '../../shared/places/area-names.ts';
 import { inOrderOfIds, type OutlinedArea, type OutlinedKind } from '../../shared/places/areas.ts';
+import { titleCase } from '../../shared/places/letter-case.ts';
 
 /** A source that has lost more than half of its areas was read incompletely. */
 const MOST_LOST = 1 / 2;

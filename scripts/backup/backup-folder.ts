@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { IsoTime } from '../../shared/dates.ts';
+import type { IsoTime } from '../../shared/base/dates.ts';
 import { TABLES, type TableName } from '../../shared/platform/tables.ts';
 
 /** A file of the backup and the SHA-256 of what is in it. */

@@ -1,6 +1,6 @@
 /** `npm run backup -- FOLDER`: every table and every object of the local system, or of the one that the variables name. */
 import path from 'node:path';
-import { toIso } from '../../shared/dates.ts';
+import { toIso } from '../../shared/base/dates.ts';
 import { tableVariable } from '../../shared/platform/env.ts';
 import { type Backup, makeBackupFolder, TABLE_NAMES, writeList } from './backup-folder.ts';
 import { joinLocalSystem, keepLocalFiles, localFolder } from './local-system.ts';

@@ -11,7 +11,7 @@ import { writeItems } from '../../functions/tables/batch.ts';
 import { putCalls } from '../../functions/tables/calls/calls.ts';
 import { dynamo } from '../../functions/tables/client.ts';
 import { minuteCounts } from '../../functions/tables/operations/counters.ts';
-import { toIso } from '../../shared/dates.ts';
+import { toIso } from '../../shared/base/dates.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { type MailCloud, startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
 import { bruteForce, type PoliceCall, population } from './mail/alert-population.ts';

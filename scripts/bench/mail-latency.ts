@@ -1,5 +1,4 @@
 /** How long from a new row on the city's page to the mail handed over, the wait for the next poll not counted. */
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

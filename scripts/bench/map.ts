@@ -1,5 +1,4 @@
 /** How long the alerts map with 2,000 calls in its window holds up the page: the browser's long tasks, step by step, and how late it answers a press. */
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

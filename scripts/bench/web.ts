@@ -3,7 +3,6 @@
  * those of REPEATED, as often as asked (5), all others once; two with a map also with the map's engine blocked.
  * With `--against COMMIT` the pages are asked in turn with those of that commit.
  */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,4 @@
 /** The city's two pages of calls, with what the run puts on them, and all the ways in which such a page goes wrong. */
-
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';

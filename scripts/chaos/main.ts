@@ -1,5 +1,4 @@
 /** `npm run chaos -- [RUNS] [SEED]`: random faults against the whole local cloud; nothing may be lost, nothing doubled. */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

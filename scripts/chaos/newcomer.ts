@@ -1,5 +1,4 @@
 /** Somebody who registers and subscribes while everything fails: what the API has acknowledged must hold afterwards. */
-
 import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
 import { client } from '../../test/harness/cloud/client.ts';
 import { type CityAddress, subscriptionAt } from '../../test/harness/sources/city-calls.ts';

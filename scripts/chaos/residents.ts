@@ -5,7 +5,7 @@ import { addUser, newUser, type User } from '../../functions/tables/users/users.
 import { DISPATCH_CALL_TYPES } from '../../shared/alerts/asked-calls.ts';
 import { DEFAULT_PREFERENCES } from '../../shared/alerts/mail-preferences.ts';
 import { DISTANCES_FEET, type DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
-import { point } from '../../shared/places/geo.ts';
+import { point } from '../../shared/base/geo.ts';
 import type { CityAddress } from '../../test/harness/sources/city-calls.ts';
 import { pick, type Random } from '../sample-city/random.ts';
 

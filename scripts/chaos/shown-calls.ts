@@ -1,7 +1,7 @@
 /** The calls that one run puts on the city's pages, and what is true of each. */
 import { CITY } from '#city/facts';
+import { type Point, point, storedDegrees } from '../../shared/base/geo.ts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
-import { type Point, point, storedDegrees } from '../../shared/places/geo.ts';
 import { type CityAddress, fireTime, policeCallAt } from '../../test/harness/sources/city-calls.ts';
 import { pick, type Random } from '../sample-city/random.ts';
 import type { CityPages } from './city-pages.ts';

@@ -1,5 +1,4 @@
 /** `npm run fuzz -- NAME [RUNS] [SEED] [DATASET …]`: the long form of a property that the tests hold in short. */
-
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { ALL_DATASETS, DATASETS, type DatasetName, type WholeName } from '../../shared/datasets/registry.ts';

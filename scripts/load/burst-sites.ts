@@ -4,7 +4,7 @@ import { CITY } from '#city/facts';
 import { writeItems } from '../../functions/tables/batch.ts';
 import { cellOf } from '../../functions/tables/cells.ts';
 import { newUser } from '../../functions/tables/users/users.ts';
-import { type LngLat, point } from '../../shared/places/geo.ts';
+import { type LngLat, point } from '../../shared/base/geo.ts';
 
 export const PEOPLE_A_SITE = 200;
 

@@ -2,7 +2,6 @@
  * A burst: at every site five calls at once, each of which concerns two hundred people, through stream, match, queue and
  * mailers. Nothing may be lost or doubled, and no function's memory may grow.
  */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +11,7 @@ import { env } from '../../functions/lib/env.ts';
 import { DELIVERY_TAG } from '../../functions/notify/mailer/delivery-id.ts';
 import type { SesDetail } from '../../functions/notify/mailer/mail-events.ts';
 import { putCalls } from '../../functions/tables/calls/calls.ts';
-import { point } from '../../shared/places/geo.ts';
+import { point } from '../../shared/base/geo.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { passOn, startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
 import { policeCall } from '../../test/harness/cloud/mail-messages.ts';

@@ -1,5 +1,5 @@
 /** What a visitor asks, as docs/reliability.md counts it: fifteen calls, about records that are there. */
-import { toIso } from '../../shared/dates.ts';
+import { toIso } from '../../shared/base/dates.ts';
 import { pick, type Random } from '../sample-city/random.ts';
 
 /** How often a visitor makes each kind of call. */

@@ -1,5 +1,4 @@
 /** The sources that feeds read: the sample city's, but for those that a variable names. */
-
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import { DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
 import { SOURCES, type SourceName } from '../../shared/datasets/source-names.ts';

@@ -9,8 +9,8 @@ import { selectFiles } from '../../functions/snapshots/parquet.ts';
 import { behindOf } from '../../functions/snapshots/query/wall-clock.ts';
 import { countRows, SealedMeanwhile, type Stage, sealStaged } from '../../functions/snapshots/seal.ts';
 import { readManifest } from '../../functions/tables/manifests.ts';
+import { toIso } from '../../shared/base/dates.ts';
 import { CALLS, type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
-import { toIso } from '../../shared/dates.ts';
 import type { Sources } from './city.ts';
 import { firstLine, type Missing } from './first-syncs.ts';
 

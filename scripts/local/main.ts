@@ -1,5 +1,4 @@
 /** `npm start`: the whole system on one port, until it is told to stop. */
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

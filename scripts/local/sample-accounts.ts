@@ -1,5 +1,4 @@
 /** The accounts that a local system has from its first start: a resident and an administrator. */
-
 import { createPoolUser, findPoolUser } from '../../functions/lib/accounts/user-pool.ts';
 import { addUser, findUser, newUser } from '../../functions/tables/users/users.ts';
 import type { LocalCognito } from './cognito/server.ts';

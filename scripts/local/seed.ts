@@ -1,5 +1,4 @@
 /** What a system begins with: addresses, and the sample city's calls of the days, or of the hours it was off. */
-
 import { placeCall } from '../../functions/ingest/place-call.ts';
 import { clock } from '../../functions/lib/clock.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
@@ -10,12 +9,12 @@ import { sealHistory } from '../../functions/snapshots/segments.ts';
 import { callId, readCalls, seedCalls } from '../../functions/tables/calls/calls.ts';
 import { readManifest } from '../../functions/tables/manifests.ts';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
+import { toIso } from '../../shared/base/dates.ts';
 import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
-import { toIso } from '../../shared/dates.ts';
 import { mergedAreas } from '../../shared/places/area-names.ts';
-import { statusTextOf } from '../../shared/places/coarse.ts';
+import { statusTextOf } from '../../shared/privacy/coarse.ts';
 import { rowOf } from '../../test/harness/sources/source-rows.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { Sources } from './city.ts';

@@ -1,10 +1,9 @@
 /** The variables of a local run: what infra sets on AWS, with the stand-ins' addresses in place of AWS's. */
-
 import path from 'node:path';
 import { CITY } from '#city/facts';
-import { brandName } from '../../shared/brand-name.ts';
 import { ENV, tableVariable } from '../../shared/platform/env.ts';
 import { TABLES, type TableName } from '../../shared/platform/tables.ts';
+import { brandName } from '../../shared/site/brand-name.ts';
 import { LOCAL_DOMAIN } from './local-domain.ts';
 import { jsonFile } from './state/json-file.ts';
 

@@ -1,5 +1,4 @@
 /** What a system on one machine is started with, and what can be done with it. */
-
 import type { SampleExtras } from '#city/sample';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
 import type { CitySize } from '../sample-city/city-sample.ts';

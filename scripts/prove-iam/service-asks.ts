@@ -1,5 +1,4 @@
 /** What AWS's own services must be let do, and what nobody may: events, schedules, alarms, the edge, Cognito, the API. */
-
 import { callers, edge, INVOKE, type ServiceAsk, service } from './edge-asks.ts';
 import type { Places } from './places.ts';
 import { trustOf } from './policies.ts';

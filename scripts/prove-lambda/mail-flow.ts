@@ -1,5 +1,4 @@
 /** A call on the city's page becomes a mail: stream, queue and events of SES, each into the function that is behind it. */
-
 import { client } from '../../test/harness/cloud/client.ts';
 import { cityAddresses, minutesAgo, policeCallAt, subscriptionAt } from '../../test/harness/sources/city-calls.ts';
 import type { World } from '../local/world-options.ts';

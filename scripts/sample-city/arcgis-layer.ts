@@ -1,5 +1,5 @@
 /** One ArcGIS map layer over HTTP: its description, its count and its features as GeoJSON pages. */
-import type { Geometry } from '../../shared/places/geo.ts';
+import type { Geometry } from '../../shared/base/geo.ts';
 
 /** A field of the layer, in ArcGIS' own words. */
 export interface Field {

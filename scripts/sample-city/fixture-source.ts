@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FIXTURES } from '#city/fixtures';
+import { toIso, wallTimeAt } from '../../shared/base/dates.ts';
 import { ALL_DATASETS } from '../../shared/datasets/registry.ts';
 import type { Candidate, Source as DatasetSource } from '../../shared/datasets/source.ts';
 import { DATASET_SOURCES } from '../../shared/datasets/sources.ts';
-import { toIso, wallTimeAt } from '../../shared/dates.ts';
 import { layerAnswer } from '../../test/harness/sources/source-server.ts';
 import type { Shape } from './faults.ts';
 import { type PackageFile, packageSource } from './package-source.ts';

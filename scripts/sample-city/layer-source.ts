@@ -1,5 +1,4 @@
 /** A map layer as a source: its answers at an address, with one field renamed when asked. */
-
 import { answerLayer, arcgisError, type Layer } from './arcgis-layer.ts';
 import { below, type Host, JSON_TYPE, type Source } from './source.ts';
 

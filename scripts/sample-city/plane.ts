@@ -1,7 +1,7 @@
 /** Where the sources of a sample lie in the plane coordinates that they speak. */
 import { planeOf } from '../../functions/sources/plane.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import type { PlaneSystem } from '../../shared/datasets/source-address.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
 
 /** A point of the plane, to a thousandth of its unit. */
 export const onPlane =

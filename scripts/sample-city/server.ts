@@ -1,5 +1,4 @@
 /** The sample city on a local port: the chosen city's sources in their own formats, with new calls by the clock. */
-
 import { makeSample, type SampleExtras } from '#city/sample';
 import type { SourceName } from '../../shared/datasets/source-names.ts';
 import type { CitySize } from './city-sample.ts';

@@ -2,7 +2,6 @@
  * `npm run screenshots -- [FOLDER [PART]]`: every page, or those with PART in their path, on a phone, a tablet and a
  * desktop, light and dark; then in each of its states. What could not be drawn is said at the end.
  */
-
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,4 @@
 /** Asks the city's page and service of garbage days about one address that everybody knows: City Hall. */
-
 import { sourceUrl } from '../../functions/lib/env.ts';
 import { askForm, askService } from '../../functions/places/pickups/city-garbage-day.ts';
 import type { Circumstances } from './ask.ts';

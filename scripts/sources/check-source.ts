@@ -8,7 +8,7 @@ import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import { DATASETS, type DatasetName, isCalls, type Part } from '../../shared/datasets/registry.ts';
 import type { Candidate } from '../../shared/datasets/source.ts';
-import { placeTextOf } from '../../shared/places/coarse.ts';
+import { placeTextOf } from '../../shared/privacy/coarse.ts';
 import { ask, type Circumstances } from './ask.ts';
 import type { SourceReport } from './report.ts';
 

@@ -1,6 +1,6 @@
 /** Developers' API keys: how many a user may have, and how many requests a key may make. */
-import type { CalendarDate } from '../calendar-date.ts';
-import type { IsoTime } from '../dates.ts';
+import type { CalendarDate } from '../base/calendar-date.ts';
+import type { IsoTime } from '../base/dates.ts';
 
 /** What a key may do on the developer usage plan: `callsAtOnce` is the burst above the steady rate. */
 export const DEVELOPER_PLAN = { callsASecond: 5, callsAtOnce: 10, callsADay: 10_000 } as const;

@@ -1,6 +1,6 @@
 /** How many mails a subscription would have brought lately, and how that reads. Pure. */
-import { calendarDateAt } from '../calendar-date.ts';
-import { hourBeganAt, toIso } from '../dates.ts';
+import { calendarDateAt } from '../base/calendar-date.ts';
+import { hourBeganAt, toIso } from '../base/dates.ts';
 import { MAIL_WORDS } from '../texts/shared/mail.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import type { Cadence } from './mail-preferences.ts';

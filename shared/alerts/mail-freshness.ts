@@ -1,7 +1,6 @@
 /** When mail is late. Pure. */
-
+import type { IsoTime } from '../base/dates.ts';
 import type { Freshness, State } from '../datasets/freshness.ts';
-import type { IsoTime } from '../dates.ts';
 import { MAIL_WORDS } from '../texts/shared/mail.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
 

@@ -1,6 +1,6 @@
 /** How often and when a user wants notifications, and which of them are silenced because of their address. */
-import type { CalendarDate } from '../calendar-date.ts';
-import type { IsoTime } from '../dates.ts';
+import type { CalendarDate } from '../base/calendar-date.ts';
+import type { IsoTime } from '../base/dates.ts';
 import { MAIL_WORDS } from '../texts/shared/mail.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
 

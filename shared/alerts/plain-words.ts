@@ -1,11 +1,10 @@
 /** The dispatchers' natures and statuses in plain English, and how old a call is. The city's own text belongs beside them. */
-
 import { PLAIN_NATURES } from '#city/plain-natures';
 import { PLAIN_STATUSES } from '#city/plain-statuses.data';
+import type { IsoTime } from '../base/dates.ts';
 import type { CallFacts } from '../datasets/call-facts.ts';
 import { CALLS, type CallsName, DATASETS } from '../datasets/registry.ts';
-import type { IsoTime } from '../dates.ts';
-import { sentenceCase } from '../letter-case.ts';
+import { sentenceCase } from '../places/letter-case.ts';
 import { ALERT_WORDS } from '../texts/shared/alerts.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import { foldNature, type NatureTable, natureTable } from './nature-table.ts';

@@ -1,8 +1,7 @@
 /** Which calls a dispatch call subscription asks for. */
-
+import { feetToMetres, metresBetween, type Point } from '../base/geo.ts';
 import type { CallLevel } from '../datasets/call-facts.ts';
 import type { CallsName } from '../datasets/registry.ts';
-import { feetToMetres, metresBetween, type Point } from '../places/geo.ts';
 import { ASKED_CALLS, type DispatchCallType } from './asked-calls.ts';
 import { callLevel } from './call-types.ts';
 import type { DispatchCallSubscription } from './subscriptions.ts';

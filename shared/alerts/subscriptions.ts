@@ -1,6 +1,6 @@
 /** Dispatch call subscriptions: what may be chosen, and how it reads. */
-import type { IsoTime } from '../dates.ts';
-import type { Point } from '../places/geo.ts';
+import type { IsoTime } from '../base/dates.ts';
+import type { Point } from '../base/geo.ts';
 import { SUBSCRIPTION_WORDS } from '../texts/shared/subscriptions.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import type { DispatchCallType } from './asked-calls.ts';

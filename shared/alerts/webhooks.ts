@@ -1,6 +1,6 @@
 /** Webhooks: what their owners choose, and what they are told of deliveries. */
+import type { IsoTime } from '../base/dates.ts';
 import { CALLS, type CallsName, DATASETS, type Datasets } from '../datasets/registry.ts';
-import type { IsoTime } from '../dates.ts';
 
 /** The most webhooks a user may have. */
 export const MAX_WEBHOOKS = 10;

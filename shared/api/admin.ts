@@ -1,5 +1,4 @@
 /** The endpoints about users: one's own record and data, and everybody's records for a site administrator. */
-
 import type { Endpoints } from './endpoint.ts';
 import { idParams, listQuery } from './schemas/lookups.ts';
 import { applicationUser, editedUser, ownUser, userData } from './schemas/users.ts';

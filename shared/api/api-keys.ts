@@ -1,5 +1,4 @@
 /** The endpoints about a developer's own API keys. */
-
 import type { Endpoints } from './endpoint.ts';
 import { apiKey, apiKeyUsage, createdApiKey, newApiKey } from './schemas/api-keys.ts';
 import { idParams } from './schemas/lookups.ts';

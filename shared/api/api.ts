@@ -7,9 +7,9 @@ import {
   type Datasets,
   type ListedName,
 } from '../datasets/registry.ts';
+import { forTool, ofTools } from '../datasets/tools.ts';
 import { exportFormatsOf, type Format, formatsOf, MAX_EXPORT } from '../query/formats.ts';
 import type { RowLimits } from '../query/query.ts';
-import { forTool, ofTools } from '../tools.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { ADMIN_ENDPOINTS } from './admin.ts';
 import { AREA_ENDPOINTS } from './areas.ts';

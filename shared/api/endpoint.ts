@@ -1,11 +1,11 @@
 /** What an endpoint of the API is. */
 import type { z } from 'zod';
+import type { LimitName } from '../base/limits.ts';
 import type { DatasetRecord, ListedName } from '../datasets/registry.ts';
-import type { LimitName } from '../platform/limits.ts';
+import type { Tool } from '../datasets/tools.ts';
 import type { Format } from '../query/formats.ts';
 import type { ListingName } from '../query/listings.ts';
 import type { RowLimits } from '../query/query.ts';
-import type { Tool } from '../tools.ts';
 import type { ListParams } from './schemas/lookups.ts';
 
 /** Who may use an endpoint. A `user` endpoint needs a valid token, an `admin` endpoint one of a SiteAdmin. */

@@ -1,5 +1,4 @@
 /** The endpoints of an operator: the jobs, what they could not read, the mail, a notice, and the dead letters. */
-
 import { datasetFor } from '../datasets/registry.ts';
 import type { Endpoints } from './endpoint.ts';
 import {

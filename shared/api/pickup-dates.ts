@@ -1,5 +1,4 @@
 /** The endpoints about garbage and recycling pickups: dates of an address, subscriptions, calendars. */
-
 import type { Endpoints } from './endpoint.ts';
 import {
   ONE_TOO_MANY,

@@ -1,6 +1,6 @@
 /** The endpoint of the search box. */
 import { z } from 'zod';
-import { SEARCH_KINDS } from '../search-kinds.ts';
+import { SEARCH_KINDS } from '../base/search-kinds.ts';
 import type { Endpoints } from './endpoint.ts';
 import { pointSchema } from './schemas/common.ts';
 

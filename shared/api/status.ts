@@ -1,5 +1,4 @@
 /** The endpoint about the state of the service. */
-
 import type { Endpoints } from './endpoint.ts';
 import { statusReply } from './schemas/status.ts';
 

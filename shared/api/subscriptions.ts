@@ -1,5 +1,4 @@
 /** The endpoints about dispatch call subscriptions. */
-
 import type { Endpoints } from './endpoint.ts';
 import {
   ONE_TOO_MANY,

@@ -1,5 +1,4 @@
 /** The endpoints about a developer's own webhooks. */
-
 import { WEBHOOK_LISTS } from '../alerts/webhooks.ts';
 import type { Endpoints } from './endpoint.ts';
 import { idParams } from './schemas/lookups.ts';

@@ -1,5 +1,5 @@
 /** The columns that police and fire calls have in common: how the call was placed and what became of it. */
-import type { IsoTime } from '../dates.ts';
+import type { IsoTime } from '../base/dates.ts';
 import { AREA_COLUMNS } from './area-columns.ts';
 import type { Column, Columns } from './dataset.ts';
 import { UPDATED_AT } from './updated-at.ts';

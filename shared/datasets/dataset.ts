@@ -1,6 +1,5 @@
 /** What a dataset is: one value from which schedule, storage, API, client, list page and documentation derive. */
-
-import type { Geometry, LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../places/geo.ts';
+import type { Geometry, LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../base/geo.ts';
 import type { CallFacts } from './call-facts.ts';
 import type { Site } from './site.ts';
 import type { Rows, SourceAddress } from './source-address.ts';

@@ -1,6 +1,5 @@
 /** The daily dumps of whole datasets: their formats, and the list of them that the site and programs read. */
-
-import type { IsoTime } from '../dates.ts';
+import type { IsoTime } from '../base/dates.ts';
 import type { ListedName } from './registry.ts';
 
 export const DUMP_FORMATS = {

@@ -1,8 +1,7 @@
 /** When a source is late: what silence is normal for it at which hour, and what its last health says now. Pure. */
-
-import { type IsoTime, toIso, wallTimeAt } from '../dates.ts';
-import type { ReadSource } from '../platform/operator.ts';
+import { type IsoTime, toIso, wallTimeAt } from '../base/dates.ts';
 import type { Dataset, Schedule } from './dataset.ts';
+import type { ReadSource } from './operator.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;

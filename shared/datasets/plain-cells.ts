@@ -1,6 +1,6 @@
 /** A record as the cells of a spreadsheet: columns that everybody can read in place of JSON, times on the city's clock too. */
-import { wallTimeAt } from '../dates.ts';
-import type { Point } from '../places/geo.ts';
+import { wallTimeAt } from '../base/dates.ts';
+import type { Point } from '../base/geo.ts';
 import { type AnyRecord, type Listing, placeFieldOf } from './dataset.ts';
 
 export type Cell = string | number | null | undefined;

@@ -1,5 +1,5 @@
 /** How the site shows a dataset: names, menu, markers, popup, the cards of a record. What is left out has a default. */
-import type { Brand } from '../cities/city.ts';
+import type { Brand } from '../base/city.ts';
 
 /** The signs that a marker may carry; the site knows how to draw each. */
 export type Sign =

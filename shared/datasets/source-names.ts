@@ -1,6 +1,6 @@
 /** Every address that the product reads: the sources of datasets and the city's services, by the names of their variables. */
 import { SERVICES } from '#city/facts';
-import type { Service } from '../cities/city.ts';
+import type { Service } from '../base/city.ts';
 import { ALL_DATASETS, type DatasetName, type Datasets } from './registry.ts';
 
 type VariableOf<S> = S extends { variable: infer V extends string } ? V : never;

@@ -1,6 +1,6 @@
 /** The evening mail of a pickup day that says to bring the carts back: for whom, on which days, and until when it makes sense. Pure. */
-import { atHour, type CalendarDate, calendarDateAt } from '../calendar-date.ts';
-import type { IsoTime } from '../dates.ts';
+import { atHour, type CalendarDate, calendarDateAt } from '../base/calendar-date.ts';
+import type { IsoTime } from '../base/dates.ts';
 import { type Pickups, WASTE_STREAMS, type WasteStream } from './pickups.ts';
 
 /** Of the pickup day, on the city's clock. */

@@ -1,6 +1,6 @@
 /** The holidays of a city, by their rules, on the days of a year. Pure. */
-import { addDays, type CalendarDate, toCalendarDate, weekdayOf } from '../calendar-date.ts';
-import type { Holiday } from '../cities/city.ts';
+import { addDays, type CalendarDate, toCalendarDate, weekdayOf } from '../base/calendar-date.ts';
+import type { Holiday } from '../base/city.ts';
 
 /** The `nth` weekday of a month; from its end where `nth` is below 0. */
 const nthWeekday = (year: number, month: number, weekday: number, nth: number): CalendarDate | null => {

@@ -1,5 +1,5 @@
 /** A notice of disruption, as a storm that delays every truck: set by an administrator, shown on the page and told once with the reminders. */
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../base/calendar-date.ts';
 
 export const MAX_NOTICE_LENGTH = 500;
 

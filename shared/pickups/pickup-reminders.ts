@@ -1,6 +1,6 @@
 /** When reminders of pickups are due, on the city's wall clock, and which is next. Pure. */
-import { addDays, atHour, type CalendarDate } from '../calendar-date.ts';
-import type { IsoTime } from '../dates.ts';
+import { addDays, atHour, type CalendarDate } from '../base/calendar-date.ts';
+import type { IsoTime } from '../base/dates.ts';
 import { datesOf, type HoursBefore, otherDayThan, type Pickups, WASTE_STREAMS, type WasteStream } from './pickups.ts';
 
 /** Carts must be out by then: later than this on the pickup day nobody is reminded. */

@@ -1,6 +1,13 @@
 /** What the city says of pickups, in sentences: the same in mails and on the page. Nothing here guesses. */
-import { addDays, type CalendarDate, calendarDateAt, daysBetween, formatDay, weekdayName } from '../calendar-date.ts';
-import { formatLong, type IsoTime } from '../dates.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDateAt,
+  daysBetween,
+  formatDay,
+  weekdayName,
+} from '../base/calendar-date.ts';
+import { formatLong, type IsoTime } from '../base/dates.ts';
 import { PICKUP_WORDS } from '../texts/shared/pickups.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import { dueAt } from './pickup-reminders.ts';

@@ -1,6 +1,6 @@
 /** Garbage and recycling pickups: what the city says of an address, and the reminders one may ask for. */
-import { type CalendarDate, calendarDateAt } from '../calendar-date.ts';
-import type { IsoTime } from '../dates.ts';
+import { type CalendarDate, calendarDateAt } from '../base/calendar-date.ts';
+import type { IsoTime } from '../base/dates.ts';
 import { PICKUP_WORDS } from '../texts/shared/pickups.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
 

@@ -1,6 +1,6 @@
 /** Which areas a place lies in: one of each kind at most. Pure. */
+import { type LngLat, toMicrodegrees } from '../base/geo.ts';
 import { areaValue, inOrderOfIds, type OutlinedArea, type OutlinedKind } from './areas.ts';
-import { type LngLat, toMicrodegrees } from './geo.ts';
 import { areaBounds, insideArea } from './inside.ts';
 
 /** The areas of a place, as columns of its record say them; null where it lies in none of the kind. */

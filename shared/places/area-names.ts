@@ -1,6 +1,6 @@
 /** Areas by the names that their sources have: the id of each, and several outlines of one name as one area. */
+import type { MultiPolygon, Polygon } from '../base/geo.ts';
 import { type AreaKind, areaValue, inOrderOfIds, type OutlinedArea } from './areas.ts';
-import type { MultiPolygon, Polygon } from './geo.ts';
 import { slugOf } from './slug.ts';
 
 /** The ids of a kind whose areas have numbers begin so; a neighbourhood's is its name alone. */

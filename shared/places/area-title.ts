@@ -1,8 +1,8 @@
 /** The title of an area: the neighbourhood's name, or which district or ZIP code it is. */
-import { titleCase } from '../letter-case.ts';
 import { AREA_WORDS } from '../texts/shared/areas.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import type { AreaKind } from './areas.ts';
+import { titleCase } from './letter-case.ts';
 
 const t = textsOf(AREA_WORDS);
 

@@ -1,5 +1,5 @@
 /** Areas: neighbourhoods, districts and ZIP codes, each with an id that no other area has, `ald-3`, `zip-53207`. */
-import type { Bounds, MultiPolygon, Polygon } from './geo.ts';
+import type { Bounds, MultiPolygon, Polygon } from '../base/geo.ts';
 
 /** The kinds of area, each by the column in which records say theirs. */
 export const AREA_KINDS = ['neighborhood', 'aldermanicDistrict', 'policeDistrict', 'zipCode'] as const;

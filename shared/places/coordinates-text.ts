@@ -1,6 +1,6 @@
 /** Coordinates as people give them: exchanged, and in texts, as dispatchers write them: `LL: 43.05, -87.9` and `LL(-87:54:23,43:02:20)`. */
 import { CITY } from '#city/facts';
-import { isInside, type LngLat } from './geo.ts';
+import { isInside, type LngLat } from '../base/geo.ts';
 
 const COORDINATES = /^\s*LL\s*:?\s*\(?\s*([-+\d.:]+)\s*,\s*([-+\d.:]+)\s*\)?\s*(?:,.*)?$/i;
 const DEGREES = /^[-+]?\d{1,3}(?:\.\d{1,15})?$/;

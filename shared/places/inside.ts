@@ -1,5 +1,12 @@
 /** Whether a place lies inside an area: exact in whole microdegrees, edges and corners included. Pure. */
-import { type Bounds, type LngLat, type MultiPolygon, type Polygon, storedDegrees, toMicrodegrees } from './geo.ts';
+import {
+  type Bounds,
+  type LngLat,
+  type MultiPolygon,
+  type Polygon,
+  storedDegrees,
+  toMicrodegrees,
+} from '../base/geo.ts';
 import { isEastOf, isOnEdge } from './rings.ts';
 
 /** An edge from south to north, in microdegrees. */

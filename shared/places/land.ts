@@ -1,5 +1,5 @@
 /** Water, parks and names as the built-in map draws them, and how a city writes them down. */
-import type { LngLat } from './geo.ts';
+import type { LngLat } from '../base/geo.ts';
 
 /** A named outline or course. An outline is closed: its last point is its first. */
 export interface Land {

@@ -1,8 +1,8 @@
 /** Location texts: reads the forms in which calls, crimes and people name a place. */
 import { CITY } from '#city/facts';
+import type { LngLat } from '../base/geo.ts';
 import { isFollowingDirection, normaliseStreet, STREET_TYPES, type Street } from './address.ts';
 import { readCoordinates } from './coordinates-text.ts';
-import type { LngLat } from './geo.ts';
 import { municipalityWords, normaliseMunicipality } from './municipalities.ts';
 
 /** A house number, a range of them (`2345-47`), a hundred block (`2300-BLK`) or a run of blocks on a street. */

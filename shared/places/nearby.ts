@@ -1,5 +1,5 @@
 /** What counts as near an address: never so little that an answer would say what happened at one house. */
-import { feetToMetres } from './geo.ts';
+import { feetToMetres } from '../base/geo.ts';
 
 /** The least distance that is told of calls and crimes: whatever is nearer is "within 660 feet". */
 export const LEAST_METRES = feetToMetres(660);

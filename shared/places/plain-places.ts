@@ -1,11 +1,10 @@
 /** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
-
 import { CITY } from '#city/facts';
 import { TYPES_ON_PAGES } from '#city/street-types.data';
-import { capitalised } from '../capitalised.ts';
-import { titleCase } from '../letter-case.ts';
+import { capitalised } from '../base/capitalised.ts';
 import { formatAddress, type Street } from './address.ts';
 import { readCoordinates } from './coordinates-text.ts';
+import { titleCase } from './letter-case.ts';
 import { parseLocation } from './location.ts';
 import { normaliseMunicipality } from './municipalities.ts';
 import { LOCATION_NOT_GIVEN, type WrittenPlace, writtenPlace } from './written-place.ts';

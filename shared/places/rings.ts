@@ -1,5 +1,5 @@
 /** On which side of an edge a position lies, and whether rings hold it: the even-odd rule. Pure; degrees are taken as a plane. */
-import type { LngLat } from './geo.ts';
+import type { LngLat } from '../base/geo.ts';
 
 /**
  * Above 0 where a position lies left of the line from `a` to `b`, 0 on it, below 0 right of it. Exact where all are whole

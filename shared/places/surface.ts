@@ -1,5 +1,5 @@
 /** A point that surely lies on an outline. Pure; degrees are taken as a plane. */
-import type { LngLat, MultiPolygon, Polygon } from './geo.ts';
+import type { LngLat, MultiPolygon, Polygon } from '../base/geo.ts';
 import { isWithin } from './rings.ts';
 
 /** Twice a ring's area, never below 0, and six times its first moments, about `origin`. */

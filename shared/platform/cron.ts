@@ -1,5 +1,5 @@
 /** Reads the cron lines of jobs as EventBridge Scheduler does, on the city's clock. */
-import { instantsOf, wallTimeAt } from '../dates.ts';
+import { instantsOf, wallTimeAt } from '../base/dates.ts';
 
 const MINUTE = 60_000;
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];

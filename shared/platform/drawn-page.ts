@@ -1,5 +1,5 @@
 /** A page of the site as it is drawn when the site is built. */
-import type { Brand } from '../cities/city.ts';
+import type { Brand } from '../base/city.ts';
 
 export interface DrawnPage {
   /** Its route, such as `/about`; that of pages of one record has `:id` for it. */

@@ -17,7 +17,7 @@ export const ENV = {
   mailQueueUrl: 'MAIL_QUEUE_URL',
   /** URL of the queue of webhooks. */
   webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
-  /** JSON object: the URLs of the dead-letter queues, by the names of `shared/platform/dead-letters.ts`. */
+  /** JSON object: the URLs of the dead-letter queues, by the names of `shared/datasets/dead-letters.ts`. */
   deadLetterQueues: 'DEAD_LETTER_QUEUES',
   /** If set, webhooks may call this machine, and without https; unset on AWS. */
   webhookLoopback: 'WEBHOOK_LOOPBACK',

@@ -1,5 +1,5 @@
 /** The functions: where each begins, what it may touch and how large it is. Read by infra, the bundler and the local cloud. */
-import { ofTools } from '../tools.ts';
+import { ofTools } from '../datasets/tools.ts';
 import { ACCOUNT_END, API_FUNCTIONS, JOINS, owned } from './api-functions.ts';
 import { INGEST_FUNCTIONS } from './ingest-functions.ts';
 import type { Job } from './jobs.ts';

@@ -1,7 +1,7 @@
 /** The jobs, most of them derived from the datasets: read by infra and by the local scheduler. */
 import type { Schedule } from '../datasets/dataset.ts';
 import { ALL_DATASETS, type CallsName, isCalls, type Part, type SnapshotName } from '../datasets/registry.ts';
-import { TOOLS, type Tool } from '../tools.ts';
+import { TOOLS, type Tool } from '../datasets/tools.ts';
 
 interface Started {
   /** A dataset's name, that of its archive with `-archive`, or the job's own. */

@@ -1,6 +1,5 @@
 /** What a function is: its entry file, permissions and size. */
-
-import type { Tool } from '../tools.ts';
+import type { Tool } from '../datasets/tools.ts';
 import type { ENV } from './env.ts';
 import type { TableName } from './tables.ts';
 

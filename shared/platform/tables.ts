@@ -1,5 +1,5 @@
 /** The DynamoDB tables: one definition read by infra and by the local cloud. */
-import { ofTools, type Tool } from '../tools.ts';
+import { ofTools, type Tool } from '../datasets/tools.ts';
 
 interface Key {
   partition: string;

@@ -1,5 +1,5 @@
 /** Splits a filter into tokens, left to right, by sticky patterns that take linear time. */
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 
 export class Scanner {
   private readonly text: string;

@@ -1,6 +1,6 @@
 /** Values in filters: numbers and times from text, each as its column's type. */
+import { instantOf, toIso } from '../base/dates.ts';
 import type { ColumnType } from '../datasets/dataset.ts';
-import { instantOf, toIso } from '../dates.ts';
 
 /** The column types that a filter or an order may name. */
 export type ComparableType = Exclude<ColumnType, 'json'>;

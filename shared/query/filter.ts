@@ -2,8 +2,8 @@
  * The closed filter grammar: `col.Contains("text")`, `col = v`, `col != v`, `col >= v`, `col < v`, `col in (v, w)`,
  * joined by AND and OR, AND first as in SQL, with parentheses.
  */
+import { AppError } from '../base/errors.ts';
 import type { Listing } from '../datasets/dataset.ts';
-import { AppError } from '../errors.ts';
 import { Scanner } from './filter-scanner.ts';
 import { type ComparableType, readValue, WANTED } from './filter-values.ts';
 import { didYouMean } from './nearest-name.ts';

@@ -1,7 +1,6 @@
 /** Everything that can be listed, by name. */
-
-import { APPLICATION_USERS } from '../accounts/user-listing.ts';
 import { DATASETS } from '../datasets/registry.ts';
+import { APPLICATION_USERS } from './user-listing.ts';
 
 export const LISTINGS = { ...DATASETS, 'application-user': APPLICATION_USERS } as const;
 

@@ -1,5 +1,5 @@
 /** The limit of outlines whose edges go up and down so often that too many of them would be looked at for each place. */
-import type { MultiPolygon, Polygon } from '../places/geo.ts';
+import type { MultiPolygon, Polygon } from '../base/geo.ts';
 import { bandEntries } from '../places/inside.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Query parameters before they are interpreted: each given once, under a known name, and read as a number or a time. */
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { readNumber } from './filter-values.ts';
 import { didYouMean } from './nearest-name.ts';
 

@@ -1,11 +1,11 @@
 /** A selection: which records a query is about, and how it is read from and written to parameters. */
+import type { IsoTime } from '../base/dates.ts';
+import type { Bounds, LngLat, MultiPolygon, Polygon } from '../base/geo.ts';
 import { hasAreas } from '../datasets/area-columns.ts';
 import type { Listing } from '../datasets/dataset.ts';
 import { type Marked, markNamesOf } from '../datasets/own-marks.ts';
-import type { IsoTime } from '../dates.ts';
 import { areaValue, unknownArea } from '../places/areas.ts';
 import { isSwapped, SWAPPED } from '../places/coordinates-text.ts';
-import type { Bounds, LngLat, MultiPolygon, Polygon } from '../places/geo.ts';
 import { type Condition, formatFilter, parseFilter } from './filter.ts';
 import { readNumber, readValue, WANTED } from './filter-values.ts';
 import { didYouMean } from './nearest-name.ts';

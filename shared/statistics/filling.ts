@@ -1,5 +1,5 @@
 /** This file says which part of a week a late source has published at an age, by what earlier weeks had at that age. Pure. */
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../base/calendar-date.ts';
 import { type Spread, widerBy } from './negative-binomial.ts';
 
 const WEEK = 7;

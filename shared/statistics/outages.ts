@@ -1,6 +1,6 @@
 /** The days on which a source was down: what happened then is not known, so they are no quiet days. Pure. */
-import { addDays, atHour, type CalendarDate, calendarDateAt } from '../calendar-date.ts';
-import type { IsoTime } from '../dates.ts';
+import { addDays, atHour, type CalendarDate, calendarDateAt } from '../base/calendar-date.ts';
+import type { IsoTime } from '../base/dates.ts';
 
 /** A page of calls goes back about two hours on a busy evening: a longer outage loses some of them. */
 const LEAST_HOURS = 2;

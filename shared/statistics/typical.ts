@@ -1,5 +1,5 @@
 /** Whether a place's count is usual: weeks of days, the span that is judged, and what the weeks before lead one to expect. Pure. */
-import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../base/calendar-date.ts';
 import { ageOf, type Fill, partOf, type Share, shareAt } from './filling.ts';
 import type { Spread } from './negative-binomial.ts';
 import { centralRange, expectNext, LEAST_WEEKS } from './usual.ts';

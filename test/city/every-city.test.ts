@@ -6,10 +6,10 @@ import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { personalColumns } from '../../shared/datasets/personal.ts';
 import { ALL_DATASETS, DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
+import { TOOLS } from '../../shared/datasets/tools.ts';
 import { ALL_FUNCTIONS } from '../../shared/platform/functions.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
 import { TABLES } from '../../shared/platform/tables.ts';
-import { TOOLS } from '../../shared/tools.ts';
 import { type Client, client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 

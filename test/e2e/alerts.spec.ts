@@ -1,5 +1,4 @@
 /** The product's main job in a browser: sign up, confirm, subscribe, see a new call on the map, read the mail. */
-
 import { eventually } from '../harness/eventually.ts';
 import { minutesAgo, policeCallAt, policeTime, subscriptionAt } from '../harness/sources/city-calls.ts';
 import { callsOnMap, mapReady } from './shown-map.ts';

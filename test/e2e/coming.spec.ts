@@ -1,6 +1,6 @@
 /** A page that is opened while data are loading: it says so, never that there is nothing, and fills in by itself. */
-import { MESSAGES } from '../../shared/messages.ts';
 import { DATA_COMING, DATA_STATE } from '../../shared/platform/data-state.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { FRAME } from '../../shared/texts/site/frame.data.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
 

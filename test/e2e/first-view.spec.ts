@@ -1,5 +1,5 @@
 /** What a visitor sees first: pages drawn beforehand and taken over as they are, the brand's icon; what is counted. */
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { ENV_LONG } from '../harness/long.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { countUnknownNatures } from '../../functions/tables/calls/unknown-natures.ts';
 import { saveJobRun } from '../../functions/tables/operations/job-runs.ts';
 import { noteRefusal } from '../../functions/tables/operations/job-settings.ts';
-import { toIso } from '../../shared/dates.ts';
+import { toIso } from '../../shared/base/dates.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import type { TestWorld } from '../harness/cloud/world.ts';
 import { expectAccessible } from './appearance.ts';

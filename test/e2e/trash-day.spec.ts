@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { clock } from '../../functions/lib/clock.ts';
 import { pause } from '../../functions/sources/fetch-document.ts';
-import { addDays, calendarDateAt } from '../../shared/calendar-date.ts';
+import { addDays, calendarDateAt } from '../../shared/base/calendar-date.ts';
 import { datesOf, type Pickups } from '../../shared/pickups/pickups.ts';
 import { client } from '../harness/cloud/client.ts';
 import type { TestWorld } from '../harness/cloud/world.ts';

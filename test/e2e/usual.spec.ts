@@ -1,7 +1,7 @@
 /** What is usual in a browser: the sentence and the band chart on places and lists, beside the city, and two places side by side. */
 import type { Page } from '@playwright/test';
 import type { Typical } from '../../shared/api/schemas/selection.ts';
-import { addDays, calendarDateAt } from '../../shared/calendar-date.ts';
+import { addDays, calendarDateAt } from '../../shared/base/calendar-date.ts';
 import { mondayOf } from '../../shared/statistics/typical.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, test } from './world-fixture.ts';

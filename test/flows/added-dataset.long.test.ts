@@ -73,7 +73,7 @@ test('its feed, its job and its calls keep their contracts', async () => {
 
 /** Files that go through all datasets or pages, each with the fewest tests that are to run. */
 const WHOLE = {
-  'test/shared/platform/limits.test.ts': 5,
+  'test/shared/base/limits.test.ts': 5,
   'test/web/routes.test.tsx': 50,
   'test/shared/datasets/site.test.ts': 20,
   'test/docs.test.ts': 10,

@@ -11,7 +11,7 @@ import type { Resident } from '../../scripts/chaos/residents.ts';
 import type { ShownCall } from '../../scripts/chaos/shown-calls.ts';
 import { type Stage, startStage } from '../../scripts/chaos/stage.ts';
 import { randomStream } from '../../scripts/sample-city/random.ts';
-import { point } from '../../shared/places/geo.ts';
+import { point } from '../../shared/base/geo.ts';
 
 const SEED = 1846;
 

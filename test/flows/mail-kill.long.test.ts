@@ -5,7 +5,7 @@ import { handler as mailer } from '../../functions/notify/mailer/mailer.ts';
 import { mailDrain } from '../../scripts/bench/mail/mail-drain.ts';
 import { useVariables } from '../../scripts/local/variables.ts';
 import { DEFAULT_PREFERENCES } from '../../shared/alerts/mail-preferences.ts';
-import { toIso } from '../../shared/dates.ts';
+import { toIso } from '../../shared/base/dates.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { type MailCloud, someUser, startMailCloud, subscribe } from '../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../harness/cloud/mail-messages.ts';

@@ -1,8 +1,7 @@
 /** An address of every page that anybody may open, for tests that go through them all; a unit test holds it complete. */
-
+import type { LngLat, Point } from '../../shared/base/geo.ts';
 import { SITE_DATASETS } from '../../shared/datasets/on-site.ts';
 import type { Datasets, ListedName } from '../../shared/datasets/registry.ts';
-import type { LngLat, Point } from '../../shared/places/geo.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import { addressSlug, streetSlug } from '../../shared/places/slug.ts';
 

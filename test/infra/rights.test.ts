@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundledCode, found, usedActions, usedTables } from '../../scripts/prove-iam/code.ts';
-import { DEAD_LETTER_NAMES } from '../../shared/platform/dead-letters.ts';
+import { DEAD_LETTER_NAMES } from '../../shared/datasets/dead-letters.ts';
 import { ENV, tableVariable } from '../../shared/platform/env.ts';
 import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';

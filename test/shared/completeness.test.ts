@@ -1,5 +1,4 @@
 /** The compiler finishes the registries: a dataset without a reader or a call without a handler does not compile. */
-
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

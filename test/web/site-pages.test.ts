@@ -1,6 +1,6 @@
 /** The pages that a search finds are pages of the site, under the titles that they have there. */
 import { expect, test } from 'vitest';
-import { SITE_PAGES } from '../../shared/site-pages.ts';
+import { SITE_PAGES } from '../../shared/site/site-pages.ts';
 import { DESCRIPTIONS } from '../../web/page-descriptions.ts';
 import { ROUTES } from '../../web/routes.tsx';
 

@@ -7,12 +7,12 @@ import {
   DISTANCES_FEET,
   formatDistance,
 } from '../../shared/alerts/subscriptions.ts';
+import { feetToMetres } from '../../shared/base/geo.ts';
 import { CITY } from '../../shared/cities/milwaukee/facts.ts';
 import { MAP_OVERLAYS } from '../../shared/cities/milwaukee/overlays.ts';
 import { markNamed } from '../../shared/datasets/marks.ts';
 import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
 import { DEFAULT_HOURS_BEFORE, HOURS_BEFORE } from '../../shared/pickups/pickups.ts';
-import { feetToMetres } from '../../shared/places/geo.ts';
 import { ALERT_HOURS, recentCallsOf } from '../../web/api/queries.ts';
 import { CALLS_NAMES } from '../../web/api/site-datasets.ts';
 import { mayFilter } from '../../web/datasets/list/dataset-area.ts';

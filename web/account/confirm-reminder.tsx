@@ -2,7 +2,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { confirmToReceive } from '../../shared/messages.ts';
+import { confirmToReceive } from '../../shared/texts/messages.ts';
 import { ACCOUNT } from '../../shared/texts/site/account.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';

@@ -2,7 +2,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { EXTERNAL_PROVIDERS, type ExternalProvider } from '../../shared/accounts/users.ts';
-import { unableToSignIn } from '../../shared/messages.ts';
+import { unableToSignIn } from '../../shared/texts/messages.ts';
 import { SIGN_IN } from '../../shared/texts/site/sign-in.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { errorText } from '../api/errors.ts';

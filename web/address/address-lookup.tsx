@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { errorText, isMissing } from '../api/errors.ts';

@@ -1,7 +1,7 @@
 /** Finds the visitor's own address by the browser's position. */
 import type { QueryClient } from '@tanstack/react-query';
 import { CITY } from '#city/facts';
-import { isInside, type LngLat } from '../../shared/places/geo.ts';
+import { isInside, type LngLat } from '../../shared/base/geo.ts';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { errorText, isMissing } from '../api/errors.ts';

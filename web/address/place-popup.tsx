@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LngLat } from '../../shared/places/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { errorText, isMissing } from '../api/errors.ts';

@@ -1,6 +1,6 @@
 /** What is typed into the four fields of an address, and what is wrong with it. */
 import { useState } from 'react';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import type { Address } from './address.ts';
 
 const EMPTY: Address = { number: '', direction: '', street: '', type: '' };

@@ -1,8 +1,8 @@
 /** The address that a page's URL names, and where it is. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MESSAGES } from '../../shared/messages.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { errorText, isMissing } from '../api/errors.ts';
 import { geocoding } from '../api/queries.ts';
 import { type Address, formatAddress, readAddress } from './address.ts';

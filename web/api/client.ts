@@ -1,7 +1,7 @@
 /** The one way to the API: `call('GET /api/…/{id}', { params })`, typed by the table of endpoints in shared/api/api.ts. */
 import type { Api, EndpointName, Reply, SentBody, SentQuery } from '../../shared/api/api.ts';
-import type { ErrorBody } from '../../shared/errors.ts';
-import { MESSAGES } from '../../shared/messages.ts';
+import type { ErrorBody } from '../../shared/base/errors.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { noteDataState } from './coming.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { noteAnswer } from './kept-answers.ts';

@@ -1,6 +1,6 @@
 /** What can go wrong with a request, and the words for it. */
-import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
-import { MESSAGES } from '../../shared/messages.ts';
+import type { ErrorBody, ErrorCode } from '../../shared/base/errors.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { SESSION } from '../../shared/texts/site/session.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 

@@ -2,8 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../../shared/api/api.ts';
 import type { ListParams } from '../../shared/api/schemas/lookups.ts';
+import type { Bounds, LngLat } from '../../shared/base/geo.ts';
 import type { DatasetRecord, ListedName } from '../../shared/datasets/registry.ts';
-import type { Bounds, LngLat } from '../../shared/places/geo.ts';
 import { call, callDerived } from './client.ts';
 import { datasetNamed } from './site-datasets.ts';
 import { inWords } from './words.ts';

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
 import type { Reply } from '../../shared/api/api.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import { call } from './client.ts';
 
 /** With the token by which they are changed. */

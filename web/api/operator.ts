@@ -1,8 +1,8 @@
 /** The queries of the page of background jobs, each with its key. */
 import { queryOptions } from '@tanstack/react-query';
-import type { IsoTime } from '../../shared/dates.ts';
-import type { DeadLetterName } from '../../shared/platform/dead-letters.ts';
-import type { JobState } from '../../shared/platform/operator.ts';
+import type { IsoTime } from '../../shared/base/dates.ts';
+import type { DeadLetterName } from '../../shared/datasets/dead-letters.ts';
+import type { JobState } from '../../shared/datasets/operator.ts';
 import { call } from './client.ts';
 
 /** Milliseconds between two checks, and while a run is awaited. */

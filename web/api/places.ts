@@ -1,6 +1,6 @@
 /** The questions of the pages of places, each with its key. */
 import { queryOptions } from '@tanstack/react-query';
-import { askedStreet } from '../../shared/places/asked-street.ts';
+import { askedStreet } from '../../shared/datasets/asked-street.ts';
 import { call } from './client.ts';
 import { isPassing } from './errors.ts';
 

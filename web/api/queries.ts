@@ -1,9 +1,9 @@
 /** The queries of pages, each with its key and how long its answer is fresh. */
 import { queryOptions } from '@tanstack/react-query';
 import { CITY } from '#city/facts';
+import { toIso } from '../../shared/base/dates.ts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../../shared/datasets/roles.ts';
-import { toIso } from '../../shared/dates.ts';
 import type { HoursBefore, PickupAddress } from '../../shared/pickups/pickups.ts';
 import { call } from './client.ts';
 import { loadConfig } from './config.ts';

@@ -1,7 +1,6 @@
 /** What a record says happened, and where, for datasets whose value says which columns tell it. */
-
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
-import { headingOf, whatHappened } from '../../shared/record-heading.ts';
+import { headingOf, whatHappened } from '../../shared/site/record-heading.ts';
 import { currentWords } from '../api/words.ts';
 import { type ListedDataset, textOf } from './listed.ts';
 

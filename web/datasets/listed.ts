@@ -1,11 +1,11 @@
 /** The datasets that have pages, and what follows from a dataset's value alone: the path, the place and the words of a record. */
 import { CITY } from '#city/facts';
+import type { IsoTime } from '../../shared/base/dates.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../shared/datasets/on-site.ts';
 import type { ListedName } from '../../shared/datasets/registry.ts';
 import type { Site } from '../../shared/datasets/site.ts';
-import type { IsoTime } from '../../shared/dates.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
 
 /** A whole value. */
 export type ListedDataset = Dataset & { name: ListedName };

@@ -1,7 +1,7 @@
 /** What the parts of a dataset's pages may say: of its list, of a record, and of a record's map. */
 import type { ComponentType, ReactNode } from 'react';
+import type { LngLat } from '../../shared/base/geo.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
 import type { DatasetView } from './list/dataset-view.ts';
 import type { RecordWords } from './listed.ts';
 

@@ -1,9 +1,9 @@
 /** Calls and other places as icons in one layer, gathered in numbered bubbles where they are many: drawn by the engine, not the DOM. */
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
+import type { IsoTime } from '../../shared/base/dates.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import { MARKS, rankOf } from '../../shared/datasets/marks.ts';
-import type { IsoTime } from '../../shared/dates.ts';
-import type { LngLat } from '../../shared/places/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { drawCallIcon, ICON_PIXEL_RATIO, kindOfImage, smallImage } from './call-icon.ts';
 import { drawMix, MIX_COUNTS, MIX_IMAGE, MIX_REACH, readMix, SERIOUS } from './points/cluster-mix.ts';

@@ -1,6 +1,6 @@
 /** The map of calls and parcels: icons, bubbles that open on a click, outlines, a popup for what was chosen, a circle. */
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { LngLat } from '../../shared/places/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import classes from './call-map.module.css';
 import { CityMap, type MapClick } from './city-map.tsx';

@@ -1,7 +1,7 @@
 /** A circle on the ground as a polygon, for drawing. */
-import type { LngLat, Polygon } from '../../shared/places/geo.ts';
+import type { LngLat, Polygon } from '../../shared/base/geo.ts';
 
-/** Metres in a degree of latitude on the mean sphere that shared/places/geo.ts measures with. */
+/** Metres in a degree of latitude on the mean sphere that shared/base/geo.ts measures with. */
 const METRES_A_DEGREE = (6_371_008.8 * Math.PI) / 180;
 
 /** All points `metres` from the centre, `corners` of them; good to a thousandth over city distances. */

@@ -1,7 +1,7 @@
 /** A map of the city, whichever engine draws it; layers are its children. */
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { LngLat } from '../../shared/places/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';

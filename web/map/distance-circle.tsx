@@ -1,10 +1,10 @@
 /** The ground within a distance of an address, with a pin in the middle. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { feetToMetres, type LngLat } from '../../shared/places/geo.ts';
+import { feetToMetres, type LngLat } from '../../shared/base/geo.ts';
+import { PALETTES } from '../../shared/site/tokens.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { PALETTES } from '../../shared/tokens.ts';
 import { useBasemap } from './basemap-context.ts';
 import { circlePolygon } from './circle.ts';
 

@@ -1,5 +1,4 @@
 /** What each marker means. */
-
 import { markNamed } from '../../shared/datasets/marks.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';

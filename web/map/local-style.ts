@@ -1,7 +1,7 @@
 /** The built-in map: our own streets over the lake, rivers and parks, light and dark; it asks no other host for anything. */
 import type { StyleSpecification } from 'maplibre-gl';
-import { titleCase } from '../../shared/letter-case.ts';
 import type { CityLand } from '../../shared/places/land.ts';
+import { titleCase } from '../../shared/places/letter-case.ts';
 import { COLOURS, type Scheme } from './local/colours.ts';
 import { labelLayers } from './local/label-layers.ts';
 import { landLayers, landSources } from './local/land-layers.ts';

@@ -1,5 +1,4 @@
 /** Which markers the map of calls explains. */
-
 import { SITE_DATASETS } from '../../shared/datasets/on-site.ts';
 import { marksOf } from '../../shared/datasets/own-marks.ts';
 

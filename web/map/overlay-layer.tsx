@@ -1,6 +1,6 @@
 /** A historic map as a picture stretched over its bounds. */
 import { useEffect, useState } from 'react';
-import type { Bounds } from '../../shared/places/geo.ts';
+import type { Bounds } from '../../shared/base/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 
 /** Scanned maps have up to 9,000 pixels a side, more than most graphics cards take in one picture. */

@@ -1,8 +1,8 @@
 /** The visitor's own position: a dot, and round it the ground on which the visitor is for sure. */
 import { useMemo } from 'react';
+import { PALETTES } from '../../shared/site/tokens.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { PALETTES } from '../../shared/tokens.ts';
 import { useBasemap } from './basemap-context.ts';
 import { circlePolygon } from './circle.ts';
 import classes from './own-dot.module.css';

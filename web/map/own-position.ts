@@ -1,6 +1,6 @@
 /** Where the visitor is, as the browser last told when it was asked: every map marks it. Kept until the page is left. */
 import { useSyncExternalStore } from 'react';
-import type { LngLat } from '../../shared/places/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 
 export interface OwnPosition {
   place: LngLat;

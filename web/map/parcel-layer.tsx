@@ -1,7 +1,7 @@
 /** Parcels as outlines, filled by land use, with its letter where there is room. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import type { MultiPolygon, Polygon } from '../../shared/places/geo.ts';
+import type { MultiPolygon, Polygon } from '../../shared/base/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import { FILL_OPACITY, LAND_USES, type LandUseName } from './land-uses.ts';
 import type { ColouringName } from './parcels/colouring-names.ts';

@@ -1,5 +1,5 @@
 /** Places of photos as buttons on the map, the larger the more photos there are; never more than 200 of them. */
-import type { LngLat } from '../../shared/places/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import classes from './photo-markers.module.css';
 

@@ -1,6 +1,6 @@
 /** Where a page's map looks: as the URL says, so that Back restores it and a link shows it; else where an address is. */
 import { useEffect, useRef, useState } from 'react';
-import type { LngLat } from '../../shared/places/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import type { MapView } from './drawing/camera.ts';
 
 interface MapViewOptions {

@@ -1,5 +1,5 @@
 /** The middle and the zoom of a map as a parameter of the URL: `-87.90980,43.04172,17.00`. */
-import type { LngLat } from '../../shared/places/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 
 export interface CentredView {
   centre: LngLat;

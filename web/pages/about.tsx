@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CITY } from '#city/facts';
 import { OWN_PAGES } from '#city/texts';
 import { NOTES } from '../../shared/datasets/site-notes.ts';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { ABOUT } from '../../shared/texts/pages/about.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { useHasPage } from '../ui/has-page.ts';

@@ -1,5 +1,4 @@
 /** /applicationUser/:id: one user, to be edited by an administrator (spec §2.13). */
-
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { BRANDS } from '#city/facts';

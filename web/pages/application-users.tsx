@@ -1,7 +1,7 @@
 /** /applicationUser: every user, for administrators (spec §2.13). */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { APPLICATION_USERS } from '../../shared/accounts/user-listing.ts';
+import { APPLICATION_USERS } from '../../shared/query/user-listing.ts';
 import { USERS } from '../../shared/texts/site/users.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';

@@ -3,7 +3,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatLong } from '../../shared/dates.ts';
+import { formatLong } from '../../shared/base/dates.ts';
 import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';

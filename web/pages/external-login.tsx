@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { unableToSignIn } from '../../shared/messages.ts';
+import { unableToSignIn } from '../../shared/texts/messages.ts';
 import { LOGIN } from '../../shared/texts/pages/login.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { AuthCard } from '../account/auth-card.tsx';

@@ -1,7 +1,7 @@
 /** In place of a page that may not be shown, or whose code could not be fetched or run. */
 import { Button, Text } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { NeverOpened } from '../offline/never-opened.tsx';

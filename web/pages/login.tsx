@@ -1,7 +1,7 @@
 /** /login: the auth form, or the news that nobody needs it (spec §2.5). */
 import { Anchor, Text } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { alreadyLoggedIn } from '../../shared/messages.ts';
+import { alreadyLoggedIn } from '../../shared/texts/messages.ts';
 import { LOGIN } from '../../shared/texts/pages/login.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { AuthCard } from '../account/auth-card.tsx';

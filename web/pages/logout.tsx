@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { LOGIN } from '../../shared/texts/pages/login.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { signOut } from '../session/session.ts';

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { CITY } from '#city/facts';
 import { MORE_CREDITS } from '#city/texts';
 import { CREDITS } from '../../shared/datasets/site-notes.ts';
+import { TOOLS } from '../../shared/datasets/tools.ts';
 import { PRIVACY } from '../../shared/texts/pages/privacy.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { TOOLS } from '../../shared/tools.ts';
 import { Page } from '../ui/page.tsx';
 
 const t = textsOf(PRIVACY);

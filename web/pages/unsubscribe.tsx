@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';

@@ -1,7 +1,7 @@
 /** Asks for an address: by the search, by a place that was found before, by the visitor's position, or in four parts. */
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { ADDRESS } from '../../shared/texts/site/address.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { type Address, formatAddress } from '../address/address.ts';

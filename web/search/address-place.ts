@@ -1,6 +1,6 @@
 /** An address as the search and the pages of places know it: by its slug, and as a place that is remembered. */
-import { titleCase } from '../../shared/letter-case.ts';
 import { normaliseStreet } from '../../shared/places/address.ts';
+import { titleCase } from '../../shared/places/letter-case.ts';
 import { addressSlug, parseAddressSlug } from '../../shared/places/slug.ts';
 import { type Address, formatAddress } from '../address/address.ts';
 import type { RememberedPlace } from './remembered-places.ts';

@@ -1,9 +1,8 @@
 /** What looks like a search box in the header and on the home page: opens the search, as `/` does on every page. */
-
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { TOOLS } from '../../shared/datasets/tools.ts';
 import { SEARCH } from '../../shared/texts/site/search.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { TOOLS } from '../../shared/tools.ts';
 import { IconSearch } from '../ui/icons/search.data.ts';
 import classes from './search.module.css';
 

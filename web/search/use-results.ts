@@ -1,7 +1,7 @@
 /** Asks the API what a text finds: 120 ms after the last key, and never for what is no longer typed. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { SearchKind } from '../../shared/search-kinds.ts';
+import type { SearchKind } from '../../shared/base/search-kinds.ts';
 import { call } from '../api/client.ts';
 import { isPassing } from '../api/errors.ts';
 import type { Result } from './result-groups.ts';

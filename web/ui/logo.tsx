@@ -1,6 +1,6 @@
 /** The drawn mark of each brand: a course of cream-coloured brick, which gave the city its name, under the brand's sign. */
-import type { Brand } from '../../shared/cities/city.ts';
-import { COLOURS, CREAM } from '../../shared/tokens.ts';
+import type { Brand } from '../../shared/base/city.ts';
+import { COLOURS, CREAM } from '../../shared/site/tokens.ts';
 
 /** Drawn in a box of 24 × 24, above the bricks. */
 const SIGNS: Record<Brand, string> = {

@@ -1,6 +1,6 @@
 /** A time as the site shows it: the long date on the city's clock, and how long ago that is (spec §2.15). */
 import { Text } from '@mantine/core';
-import { formatLong, formatRelative, type IsoTime } from '../../shared/dates.ts';
+import { formatLong, formatRelative, type IsoTime } from '../../shared/base/dates.ts';
 import { useNow } from './hooks/use-now.ts';
 
 export const When = ({ time, format = formatLong }: { time: IsoTime; format?: (time: IsoTime) => string }) => (

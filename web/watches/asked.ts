@@ -1,7 +1,7 @@
 /** A notification as somebody asks for it by an e-mail address alone. */
 import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
 import type { SentBody } from '../../shared/api/api.ts';
-import { type LngLat, point } from '../../shared/places/geo.ts';
+import { type LngLat, point } from '../../shared/base/geo.ts';
 
 type Asked = SentBody<'POST /api/account/subscribe'>['watches'][number];
 

@@ -1,5 +1,5 @@
 /** What is said when a notification has been made. */
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import type { SessionUser } from '../session/session.ts';
 
 /** The sentence of the kind of notification; before the address is confirmed, also what the first mail waits for. */

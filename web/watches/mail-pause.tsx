@@ -1,7 +1,7 @@
 /** A pause of all notifications until a day. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { addDays, type CalendarDate, calendarDateAt, formatDay } from '../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDateAt, formatDay } from '../../shared/base/calendar-date.ts';
 import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { useNow } from '../ui/hooks/use-now.ts';

@@ -8,7 +8,7 @@ import {
   type DispatchCallSubscription,
   type DistanceFeet,
 } from '../../shared/alerts/subscriptions.ts';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAIL_CATEGORIES, type MailCategory, type Suppressed } from '../../shared/alerts/mail-preferences.ts';
-import { formatDate } from '../../shared/dates.ts';
+import { formatDate } from '../../shared/base/dates.ts';
 import { WATCHES } from '../../shared/texts/site/watches.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';

@@ -4,7 +4,7 @@ import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Page } from '../../shared/api/api.ts';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { WATCHES } from '../../shared/texts/site/watches.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

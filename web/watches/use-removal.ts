@@ -2,7 +2,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Page } from '../../shared/api/api.ts';
-import { MESSAGES } from '../../shared/messages.ts';
+import { MESSAGES } from '../../shared/texts/messages.ts';
 import { WATCHES } from '../../shared/texts/site/watches.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { errorText } from '../api/errors.ts';

@@ -6,8 +6,8 @@ import {
   formatDistance,
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
 import { changePoolEmail } from '../../lib/accounts/user-pool.ts';

@@ -1,7 +1,7 @@
 /** A person's own data: everything as a file, and its end. */
 import { CITY } from '#city/facts';
 import type { Reply } from '../../../shared/api/api.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { Answer } from '../../lib/http/answer.ts';
 import type { Handler } from '../../lib/http/http.ts';

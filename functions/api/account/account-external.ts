@@ -1,6 +1,6 @@
 /** Signing in with what Google or Facebook said to Cognito's hosted page. Only what the verified token says counts. */
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { IdToken } from '../../lib/accounts/caller.ts';
 import { verifyIdToken } from '../../lib/accounts/caller.ts';
 import { deletePoolUser, isInPool } from '../../lib/accounts/user-pool.ts';

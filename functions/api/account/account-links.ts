@@ -1,5 +1,5 @@
 /** The tokens of mailed links, as the account endpoints take them. */
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { peekToken, type TokenPurpose, useToken } from '../../tables/users/tokens.ts';
 import { findUser, type User } from '../../tables/users/users.ts';
 

@@ -1,5 +1,5 @@
 /** Logging in with a password, and logging out. */
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { provenDevice } from '../../lib/accounts/device-token.ts';
 import { signOutEverywhere } from '../../lib/accounts/user-pool.ts';
 import { clock } from '../../lib/clock.ts';

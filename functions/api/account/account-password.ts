@@ -1,6 +1,6 @@
 /** Setting a new password by a mailed link. */
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { refuseCommon } from '../../lib/accounts/common-passwords.ts';
 import { provenDevice } from '../../lib/accounts/device-token.ts';
 import { changePoolEmail, setPassword, signOutEverywhere } from '../../lib/accounts/user-pool.ts';

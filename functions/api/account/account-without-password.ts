@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
 import type { Body } from '../../../shared/api/api.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { manageToken } from '../../lib/signing/manage-token.ts';

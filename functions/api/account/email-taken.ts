@@ -1,5 +1,5 @@
 /** The refusal of an address that another account has: accounts are never joined by their address alone. */
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { providerOf } from '../../lib/accounts/provider.ts';
 import type { User } from '../../tables/users/users.ts';
 

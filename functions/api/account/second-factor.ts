@@ -1,6 +1,6 @@
 /** The second factor of administrators: an authenticator app whose code the pool asks for at each log-in. */
 import { BRANDS } from '#city/facts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { type Caller, poolNameIn } from '../../lib/accounts/caller.ts';
 import { hasSecondFactor, readRoles } from '../../lib/accounts/pool-roles.ts';
 import { newSecret, setSecondFactor, verifySecret } from '../../lib/accounts/pool-second-factor.ts';

@@ -1,7 +1,7 @@
 /** Saving a user: names, and an e-mail address that must be confirmed anew. */
 import { randomUUID } from 'node:crypto';
 import type { ApplicationUser } from '../../../shared/accounts/users.ts';
-import { AppError, type ErrorCode } from '../../../shared/errors.ts';
+import { AppError, type ErrorCode } from '../../../shared/base/errors.ts';
 import type { Caller } from '../../lib/accounts/caller.ts';
 import { providerOf } from '../../lib/accounts/provider.ts';
 import { changePoolEmail, EMAIL_TAKEN } from '../../lib/accounts/user-pool.ts';

@@ -1,9 +1,8 @@
 /** Reading users: one's own record, and everybody's for a site administrator. */
-
-import { APPLICATION_USERS } from '../../../shared/accounts/user-listing.ts';
 import type { ApplicationUser } from '../../../shared/accounts/users.ts';
 import type { Suppressed } from '../../../shared/alerts/mail-preferences.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
+import { APPLICATION_USERS } from '../../../shared/query/user-listing.ts';
 import type { Caller } from '../../lib/accounts/caller.ts';
 import { currentRoles } from '../../lib/accounts/pool-roles.ts';
 import { providerOf } from '../../lib/accounts/provider.ts';

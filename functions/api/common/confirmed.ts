@@ -1,5 +1,5 @@
 /** The check that a caller's e-mail address is confirmed. */
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { Caller } from '../../lib/accounts/caller.ts';
 
 /** Throws AppError `forbidden` until it is. */

@@ -1,5 +1,5 @@
 /** What a stolen session must not do: steps by which an account could be lost require a recent sign-in. */
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { Caller } from '../../lib/accounts/caller.ts';
 import { clock } from '../../lib/clock.ts';
 

@@ -1,5 +1,5 @@
 /** Mails to an address that the caller names: they count against the caller's limit, never the owner's. */
-import type { LimitName } from '../../../shared/platform/limits.ts';
+import type { LimitName } from '../../../shared/base/limits.ts';
 import { limits } from '../../tables/limits.ts';
 
 /** Two mails that are counted together. */

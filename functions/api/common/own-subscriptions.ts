@@ -1,7 +1,7 @@
 /** What the endpoints of both kinds of subscriptions share: one's own list, and the signed links of mails. */
 import { createHash } from 'node:crypto';
-import type { IsoTime } from '../../../shared/dates.ts';
-import { AppError } from '../../../shared/errors.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { Caller } from '../../lib/accounts/caller.ts';
 import { env } from '../../lib/env.ts';
 import { Answer } from '../../lib/http/answer.ts';

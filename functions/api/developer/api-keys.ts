@@ -1,8 +1,8 @@
 /** A developer's own API keys: made, listed, measured and revoked by a signed-in user with a confirmed address. */
 import { DEVELOPER_PLAN, MAX_API_KEYS } from '../../../shared/accounts/api-keys.ts';
-import { addDays } from '../../../shared/calendar-date.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { addDays } from '../../../shared/base/calendar-date.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { clock } from '../../lib/clock.ts';
 import { readGatewayUsage } from '../../lib/gateway-keys.ts';
 import type { Handler } from '../../lib/http/http.ts';

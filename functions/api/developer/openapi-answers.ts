@@ -1,7 +1,7 @@
 /** What the OpenAPI document says of an endpoint's answers: each status, with its body and headers. */
 import type { Endpoint, Group, OtherAnswer } from '../../../shared/api/endpoint.ts';
+import { LIMITS, limitText } from '../../../shared/base/limits.ts';
 import { DATA_COMING, DATA_STATE } from '../../../shared/platform/data-state.ts';
-import { LIMITS, limitText } from '../../../shared/platform/limits.ts';
 import { FORMATS } from '../../../shared/query/formats.ts';
 
 export type Json = Record<string, unknown>;

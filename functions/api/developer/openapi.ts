@@ -4,7 +4,7 @@ import { BRANDS, CITY } from '#city/facts';
 import { DEVELOPER_PLAN } from '../../../shared/accounts/api-keys.ts';
 import { API, type EndpointName } from '../../../shared/api/api.ts';
 import type { Endpoint, Example, Group } from '../../../shared/api/endpoint.ts';
-import { ERROR_STATUS } from '../../../shared/errors.ts';
+import { ERROR_STATUS } from '../../../shared/base/errors.ts';
 import { LISTINGS } from '../../../shared/query/listings.ts';
 import { HEADERS, isForSite, type Json, responses } from './openapi-answers.ts';
 

@@ -1,9 +1,9 @@
 /** A developer's own webhooks: made, listed, tested, turned on again and deleted. */
 import { randomUUID } from 'node:crypto';
 import { datasetOf, MAX_WEBHOOKS } from '../../../shared/alerts/webhooks.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { faultOfTarget } from '../../../shared/platform/public-address.ts';
 import { parseFilter } from '../../../shared/query/filter.ts';
 import { optionalEnv } from '../../lib/env.ts';

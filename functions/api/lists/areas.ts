@@ -1,6 +1,6 @@
 /** The endpoints of areas, and the check of an area that a list is asked by. */
 import type { AREA_ENDPOINTS } from '../../../shared/api/areas.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { Selection } from '../../../shared/query/selection.ts';
 import type { Handlers } from '../../lib/http/http.ts';
 import { areaFault, type KnownArea, knownAreas } from '../../snapshots/areas/listed-areas.ts';

@@ -1,7 +1,7 @@
 /** The endpoints that hand out a list as a file, streamed. */
+import { AppError } from '../../../shared/base/errors.ts';
 import { ALL_DATASETS, isListed } from '../../../shared/datasets/registry.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { streamed } from '../../lib/http/streamed.ts';
 import { answerExport, type ListRequest } from './list-answer.ts';

@@ -1,8 +1,9 @@
 /** The endpoints that read: lists and details of every listed dataset, call types, street reference, lookups. */
-
 import { callTypeOf, callTypesOf } from '../../../shared/alerts/call-types.ts';
 import type { Page } from '../../../shared/api/api.ts';
 import type { CallTypeEndpoints, RelatedEndpoints } from '../../../shared/api/call-types.ts';
+import { AppError } from '../../../shared/base/errors.ts';
+import { point } from '../../../shared/base/geo.ts';
 import {
   ALL_DATASETS,
   CALLS,
@@ -13,10 +14,8 @@ import {
   isListed,
   type ListedName,
 } from '../../../shared/datasets/registry.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { MESSAGES, noTypical } from '../../../shared/messages.ts';
-import { point } from '../../../shared/places/geo.ts';
 import { parseIncludes } from '../../../shared/query/query.ts';
+import { MESSAGES, noTypical } from '../../../shared/texts/messages.ts';
 import type { Answer } from '../../lib/http/answer.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { writeMetric } from '../../lib/metrics.ts';

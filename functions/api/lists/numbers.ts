@@ -1,11 +1,11 @@
 /** The endpoints that count: how many records there are of each kind, and whether a selection's last week is usual. */
+import { AppError } from '../../../shared/base/errors.ts';
+import type { MultiPolygon, Polygon } from '../../../shared/base/geo.ts';
 import { ALL_DATASETS, DATASETS, isListed, type WholeName } from '../../../shared/datasets/registry.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
-import type { MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
 import { parseGroupQuery } from '../../../shared/query/group-query.ts';
 import { givenParams } from '../../../shared/query/query-params.ts';
 import { parseSelection, SELECTION_NAMES } from '../../../shared/query/selection.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { isTimed, typicalOf } from '../../places/typical.ts';
 import { groupRecords } from '../../snapshots/query/groups.ts';

@@ -1,6 +1,6 @@
 /** The endpoint beside every dataset's list whose records lie at a point: its records in an area. */
+import type { MultiPolygon, Polygon } from '../../../shared/base/geo.ts';
 import { ALL_DATASETS, isListed } from '../../../shared/datasets/registry.ts';
-import type { MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
 import type { Handlers } from '../../lib/http/http.ts';
 import { answerPage, type ListRequest } from './list-answer.ts';
 

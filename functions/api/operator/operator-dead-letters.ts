@@ -1,13 +1,12 @@
 /** Dead letters: shown, retried, dropped. */
-
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import {
   DEAD_LETTER_NAMES,
   DEAD_LETTERS,
   type DeadLetterName,
   isDeadLetterName,
-} from '../../../shared/platform/dead-letters.ts';
-import type { DeadLetter } from '../../../shared/platform/operator.ts';
+} from '../../../shared/datasets/dead-letters.ts';
+import type { DeadLetter } from '../../../shared/datasets/operator.ts';
 import { env } from '../../lib/env.ts';
 import { putEvent } from '../../lib/events.ts';
 import type { Handler } from '../../lib/http/http.ts';

@@ -1,16 +1,15 @@
 /** The jobs as an operator sees them: their schedule and runs; run now, paused and resumed. */
-
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { nextRound, parseCron } from '../../../shared/platform/cron.ts';
-import { JOBS, type Job } from '../../../shared/platform/jobs.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import {
   type JobState,
   type RefusedSwitch,
   type RefusedVersion,
   SHOWN_RUNS,
   type ShownRun,
-} from '../../../shared/platform/operator.ts';
+} from '../../../shared/datasets/operator.ts';
+import { nextRound, parseCron } from '../../../shared/platform/cron.ts';
+import { JOBS, type Job } from '../../../shared/platform/jobs.ts';
 import { scheduleText } from '../../../shared/platform/schedule-text.ts';
 import { clock } from '../../lib/clock.ts';
 import { putEvent } from '../../lib/events.ts';

@@ -1,6 +1,6 @@
 /** An operator's notice of disruption on trash days. */
-import { calendarDateAt } from '../../../shared/calendar-date.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { putPickupNotice, removePickupNotice } from '../../tables/pickups/pickup-notice.ts';

@@ -1,8 +1,8 @@
 /** What an operator reads: natures and places that nothing is known of, and what became of the mails of a day. */
+import { toIso } from '../../../shared/base/dates.ts';
+import { COUNTED_DAYS, SHOWN_PLACES, type UnplacedLocation } from '../../../shared/datasets/operator.ts';
 import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { placeIn } from '../../../shared/places/coarse.ts';
-import { COUNTED_DAYS, SHOWN_PLACES, type UnplacedLocation } from '../../../shared/platform/operator.ts';
+import { placeIn } from '../../../shared/privacy/coarse.ts';
 import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import type { Handler } from '../../lib/http/http.ts';

@@ -1,15 +1,14 @@
 /** The endpoint about the state of the service: computed for every request from the health that jobs record. */
-
 import { mailFreshness, mailSentence } from '../../../shared/alerts/mail-freshness.ts';
 import type { ServiceStatus } from '../../../shared/api/schemas/status.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import { freshnessOf, type SourceHealth, sourceSentence } from '../../../shared/datasets/freshness.ts';
 import { ALL_DATASETS, DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
-import { searchFreshness } from '../../../shared/places/search-freshness.ts';
-import { TOOLS } from '../../../shared/tools.ts';
+import { searchFreshness } from '../../../shared/datasets/search-freshness.ts';
+import { TOOLS } from '../../../shared/datasets/tools.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { clock } from '../../lib/clock.ts';
 import { http } from '../../lib/http/http.ts';
 import { readManifest } from '../../tables/manifests.ts';

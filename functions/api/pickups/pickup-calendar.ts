@@ -1,9 +1,7 @@
 /** Calendars of pickups: what a link shows, as iCalendar. */
-
 import { BRANDS, CITY } from '#city/facts';
-import { brandName } from '../../../shared/brand-name.ts';
-import { addDays, type CalendarDate, calendarDateAt } from '../../../shared/calendar-date.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { addDays, type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { streamsOn } from '../../../shared/pickups/pickup-reminders.ts';
 import { pickupWords, streamsText } from '../../../shared/pickups/pickup-words.ts';
 import {
@@ -15,6 +13,7 @@ import {
   WASTE_STREAMS,
   type WasteStream,
 } from '../../../shared/pickups/pickups.ts';
+import { brandName } from '../../../shared/site/brand-name.ts';
 import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { type CalendarEvent, writeCalendar } from '../../lib/formats/icalendar.ts';

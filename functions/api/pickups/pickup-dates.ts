@@ -1,7 +1,7 @@
 /** The endpoints about pickups: dates of an address, one's own subscriptions, calendars, the signed links of mails. */
-import { calendarDateAt } from '../../../shared/calendar-date.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { nextReminder } from '../../../shared/pickups/pickup-reminders.ts';
 import { MAX_PICKUP_SUBSCRIPTIONS, type Pickups, pickupsAsOf } from '../../../shared/pickups/pickups.ts';
 import type { Caller } from '../../lib/accounts/caller.ts';

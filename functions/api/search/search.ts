@@ -1,9 +1,9 @@
 /** The endpoint of the search box: answers from the index in memory, and for a call of today from its table. */
+import { AppError } from '../../../shared/base/errors.ts';
+import type { Point } from '../../../shared/base/geo.ts';
 import { CALLS, DATASETS } from '../../../shared/datasets/registry.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
-import type { Point } from '../../../shared/places/geo.ts';
-import { SITE_PAGES } from '../../../shared/site-pages.ts';
+import { SITE_PAGES } from '../../../shared/site/site-pages.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { ComingError } from '../../lib/data-state.ts';
 import { Answer } from '../../lib/http/answer.ts';
 import { http } from '../../lib/http/http.ts';

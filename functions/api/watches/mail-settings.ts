@@ -1,5 +1,4 @@
 /** What is mailed to a user, how often and when, as its page shows it. */
-
 import { DEFAULT_PREFERENCES } from '../../../shared/alerts/mail-preferences.ts';
 import { subscriptionAddress } from '../../../shared/alerts/subscriptions.ts';
 import type { Reply } from '../../../shared/api/api.ts';

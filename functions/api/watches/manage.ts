@@ -1,9 +1,9 @@
 /** The endpoints of the page behind a 'Manage your mail' link: its token identifies the user. */
 import { randomUUID } from 'node:crypto';
 import type { MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
-import { addDays, calendarDateAt } from '../../../shared/calendar-date.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { addDays, calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler, Handlers } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';

@@ -1,8 +1,7 @@
 /** What a new subscription would have mailed in the last days. */
-
 import { asksFor } from '../../../shared/alerts/subscription-match.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
-import { feetToMetres } from '../../../shared/places/geo.ts';
+import { feetToMetres } from '../../../shared/base/geo.ts';
 import { clock } from '../../lib/clock.ts';
 import { callsNear } from '../../tables/calls/calls.ts';
 

@@ -1,7 +1,6 @@
 /** The endpoints about dispatch call subscriptions: one's own list, and the signed links of mails. */
-
 import { idsOfLink, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import type { Link } from '../../lib/signing/unsubscribe-hash.ts';

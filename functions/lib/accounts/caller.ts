@@ -5,7 +5,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { Role } from '../../../shared/accounts/users.ts';
 import type { Access } from '../../../shared/api/endpoint.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { env, optionalEnv } from '../env.ts';
 
 export interface Caller {

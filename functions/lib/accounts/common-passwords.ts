@@ -1,5 +1,5 @@
 /** Refuses the passwords that everybody tries first: the most common ones, and those made of one of them. */
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.data.ts';
 
 const SENTENCE =

@@ -7,7 +7,7 @@ import {
   TooManyRequestsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { env } from '../env.ts';
 import { tooMany } from '../limits.ts';
 

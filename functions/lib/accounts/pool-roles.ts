@@ -1,7 +1,7 @@
 /** What the user pool now says about an administrator: the groups, and whether there is a second factor. */
 import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { Role } from '../../../shared/accounts/users.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { clock } from '../clock.ts';
 import { optionalEnv } from '../env.ts';
 import { rolesFrom } from './caller.ts';

@@ -7,7 +7,7 @@ import {
   NotAuthorizedException,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { pool, refuse, user } from './pool-client.ts';
 
 /** The pool's message that the access token has expired. */

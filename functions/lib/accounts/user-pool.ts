@@ -18,7 +18,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { env } from '../env.ts';
 import { isLimit, pool, refuse, user } from './pool-client.ts';
 

@@ -1,11 +1,10 @@
 /** Records as an Atom feed (RFC 4287), each with its point as GeoRSS. */
-
 import { BRANDS, CITY } from '#city/facts';
 import { plainNature } from '../../../shared/alerts/plain-words.ts';
-import { capitalised } from '../../../shared/capitalised.ts';
+import { capitalised } from '../../../shared/base/capitalised.ts';
+import type { Point } from '../../../shared/base/geo.ts';
 import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';
-import type { Point } from '../../../shared/places/geo.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import type { WrittenPlace } from '../../../shared/places/written-place.ts';
 import type { AtomFeed } from '../../../shared/query/formats.ts';

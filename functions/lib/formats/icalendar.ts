@@ -1,5 +1,5 @@
 /** Writes iCalendar (RFC 5545): all-day events with an alarm, to be subscribed to. */
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 
 export interface CalendarEvent {
   /** The same each time the event is published, and in no other calendar. */

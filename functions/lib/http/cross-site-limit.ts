@@ -1,6 +1,6 @@
 /** How often pages of other sites may call from one address: counted in this process alone, so it is approximate. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { CROSS_SITE_CALLS, isCrossSite } from '../../../shared/platform/cross-origin.ts';
 import { clock } from '../clock.ts';
 import { headerOf } from './http-answer.ts';

@@ -1,6 +1,6 @@
 /** Reads the encoded parts of an API Gateway event: path parameters and body. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 
 /** Larger than any body the API takes. */
 const MAX_BODY_BYTES = 100_000;

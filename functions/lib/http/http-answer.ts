@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { isOpenRead, type Page } from '../../../shared/api/api.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../shared/errors.ts';
+import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../shared/base/errors.ts';
 import { OPEN_HEADERS } from '../../../shared/platform/cross-origin.ts';
 import { COMING_HEADERS, ComingError, type DataState } from '../data-state.ts';
 import { Answer, type HttpAnswer, isStreamed } from './answer.ts';

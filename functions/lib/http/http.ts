@@ -13,7 +13,7 @@ import {
   type Reply,
 } from '../../../shared/api/api.ts';
 import type { Endpoint, Group } from '../../../shared/api/endpoint.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { acceptedFormat, type Format } from '../../../shared/query/formats.ts';
 import { LISTINGS } from '../../../shared/query/listings.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query/query.ts';

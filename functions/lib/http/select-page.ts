@@ -1,7 +1,7 @@
 /** A list query answered in memory, with the meaning it has in the list engine: for lists that no dataset keeps. */
 import type { Page } from '../../../shared/api/api.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
-import { AppError } from '../../../shared/errors.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
 import { withOnly } from '../with-only.ts';

@@ -1,6 +1,6 @@
 /** The dead-letter queues: counted, shown, and emptied message by message. */
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
-import { type DeadLetterName, SHOWN_DEAD_LETTERS } from '../../../shared/platform/dead-letters.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
+import { type DeadLetterName, SHOWN_DEAD_LETTERS } from '../../../shared/datasets/dead-letters.ts';
 import { env } from '../env.ts';
 import { countMessages, hideMessage, type QueueMessage, receiveMessages, removeMessage } from './queue.ts';
 

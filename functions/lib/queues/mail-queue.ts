@@ -1,9 +1,8 @@
 /** The mail queue: one message for each mail due, ids only, never an address. */
-
 import type { OutageNote } from '../../../shared/alerts/outage-notes.ts';
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
 import { env } from '../env.ts';
 import { sendMessages } from './queue.ts';
 

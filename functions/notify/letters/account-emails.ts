@@ -1,5 +1,4 @@
 /** What the mails about an account and about a stopped subscription say. Pure. */
-
 import { BRANDS, CITY } from '#city/facts';
 import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';

@@ -3,10 +3,10 @@ import { CITY } from '#city/facts';
 
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { formatLong } from '../../../shared/base/dates.ts';
 import type { CallFacts } from '../../../shared/datasets/call-facts.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { formatLong } from '../../../shared/dates.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

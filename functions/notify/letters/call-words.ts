@@ -1,5 +1,4 @@
 /** The words for a dispatch call in a mail: kind, nature, place, age, distance. Pure. */
-
 import { GRAVEST } from '#city/call-types.data';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
@@ -9,12 +8,12 @@ import {
   formatDistance,
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
+import { feetToMetres, metresBetween } from '../../../shared/base/geo.ts';
 import type { CallLevel } from '../../../shared/datasets/call-facts.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { statusTextOf } from '../../../shared/places/coarse.ts';
-import { feetToMetres, metresBetween } from '../../../shared/places/geo.ts';
 import { closeness, placeWords, plainPlace } from '../../../shared/places/plain-places.ts';
 import { writtenPlace } from '../../../shared/places/written-place.ts';
+import { statusTextOf } from '../../../shared/privacy/coarse.ts';
 import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { type CallOfDataset, callId } from '../../tables/calls/calls.ts';

@@ -1,5 +1,4 @@
 /** The letter to an address for which somebody asked for mail without a password. Pure. */
-
 import { BRANDS } from '#city/facts';
 import { ACCOUNT_MAILS } from '../../../shared/texts/mail/account.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

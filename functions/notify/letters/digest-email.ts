@@ -1,10 +1,9 @@
 /** What the mail about several dispatch calls says. Pure. */
-
 import { CITY } from '#city/facts';
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { boundsAround, feetToMetres } from '../../../shared/places/geo.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

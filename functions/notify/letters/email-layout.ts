@@ -1,9 +1,9 @@
 /** Draws a mail: one list of parts becomes its text and its HTML, so that both say the same. */
 import { BRANDS, CITY } from '#city/facts';
-import { brandName } from '../../../shared/brand-name.ts';
+import { brandName } from '../../../shared/site/brand-name.ts';
+import { COLOURS, FONTS, MARKS } from '../../../shared/site/tokens.ts';
 import { MAIL_LAYOUT } from '../../../shared/texts/mail/layout.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { COLOURS, FONTS, MARKS } from '../../../shared/tokens.ts';
 
 /** Sentences, with a link behind them where there is one. */
 interface Paragraph {

@@ -1,10 +1,9 @@
 /** What the notes about a long outage say: that alerts are out, and that they are back. Pure. */
-
 import { CITY } from '#city/facts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
-import { brandName } from '../../../shared/brand-name.ts';
+import { formatLong, type IsoTime } from '../../../shared/base/dates.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
-import { formatLong, type IsoTime } from '../../../shared/dates.ts';
+import { brandName } from '../../../shared/site/brand-name.ts';
 import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { askedFor } from './call-words.ts';

@@ -1,5 +1,4 @@
 /** The link at the foot of every notification, to the page where its reader chooses what is mailed and when. */
-
 import { MAIL_LAYOUT } from '../../../shared/texts/mail/layout.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { env } from '../../lib/env.ts';

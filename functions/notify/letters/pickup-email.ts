@@ -1,5 +1,5 @@
 /** What the mails about garbage and recycling pickups say. Pure. */
-import { type CalendarDate, calendarDateAt, formatDay } from '../../../shared/calendar-date.ts';
+import { type CalendarDate, calendarDateAt, formatDay } from '../../../shared/base/calendar-date.ts';
 import { emptiedStreams } from '../../../shared/pickups/cart-back.ts';
 import { streamsOn, type Told } from '../../../shared/pickups/pickup-reminders.ts';
 import { dayText, formatHoursBefore, pickupWords, streamsText } from '../../../shared/pickups/pickup-words.ts';

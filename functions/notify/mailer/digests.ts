@@ -1,5 +1,5 @@
 /** The job of digests: one message for everybody whose held calls are due. */
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { type JobRun, runJob } from '../../lib/job.ts';
 import { jobHandler } from '../../lib/job-handler.ts';

@@ -1,13 +1,12 @@
 /** When a mail about a call may leave: at once, or together with others at a later instant. Pure. */
-
 import {
   type Cadence,
   DEFAULT_PREFERENCES,
   type MailPreferences,
   type QuietHours,
 } from '../../../shared/alerts/mail-preferences.ts';
-import { addDays, atHour, calendarDateAt } from '../../../shared/calendar-date.ts';
-import { hourBeganAt, wallTimeAt } from '../../../shared/dates.ts';
+import { addDays, atHour, calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import { hourBeganAt, wallTimeAt } from '../../../shared/base/dates.ts';
 import type { Recent } from '../../tables/deliveries/recent-mails.ts';
 
 const MINUTE = 60_000;

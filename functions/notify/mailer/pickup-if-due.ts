@@ -1,5 +1,4 @@
 /** Whether a queued mail about pickups is still due, and if so what it says. */
-
 import { emptiedStreams, isTooLateForCarts } from '../../../shared/pickups/cart-back.ts';
 import { isAbout, type PickupNotice } from '../../../shared/pickups/pickup-notice.ts';
 import { movedPickups, streamsOn, tooLateAt } from '../../../shared/pickups/pickup-reminders.ts';

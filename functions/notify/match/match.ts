@@ -2,8 +2,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { isKnownNature } from '../../../shared/alerts/call-types.ts';
 import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
+import { feetToMetres } from '../../../shared/base/geo.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { feetToMetres } from '../../../shared/places/geo.ts';
 import { clock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { writeMetric } from '../../lib/metrics.ts';

@@ -1,13 +1,12 @@
 /** Which calls are worth a mail, and whom they concern. Pure. */
-
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { asksFor, wantsCall } from '../../../shared/alerts/subscription-match.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
+import { type LngLat, metresBetween, type Point } from '../../../shared/base/geo.ts';
 import type { CallLevel } from '../../../shared/datasets/call-facts.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
-import { placeColumnsOf } from '../../../shared/places/coarse.ts';
-import { type LngLat, metresBetween, type Point } from '../../../shared/places/geo.ts';
+import { placeColumnsOf } from '../../../shared/privacy/coarse.ts';
 import type { NearSubscription } from '../../tables/subscriptions/subscriptions-near.ts';
 
 /** What matching reads of a call's item. */

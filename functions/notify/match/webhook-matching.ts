@@ -1,7 +1,7 @@
 /** Which webhooks get a change of a call. */
+import { AppError } from '../../../shared/base/errors.ts';
+import { metresBetween } from '../../../shared/base/geo.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { metresBetween } from '../../../shared/places/geo.ts';
 import { type Condition, parseFilter } from '../../../shared/query/filter.ts';
 import { passes } from '../../lib/http/select-page.ts';
 import { log } from '../../lib/log.ts';

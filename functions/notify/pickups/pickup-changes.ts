@@ -1,5 +1,5 @@
 /** How the subscriptions on a route change when the city answers for one of its addresses. */
-import { type CalendarDate, calendarDateAt } from '../../../shared/calendar-date.ts';
+import { type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { movedPickups, type Told } from '../../../shared/pickups/pickup-reminders.ts';
 import {
   datesOf,

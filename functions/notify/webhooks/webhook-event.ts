@@ -1,8 +1,8 @@
 /** What a webhook is sent: the body and its signature. Pure. */
 import { createHash, createHmac } from 'node:crypto';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import type { Column } from '../../../shared/datasets/dataset.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
 
 /** The same for the same call and webhook, whenever and however often it is sent. */
 export const eventIdOf = (webhookId: string, callKey: string): string =>

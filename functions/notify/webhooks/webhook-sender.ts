@@ -1,9 +1,8 @@
 /** Lambda on the queue of webhooks: sends each call, signed, and has what failed come again later for a day. */
-
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { CITY } from '#city/facts';
 import { datasetOf, RETRY_HOURS, type WebhookDelivery } from '../../../shared/alerts/webhooks.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { env, optionalEnv } from '../../lib/env.ts';
 import { log } from '../../lib/log.ts';

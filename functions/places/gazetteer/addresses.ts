@@ -1,7 +1,6 @@
 /** The gazetteer's addresses: house numbers of each street in order, with their points, in typed arrays. */
-
+import { fromMicrodegrees, type LngLat, toMicrodegrees } from '../../../shared/base/geo.ts';
 import { floorToHundred } from '../../../shared/places/block-text.ts';
-import { fromMicrodegrees, type LngLat, toMicrodegrees } from '../../../shared/places/geo.ts';
 import { type PlanePoint, spotOf, toPlane } from './lines.ts';
 
 /** One address per row, in order of street and number. */

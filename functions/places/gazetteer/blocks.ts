@@ -1,6 +1,6 @@
 /** Places blocks so that no house is told: at their number 50, joined into runs of at least five houses near one another. */
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { floorToHundred } from '../../../shared/places/block-text.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { type AddressIndex, type AddressRows, numbersOf } from './addresses.ts';
 import { clearSpots } from './clearance.ts';
 import { type DerivedLines, FEWEST_HOUSES } from './derived.ts';

@@ -1,5 +1,5 @@
 /** How far a spot is from the nearest house, on whatever street. */
-import { fromMicrodegrees } from '../../../shared/places/geo.ts';
+import { fromMicrodegrees } from '../../../shared/base/geo.ts';
 import { type AddressRows, rowOf } from './addresses.ts';
 import { type PlanePoint, toPlane } from './lines.ts';
 

@@ -1,7 +1,7 @@
 /** The gazetteer: finds the point of a location text among the county's addresses and street segments. */
+import type { LngLat } from '../../../shared/base/geo.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { type BlocksText, blocksOf, floorToHundred } from '../../../shared/places/block-text.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { parseLocation } from '../../../shared/places/location.ts';
 import { addressIndex, collectAddresses, rowsWithout } from './addresses.ts';
 import { type BlockIndex, blockIndex } from './blocks.ts';

@@ -1,6 +1,6 @@
 /** Plane geometry of street lines, in metres: a point along a line, and where two lines meet. */
 import { CITY } from '#city/facts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 
 /** Metres east and north of the city's centre. */
 export interface PlanePoint {

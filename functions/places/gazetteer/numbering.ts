@@ -1,5 +1,5 @@
 /** The city's numbering as a check on address points: a number says how far north, south, east or west its house lies. */
-import { fromMicrodegrees } from '../../../shared/places/geo.ts';
+import { fromMicrodegrees } from '../../../shared/base/geo.ts';
 import { type AddressRows, numberOfKey, streetOfKey } from './addresses.ts';
 import { toPlane } from './lines.ts';
 import type { StreetParts } from './streets.ts';

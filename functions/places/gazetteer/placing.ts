@@ -1,7 +1,7 @@
 /** Places what a text names by the indexes of the gazetteer: a house, a block, a corner. */
+import { type LngLat, metresBetween, type Point, point, storedDegrees } from '../../../shared/base/geo.ts';
 import type { LocationAccuracy, LocationSource } from '../../../shared/datasets/call-columns.ts';
 import { floorToHundred } from '../../../shared/places/block-text.ts';
-import { type LngLat, metresBetween, type Point, point, storedDegrees } from '../../../shared/places/geo.ts';
 import type { Intersection, NumberedPlace } from '../../../shared/places/location.ts';
 import type { AddressIndex, AddressRows } from './addresses.ts';
 import type { BlockIndex, Blocks } from './blocks.ts';

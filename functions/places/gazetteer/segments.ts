@@ -1,5 +1,5 @@
 /** The gazetteer's street segments: places house numbers and blocks along them. */
-import type { LineString, MultiLineString } from '../../../shared/places/geo.ts';
+import type { LineString, MultiLineString } from '../../../shared/base/geo.ts';
 import { boxCentre, boxOf, type PlanePoint, pointAlong, toPlane } from './lines.ts';
 import { type Course, courseOf, type StreetPiece } from './pieces.ts';
 

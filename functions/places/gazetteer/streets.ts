@@ -1,5 +1,4 @@
 /** The gazetteer's streets: gives each a number and finds them by name, also where a text leaves out a part. */
-
 import { STREET_ALIASES } from '#city/street-aliases.data';
 import { normaliseStreet, type Street } from '../../../shared/places/address.ts';
 import { normaliseMunicipality } from '../../../shared/places/municipalities.ts';

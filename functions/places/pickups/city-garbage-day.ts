@@ -1,8 +1,7 @@
 /** Asks the city when it collects garbage and recycling at an address: its JSON service first, its form second. */
-
 import { TYPES_ON_PAGES } from '#city/street-types.data';
-import { type CalendarDate, calendarDateAt, daysBetween, weekdayOf } from '../../../shared/calendar-date.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { type CalendarDate, calendarDateAt, daysBetween, weekdayOf } from '../../../shared/base/calendar-date.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import {
   datesOf,
   type PickupAddress,

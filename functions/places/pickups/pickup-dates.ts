@@ -1,8 +1,8 @@
 /** The next pickups at an address: what the city said today, else what it says now, else what it said last. */
-import { calendarDateAt } from '../../../shared/calendar-date.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { PickupAddress, Pickups } from '../../../shared/pickups/pickups.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { clock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { findPickupAnswer, hashAddress, keepPickupAnswer } from '../../tables/pickups/pickup-answers.ts';

@@ -1,7 +1,7 @@
 /** Makes the search index from records that are handed in one by one. */
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { normaliseStreet } from '../../../shared/places/address.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { type GazetteerAddress, type GazetteerSegment, gazetteerBuilder } from '../gazetteer/gazetteer.ts';
 import {
   collectEnds,

@@ -1,5 +1,5 @@
 /** Finds the corner of two streets among those that meet. */
-import { fromMicrodegrees, type LngLat } from '../../../shared/places/geo.ts';
+import { fromMicrodegrees, type LngLat } from '../../../shared/base/geo.ts';
 import type { FoundStreet } from './find-streets.ts';
 import type { SearchIndex } from './search-index.ts';
 

@@ -1,6 +1,6 @@
 /** Finds a house number on streets: the number itself, or the nearest one of its block. */
+import { fromMicrodegrees, type LngLat } from '../../../shared/base/geo.ts';
 import { floorToHundred } from '../../../shared/places/block-text.ts';
-import { fromMicrodegrees, type LngLat } from '../../../shared/places/geo.ts';
 import type { HouseNumber } from './asked.ts';
 import type { FoundStreet } from './find-streets.ts';
 import type { SearchIndex } from './search-index.ts';

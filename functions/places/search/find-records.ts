@@ -1,5 +1,5 @@
 /** Finds records by their numbers: calls, crimes and parcels. */
-import { fromMicrodegrees, type LngLat } from '../../../shared/places/geo.ts';
+import { fromMicrodegrees, type LngLat } from '../../../shared/base/geo.ts';
 import type { RecordNumbers, SearchIndex } from './search-index.ts';
 
 export interface FoundRecord {

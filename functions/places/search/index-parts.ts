@@ -1,7 +1,7 @@
 /** The parts of the search index, each made from what was collected: house numbers, corners, record numbers, names of streets. */
 import { STREET_ALIASES } from '#city/street-aliases.data';
+import { fromMicrodegrees, type LngLat, type Point, toMicrodegrees } from '../../../shared/base/geo.ts';
 import { normaliseStreet } from '../../../shared/places/address.ts';
-import { fromMicrodegrees, type LngLat, type Point, toMicrodegrees } from '../../../shared/places/geo.ts';
 import { type AddressRows, numberOfKey, streetOfKey } from '../gazetteer/addresses.ts';
 import type { Indexes } from '../gazetteer/gazetteer.ts';
 import { fromPlane } from '../gazetteer/lines.ts';

@@ -1,6 +1,6 @@
 /** What is searched: streets, house numbers, corners, record numbers, photos and areas, as one file that is read at once. */
-import type { IsoTime } from '../../../shared/dates.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 
 /** A street of one municipality, under the number that is its place in the list. */
 export interface SearchStreet {

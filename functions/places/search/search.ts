@@ -1,12 +1,12 @@
 /** Answers what somebody types with places, records, photos and pages, the best first; never with a person's name. */
 import { CITY } from '#city/facts';
-import { capitalised } from '../../../shared/capitalised.ts';
+import { capitalised } from '../../../shared/base/capitalised.ts';
+import { formatDate } from '../../../shared/base/dates.ts';
+import { type LngLat, type Point, point } from '../../../shared/base/geo.ts';
+import type { SearchKind } from '../../../shared/base/search-kinds.ts';
 import { DATASETS, type DatasetName, isCalls, roleOf } from '../../../shared/datasets/registry.ts';
-import { formatDate } from '../../../shared/dates.ts';
-import { titleCase } from '../../../shared/letter-case.ts';
-import { type LngLat, type Point, point } from '../../../shared/places/geo.ts';
+import { titleCase } from '../../../shared/places/letter-case.ts';
 import { addressSlug, cornerSlug } from '../../../shared/places/slug.ts';
-import type { SearchKind } from '../../../shared/search-kinds.ts';
 import { SEARCH_WORDS } from '../../../shared/texts/shared/search.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { type Asked, type HouseNumber, readAsked } from './asked.ts';

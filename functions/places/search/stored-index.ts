@@ -1,10 +1,9 @@
 /** The search index in the bucket: written by its job, read into memory where it is searched, and read again when it is another. */
-
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import { noteComing } from '../../lib/data-state.ts';
 import { getFile, getText, putFile, putText } from '../../snapshots/objects.ts';
 import { readIndex, type SearchIndex, writeIndex } from './search-index.ts';

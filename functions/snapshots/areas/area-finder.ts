@@ -1,8 +1,8 @@
 /** Finds the areas in which records lie: as they are stored, and once more when the areas change. */
+import type { Geometry, LngLat } from '../../../shared/base/geo.ts';
 import { AREA_COLUMN_NAMES, type AreaColumn, hasAreas } from '../../../shared/datasets/area-columns.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
 import { IN_NO_AREA } from '../../../shared/places/area-index.ts';
-import type { Geometry, LngLat } from '../../../shared/places/geo.ts';
 import { pointOnSurface } from '../../../shared/places/surface.ts';
 import { loadAreas } from './stored-areas.ts';
 import { loadZipCodes, zipOf } from './zip-codes.ts';

@@ -1,7 +1,7 @@
 /** The areas that are known now: those with outlines, and the ZIP codes of addresses. */
+import type { MultiPolygon, Polygon } from '../../../shared/base/geo.ts';
 import { areaId } from '../../../shared/places/area-names.ts';
 import { AREA_KINDS, areaValue, type ListedArea, unknownArea } from '../../../shared/places/areas.ts';
-import type { MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
 import { areaBounds } from '../../../shared/places/inside.ts';
 import { didYouMean } from '../../../shared/query/nearest-name.ts';
 import { type LoadedAreas, loadAreas } from './stored-areas.ts';

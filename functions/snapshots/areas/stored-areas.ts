@@ -1,6 +1,6 @@
 /** The outlines of areas in the bucket: written by an operator's command, read by whatever finds or lists areas. */
 import { createHash } from 'node:crypto';
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import { type AreaIndex, areaIndex } from '../../../shared/places/area-index.ts';
 import type { OutlinedArea, OutlinedKind } from '../../../shared/places/areas.ts';
 import { numberEnv } from '../../lib/env.ts';

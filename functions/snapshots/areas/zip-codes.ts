@@ -1,7 +1,7 @@
 /** ZIP codes by the addresses that have them: that of the nearest one, and the box of all of one code. */
 import { CITY } from '#city/facts';
+import { type Bounds, EARTH_METRES, type LngLat } from '../../../shared/base/geo.ts';
 import { DATASETS, datasetFor } from '../../../shared/datasets/registry.ts';
-import { type Bounds, EARTH_METRES, type LngLat } from '../../../shared/places/geo.ts';
 import { keptPerVersion } from '../kept-per-version.ts';
 import { scanByRole } from '../query/by-role.ts';
 

@@ -1,8 +1,8 @@
 /** Calls near a point in the list engine's archive: when each occurred and of which nature. */
 import { TIMESTAMP_S } from '@duckdb/node-api';
+import { toIso } from '../../../shared/base/dates.ts';
+import { fromMicrodegrees, type Point, point } from '../../../shared/base/geo.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { fromMicrodegrees, type Point, point } from '../../../shared/places/geo.ts';
 import { timeValue } from '../columns.ts';
 import { identifier } from '../engine.ts';
 import { inTurns } from './in-turns.ts';

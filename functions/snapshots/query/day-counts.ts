@@ -1,8 +1,8 @@
 /** How many records of a selection each day has on the city's clock, and how far a dataset's records reach. */
-import { addDays, atHour, type CalendarDate, calendarDateAt } from '../../../shared/calendar-date.ts';
+import { addDays, atHour, type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
 import type { Test } from '../../../shared/query/filter.ts';
 import type { Selection } from '../../../shared/query/selection.ts';
 import { identifier } from '../engine.ts';

@@ -1,5 +1,5 @@
 /** How many exports may run at once in a process: each keeps a query and its memory until its reader has everything. */
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 
 const MOST_AT_ONCE = 2;
 /** Most exports are read within this time. */

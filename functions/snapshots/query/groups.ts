@@ -1,6 +1,6 @@
 /** How many records there are of each kind, in the list engine. */
+import { AppError } from '../../../shared/base/errors.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { type GroupQuery, keyName, MAX_GROUPS, MEASURES } from '../../../shared/query/group-query.ts';
 import { identifier } from '../engine.ts';
 import { keysSql } from './group-keys.ts';

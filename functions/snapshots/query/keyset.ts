@@ -1,7 +1,7 @@
 /** Where a page ends: a token that names its last row by the values of its order, and the rows that come after it. */
 import { createHash } from 'node:crypto';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { AnyRecord, Column, Dataset } from '../../../shared/datasets/dataset.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { readValue } from '../../../shared/query/filter-values.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
 import { identifier } from '../engine.ts';

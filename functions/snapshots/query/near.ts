@@ -1,5 +1,14 @@
 /** What lies within a distance of a point: records, and how many there are since given times. */
 import { BIGINT, TIMESTAMP_S } from '@duckdb/node-api';
+import { toIso } from '../../../shared/base/dates.ts';
+import {
+  boundsAround,
+  ceilMicrodegrees,
+  floorMicrodegrees,
+  fromMicrodegrees,
+  type LngLat,
+  metresBetween,
+} from '../../../shared/base/geo.ts';
 import { type AnyRecord, type Dataset, placeFieldOf, placeOf } from '../../../shared/datasets/dataset.ts';
 import {
   DATASETS,
@@ -8,15 +17,6 @@ import {
   type Datasets,
   type WholeName,
 } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import {
-  boundsAround,
-  ceilMicrodegrees,
-  floorMicrodegrees,
-  fromMicrodegrees,
-  type LngLat,
-  metresBetween,
-} from '../../../shared/places/geo.ts';
 import type { Test } from '../../../shared/query/filter.ts';
 import { FIRST_PAGE, MAX_LIMIT } from '../../../shared/query/query.ts';
 import { timeValue } from '../columns.ts';

@@ -1,5 +1,5 @@
 /** Whether a line or an outline touches a box: exact, edges and corners included. Pure. */
-import type { Bounds, Geometry, LngLat } from '../../../shared/places/geo.ts';
+import type { Bounds, Geometry, LngLat } from '../../../shared/base/geo.ts';
 import { isWithin, sideOf } from '../../../shared/places/rings.ts';
 
 const segmentTouches = (a: LngLat, b: LngLat, { north, south, east, west }: Bounds): boolean => {

@@ -1,7 +1,7 @@
 /** The longest time that one query may keep the list engine busy: a longer one is stopped, so that others can run. */
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { AppError } from '../../../shared/base/errors.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { numberEnv } from '../../lib/env.ts';
 import type { Wanted } from '../open-snapshot.ts';
 import { withSnapshot } from '../snapshot.ts';

@@ -1,6 +1,6 @@
 /** The times of a dataset's records, bare. */
+import { toIso } from '../../../shared/base/dates.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
 import { identifier, literal } from '../engine.ts';
 import { withSnapshot } from '../snapshot.ts';
 import { Bindings, rowsOf } from './statement.ts';

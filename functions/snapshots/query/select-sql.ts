@@ -1,14 +1,14 @@
 /** A selection as SQL: names from the dataset's own columns, every value bound. */
 import { BIGINT, DOUBLE, VARCHAR } from '@duckdb/node-api';
-import type { Column, Dataset } from '../../../shared/datasets/dataset.ts';
-import { areaValue } from '../../../shared/places/areas.ts';
 import {
   type Bounds,
   boundsAround,
   ceilMicrodegrees,
   EARTH_METRES,
   floorMicrodegrees,
-} from '../../../shared/places/geo.ts';
+} from '../../../shared/base/geo.ts';
+import type { Column, Dataset } from '../../../shared/datasets/dataset.ts';
+import { areaValue } from '../../../shared/places/areas.ts';
 import { areaBounds } from '../../../shared/places/inside.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
 import { type Near, type Selection, UPDATED_COLUMN } from '../../../shared/query/selection.ts';

@@ -1,5 +1,4 @@
 /** A list's records in parts, as the engine finds them: for answers too long for memory. */
-
 import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';

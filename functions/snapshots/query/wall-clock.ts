@@ -1,7 +1,7 @@
 /** The city's clock in SQL: by how many hours it lies behind UTC at each time of a table. */
 import { CITY } from '#city/facts';
-import { clockOf } from '../../../shared/clock.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { clockOf } from '../../../shared/base/clock.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 
 const MINUTE = 60_000;
 /** Clocks change at a quarter of an hour of UTC. */

@@ -1,5 +1,4 @@
 /** The adapters by their names: each opens one kind of address as tables. */
-
 import type { PackageFile, SourceRow } from '../../../shared/datasets/reading/source-row.ts';
 import type { Candidate, Layout } from '../../../shared/datasets/source.ts';
 import type { AdapterName } from '../../../shared/datasets/source-address.ts';

@@ -1,5 +1,5 @@
 /** Reads all features of an ArcGIS map layer, page by page, as GeoJSON in WGS84. */
-import type { Geometry } from '../../../shared/places/geo.ts';
+import type { Geometry } from '../../../shared/base/geo.ts';
 import { fetchText, type Limits } from '../fetch-document.ts';
 
 /** A feature; its attributes have lower-case names, since layers differ in the case of the same name. */

@@ -1,5 +1,5 @@
 /** Reads a GeoJSON document: a collection of features in WGS84. Pure. */
-import type { Geometry } from '../../../shared/places/geo.ts';
+import type { Geometry } from '../../../shared/base/geo.ts';
 import type { OpenRow, OpenRows } from '../open-rows.ts';
 
 const GEOMETRIES = ['Point', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'];

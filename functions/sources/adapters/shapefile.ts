@@ -1,6 +1,6 @@
 /** Reads a zipped shapefile: its table, and its shapes in WGS84. Pure. */
+import type { LngLat } from '../../../shared/base/geo.ts';
 import type { PlaneSystem } from '../../../shared/datasets/source-address.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import type { OpenRow, OpenRows } from '../open-rows.ts';
 import { planeOf } from '../plane.ts';
 import { openDbf } from './dbf-table.ts';

@@ -1,5 +1,5 @@
 /** Reads the shapes of a shapefile (`.shp`) as geometries. Pure. */
-import type { Geometry, LngLat } from '../../../shared/places/geo.ts';
+import type { Geometry, LngLat } from '../../../shared/base/geo.ts';
 import { isWithin } from '../../../shared/places/rings.ts';
 
 /** From the file's own plane to degrees. */

@@ -1,5 +1,5 @@
 /** Which rows of a Socrata dataset are asked for, and in which order, as parameters of SODA. Pure. */
-import { wallTimeAt } from '../../../shared/dates.ts';
+import { wallTimeAt } from '../../../shared/base/dates.ts';
 
 export interface Asked {
   /** A condition in SoQL. */

@@ -1,5 +1,5 @@
 /** Dates as the city's garbage pages write them, and what both of its answers say of an address. */
-import { type CalendarDate, toCalendarDate, weekdayName } from '../../../shared/calendar-date.ts';
+import { type CalendarDate, toCalendarDate, weekdayName } from '../../../shared/base/calendar-date.ts';
 import type { WasteStream, WasteStreamPickup } from '../../../shared/pickups/pickups.ts';
 
 /** `isToday` is null where the source does not tell. */

@@ -2,7 +2,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Columns } from '../../../shared/datasets/dataset.ts';
 import { type CallsName, DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { isSensitiveCall } from '../../../shared/places/coarse.ts';
+import { isSensitiveCall } from '../../../shared/privacy/coarse.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { cellOf } from '../cells.ts';

@@ -1,10 +1,10 @@
 /** What a new reading of a call changes in the stored one. Pure. */
-
 import { isDeepStrictEqual } from 'node:util';
+import type { IsoTime } from '../../../shared/base/dates.ts';
+import type { Point } from '../../../shared/base/geo.ts';
 import { AREA_COLUMN_NAMES, NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import type { StatusChange } from '../../../shared/datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
 import { isStreet } from '../../../shared/places/block-text.ts';
 import {
   byBlock,
@@ -15,8 +15,7 @@ import {
   placeIn,
   saysOf,
   tellsHouse,
-} from '../../../shared/places/coarse.ts';
-import type { Point } from '../../../shared/places/geo.ts';
+} from '../../../shared/privacy/coarse.ts';
 
 /** A call of either department: what both have by name, the rest by column. `isCoarse` marks what was once sensitive. */
 export type AnyCallFields = JudgedCall & {

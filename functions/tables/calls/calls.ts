@@ -4,9 +4,9 @@
  * a version of at least 1 too and the longer history, stays what lists show until the call changes.
  */
 import { paginateQuery, paginateScan, type QueryCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { toIso } from '../../../shared/base/dates.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import type { CallsName, DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { inParts, readItems, writeItems } from '../batch.ts';

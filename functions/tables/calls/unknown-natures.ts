@@ -1,8 +1,8 @@
 /** Natures of calls that nobody has classified: counted by the day, each with a call that has it. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { toIso } from '../../../shared/base/dates.ts';
+import { COUNTED_DAYS, type UnknownNature } from '../../../shared/datasets/operator.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { COUNTED_DAYS, type UnknownNature } from '../../../shared/platform/operator.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { readItems } from '../batch.ts';

@@ -3,7 +3,7 @@
  * so that of several workers, queues that deliver twice and restarts only one sends it.
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { numberEnv, tableName } from '../../lib/env.ts';
 import { dynamo, isAlive } from '../client.ts';

@@ -1,6 +1,6 @@
 /** Calls that wait in the ledger for a digest, and what becomes of them: at any time each is part of one digest at most. */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { inParts } from '../batch.ts';

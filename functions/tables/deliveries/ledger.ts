@@ -1,7 +1,7 @@
 /** The items of the ledger of mails due, and the conditional write that every change of one is. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isRefused } from '../client.ts';
 

@@ -1,7 +1,7 @@
 /** Developers' API keys as far as we know them: whose they are and what they are called, never their values. */
 import { type ApiKey, DEVELOPER_PLAN, MAX_API_KEYS } from '../../../shared/accounts/api-keys.ts';
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
-import { toIso } from '../../../shared/dates.ts';
+import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import {

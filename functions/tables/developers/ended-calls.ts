@@ -1,6 +1,6 @@
 /** Calls that a user's ended API keys had made today (UTC): they are taken from the quota of the keys made next. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { sign } from '../../lib/signing/signature.ts';

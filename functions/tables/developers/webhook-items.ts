@@ -1,8 +1,7 @@
 /** The items of the webhooks table: the webhook in its slot, and beside it what became of its deliveries. */
-
 import type { Near, WebhookDelivery, WebhookList } from '../../../shared/alerts/webhooks.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
 import { tableName } from '../../lib/env.ts';
 import type { WebhookKey } from '../../lib/queues/webhook-queue.ts';
 import type { QuotaSlot } from '../quota-slots.ts';

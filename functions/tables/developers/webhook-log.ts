@@ -1,7 +1,7 @@
 /** What became of a webhook's deliveries, and the end of one that fails too often. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { MOST_FAILURES, SHOWN_DELIVERIES, type WebhookDelivery } from '../../../shared/alerts/webhooks.ts';
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import type { WebhookKey } from '../../lib/queues/webhook-queue.ts';
 import { dynamo } from '../client.ts';

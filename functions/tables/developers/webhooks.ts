@@ -9,8 +9,8 @@ import {
   type WebhookDelivery,
   type WebhookList,
 } from '../../../shared/alerts/webhooks.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import type { WebhookKey } from '../../lib/queues/webhook-queue.ts';
 import { dynamo, unlessRefused } from '../client.ts';

@@ -1,6 +1,6 @@
 /** What the job of areas found: the outlines that are loaded, and how many datasets still say those of before. */
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { OutlinedKind } from '../../../shared/places/areas.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo } from '../client.ts';

@@ -1,6 +1,6 @@
 /** Counts by the minute of what match and mailer do, and of answers: one item a minute, never one for each mail. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { readItems } from '../batch.ts';

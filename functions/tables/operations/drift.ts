@@ -1,8 +1,8 @@
 /** Bodies of sources in a layout that nobody knows: their headers and the shapes of their cells, for administrators. */
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
+import type { ChangedBody } from '../../../shared/datasets/operator.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
-import type { ChangedBody } from '../../../shared/platform/operator.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isAlive, isRefused } from '../client.ts';

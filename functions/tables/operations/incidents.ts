@@ -1,8 +1,8 @@
 /** The incidents: what was late or down, from when it was last well until it was back, kept for as long as weeks are compared. */
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { State } from '../../../shared/datasets/freshness.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isAlive } from '../client.ts';

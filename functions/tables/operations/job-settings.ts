@@ -1,6 +1,6 @@
 /** What an operator has set of a job, and what of its source was refused: too few rows, or other ids than published. */
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { readItems } from '../batch.ts';

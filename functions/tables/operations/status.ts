@@ -1,9 +1,9 @@
 /** The health of sources, mail and search: when each source was last read, when the mail queue was empty, how old the index is. */
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import { NEVER_READ, type SourceHealth } from '../../../shared/datasets/freshness.ts';
+import type { ReadSource } from '../../../shared/datasets/operator.ts';
 import type { DatasetName } from '../../../shared/datasets/registry.ts';
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
-import type { ReadSource } from '../../../shared/platform/operator.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isRefused } from '../client.ts';
 

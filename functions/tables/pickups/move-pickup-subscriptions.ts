@@ -1,5 +1,5 @@
 /** Gives the pickup subscriptions of one user to another: each changes hands in one transaction and keeps its id. */
-import { TOOLS } from '../../../shared/tools.ts';
+import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { transact, type Writes } from '../transact.ts';
 import { choiceOf, countOf, type PickupItem, table, toStored } from './pickup-items.ts';
 import { allPickupSubscriptionsOf, removePickupSubscription } from './pickup-subscriptions.ts';

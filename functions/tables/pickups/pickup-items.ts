@@ -1,8 +1,8 @@
 /** The items of the pickup subscriptions table: their form, what follows from their dates, and each user's count. */
-
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
+import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { nextCartBack } from '../../../shared/pickups/cart-back.ts';
 import { nextReminder, type Told } from '../../../shared/pickups/pickup-reminders.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type PickupSubscription,
   type Pickups,
 } from '../../../shared/pickups/pickups.ts';
-import { TOOLS } from '../../../shared/tools.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo } from '../client.ts';
 import { choiceName, ownCount } from '../own-count.ts';

@@ -1,7 +1,7 @@
 /** The notice of disruption that stands, if one does: one at a time, of all addresses. */
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { addDays, atHour, calendarDateAt } from '../../../shared/calendar-date.ts';
+import { addDays, atHour, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import type { NewPickupNotice, PickupNotice } from '../../../shared/pickups/pickup-notice.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';

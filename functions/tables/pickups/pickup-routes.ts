@@ -1,6 +1,6 @@
 /** Groups of pickup subscriptions that share one request to the city, and when the city last answered for each. */
 import { DeleteCommand, paginateQuery, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isAlive, isRefused } from '../client.ts';

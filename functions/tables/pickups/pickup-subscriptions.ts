@@ -1,9 +1,9 @@
 /** Pickup subscriptions of users: made, listed, stopped, resumed and removed; at most ten each. */
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { TOOLS } from '../../../shared/datasets/tools.ts';
 import type { HoursBefore, PickupAddress, Pickups } from '../../../shared/pickups/pickups.ts';
-import { TOOLS } from '../../../shared/tools.ts';
 import { clock } from '../../lib/clock.ts';
 import { readItems } from '../batch.ts';
 import { dynamo, isAlive } from '../client.ts';

@@ -1,7 +1,7 @@
 /** The items of the subscriptions table: their keys, their form, and the count of each user's subscriptions. */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { type DispatchCallSubscription, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo } from '../client.ts';
 import { choiceName, ownCount } from '../own-count.ts';

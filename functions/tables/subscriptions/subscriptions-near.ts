@@ -2,7 +2,7 @@
 import { paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
-import { boundsAround, type LngLat } from '../../../shared/places/geo.ts';
+import { boundsAround, type LngLat } from '../../../shared/base/geo.ts';
 import { cellsAround } from '../cells.ts';
 import { dynamo } from '../client.ts';
 import { idOf, type Key, table } from './subscription-items.ts';

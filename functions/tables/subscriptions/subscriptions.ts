@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { cellOf } from '../cells.ts';
 import { dynamo } from '../client.ts';

@@ -1,5 +1,5 @@
 /** What somebody without a password asks to be mailed about: kept in their users item until the address is confirmed, then made. */
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
 import { createPickupSubscription, hasPickupSubscription, type PickupChoice } from '../pickups/pickup-subscriptions.ts';
 import { createSubscription, hasSubscription, type SubscriptionChoice } from '../subscriptions/subscriptions.ts';

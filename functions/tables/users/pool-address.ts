@@ -1,5 +1,5 @@
 /** Keeps the address in the user pool the same as in the users table. */
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/base/errors.ts';
 import { changePoolEmail } from '../../lib/accounts/user-pool.ts';
 import { findUser } from './users.ts';
 

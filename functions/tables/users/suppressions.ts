@@ -1,7 +1,7 @@
 /** Which notifications of a user are stopped because earlier mails bounced or were reported as spam. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailCategory, Suppressed, Suppression } from '../../../shared/alerts/mail-preferences.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isRefused } from '../client.ts';

@@ -1,7 +1,7 @@
 /** Users: what we know of a person beyond Cognito, which keeps only the password and the groups. */
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailPreferences, Suppressed } from '../../../shared/alerts/mail-preferences.ts';
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import { providerOf } from '../../lib/accounts/provider.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';

@@ -1,5 +1,4 @@
 /** Property history by SQL alone: the sample city's own files of it, 100 columns wide, take minutes to write and read. */
-
 import { rm } from 'node:fs/promises';
 import { CITY } from '#city/facts';
 import { identifier, literal, withConnection } from '../../../functions/snapshots/engine.ts';

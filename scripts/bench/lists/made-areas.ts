@@ -1,7 +1,7 @@
 /** Areas of benchmarks: as many as a city's, with winding sides and nothing between them. */
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { mergedAreas } from '../../../shared/places/area-names.ts';
 import type { OutlinedArea, OutlinedKind } from '../../../shared/places/areas.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 
 /** West, south, east and north of them all, in degrees. */
 export const COVERED = [-88.1, 42.85, -87.8, 43.2] as const;

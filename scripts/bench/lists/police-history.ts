@@ -1,10 +1,9 @@
 /** Ten years of generated police calls as records, for benchmarks of lists. */
-
 import { type GeneratedCall, generatePoliceCalls } from '#city/sample/calls/calls';
+import { toIso } from '../../../shared/base/dates.ts';
+import { point, storedDegrees } from '../../../shared/base/geo.ts';
 import { LOCATION_ACCURACIES } from '../../../shared/datasets/call-columns.ts';
 import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { point, storedDegrees } from '../../../shared/places/geo.ts';
 
 export type PoliceRecord = DatasetRecord<'police-dispatch-call'>;
 

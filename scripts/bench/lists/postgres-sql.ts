@@ -1,8 +1,8 @@
 /** List queries and datasets as PostgreSQL would have them: text searched by trigrams, places by PostGIS. */
 import type { SqlType, StoredColumn } from '../../../functions/snapshots/field.ts';
 import { shownFields } from '../../../functions/snapshots/query/statement.ts';
+import type { Bounds } from '../../../shared/base/geo.ts';
 import { type Dataset, placeFieldOf } from '../../../shared/datasets/dataset.ts';
-import type { Bounds } from '../../../shared/places/geo.ts';
 import type { Condition, Test, Value } from '../../../shared/query/filter.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
 

@@ -1,5 +1,4 @@
 /** The data of the list benchmark: made once for each state of the code that makes it, kept in BENCH_DIR. */
-
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';

@@ -1,8 +1,8 @@
 /** What the benchmark’s queries are made of: parts of texts, boxes and circles about a record of the data. */
+import { toIso } from '../../../shared/base/dates.ts';
+import { boundsAround, type Geometry, type LngLat } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { ListedName } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { boundsAround, type Geometry, type LngLat } from '../../../shared/places/geo.ts';
 
 export type Params = Record<string, string>;
 

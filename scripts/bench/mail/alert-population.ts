@@ -4,9 +4,9 @@ import { cellOf } from '../../../functions/tables/cells.ts';
 import { newUser, type User } from '../../../functions/tables/users/users.ts';
 import { asksFor } from '../../../shared/alerts/subscription-match.ts';
 import { DISTANCES_FEET, type DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { type LngLat, point } from '../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { type LngLat, point } from '../../../shared/places/geo.ts';
 
 export type PoliceCall = DatasetRecord<'police-dispatch-call'>;
 /** A subscription with the two attributes that its item has in place of the id. */

@@ -1,6 +1,6 @@
 /** Which reminders were due in a simulated year, by the city’s truth, and what was sent against them. */
 import type { PickupItem } from '../../../functions/tables/pickups/pickup-subscriptions.ts';
-import { addDays, atHour, calendarDateAt } from '../../../shared/calendar-date.ts';
+import { addDays, atHour, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { dueAt, tooLateAt } from '../../../shared/pickups/pickup-reminders.ts';
 import { WASTE_STREAMS } from '../../../shared/pickups/pickups.ts';
 import type { PickupCity } from '../../../test/harness/sources/pickup-city.ts';

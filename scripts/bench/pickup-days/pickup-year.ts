@@ -9,7 +9,7 @@ import { refreshPickups } from '../../../functions/notify/pickups/pickup-refresh
 import { remindOfPickups } from '../../../functions/notify/pickups/pickup-reminders.ts';
 import { findPickups } from '../../../functions/places/pickups/pickup-dates.ts';
 import { createPickupSubscription, type PickupItem } from '../../../functions/tables/pickups/pickup-subscriptions.ts';
-import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
 import { parseCron } from '../../../shared/platform/cron.ts';
 import { JOBS } from '../../../shared/platform/jobs.ts';

@@ -1,6 +1,6 @@
 /** How real locations of police calls are placed by the city's address list alone: share, error, speed. */
 import { buildGazetteer, type Gazetteer, type Placed } from '../../../functions/places/gazetteer/gazetteer.ts';
-import { metresBetween } from '../../../shared/places/geo.ts';
+import { metresBetween } from '../../../shared/base/geo.ts';
 import { parseLocation } from '../../../shared/places/location.ts';
 import { percentile, timed } from '../measure.ts';
 import {

@@ -2,8 +2,8 @@
 import { STATE_PLANE } from '#city/state-plane';
 import type { GazetteerAddress } from '../../../functions/places/gazetteer/gazetteer.ts';
 import { planeOf } from '../../../functions/sources/plane.ts';
+import { type LngLat, metresBetween, type Polygon } from '../../../shared/base/geo.ts';
 import type { Street } from '../../../shared/places/address.ts';
-import { type LngLat, metresBetween, type Polygon } from '../../../shared/places/geo.ts';
 import { type ParsedLocation, parseLocation } from '../../../shared/places/location.ts';
 import { isWithin } from '../../../shared/places/rings.ts';
 import { readSample, readSampleRows } from './real-samples.ts';

@@ -1,6 +1,6 @@
 /** The page of a pretend Google or Facebook: choose who to be, or cancel. */
 import type { ExternalProvider } from '../../../shared/accounts/users.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../shared/base/escape-html.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

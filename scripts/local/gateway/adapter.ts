@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { log } from '../../../functions/lib/log.ts';
-import type { ErrorCode } from '../../../shared/errors.ts';
+import type { ErrorCode } from '../../../shared/base/errors.ts';
 import { type Headers, send, sendError } from '../site/answer.ts';
 import { TIMED_OUT, within } from '../within.ts';
 import { admission, anyKey } from './admission.ts';

@@ -1,6 +1,6 @@
 /** Who makes a call, by its key, and whether it is let through: what API Gateway decides before any function. */
 import type { IncomingMessage } from 'node:http';
-import type { ErrorCode } from '../../../shared/errors.ts';
+import type { ErrorCode } from '../../../shared/base/errors.ts';
 import type { GatewayKeys } from './gateway-keys.ts';
 import { SITE_KEY_ID } from './proxy-event.ts';
 

@@ -1,6 +1,6 @@
 /** The page of `/__local/inbox`: every mail that left, the newest first, and one of them opened. */
-import { formatLong } from '../../../shared/dates.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { formatLong } from '../../../shared/base/dates.ts';
+import { escapeHtml } from '../../../shared/base/escape-html.ts';
 import type { Mail } from './ses-mime.ts';
 
 /** More would make the page heavy; the rest is in inbox.json. */

@@ -1,5 +1,4 @@
 /** The local SES: SendRawEmail and GetSendQuota of `@aws-sdk/client-ses`; keeps each mail in a file before it answers. */
-
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../listen.ts';

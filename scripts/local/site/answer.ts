@@ -1,6 +1,6 @@
 /** Writes an answer to the socket: compressed where accepted, and errors with the API's one body. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ErrorBody, ErrorCode } from '../../../shared/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../../shared/base/errors.ts';
 import { acceptedEncoding, compress, isCompressible } from './compress.ts';
 
 export type Headers = Record<string, string | string[]>;

@@ -1,10 +1,10 @@
 /** The template of every page that is drawn beforehand. */
 import { readFile } from 'node:fs/promises';
-import { brandName } from '../../../shared/brand-name.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
-import { feedsOfList, feedTag } from '../../../shared/feeds.ts';
+import { escapeHtml } from '../../../shared/base/escape-html.ts';
 import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
 import { SITE_URL_MARK } from '../../../shared/platform/site-file.ts';
+import { brandName } from '../../../shared/site/brand-name.ts';
+import { feedsOfList, feedTag } from '../../../shared/site/feeds.ts';
 import { type Chunks, chunkOf, withImports } from './site-chunks.ts';
 
 /** Reads a file of the site. */

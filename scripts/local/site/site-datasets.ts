@@ -9,7 +9,7 @@ import * as descriptions from '../../../shared/datasets/descriptions.ts';
 import * as onSite from '../../../shared/datasets/on-site.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 import * as siteNotes from '../../../shared/datasets/site-notes.ts';
-import { TOOLS } from '../../../shared/tools.ts';
+import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { root } from '../root.ts';
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -18,7 +18,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [path.join(root, 'shared/datasets/descriptions.ts')]: descriptions,
   [path.join(root, 'shared/datasets/on-site.ts')]: onSite,
   [path.join(root, 'shared/datasets/site-notes.ts')]: siteNotes,
-  [path.join(root, 'shared/tools.ts')]: { TOOLS },
+  [path.join(root, 'shared/datasets/tools.ts')]: { TOOLS },
 };
 
 const written = (exports: Readonly<Record<string, unknown>>): string =>

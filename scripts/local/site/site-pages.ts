@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRANDS } from '#city/facts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../shared/base/escape-html.ts';
 import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
 import {
   NOT_FOUND_FILE,

@@ -1,6 +1,6 @@
 /** When the system last looked at its sources: from there on history is missing after it was off. */
 import path from 'node:path';
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import { jsonFile } from './json-file.ts';
 
 export interface LastPoll {

@@ -4,7 +4,7 @@ import { clock } from '../../../functions/lib/clock.ts';
 import type { JobRun } from '../../../functions/lib/job.ts';
 import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
 import { FUNCTION_BUNDLES } from '../../../infra/assets.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { ENV, tableVariable } from '../../../shared/platform/env.ts';
 import { FUNCTIONS, type FunctionName } from '../../../shared/platform/functions.ts';
 import { JOBS } from '../../../shared/platform/jobs.ts';

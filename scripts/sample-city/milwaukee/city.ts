@@ -1,5 +1,4 @@
 /** A sample city's unchanging part: its streets, addresses and parcels in one of three sizes, and where calls happen. */
-
 import type { CitySize } from '../city-sample.ts';
 import { hash } from '../random.ts';
 import { type CallPlaces, callPlaces } from './calls/call-places.ts';

@@ -1,9 +1,8 @@
 /** The simulated Milwaukee: the city's pages, map layers, packages and services in their own formats, with new calls by the clock. */
-
+import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import type { FireRow } from '../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
 import type { CitySample, SampleMaking } from '../city-sample.ts';
 import { type AddCall, addedCalls } from './calls/added-calls.ts';
 import { policeCallsOf, policeRow } from './calls/calls.ts';

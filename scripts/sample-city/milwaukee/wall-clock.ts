@@ -1,6 +1,6 @@
 /** Milwaukee's wall clock for many instants at once, and the city's days as stretches of time. */
-import type { WallTime } from '../../../shared/clock.ts';
-import { instantOf, instantsOf, wallTimeAt } from '../../../shared/dates.ts';
+import type { WallTime } from '../../../shared/base/clock.ts';
+import { instantOf, instantsOf, wallTimeAt } from '../../../shared/base/dates.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

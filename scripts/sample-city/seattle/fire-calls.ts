@@ -1,7 +1,6 @@
 /** The fire calls of the simulated Seattle: about 280 a day by the clock, on the page some minutes after they came in. */
-
-import { wallTimeAt } from '../../../shared/dates.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import { wallTimeAt } from '../../../shared/base/dates.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { hash, pick, type Random, randomStream, weighted } from '../random.ts';
 import type { Land } from './land.ts';
 

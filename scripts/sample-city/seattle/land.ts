@@ -1,5 +1,5 @@
 /** The land of the simulated Seattle: two districts of straight streets, one with directions before the streets, one behind. */
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 
 /** One block of one street. */
 export interface Block {

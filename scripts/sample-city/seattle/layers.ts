@@ -1,5 +1,4 @@
 /** The map layers of the simulated Seattle: the county's addresses and parcels, the city's streets. */
-
 import { streetParts } from '../../../shared/cities/seattle/readers/street-parts.ts';
 import { double, integer, type Layer, objectId, text } from '../arcgis-layer.ts';
 import type { House, Land } from './land.ts';

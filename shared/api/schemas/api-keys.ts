@@ -1,7 +1,7 @@
 /** Schemas of the endpoints about API keys. */
 import { z } from 'zod';
 import type { ApiKey, ApiKeyUsage } from '../../accounts/api-keys.ts';
-import { tooLong } from '../../messages.ts';
+import { tooLong } from '../../texts/messages.ts';
 import { isoTime, lineOfText } from './common.ts';
 
 const shownName = lineOfText.min(1, 'This field is required').max(60, tooLong(60));

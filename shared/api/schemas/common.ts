@@ -1,7 +1,7 @@
 /** Schemas that several endpoints share: ids, points, e-mails. */
 import { z } from 'zod';
+import type { Point } from '../../base/geo.ts';
 import { type Column, type Dataset, placeFieldOf, type RecordOf } from '../../datasets/dataset.ts';
-import type { Point } from '../../places/geo.ts';
 
 export const isoTime = z.string().meta({ format: 'date-time', description: 'UTC, whole seconds, with Z.' });
 

@@ -1,10 +1,10 @@
 /** Schemas of lookups and lists: pages, list parameters, call types, street reference, geocoding. */
 import { z } from 'zod';
 import type { CallTypeOf } from '../../alerts/call-natures.ts';
+import type { MultiPolygon, Polygon } from '../../base/geo.ts';
 import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../../datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../datasets/registry.ts';
 import { isSwapped, SWAPPED } from '../../places/coordinates-text.ts';
-import type { MultiPolygon, Polygon } from '../../places/geo.ts';
 import { pointSchema } from './common.ts';
 import { type SelectionParams, selectionShape } from './selection.ts';
 

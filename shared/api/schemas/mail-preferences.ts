@@ -1,5 +1,4 @@
 /** Schemas of the endpoints about what is mailed, how often and when. */
-
 import { z } from 'zod';
 import { CITY } from '#city/facts';
 import {

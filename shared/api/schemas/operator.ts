@@ -1,9 +1,7 @@
 /** Schemas of the endpoints of an operator. */
-
 import { z } from 'zod';
 import { CITY } from '#city/facts';
-import { CALLS, type CallsName, DATASETS, type DatasetName } from '../../datasets/registry.ts';
-import { DEAD_LETTER_NAMES, SHOWN_DEAD_LETTERS } from '../../platform/dead-letters.ts';
+import { DEAD_LETTER_NAMES, SHOWN_DEAD_LETTERS } from '../../datasets/dead-letters.ts';
 import type {
   ChangedBody,
   DeadLetter,
@@ -13,7 +11,8 @@ import type {
   ShownRun,
   UnknownNature,
   UnplacedLocation,
-} from '../../platform/operator.ts';
+} from '../../datasets/operator.ts';
+import { CALLS, type CallsName, DATASETS, type DatasetName } from '../../datasets/registry.ts';
 import { isoTime } from './common.ts';
 
 export const jobParams = z.object({ name: z.string().max(100) });

@@ -1,5 +1,4 @@
 /** Schemas of the endpoints about garbage and recycling pickups. */
-
 import { z } from 'zod';
 import { CITY } from '#city/facts';
 import { MAX_NOTICE_LENGTH, type PickupNotice } from '../../pickups/pickup-notice.ts';

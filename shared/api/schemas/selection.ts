@@ -1,7 +1,7 @@
 /** Schemas of what lists and groups select by, of groups and of what is usual; the parameters are read by `shared/query/query.ts` and its like. */
 import { z } from 'zod';
 import { CITY } from '#city/facts';
-import type { MultiPolygon, Polygon } from '../../places/geo.ts';
+import type { MultiPolygon, Polygon } from '../../base/geo.ts';
 import { MAX_ZOOM } from '../../places/map-squares.ts';
 import { isTooWinding, TOO_WINDING } from '../../query/outline-limit.ts';
 import { MOST_WEEKS, REASONS } from '../../statistics/typical.ts';

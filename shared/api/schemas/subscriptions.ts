@@ -4,7 +4,7 @@ import { CITY } from '#city/facts';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../alerts/asked-calls.ts';
 import type { MailEstimate } from '../../alerts/mail-estimate.ts';
 import { DISTANCES_FEET, type DispatchCallSubscription, MAX_LINKED_IDS } from '../../alerts/subscriptions.ts';
-import { isInside } from '../../places/geo.ts';
+import { isInside } from '../../base/geo.ts';
 import { isoTime, lineOfText, pointSchema } from './common.ts';
 import { coordinatesQuery } from './lookups.ts';
 

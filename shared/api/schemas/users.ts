@@ -1,7 +1,7 @@
 /** Schemas of the endpoints about users. */
 import { z } from 'zod';
 import { type ApplicationUser, EXTERNAL_PROVIDERS } from '../../accounts/users.ts';
-import { tooLong } from '../../messages.ts';
+import { tooLong } from '../../texts/messages.ts';
 import { email, isoTime, lineOfText } from './common.ts';
 import { suppressed } from './mail-preferences.ts';
 

@@ -1,5 +1,5 @@
 /** Milwaukee as the product knows it: names, place, time zone, services. */
-import type { Brands, City, Services } from '../city.ts';
+import type { Brands, City, Services } from '../../base/city.ts';
 
 /** Brand names by the part of the site they head (spec §1). */
 export const BRANDS: Brands = {

@@ -1,5 +1,5 @@
 /** The historic maps that may lie over the map of historic photos (spec §9). */
-import type { Bounds } from '../../places/geo.ts';
+import type { Bounds } from '../../base/geo.ts';
 
 export interface MapOverlay {
   value: string;

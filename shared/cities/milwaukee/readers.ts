@@ -1,5 +1,4 @@
 /** The readers of rows: a dataset whose columns do not say where they come from has one, or does not compile. */
-
 import type { Readers } from '../../datasets/reading/feed.ts';
 import type { Joinings } from '../../datasets/reading/joining.ts';
 import { commonParcel } from './readers/common-parcel.ts';

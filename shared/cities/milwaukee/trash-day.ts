@@ -1,5 +1,5 @@
 /** What Milwaukee says of garbage and recycling besides the days: how often, when routes change, holidays, where to turn to. */
-import type { TrashDay } from '../city.ts';
+import type { TrashDay } from '../../base/city.ts';
 
 export const TRASH_DAY: TrashDay | null = {
   /** From spring to fall; in winter no week is like the one before. */

@@ -1,5 +1,5 @@
 /** Seattle as the product knows it: names, place, time zone, services. */
-import type { Brands, City, Services } from '../city.ts';
+import type { Brands, City, Services } from '../../base/city.ts';
 
 /** Brand names by the part of the site they head. None is the city's own. */
 export const BRANDS: Brands = {

@@ -1,6 +1,6 @@
 /** Reads the city's wall-clock times, in the forms its feeds use, and turns them into instants. */
-import type { WallTime } from '../../clock.ts';
-import { type IsoTime, instantOf, instantsOf, toIso } from '../../dates.ts';
+import type { WallTime } from '../../base/clock.ts';
+import { type IsoTime, instantOf, instantsOf, toIso } from '../../base/dates.ts';
 
 /** `01/21/2023 04:19:36 PM`, `01/21/2023 16:19:36`, both also without seconds. */
 const AMERICAN =

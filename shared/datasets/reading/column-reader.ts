@@ -1,6 +1,6 @@
 /** Reads rows by what the columns of their dataset say, so that a plain table needs no reader of its own. */
-import { type IsoTime, toIso } from '../../dates.ts';
-import { type Point, point } from '../../places/geo.ts';
+import { type IsoTime, toIso } from '../../base/dates.ts';
+import { type Point, point } from '../../base/geo.ts';
 import { POINT_COLUMNS } from '../column-sources.ts';
 import { type AnyRecord, type Column, type Dataset, placeFieldOf } from '../dataset.ts';
 import type { DatasetName } from '../registry.ts';

@@ -1,6 +1,5 @@
 /** What a feed is: how to read one row of a source, without knowing where rows come from and where records are kept. */
-
-import type { Point } from '../../places/geo.ts';
+import type { Point } from '../../base/geo.ts';
 import type { Role } from '../dataset.ts';
 import type { CallsName, DatasetName, DatasetRecord, Datasets, NameOf } from '../registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../roles.ts';

@@ -1,5 +1,5 @@
 /** Reads the lines of streets. */
-import type { Geometry, LineString, LngLat, MultiLineString } from '../../places/geo.ts';
+import type { Geometry, LineString, LngLat, MultiLineString } from '../../base/geo.ts';
 import { isPosition, rounded } from './position.ts';
 
 /** Null for what is no line. */

@@ -1,6 +1,6 @@
 /** Reads outlines of land, and tells which are the same. */
 import { createHash } from 'node:crypto';
-import type { Geometry, LngLat, MultiPolygon, Polygon } from '../../places/geo.ts';
+import type { Geometry, LngLat, MultiPolygon, Polygon } from '../../base/geo.ts';
 import { isPosition, rounded } from './position.ts';
 
 /** Characters of six bits: 132 bits. */

@@ -1,5 +1,5 @@
 /** Positions as layers give them, which may be anything. */
-import { type LngLat, storedDegrees } from '../../places/geo.ts';
+import { type LngLat, storedDegrees } from '../../base/geo.ts';
 
 const isDegrees = (value: unknown, most: number): boolean => typeof value === 'number' && Math.abs(value) <= most;
 

@@ -1,5 +1,5 @@
 /** One row of a source as its adapter hands it to a reader, and what such rows hold. */
-import type { Geometry } from '../../places/geo.ts';
+import type { Geometry } from '../../base/geo.ts';
 
 /** A file of a package. */
 export interface PackageFile {

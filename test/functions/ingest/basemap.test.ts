@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBasemap, joinLines } from '../../../functions/ingest/basemap.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 
 /** Each pair of neighbouring positions, whichever way round. */
 const stretches = (lines: LngLat[][]): string[] =>

@@ -1,5 +1,4 @@
 /** Sensitive calls and crimes in every store: no house, no apartment and no point of a house, whatever was stored before. */
-
 import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STATE_PLANE } from '#city/state-plane';
@@ -22,11 +21,11 @@ import { useVariables } from '../../../scripts/local/variables.ts';
 import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
 import { fireTime, policeTime, reportTime } from '../../../scripts/sample-city/milwaukee/wall-clock.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { metresBetween, point } from '../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { metresBetween, point } from '../../../shared/places/geo.ts';
-import { SENSITIVE_RULE_VERSION } from '../../../shared/places/sensitive.ts';
 import { sourceVariable } from '../../../shared/platform/env.ts';
+import { SENSITIVE_RULE_VERSION } from '../../../shared/privacy/sensitive.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
 import { everyStore, pointsIn } from '../../harness/cloud/every-store.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';

@@ -10,10 +10,10 @@ import { callsNear, findCall, putCalls } from '../../../functions/tables/calls/c
 import { readJobSettings } from '../../../functions/tables/operations/job-settings.ts';
 import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
 import { policeTime } from '../../../scripts/sample-city/milwaukee/wall-clock.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { type LngLat, point } from '../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { type LngLat, point } from '../../../shared/places/geo.ts';
-import { SENSITIVE_RULE_VERSION } from '../../../shared/places/sensitive.ts';
+import { SENSITIVE_RULE_VERSION } from '../../../shared/privacy/sensitive.ts';
 import type { Test } from '../../../shared/query/filter.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';

@@ -4,9 +4,9 @@ import { sync } from '../../../functions/ingest/sync.ts';
 import { listRecords } from '../../../functions/snapshots/query/list.ts';
 import { placeId } from '../../../functions/tables/cells.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 

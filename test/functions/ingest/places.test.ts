@@ -5,8 +5,8 @@ import { sync } from '../../../functions/ingest/sync.ts';
 import { findRecord } from '../../../functions/snapshots/query/list.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
+import { point } from '../../../shared/base/geo.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import { point } from '../../../shared/places/geo.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 
 const POLICE = 'police-dispatch-call';

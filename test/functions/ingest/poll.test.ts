@@ -11,10 +11,10 @@ import { dynamo } from '../../../functions/tables/client.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
 import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import { LONGEST_CALL_TEXT } from '../../../shared/datasets/reading/bounded.ts';
-import { type IsoTime, toIso } from '../../../shared/dates.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 

@@ -10,7 +10,7 @@ import { stopSubscription } from '../../../functions/tables/subscriptions/subscr
 import type { User } from '../../../functions/tables/users/users.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import { DEFAULT_PREFERENCES } from '../../../shared/alerts/mail-preferences.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { ENV } from '../../../shared/platform/env.ts';
 import { type MailCloud, someUser, startMailCloud, subscribe } from '../../harness/cloud/mail-cloud.ts';
 import { sqsEvent } from '../../harness/cloud/mail-messages.ts';

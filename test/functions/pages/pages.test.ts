@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { ANSWERS_ID } from '../../../shared/platform/filled-page.ts';
-import { headingOf } from '../../../shared/record-heading.ts';
+import { headingOf } from '../../../shared/site/record-heading.ts';
 import { logged } from '../../harness/logged.ts';
 import { standInForTests } from './stand-in.ts';
 

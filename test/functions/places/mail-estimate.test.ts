@@ -8,9 +8,9 @@ import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/aler
 import { estimateOf, type MailEstimate } from '../../../shared/alerts/mail-estimate.ts';
 import { asksFor } from '../../../shared/alerts/subscription-match.ts';
 import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { type LngLat, point } from '../../../shared/base/geo.ts';
 import type { CallsName, DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { type LngLat, point } from '../../../shared/places/geo.ts';
 import { callApi } from '../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
 import { draws } from '../../harness/draws.ts';

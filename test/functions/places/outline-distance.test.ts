@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { metresToOutline } from '../../../functions/places/outline-distance.ts';
-import { type LngLat, metresBetween, type Polygon } from '../../../shared/places/geo.ts';
+import { type LngLat, metresBetween, type Polygon } from '../../../shared/base/geo.ts';
 import { isWithin } from '../../../shared/places/rings.ts';
 import { outlines } from '../../harness/lists/outlines.ts';
 

@@ -1,9 +1,8 @@
 /** State plane feet to WGS84, against points computed with PROJ. */
-
 import { expect, test } from 'vitest';
 import { STATE_PLANE } from '#city/state-plane';
 import { planeOf } from '../../../functions/sources/plane.ts';
-import { metresBetween } from '../../../shared/places/geo.ts';
+import { metresBetween } from '../../../shared/base/geo.ts';
 
 const { toDegrees: fromStatePlane, toPlane: toStatePlane } = planeOf(STATE_PLANE);
 

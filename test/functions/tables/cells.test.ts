@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellOf, cellsAround } from '../../../functions/tables/cells.ts';
 import { dynamo } from '../../../functions/tables/client.ts';
+import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
-import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
 import { TABLES } from '../../../shared/platform/tables.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
 

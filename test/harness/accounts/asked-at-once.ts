@@ -2,7 +2,7 @@
 import type { AskedWatch } from '../../../functions/tables/users/asked-watches.ts';
 import { addAsker, confirmAsker } from '../../../functions/tables/users/passwordless.ts';
 import { findUser } from '../../../functions/tables/users/users.ts';
-import { point } from '../../../shared/places/geo.ts';
+import { point } from '../../../shared/base/geo.ts';
 
 const CHOICE = {
   dispatchCallType: 'AnyMajorDispatchCall',

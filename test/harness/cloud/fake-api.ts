@@ -1,6 +1,6 @@
 /** A stand-in for the API at the network's edge: `fetch` answers by the table of calls, typed by it. */
 import type { EndpointName, Page, Reply } from '../../../shared/api/api.ts';
-import type { ErrorBody } from '../../../shared/errors.ts';
+import type { ErrorBody } from '../../../shared/base/errors.ts';
 
 /** An answer that is an error, with the API's own body. */
 export class Fault {

@@ -9,7 +9,7 @@ import type { SesEvent } from '../../../scripts/local/ses/ses-events.ts';
 import { type LocalSqs, startSqs } from '../../../scripts/local/sqs/sqs.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
-import { point } from '../../../shared/places/geo.ts';
+import { point } from '../../../shared/base/geo.ts';
 import { ENV } from '../../../shared/platform/env.ts';
 import { userItem } from '../accounts/people.ts';
 import { startCloud } from './cloud.ts';

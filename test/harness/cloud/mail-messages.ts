@@ -5,9 +5,9 @@ import type { MailMessage } from '../../../functions/lib/queues/mail-queue.ts';
 import { putCalls } from '../../../functions/tables/calls/calls.ts';
 import type { User } from '../../../functions/tables/users/users.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { toIso } from '../../../shared/base/dates.ts';
+import { point } from '../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
-import { point } from '../../../shared/places/geo.ts';
 
 let calls = 0;
 

@@ -1,6 +1,6 @@
 /** How any call is made to give an answer of a status. */
+import { LIMITS } from '../../../shared/base/limits.ts';
 import { ENV } from '../../../shared/platform/env.ts';
-import { LIMITS } from '../../../shared/platform/limits.ts';
 import type { Answered } from './contract.ts';
 import { goodRequest } from './contract-fills.ts';
 import type { Operation } from './contract-operations.ts';

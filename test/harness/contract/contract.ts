@@ -1,9 +1,8 @@
 /** Calls the running API and holds each answer against the OpenAPI document: its status, its headers and its body. */
-
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { openApi } from '../../../functions/api/developer/openapi.ts';
-import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../../shared/base/errors.ts';
 import { DATA_STATE } from '../../../shared/platform/data-state.ts';
 import { type DocumentOperation, type Operation, operationsOf } from './contract-operations.ts';
 

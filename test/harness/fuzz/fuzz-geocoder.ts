@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { gazetteerBuilder } from '../../../functions/places/gazetteer/gazetteer.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { ADDRESSES, SEGMENTS } from '../../functions/places/gazetteer/little-city.ts';
 import { someOtherText } from './mutate.ts';
 

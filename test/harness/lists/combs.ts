@@ -1,5 +1,5 @@
 /** Combs: outlines whose edges go up and down, so that a place between their ends meets nearly all of them. */
-import type { LngLat, Polygon } from '../../../shared/places/geo.ts';
+import type { LngLat, Polygon } from '../../../shared/base/geo.ts';
 import { isTooWinding } from '../../../shared/query/outline-limit.ts';
 
 const [WEST, EAST] = [-88.06, -87.84];

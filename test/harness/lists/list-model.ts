@@ -1,10 +1,10 @@
 /** A list answered the naive way, in memory: what the list engine is compared with. */
 import { callTypeOf } from '../../../shared/alerts/call-types.ts';
+import { type Geometry, metresBetween } from '../../../shared/base/geo.ts';
 import { type AnyRecord, type Dataset, placeOf } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import { DATASETS, type DatasetName, isCalls } from '../../../shared/datasets/registry.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
-import { type Geometry, metresBetween } from '../../../shared/places/geo.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
 import type { Selection } from '../../../shared/query/selection.ts';

@@ -1,7 +1,7 @@
 /** Made-up records of any dataset, the same at every run. */
+import type { Geometry, LngLat } from '../../../shared/base/geo.ts';
 import { type AnyRecord, type Column, type Dataset, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
-import type { Geometry, LngLat } from '../../../shared/places/geo.ts';
 import { madeLine, madeOutline } from './made-shapes.ts';
 
 /** Mulberry32: the same records at every run. */

@@ -1,5 +1,5 @@
 /** Made-up lines and outlines, also with holes. */
-import type { Geometry, LngLat } from '../../../shared/places/geo.ts';
+import type { Geometry, LngLat } from '../../../shared/base/geo.ts';
 
 /** A position somewhere near. */
 type Near = () => LngLat;

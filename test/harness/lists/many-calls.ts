@@ -1,6 +1,6 @@
 /** As many calls as the alerts map asks for, made up: all over the city, of every kind, in the six hours before a time. */
+import { toIso } from '../../../shared/base/dates.ts';
 import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
-import { toIso } from '../../../shared/dates.ts';
 
 const POLICE_NATURES = ['SHOTS FIRED', 'BATTERY', 'THEFT', 'TRAFFIC STOP', 'WELFARE CITIZEN', 'DRUG DEALING'];
 const FIRE_NATURES = ['EMS', 'STRUCTURE FIRE', 'VEHICLE FIRE', 'SERVICE CALL'];

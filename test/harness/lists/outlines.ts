@@ -1,6 +1,6 @@
 /** Made-up outlines of land for tests: stars, combs and rings with holes, on a grid of microdegrees. */
 import fc from 'fast-check';
-import type { LngLat, MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
+import type { LngLat, MultiPolygon, Polygon } from '../../../shared/base/geo.ts';
 
 /** A position so many microdegrees from a corner of the city. */
 const positionOf = (east: number, north: number): LngLat => [

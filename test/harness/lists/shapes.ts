@@ -1,5 +1,5 @@
 /** Made-up lines and outlines, simple enough to say exactly, in whole nanodegrees, whether they touch a box. */
-import type { Bounds, Geometry, LngLat, MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
+import type { Bounds, Geometry, LngLat, MultiPolygon, Polygon } from '../../../shared/base/geo.ts';
 
 type Position = [bigint, bigint];
 

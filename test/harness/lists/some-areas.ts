@@ -1,7 +1,7 @@
 /** A few areas about the middle of the made-up records: a neighbourhood in the west, one in the east, two districts. */
 import { writeAreas } from '../../../functions/snapshots/areas/stored-areas.ts';
+import type { Polygon } from '../../../shared/base/geo.ts';
 import type { OutlinedArea } from '../../../shared/places/areas.ts';
-import type { Polygon } from '../../../shared/places/geo.ts';
 
 const box = (west: number, south: number, east: number, north: number): Polygon => ({
   type: 'Polygon',

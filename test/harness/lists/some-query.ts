@@ -1,5 +1,6 @@
 /** Random list queries about made-up records, whose values mostly occur in them. */
 import fc from 'fast-check';
+import { type Bounds, type Geometry, type LngLat, metresBetween, type Polygon } from '../../../shared/base/geo.ts';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
 import {
   type AnyRecord,
@@ -10,7 +11,6 @@ import {
   placeOf,
 } from '../../../shared/datasets/dataset.ts';
 import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
-import { type Bounds, type Geometry, type LngLat, metresBetween, type Polygon } from '../../../shared/places/geo.ts';
 import type { Condition, Test } from '../../../shared/query/filter.ts';
 import { formatListQuery, type ListQuery } from '../../../shared/query/query.ts';
 import type { RawParams } from '../../../shared/query/query-params.ts';

@@ -1,5 +1,5 @@
 /** Whether a position lies on land by another rule than the code's: how often the rings wind round it. */
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 
 /** How often a ring winds round a position, by the angles under which its segments are seen. */
 const windings = ([lng, lat]: LngLat, ring: LngLat[]): number => {

@@ -1,10 +1,9 @@
 /** Calls for a test to put on the sample city's pages, at addresses that the city really has. */
-
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { wallTimeAt } from '../../../shared/base/dates.ts';
+import { point } from '../../../shared/base/geo.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import { TYPES_ON_PAGES } from '../../../shared/cities/milwaukee/street-types.data.ts';
-import { wallTimeAt } from '../../../shared/dates.ts';
-import { point } from '../../../shared/places/geo.ts';
 
 export interface CityAddress {
   houseno: string;

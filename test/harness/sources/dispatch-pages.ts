@@ -1,5 +1,4 @@
 /** Both departments' pages of current calls, with the calls that a test says and no others. */
-
 import { useVariables } from '../../../scripts/local/variables.ts';
 import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
 import type { FireRow } from '../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';

@@ -28,7 +28,7 @@ import { layoutsOf } from '../../../shared/datasets/source.ts';
 import { sourceOf } from '../../../shared/datasets/sources.ts';
 import { blockText } from '../../../shared/places/block-text.ts';
 import { parseLocation } from '../../../shared/places/location.ts';
-import { isSensitiveNature } from '../../../shared/places/sensitive.ts';
+import { isSensitiveNature } from '../../../shared/privacy/sensitive.ts';
 
 /** One byte or pattern each. */
 const PATTERNS = [

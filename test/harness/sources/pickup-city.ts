@@ -1,5 +1,4 @@
 /** The sample city's garbage day as the source of a test, its addresses, and a clock that both sides read. */
-
 import { clock } from '../../../functions/lib/clock.ts';
 import { pause } from '../../../functions/sources/fetch-document.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';

@@ -1,5 +1,4 @@
 /** The system in which the fixture of upgrades is made, and how people come to be in it. */
-
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { type Answered, client } from '../cloud/client.ts';
 import { startReceiver } from '../cloud/webhook-receiver.ts';

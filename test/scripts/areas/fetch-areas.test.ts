@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { loadAreas, readAreas } from '../../../functions/snapshots/areas/stored-areas.ts';
 import { pause } from '../../../functions/sources/fetch-document.ts';
 import { fetchAreas } from '../../../scripts/areas/fetch-areas.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { AREA_OUTLINES } from '../../../shared/cities/milwaukee/areas.ts';
 import type { AreaOutlines } from '../../../shared/datasets/area-outlines.ts';
 import type { AdapterName } from '../../../shared/datasets/source-address.ts';
 import type { OutlinedKind } from '../../../shared/places/areas.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
 import { dbfOf, shpOf, zipOf } from '../../harness/sources/shapefile.ts';
 import { layerAnswer, type SourceAnswer, type SourceServer, startSource } from '../../harness/sources/source-server.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startScheduler } from '../../../scripts/local/aws/scheduler.ts';
 import { oneAtATime } from '../../../scripts/local/one-at-a-time.ts';
-import { wallTimeAt } from '../../../shared/dates.ts';
+import { wallTimeAt } from '../../../shared/base/dates.ts';
 import { cameRound, parseCron } from '../../../shared/platform/cron.ts';
 import { JOBS, type Job } from '../../../shared/platform/jobs.ts';
 import { turns } from '../../harness/turns.ts';

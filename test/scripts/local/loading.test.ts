@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clock } from '../../../functions/lib/clock.ts';
 import { pause } from '../../../functions/sources/fetch-document.ts';
 import { missingText } from '../../../scripts/local/first-syncs.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { client } from '../../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../../harness/cloud/world.ts';
 

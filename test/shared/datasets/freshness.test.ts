@@ -5,6 +5,7 @@ import { momentsOf } from '../../../scripts/sample-city/milwaukee/calls/call-tim
 import { FIRE_CALLS_A_DAY, POLICE_CALLS_A_DAY } from '../../../scripts/sample-city/milwaukee/calls/calls.data.ts';
 import { dayOf } from '../../../scripts/sample-city/milwaukee/wall-clock.ts';
 import { randomStream } from '../../../scripts/sample-city/random.ts';
+import { instantOf, toIso, wallTimeAt } from '../../../shared/base/dates.ts';
 import { crime } from '../../../shared/cities/milwaukee/datasets/crime.ts';
 import { policeDispatchCall } from '../../../shared/cities/milwaukee/datasets/police-dispatch-call.ts';
 import {
@@ -14,7 +15,6 @@ import {
   NEVER_READ,
   type SourceHealth,
 } from '../../../shared/datasets/freshness.ts';
-import { instantOf, toIso, wallTimeAt } from '../../../shared/dates.ts';
 import { sampleLines, testWithSamples } from '../../harness/sources/samples.ts';
 
 const MINUTE = 60_000;

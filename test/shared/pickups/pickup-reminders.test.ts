@@ -1,8 +1,15 @@
 /** When reminders are due: the wall clock on every day of years, one mail a day, nothing late, nothing twice. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, atHour, calendarDateAt, daysBetween, formatDay, weekdayOf } from '../../../shared/calendar-date.ts';
-import { toIso, wallTimeAt } from '../../../shared/dates.ts';
+import {
+  addDays,
+  atHour,
+  calendarDateAt,
+  daysBetween,
+  formatDay,
+  weekdayOf,
+} from '../../../shared/base/calendar-date.ts';
+import { toIso, wallTimeAt } from '../../../shared/base/dates.ts';
 import {
   dueAt,
   movedPickups,

@@ -1,10 +1,10 @@
 /** Which areas a place lies in: as plain point in polygon says, and defined on edges, in holes and where areas overlap. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fromMicrodegrees, type LngLat, type MultiPolygon, type Polygon } from '../../../shared/base/geo.ts';
 import { areaIndex, IN_NO_AREA } from '../../../shared/places/area-index.ts';
 import { areaId, mergedAreas } from '../../../shared/places/area-names.ts';
 import { areaValue, type OutlinedArea } from '../../../shared/places/areas.ts';
-import { fromMicrodegrees, type LngLat, type MultiPolygon, type Polygon } from '../../../shared/places/geo.ts';
 import { isInArea } from '../../harness/lists/shapes.ts';
 import { sampleJson, testWithSamples } from '../../harness/sources/samples.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CITY } from '#city/facts';
 import * as land from '#city/land.data';
-import { isInside, type LngLat } from '../../../shared/places/geo.ts';
+import { isInside, type LngLat } from '../../../shared/base/geo.ts';
 import { courses, namedPlaces, outlines, ringArea, rivers } from '../../../shared/places/land.ts';
 
 const areas = [...land.PONDS, ...land.ISLANDS, ...land.PARKS, ...land.CEMETERIES, ...land.GROUNDS];

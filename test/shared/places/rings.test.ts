@@ -1,7 +1,7 @@
 /** What rings hold: as often as they wind round it says, and exactly on edges and corners of whole numbers. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { isEastOf, isOnEdge, isWithin, sideOf } from '../../../shared/places/rings.ts';
 import { rings } from '../../harness/lists/outlines.ts';
 import { isLand } from '../../harness/lists/windings.ts';

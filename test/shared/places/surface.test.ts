@@ -1,7 +1,7 @@
 /** A point on an outline's surface: always on land, found by another rule than the code's; degenerate outlines. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LngLat, MultiPolygon, Polygon } from '../../../shared/places/geo.ts';
+import type { LngLat, MultiPolygon, Polygon } from '../../../shared/base/geo.ts';
 import { pointOnSurface } from '../../../shared/places/surface.ts';
 import { outlines } from '../../harness/lists/outlines.ts';
 import { isLand } from '../../harness/lists/windings.ts';

@@ -1,10 +1,10 @@
 /** The list query: its grammar word by word, its refusals by name, and that writing and reading it are inverse. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../../../shared/base/errors.ts';
 import { type ColumnType, type Dataset, includesOf, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import { ALL_DATASETS, DATASETS } from '../../../shared/datasets/registry.ts';
-import { AppError } from '../../../shared/errors.ts';
 import type { Condition } from '../../../shared/query/filter.ts';
 import { formatListQuery, type ListQuery, parseListQuery } from '../../../shared/query/query.ts';
 import type { RawParams } from '../../../shared/query/query-params.ts';

@@ -1,6 +1,6 @@
 /** Weeks that fill late: what is kept of them, which part of one is there at an age, and how often made counts lie in the range. */
 import { describe, expect, test } from 'vitest';
-import { addDays, type CalendarDate } from '../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { ageOf, type Fill, followedWeeks, noteFill, shareAt } from '../../../shared/statistics/filling.ts';
 import { sharesAt } from '../../../shared/statistics/negative-binomial.ts';
 import { type Counted, judgeLate, usualOf } from '../../../shared/statistics/typical.ts';

@@ -1,6 +1,6 @@
 /** Weeks and spans: Monday to Sunday, whole days alone, and when nothing is said of what is usual. */
 import { describe, expect, test } from 'vitest';
-import { addDays, type CalendarDate, weekdayOf } from '../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, weekdayOf } from '../../../shared/base/calendar-date.ts';
 import { type Counted, MOST_WEEKS, mondayOf, spanOf, usualOf } from '../../../shared/statistics/typical.ts';
 import { randomOf } from '../../harness/made-counts.ts';
 

@@ -1,7 +1,7 @@
 /** Tests the typed client: addresses, bodies, tokens, and what it makes of answers. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MESSAGES } from '../../../shared/messages.ts';
 import { DATA_COMING, DATA_STATE } from '../../../shared/platform/data-state.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { call, callFor } from '../../../web/api/client.ts';
 import { ApiError, errorText, isMissing, isPassing, NetworkError } from '../../../web/api/errors.ts';
 import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';

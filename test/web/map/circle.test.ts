@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
+import { feetToMetres, type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
-import { feetToMetres, type LngLat, metresBetween } from '../../../shared/places/geo.ts';
 import { circlePolygon } from '../../../web/map/circle.ts';
 
 const { north, south, east, west } = CITY.bounds;

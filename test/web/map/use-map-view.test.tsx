@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { useMapView } from '../../../web/map/use-map-view.ts';
 import { readView, viewText, withView } from '../../../web/map/view-text.ts';
 import { readChosen, withChosen } from '../../../web/pages/alerts/chosen-calls.ts';

@@ -1,7 +1,7 @@
 /** Results by what they are: the group of the best first, in each the best first, none lost. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SEARCH_KINDS } from '../../../shared/search-kinds.ts';
+import { SEARCH_KINDS } from '../../../shared/base/search-kinds.ts';
 import { groupsOf, type Result } from '../../../web/search/result-groups.ts';
 
 const result = (kind: Result['kind'], path: string): Result => ({ kind, title: path, detail: '', path, point: null });

@@ -1,5 +1,4 @@
 /** An answer about the state of the service, made up: all is well unless told otherwise. */
-
 import type { ServiceStatus } from '../../../shared/api/schemas/status.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 

@@ -1,5 +1,4 @@
 /** Somebody signed in for a test of pages: an answer of the API, and the session made of it. */
-
 import type { ApplicationUser, AuthResponse, Role } from '../../../shared/accounts/users.ts';
 import type { Suppressed } from '../../../shared/alerts/mail-preferences.ts';
 import { dropSession, signIn, startSession } from '../../../web/session/session.ts';

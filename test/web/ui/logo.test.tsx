@@ -1,9 +1,9 @@
 /** Tests that each brand's icon in the browser's tab is its logo in its colour. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Brand } from '../../../shared/cities/city.ts';
+import type { Brand } from '../../../shared/base/city.ts';
 import { BRANDS } from '../../../shared/cities/milwaukee/facts.ts';
-import { MARKS } from '../../../shared/tokens.ts';
+import { MARKS } from '../../../shared/site/tokens.ts';
 import { Logo } from '../../../web/ui/logo.tsx';
 
 const icons = import.meta.glob<string>('../../../web/public/icons/*.svg', {

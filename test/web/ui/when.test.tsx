@@ -1,7 +1,7 @@
 /** Tests that the words for how long ago something was keep up with the clock. */
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatRelative } from '../../../shared/dates.ts';
+import { formatRelative } from '../../../shared/base/dates.ts';
 import { When } from '../../../web/ui/when.tsx';
 import { renderPart } from '../support/render.tsx';
 

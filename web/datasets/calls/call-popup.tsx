@@ -1,7 +1,7 @@
 /** The popup of a marker: the call, or the calls where several lie on one spot (spec §2.7). */
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatLong } from '../../../shared/dates.ts';
+import { formatLong } from '../../../shared/base/dates.ts';
 import { CALLS } from '../../../shared/texts/site/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { callsNamed } from '../../api/site-datasets.ts';

@@ -1,6 +1,6 @@
 /** How well a call's place is known, where the map shows it elsewhere than at the house. */
 import { Text } from '@mantine/core';
-import { capitalised } from '../../../shared/capitalised.ts';
+import { capitalised } from '../../../shared/base/capitalised.ts';
 import type { ShownCall } from './shown-call.ts';
 
 /** Nothing for a call at its house, at its corner, or nowhere on the map. */

@@ -1,13 +1,12 @@
 /** A call as maps, lists and popups show it. */
-
 import { callTypeOf } from '../../../shared/alerts/call-types.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
+import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
-import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
 import { type WrittenPlace, writtenPlace } from '../../../shared/places/written-place.ts';
-import { headingOf } from '../../../shared/record-heading.ts';
+import { headingOf } from '../../../shared/site/record-heading.ts';
 import { CALLS } from '../../../shared/texts/site/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { callsNamed } from '../../api/site-datasets.ts';

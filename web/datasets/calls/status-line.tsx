@@ -1,7 +1,7 @@
 /** What became of a call: its status in plain words, or, where it had several, each with when we first read it. */
 import { Text } from '@mantine/core';
+import { formatClock, formatLong } from '../../../shared/base/dates.ts';
 import type { StatusChange } from '../../../shared/datasets/call-columns.ts';
-import { formatClock, formatLong } from '../../../shared/dates.ts';
 import { CALLS } from '../../../shared/texts/site/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { currentWords } from '../../api/words.ts';

@@ -1,5 +1,5 @@
 /** How charts write days, hours and numbers. */
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const written = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });

@@ -1,5 +1,4 @@
 /** What the records of a list can be counted by, what each kind is called, and which filter it is. */
-
 import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';

@@ -1,5 +1,5 @@
 /** Saves a chart as a picture or as a table. */
-import { COLOURS } from '../../../shared/tokens.ts';
+import { COLOURS } from '../../../shared/site/tokens.ts';
 import { saveBlob } from '../../ui/save-file.ts';
 import { type ChartTable, csvOf } from './chart-table.ts';
 import { colourOf, FONT_SIZE, type Scene, type Tone } from './scene.ts';

@@ -1,5 +1,5 @@
 /** The bars of the chart over time: a day or a month each, none left out between the first and the last. */
-import { addDays, type CalendarDate } from '../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../shared/base/calendar-date.ts';
 import type { DayRange } from '../filters/day-range.ts';
 import type { Group } from './groups.ts';
 

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';

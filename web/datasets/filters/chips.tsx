@@ -1,5 +1,4 @@
 /** The filters in use as chips over a list: one press takes one away, one more all. */
-
 import { useQuery } from '@tanstack/react-query';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

@@ -1,11 +1,11 @@
 /** What of a list is chosen besides its columns' filters: kinds, an area, a circle, a drawn area; in the URL and as a request. */
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import { feetToMetres, type LngLat } from '../../../shared/base/geo.ts';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import type { Site } from '../../../shared/datasets/site.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
-import { feetToMetres, type LngLat } from '../../../shared/places/geo.ts';
 import { MAX_CORNERS, MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
 
 export interface Chosen {

@@ -2,7 +2,7 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { boundsAround, feetToMetres } from '../../../shared/places/geo.ts';
+import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { readFeet } from './chosen.ts';

@@ -1,5 +1,5 @@
 /** A range of days as the filter of a time column: `2026-11-20`, or `2026-11-01..2026-11-20`, open at an end or not. */
-import { addDays, type CalendarDate, calendarDateAt } from '../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { readValue } from '../../../shared/query/filter-values.ts';
 
 /** Both days belong to it; null: it has no end there. */

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CITY } from '#city/facts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

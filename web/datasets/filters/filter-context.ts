@@ -1,6 +1,6 @@
 /** The filters of a list, for the parts of its page that show or change them. */
 import { createContext, useContext } from 'react';
-import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
+import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
 import type { TableState } from '../list/dataset-table-state.ts';
 import type { Chosen, MarkedListing } from './chosen.ts';
 import type { OwnViewOfPage } from './use-own-view.ts';

@@ -1,5 +1,4 @@
 /** The kinds of a list by their marks: which of them are shown, each by one press. */
-
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

@@ -1,6 +1,6 @@
 /** The filters of a list's page: read from its URL, written to it. */
 import { useState } from 'react';
-import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
+import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
 import { type AreaState, withArea } from '../list/dataset-area.ts';
 import { type TableState, withTable } from '../list/dataset-table-state.ts';

@@ -1,7 +1,7 @@
 /** The line over a list: how many there are in sight and how new, the way back to all, what has come since, the order. */
 import { Text, VisuallyHidden } from '@mantine/core';
-import { addDays } from '../../../shared/calendar-date.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
+import { addDays } from '../../../shared/base/calendar-date.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import { FOLLOW } from '../../../shared/texts/site/follow.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';

@@ -1,5 +1,5 @@
 /** How far and in which direction something lies, in words; and which of several lies nearest. */
-import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { FOLLOW } from '../../../shared/texts/site/follow.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 

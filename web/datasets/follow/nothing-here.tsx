@@ -1,6 +1,6 @@
 /** What stands where the part of the map in sight has no records: where the nearest is, and the way there. */
 import { Button, Group, Text } from '@mantine/core';
-import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { FOLLOW } from '../../../shared/texts/site/follow.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { IconNavigation } from '../../ui/icons/navigation.data.ts';

@@ -1,7 +1,7 @@
 /** Where the nearest record of a list lies when the part of the map in sight has none: asked in ever larger circles. */
 import { useQuery } from '@tanstack/react-query';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import { type Bounds, boundsAround, type LngLat } from '../../../shared/places/geo.ts';
+import { type Bounds, boundsAround, type LngLat } from '../../../shared/base/geo.ts';
 import { MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
 import { boundsQuery } from '../../api/lists.ts';
 import { middleOf } from '../list/dataset-area.ts';

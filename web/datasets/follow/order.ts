@@ -1,6 +1,6 @@
 /** Orders of a list that go by place and marker, for records that are all there: nearest first, most serious first. */
+import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { rankOf } from '../../../shared/datasets/marks.ts';
-import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
 import type { MapCall } from '../../map/call-layer.tsx';
 
 export type By = 'newest' | 'nearest' | 'serious';

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import type { Bounds } from '../../../shared/places/geo.ts';
+import type { Bounds } from '../../../shared/base/geo.ts';
 import { callDerived } from '../../api/client.ts';
 import { boundsQuery } from '../../api/lists.ts';
 import type { MapCall } from '../../map/call-layer.tsx';

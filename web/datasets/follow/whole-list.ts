@@ -1,6 +1,6 @@
 /** A page of a list in an order that the API does not know: of all records, where they are few enough to be read at once. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { type LoadPage, listPage } from '../../api/lists.ts';
 import type { DatasetView } from '../list/dataset-view.ts';
 import { type By, ordered } from './order.ts';

@@ -1,6 +1,6 @@
 /** The part of the map that a list page shows, and whether the list follows it: in the URL (spec §4, docs/departures.md). */
 import { CITY } from '#city/facts';
-import { type Bounds, isInside, type LngLat } from '../../../shared/places/geo.ts';
+import { type Bounds, isInside, type LngLat } from '../../../shared/base/geo.ts';
 
 export interface AreaState {
   /** What the map shows; null until somebody has moved it. */

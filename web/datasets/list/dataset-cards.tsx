@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { Column } from '../../../shared/datasets/dataset.ts';
-import { formatRecorded } from '../../../shared/dates.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { Ago } from '../../ui/when.tsx';
 import { cellOf } from './dataset-cell.tsx';

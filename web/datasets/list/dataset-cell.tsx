@@ -1,8 +1,8 @@
 /** What stands in a cell of a table of records. */
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { Column } from '../../../shared/datasets/dataset.ts';
-import { formatRecorded } from '../../../shared/dates.ts';
 import { Ago } from '../../ui/when.tsx';
 import classes from './dataset-table.module.css';
 

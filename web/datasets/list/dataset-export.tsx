@@ -1,5 +1,4 @@
 /** A list page's way to its data: a button whose menu loads when it is opened. */
-
 import { lazy, Suspense } from 'react';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
-import { firstOnMap, MESSAGES } from '../../../shared/messages.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
+import { firstOnMap, MESSAGES } from '../../../shared/texts/messages.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { Address } from '../../address/address.ts';

@@ -4,7 +4,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CITY } from '#city/facts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { type Address, formatAddress, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { wordsThere } from '../../api/words.ts';

@@ -1,9 +1,8 @@
 /** What a filtered table shows: filters, order, columns and page, in the URL and as a list request (spec §2.15, §7). */
-
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import { addDays } from '../../../shared/calendar-date.ts';
+import { addDays } from '../../../shared/base/calendar-date.ts';
+import type { Bounds } from '../../../shared/base/geo.ts';
 import type { Column, Listing } from '../../../shared/datasets/dataset.ts';
-import type { Bounds } from '../../../shared/places/geo.ts';
 import { type Condition, formatFilter, type Test } from '../../../shared/query/filter.ts';
 import { readValue } from '../../../shared/query/filter-values.ts';
 import { ALL_DAYS, readRange } from '../filters/day-range.ts';

@@ -1,6 +1,6 @@
 /** A table of a listing's records: a filter for each column, order by its heading, pages, columns to choose. */
 import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText } from '../../api/errors.ts';

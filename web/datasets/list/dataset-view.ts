@@ -1,6 +1,6 @@
 /** What a list page shows of a dataset. */
 import type { ReactNode } from 'react';
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { LoadPage } from '../../api/lists.ts';
 import type { MapCall } from '../../map/call-layer.tsx';
 import type { MapParcel } from '../../map/parcel-layer.tsx';

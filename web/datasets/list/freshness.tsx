@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
-import { formatLong, type IsoTime } from '../../../shared/dates.ts';
+import { formatLong, type IsoTime } from '../../../shared/base/dates.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { serviceStatus } from '../../api/queries.ts';

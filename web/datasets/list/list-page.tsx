@@ -1,9 +1,9 @@
 /** The list page of any dataset: what follows from its value, with its own parts in place of that. */
 import type { ComponentType } from 'react';
+import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import { marksOf } from '../../../shared/datasets/own-marks.ts';
-import { formatRecorded } from '../../../shared/dates.ts';
 import { listRecords } from '../../api/lists.ts';
 import { Ago } from '../../ui/when.tsx';
 import { kindsOf } from '../filters/chosen.ts';

@@ -2,8 +2,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatDate } from '../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { formatDate } from '../../../shared/dates.ts';
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { listRecords, totalOf } from '../../api/lists.ts';

@@ -1,11 +1,11 @@
 /** What of a record's kind is counted around it: never of sensitive kinds, nor around what is public by block alone. */
+import { toIso } from '../../../shared/base/dates.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import { toIso } from '../../../shared/dates.ts';
 import { isBlock } from '../../../shared/places/block-text.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { LEAST_METRES } from '../../../shared/places/nearby.ts';
-import { isSensitiveCrime, isSensitiveNature } from '../../../shared/places/sensitive.ts';
+import { isSensitiveCrime, isSensitiveNature } from '../../../shared/privacy/sensitive.ts';
 import { formatFilter, type Test } from '../../../shared/query/filter.ts';
 import { circlePolygon } from '../../map/circle.ts';
 import { boxAround } from '../list/dataset-area.ts';

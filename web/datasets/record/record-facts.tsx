@@ -2,10 +2,10 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDate, formatRecorded } from '../../../shared/base/dates.ts';
+import { formatDollars } from '../../../shared/base/money.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { FactFormat, FactLine } from '../../../shared/datasets/site.ts';
-import { formatDate, formatRecorded } from '../../../shared/dates.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { Facts } from '../../ui/fact-card.tsx';
 import { When } from '../../ui/when.tsx';
 import { type ListedDataset, textOf } from '../listed.ts';

@@ -1,7 +1,7 @@
 /** The map of a record's page with nothing but the record on it. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { configuration } from '../../api/queries.ts';
 import { CallMap } from '../../map/call-map.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';

@@ -1,6 +1,6 @@
 /** The bars of the chart of what is usual: spans that compare with the one that is judged, and younger ones that are still being filled. */
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
-import { addDays, type CalendarDate } from '../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { spanKindOf } from './usual-words.ts';
 
 /** Half a year of weeks, or a year of four weeks each. */

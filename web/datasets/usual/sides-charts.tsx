@@ -1,5 +1,5 @@
 /** The charts of two places beside each other, over the last twelve full months: weekdays and hours, months, kinds. */
-import { addDays, calendarDateAt } from '../../../shared/calendar-date.ts';
+import { addDays, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { HourSides } from './hour-sides.tsx';
 import { KindSides } from './kind-sides.tsx';
 import { MonthSides } from './month-sides.tsx';

@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
-import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ChartFrame } from '../charts/chart-frame.tsx';

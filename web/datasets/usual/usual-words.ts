@@ -1,6 +1,6 @@
 /** What a count is in words: this many, and between which numbers it usually lies. */
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
-import { addDays, type CalendarDate, daysBetween, weekdayName } from '../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, weekdayName } from '../../../shared/base/calendar-date.ts';
 import { mondayOf } from '../../../shared/statistics/typical.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

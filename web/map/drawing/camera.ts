@@ -1,5 +1,5 @@
 /** Where a map looks: told to either engine, and asked of it. */
-import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
+import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
 
 /** A place at a zoom, or whatever zoom shows a box. */
 export type MapView = { centre: LngLat; zoom: number } | { bounds: Bounds };

@@ -1,7 +1,7 @@
 /** Water, parks and grounds of the built-in map: its sources from a city's outlines, and its layers. */
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import type { CityLand, Land, NamedPlace } from '../../../shared/places/land.ts';
 import type { Colours } from './colours.ts';
 import { groundWidth } from './widths.ts';

@@ -1,7 +1,7 @@
 /** What the colours of parcels may say: land use, as the spec has it, or one of a few facts, in classes. */
+import { SCALES } from '../../../shared/site/tokens.ts';
 import { MAP } from '../../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { SCALES } from '../../../shared/tokens.ts';
 import type { ColouringName } from './colouring-names.ts';
 
 const t = textsOf(MAP);

@@ -1,5 +1,4 @@
 /** What the parcels' colours and letters mean. */
-
 import { MAP } from '../../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { LAND_USE_NAMES, LAND_USES } from '../land-uses.ts';

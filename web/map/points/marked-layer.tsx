@@ -1,7 +1,7 @@
 /** The marker of the record that is pointed at, in full size and with a ring, above all others and out of any bubble. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { COLOURS } from '../../../shared/tokens.ts';
+import { COLOURS } from '../../../shared/site/tokens.ts';
 import { useBasemap } from '../basemap-context.ts';
 import type { MapCall } from '../call-layer.tsx';
 import { useMarked } from './marked.ts';

@@ -1,7 +1,7 @@
 /** Shaded squares with the number of records in each: the fuller, the darker. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { COLOURS } from '../../../shared/tokens.ts';
+import { COLOURS } from '../../../shared/site/tokens.ts';
 import { useBasemap } from '../basemap-context.ts';
 import { SQUARE_LAYER } from './layer-ids.ts';
 import { type Square, squareFeatures } from './squares.ts';

@@ -1,5 +1,5 @@
 /** Squares of the map with how many records lie in each, for where they are too many to be drawn one by one. */
-import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
+import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
 import { latitudeAt, MAX_ZOOM, rowAt } from '../../../shared/places/map-squares.ts';
 
 export interface Square {

@@ -1,6 +1,6 @@
 /** Outlines that a page lays on its map, and the corners of one that is being drawn. */
 import { createContext, type ReactNode } from 'react';
-import type { LngLat, Polygon } from '../../../shared/places/geo.ts';
+import type { LngLat, Polygon } from '../../../shared/base/geo.ts';
 
 export interface MapShapes {
   outlines: readonly Polygon[];

@@ -1,10 +1,10 @@
 /** Outlines on a map, and the corners of one that is being drawn: each can be dragged, or moved by arrow keys. */
 import { useComputedColorScheme } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
+import { COLOURS } from '../../../shared/site/tokens.ts';
 import { MAP } from '../../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { COLOURS } from '../../../shared/tokens.ts';
 import { useBasemap } from '../basemap-context.ts';
 import type { MapShapes } from './map-shapes.ts';
 import classes from './shape-layer.module.css';

@@ -2,8 +2,8 @@
 import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';

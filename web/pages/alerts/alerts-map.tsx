@@ -1,8 +1,8 @@
 /** The live map of the alerts page: the calls, the popup of the chosen ones or of a place, the legend. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { MESSAGES } from '../../../shared/messages.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { Address } from '../../address/address.ts';

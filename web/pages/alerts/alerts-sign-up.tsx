@@ -1,5 +1,5 @@
 /** The dialog that asks visitors for an address before they subscribe; it stays when a turned screen moves the form. */
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';

@@ -4,7 +4,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
-import { lastUpdated, MESSAGES } from '../../../shared/messages.ts';
+import { lastUpdated, MESSAGES } from '../../../shared/texts/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ALL_CALLS, addressOf, CALL_FILTERS, formatAddress, readFilter, withFilter } from '../../address/address.ts';

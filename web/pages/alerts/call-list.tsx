@@ -1,8 +1,8 @@
 /** The calls of a map as a list, with the same content, for keyboard, screen reader and people who prefer lists. */
 import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatLong } from '../../../shared/dates.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import { formatLong } from '../../../shared/base/dates.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { PlaceNote } from '../../datasets/calls/place-note.tsx';

@@ -1,5 +1,4 @@
 /** What is chosen in the sentence that makes a subscription. */
-
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import { DISTANCES_FEET, type DistanceFeet } from '../../../shared/alerts/subscriptions.ts';
 

@@ -1,6 +1,6 @@
 /** The list of /alerts: the calls on the map or all, in the order that is asked for, with the line that says so. */
 import { lazy, Suspense, useMemo } from 'react';
-import { type Bounds, isInside, type LngLat } from '../../../shared/places/geo.ts';
+import { type Bounds, isInside, type LngLat } from '../../../shared/base/geo.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ALERT_HOURS } from '../../api/queries.ts';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { estimateText } from '../../../shared/alerts/mail-estimate.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { mailEstimate, mailSettingsOf } from '../../api/mail.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { Choice } from './choice.ts';

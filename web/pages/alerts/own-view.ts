@@ -1,5 +1,5 @@
 /** What the map shows of the visitor's own surroundings: never a map without a call. */
-import { type LngLat, metresBetween } from '../../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { boxAround, widened } from '../../datasets/list/dataset-area.ts';
 import type { MapView } from '../../map/drawing/camera.ts';
 

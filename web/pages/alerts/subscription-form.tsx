@@ -8,7 +8,7 @@ import {
   notificationCreated,
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
-import { type LngLat, point } from '../../../shared/places/geo.ts';
+import { type LngLat, point } from '../../../shared/base/geo.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { type Address, formatAddress } from '../../address/address.ts';

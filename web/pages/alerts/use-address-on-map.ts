@@ -2,7 +2,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { CITY } from '#city/facts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { isWholeCity } from '../../datasets/list/dataset-area.ts';

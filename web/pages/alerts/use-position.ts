@@ -1,7 +1,7 @@
 /** Asks the browser where the visitor is, once and only where that is wanted, marks it, and shows the calls round it. */
 import { useEffect, useRef, useState } from 'react';
 import { CITY } from '#city/facts';
-import { isInside, type LngLat } from '../../../shared/places/geo.ts';
+import { isInside, type LngLat } from '../../../shared/base/geo.ts';
 import type { MapView } from '../../map/drawing/camera.ts';
 import { markOwnPosition } from '../../map/own-position.ts';
 import { ownView } from './own-view.ts';

@@ -1,5 +1,4 @@
 /** How the API's lists are asked for: filter, order, pages, places, groups, forms. */
-
 import { Code, List, Text } from '@mantine/core';
 import { CITY } from '#city/facts';
 import { FORMATS, MAX_EXPORT } from '../../../shared/query/formats.ts';

@@ -2,9 +2,9 @@
 import { Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { capitalised } from '../../../shared/capitalised.ts';
+import { capitalised } from '../../../shared/base/capitalised.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { CALL_TYPES_PAGE } from '../../../shared/texts/pages/dispatch-call-types.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText } from '../../api/errors.ts';

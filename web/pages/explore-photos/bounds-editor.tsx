@@ -1,6 +1,6 @@
 /** The hidden editor of an overlay's edges: for placing an old map over the city. */
 import { Code, TextInput } from '@mantine/core';
-import type { Bounds } from '../../../shared/places/geo.ts';
+import type { Bounds } from '../../../shared/base/geo.ts';
 import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import classes from './bounds-editor.module.css';

@@ -1,7 +1,7 @@
 /** The map of historic photos: an old map over the new one, a button a place. */
 import { useQuery } from '@tanstack/react-query';
-import { MESSAGES } from '../../../shared/messages.ts';
-import type { Bounds } from '../../../shared/places/geo.ts';
+import type { Bounds } from '../../../shared/base/geo.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration } from '../../api/queries.ts';

@@ -1,9 +1,9 @@
 /** The questions of the explore map: the places of photos in a box, and the photos of one place. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../../../shared/api/api.ts';
+import type { Bounds } from '../../../shared/base/geo.ts';
 import type { SiteDataset } from '../../../shared/datasets/on-site.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
-import type { Bounds } from '../../../shared/places/geo.ts';
 import { callDerived } from '../../api/client.ts';
 import { boundsQuery, listRecords } from '../../api/lists.ts';
 import { datasetFor } from '../../api/site-datasets.ts';

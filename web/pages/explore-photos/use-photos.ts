@@ -1,8 +1,8 @@
 /** The places of photos in sight, those of the chosen eras only, and the photos of the chosen place. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
 import type { HistoricPhoto } from '../../../shared/datasets/roles.ts';
-import type { Bounds, LngLat } from '../../../shared/places/geo.ts';
 import { photosOf } from '../../datasets/parts/photos/photos.ts';
 import type { PhotoMark } from '../../map/photo-markers.tsx';
 import type { ExploreState } from './explore-state.ts';

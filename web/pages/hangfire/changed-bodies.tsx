@@ -1,9 +1,9 @@
 /** What sources sent in a layout that nobody knows: their columns and the shapes of their cells, never a value. */
 import { Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatLong } from '../../../shared/base/dates.ts';
+import type { ChangedBody } from '../../../shared/datasets/operator.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { formatLong } from '../../../shared/dates.ts';
-import type { ChangedBody } from '../../../shared/platform/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { changedBodies } from '../../api/operator.ts';

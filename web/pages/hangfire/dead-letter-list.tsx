@@ -2,8 +2,8 @@
 import { Button, Code, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEAD_LETTERS, type DeadLetterName } from '../../../shared/platform/dead-letters.ts';
-import type { DeadLetter } from '../../../shared/platform/operator.ts';
+import { DEAD_LETTERS, type DeadLetterName } from '../../../shared/datasets/dead-letters.ts';
+import type { DeadLetter } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { call } from '../../api/client.ts';

@@ -2,8 +2,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEAD_LETTERS } from '../../../shared/platform/dead-letters.ts';
-import type { DeadLetterCount } from '../../../shared/platform/operator.ts';
+import { DEAD_LETTERS } from '../../../shared/datasets/dead-letters.ts';
+import type { DeadLetterCount } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { deadLetterCounts } from '../../api/operator.ts';

@@ -1,8 +1,7 @@
 /** /hangfire: the work in the background, for administrators. */
-
+import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { TOOLS } from '../../../shared/tools.ts';
 import { Page } from '../../ui/page.tsx';
 import { ChangedBodies } from './changed-bodies.tsx';
 import { DeadLetterQueues } from './dead-letter-queues.tsx';

@@ -1,6 +1,5 @@
 /** How long the last runs of a job took, a bar each, oldest first; those that failed are hollow. */
-
-import { SHOWN_RUNS, type ShownRun } from '../../../shared/platform/operator.ts';
+import { SHOWN_RUNS, type ShownRun } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import classes from './job-bars.module.css';

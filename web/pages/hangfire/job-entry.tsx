@@ -2,8 +2,8 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatRelative, type IsoTime } from '../../../shared/dates.ts';
-import type { JobState, ShownRun } from '../../../shared/platform/operator.ts';
+import { formatRelative, type IsoTime } from '../../../shared/base/dates.ts';
+import type { JobState, ShownRun } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { call } from '../../api/client.ts';

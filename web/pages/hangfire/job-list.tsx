@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobState } from '../../../shared/platform/operator.ts';
+import type { JobState } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { type Awaited, isAwaited, jobStates } from '../../api/operator.ts';

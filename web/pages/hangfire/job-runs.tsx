@@ -1,6 +1,6 @@
 /** The last runs of a job, a row each: when, how long, what was read and refused, and what went wrong or was missing. */
-import { formatLong } from '../../../shared/dates.ts';
-import type { ShownRun } from '../../../shared/platform/operator.ts';
+import { formatLong } from '../../../shared/base/dates.ts';
+import type { ShownRun } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { durationText, rejectedText, secondsOf, sourceText } from './job-texts.ts';

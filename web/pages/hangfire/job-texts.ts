@@ -1,5 +1,5 @@
 /** What is said of a job's runs. */
-import type { Counted, ReadSource, ShownRun } from '../../../shared/platform/operator.ts';
+import type { Counted, ReadSource, ShownRun } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 

@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarDateAt, formatDay } from '../../../shared/calendar-date.ts';
+import { calendarDateAt, formatDay } from '../../../shared/base/calendar-date.ts';
 import { MAX_NOTICE_LENGTH } from '../../../shared/pickups/pickup-notice.ts';
 import { PICKUP_NOTICE } from '../../../shared/texts/pages/pickup-notice.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

@@ -2,9 +2,9 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { calendarDateAt, formatDay } from '../../../shared/calendar-date.ts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { calendarDateAt, formatDay } from '../../../shared/base/calendar-date.ts';
 import { pickupsAsOf, WASTE_STREAMS } from '../../../shared/pickups/pickups.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { HOME } from '../../../shared/texts/pages/home.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { Address } from '../../address/address.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CITY } from '#city/facts';
-import { MESSAGES } from '../../../shared/messages.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { HOME } from '../../../shared/texts/pages/home.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration, newestCallsOf } from '../../api/queries.ts';

@@ -3,7 +3,7 @@ import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { calendarDateAt, daysBetween } from '../../../shared/calendar-date.ts';
+import { calendarDateAt, daysBetween } from '../../../shared/base/calendar-date.ts';
 import { HOME } from '../../../shared/texts/pages/home.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { photoOfDay } from '../../api/queries.ts';

@@ -1,10 +1,10 @@
 /** Colours, marks and letters. */
 import { Anchor, Text, Title } from '@mantine/core';
-import type { Brand } from '../../../shared/cities/city.ts';
+import type { Brand } from '../../../shared/base/city.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
+import { COLOURS, MARKS, PALETTES } from '../../../shared/site/tokens.ts';
 import { LOOK } from '../../../shared/texts/pages/look.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { COLOURS, MARKS, PALETTES } from '../../../shared/tokens.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { CALL_MARKS } from '../../map/marks.ts';
 import { FactCard } from '../../ui/fact-card.tsx';

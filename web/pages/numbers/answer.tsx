@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
-import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText } from '../../api/errors.ts';

@@ -1,5 +1,5 @@
 /** What an answer of groups is as a chart, as a table and in a sentence, by what was counted. */
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { barScene, barWords } from '../../datasets/charts/bar-scene.ts';

@@ -1,8 +1,8 @@
 /** A question in numbers: which list, which of its records, counted by what; in the URL, and as a request. */
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
-import { addDays } from '../../../shared/calendar-date.ts';
+import { addDays } from '../../../shared/base/calendar-date.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
 import { chosenParams, readChosen } from '../../datasets/filters/chosen.ts';
 import { ALL_DAYS, type DayRange, readRange } from '../../datasets/filters/day-range.ts';
 import type { ListedDataset } from '../../datasets/listed.ts';

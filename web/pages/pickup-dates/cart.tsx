@@ -1,5 +1,4 @@
 /** A cart by the colour and the sign of what goes into it; dashed on a day that the city has not named. */
-
 import type { Certainty } from '../../../shared/pickups/pickup-days.ts';
 import type { WasteStream } from '../../../shared/pickups/pickups.ts';
 import { IconRecycle } from '../../ui/icons/recycle.data.ts';

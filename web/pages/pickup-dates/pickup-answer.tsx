@@ -2,7 +2,7 @@
 import { Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Reply } from '../../../shared/api/api.ts';
-import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { heardWords } from '../../../shared/pickups/pickup-words.ts';
 import { type HoursBefore, pickupsAsOf, WASTE_STREAMS } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';

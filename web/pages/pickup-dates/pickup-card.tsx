@@ -1,6 +1,6 @@
 /** The next pickup of one stream: its day, how sure that is, its route (spec §2.10). */
 import { Paper, Text, Title } from '@mantine/core';
-import { type CalendarDate, formatDay } from '../../../shared/calendar-date.ts';
+import { type CalendarDate, formatDay } from '../../../shared/base/calendar-date.ts';
 import { pickupWords } from '../../../shared/pickups/pickup-words.ts';
 import type { WasteStream, WasteStreamPickup } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';

@@ -1,6 +1,6 @@
 /** The map round the address, folded: it says where, and the days are what one comes for. */
 import { useState } from 'react';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
 import { NearbyMap } from '../../datasets/parts/parcels/nearby-map.tsx';
 import classes from './pickup-map.module.css';
 

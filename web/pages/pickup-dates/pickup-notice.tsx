@@ -1,7 +1,7 @@
 /** What is out of order on trash days, as an administrator of this site says it, with the days that it is about. */
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../../shared/calendar-date.ts';
+import { formatDay } from '../../../shared/base/calendar-date.ts';
 import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { pickupNotice } from '../../api/queries.ts';

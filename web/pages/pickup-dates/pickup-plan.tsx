@@ -1,7 +1,7 @@
 /** What comes after the next pickups: six weeks, a sheet for the fridge, and where to turn to. */
 import { Anchor, Button, Group, Paper, Title } from '@mantine/core';
 import { TRASH_DAY } from '#city/trash-day';
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

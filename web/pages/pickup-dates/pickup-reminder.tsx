@@ -1,8 +1,8 @@
 /** Makes a pickup notification; who is not signed in signs up first and finds the form there (spec §2.10). */
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { MESSAGES } from '../../../shared/messages.ts';
 import type { HoursBefore, Pickups } from '../../../shared/pickups/pickups.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';

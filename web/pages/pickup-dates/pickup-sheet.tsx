@@ -1,9 +1,9 @@
 /** The sheet for the fridge: on paper one page with the address, the days of the next months, holidays and the link; never on the screen. */
 import { TRASH_DAY } from '#city/trash-day';
-import { brandName } from '../../../shared/brand-name.ts';
-import { type CalendarDate, formatDay } from '../../../shared/calendar-date.ts';
+import { type CalendarDate, formatDay } from '../../../shared/base/calendar-date.ts';
 import { pickupDays } from '../../../shared/pickups/pickup-days.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
+import { brandName } from '../../../shared/site/brand-name.ts';
 import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { Cart } from './cart.tsx';

@@ -1,7 +1,7 @@
 /** The next six weeks of an address, a row each: carts on the days they are emptied, and holidays. */
 import { Text, VisuallyHidden } from '@mantine/core';
-import { addDays, type CalendarDate, formatDay, weekdayOf } from '../../../shared/calendar-date.ts';
-import type { TrashDay } from '../../../shared/cities/city.ts';
+import { addDays, type CalendarDate, formatDay, weekdayOf } from '../../../shared/base/calendar-date.ts';
+import type { TrashDay } from '../../../shared/base/city.ts';
 import { type PickupDay, pickupDays } from '../../../shared/pickups/pickup-days.ts';
 import { type Pickups, WASTE_STREAMS } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';

@@ -1,6 +1,6 @@
 /** What the trash day page says of pickups besides what mails say too. */
-import { type CalendarDate, daysBetween, formatDay } from '../../../shared/calendar-date.ts';
-import { toIso } from '../../../shared/dates.ts';
+import { type CalendarDate, daysBetween, formatDay } from '../../../shared/base/calendar-date.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { nextReminder } from '../../../shared/pickups/pickup-reminders.ts';
 import { formatHoursBefore, reminderWords } from '../../../shared/pickups/pickup-words.ts';
 import {

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { titleCase } from '../../../shared/letter-case.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
+import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';

@@ -2,8 +2,8 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MESSAGES } from '../../../shared/messages.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { neighborhoods } from '../../api/places.ts';

@@ -1,8 +1,8 @@
 /** The map of a place: a pin, and the circle within which the page counts. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MESSAGES } from '../../../shared/messages.ts';
-import type { LngLat } from '../../../shared/places/geo.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration } from '../../api/queries.ts';

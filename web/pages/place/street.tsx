@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { titleCase } from '../../../shared/letter-case.ts';
-import { askedStreet, streetFilter } from '../../../shared/places/asked-street.ts';
+import { askedStreet, streetFilter } from '../../../shared/datasets/asked-street.ts';
+import { titleCase } from '../../../shared/places/letter-case.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { streetBySlug } from '../../api/places.ts';

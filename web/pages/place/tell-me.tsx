@@ -9,12 +9,12 @@ import {
   DISTANCES,
   notificationCreated,
 } from '../../../shared/alerts/subscriptions.ts';
+import { type LngLat, point } from '../../../shared/base/geo.ts';
+import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
-import { type LngLat, point } from '../../../shared/places/geo.ts';
 import { PLACE } from '../../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { TOOLS } from '../../../shared/tools.ts';
 import type { AskedWatches } from '../../account/mail-first.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import { type Address, formatAddress } from '../../address/address.ts';

@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
-import { calendarDateAt } from '../../../shared/calendar-date.ts';
+import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { HAPPENINGS } from '../../api/newest.ts';

@@ -1,5 +1,4 @@
 /** /profile: one's own record, the data kept under it, and the way out. */
-
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CITY } from '#city/facts';

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../shared/api/api.ts';
-import { formatLong, type IsoTime } from '../../../shared/dates.ts';
+import { formatLong, type IsoTime } from '../../../shared/base/dates.ts';
 import { STATUS } from '../../../shared/texts/pages/status.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { IconAlertTriangle } from '../../ui/icons/alert-triangle.data.ts';

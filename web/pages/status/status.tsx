@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../shared/api/api.ts';
-import type { IsoTime } from '../../../shared/dates.ts';
+import type { IsoTime } from '../../../shared/base/dates.ts';
 import { STATUS } from '../../../shared/texts/pages/status.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText } from '../../api/errors.ts';

@@ -1,6 +1,6 @@
 /** The browser tab's icon: the brand's logo in its colour. */
 import { useEffect } from 'react';
-import type { Brand } from '../../../shared/cities/city.ts';
+import type { Brand } from '../../../shared/base/city.ts';
 
 export const useIcon = (brand: Brand): void => {
   useEffect(() => {

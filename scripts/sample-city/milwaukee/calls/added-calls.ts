@@ -1,5 +1,4 @@
 /** Calls that a test or a demonstration puts on the pages at once, beside those of the generator. */
-
 import type { FireRow } from '../../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
 import type { PoliceRow } from '../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import type { CallsName } from '../../../../shared/datasets/registry.ts';

@@ -1,5 +1,5 @@
 /** The corners at which calls occur, by district. */
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { MILWAUKEE } from '../land/places.ts';
 import { type Segment, streetText } from '../land/streets.ts';
 

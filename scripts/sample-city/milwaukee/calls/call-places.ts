@@ -1,6 +1,5 @@
 /** Where calls happen: addresses, corners and blocks of the city, in the forms in which calls name them. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { pick, type Random, weighted } from '../../random.ts';
 import { type Address, pointOfNumber } from '../land/addresses.ts';
 import { MILWAUKEE } from '../land/places.ts';

@@ -1,5 +1,4 @@
 /** What the police department's page and the fire department's list answer. */
-
 import type { FireRow } from '../../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
 import type { PoliceRow } from '../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import type { Shape } from '../../faults.ts';

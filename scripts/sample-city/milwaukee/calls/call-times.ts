@@ -1,5 +1,4 @@
 /** When calls come in: the hourly rates of Milwaukee, on the clock of each day. */
-
 import type { Random } from '../../random.ts';
 import { type DayNumber, hourOf, hoursOf, weekdayOf } from '../wall-clock.ts';
 import { CALLS_BY_HOUR } from './calls.data.ts';

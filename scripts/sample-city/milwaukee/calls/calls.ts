@@ -1,7 +1,6 @@
 /** Police calls of the sample city: every call a function of seed and day, its visible state of the time asked. */
-
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import type { PoliceRow } from '../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 import { hash, type Random, randomStream, share } from '../../random.ts';
 import { buildCity } from '../city.ts';
 import { type DayNumber, policeTime, yearAndDay } from '../wall-clock.ts';

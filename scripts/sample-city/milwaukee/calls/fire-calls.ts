@@ -1,7 +1,6 @@
 /** Fire calls of the sample city, ambulance runs most of them: a function of seed, day and time asked. */
-
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import type { FireRow } from '../../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 import { hash, pick, type Random, randomStream, weighted } from '../../random.ts';
 import { type DayNumber, fireTime } from '../wall-clock.ts';
 import { type CallPlaces, houseLocation } from './call-places.ts';

@@ -1,5 +1,4 @@
 /** How a police call's row changes while it is on the page. */
-
 import type { PoliceRow } from '../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import type { Random } from '../../random.ts';
 import type { CallPlaces } from './call-places.ts';

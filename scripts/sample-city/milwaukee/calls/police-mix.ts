@@ -1,5 +1,4 @@
 /** What a police call is about, where it is and what becomes of it, in the measured proportions. */
-
 import { type Random, weighted } from '../../random.ts';
 import { type CallPlace, type CallPlaces, houseLocation } from './call-places.ts';
 import { ON_THE_ROAD, OWN_WORK, POLICE_NATURES, STATION_WORK, STATUSES, UNITS } from './calls.data.ts';

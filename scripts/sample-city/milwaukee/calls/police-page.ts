@@ -1,5 +1,4 @@
 /** The police department's page of current calls, in its own HTML: single quotes, tabs, CRLF. */
-
 import type { PoliceRow } from '../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import { hash, randomStream } from '../../random.ts';
 import { policeTime } from '../wall-clock.ts';

@@ -1,5 +1,4 @@
 /** The police department's incident reports (WIBR) as the city's portal had them until 2026: this year's, and earlier ones. */
-
 import { STATE_PLANE } from '../../../../shared/cities/milwaukee/state-plane.ts';
 import type { Shape } from '../../faults.ts';
 import { type CityPackage, headersIn } from '../../package-source.ts';

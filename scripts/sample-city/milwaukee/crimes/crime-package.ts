@@ -1,5 +1,4 @@
 /** The portal's two packages of crimes, whatever the layout of their files: names, ids, formats. */
-
 import type { Shape } from '../../faults.ts';
 import { latin1Lines, type PackageFile } from '../../package-source.ts';
 import type { City } from '../city.ts';

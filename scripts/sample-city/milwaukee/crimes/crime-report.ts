@@ -1,6 +1,5 @@
 /** One crime as it is reported: its offences, place and number. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { type Random, weighted } from '../../random.ts';
 import type { DayNumber } from '../wall-clock.ts';
 import { OFFENCE_TOTALS, type OffenceName, WEAPONS } from './crimes.data.ts';

@@ -1,5 +1,4 @@
 /** Crimes of the sample city by WIBR: a day's incident reports as a function of seed and day, some of them of police calls. */
-
 import { hash, pick, type Random, randomStream, weighted } from '../../random.ts';
 import type { CallPlaces } from '../calls/call-places.ts';
 import { CALLS_BY_HOUR } from '../calls/calls.data.ts';

@@ -1,6 +1,5 @@
 /** The fields of a case: its codes, time and place. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { type Random, weighted } from '../../random.ts';
 import { CALLS_BY_HOUR } from '../calls/calls.data.ts';
 import { FURTHER_CODES } from './nibrs.data.ts';

@@ -1,5 +1,4 @@
 /** The police department's incidents by NIBRS as the city's portal has them: since 2024, and the years before. */
-
 import type { CityPackage } from '../../package-source.ts';
 import { hash, randomStream } from '../../random.ts';
 import type { CallPlaces } from '../calls/call-places.ts';

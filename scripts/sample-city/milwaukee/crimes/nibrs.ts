@@ -1,6 +1,5 @@
 /** Incidents by NIBRS, the form of the police department's files since 2026: a day's cases as a function of seed and day. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { hash, type Random, randomStream, weighted } from '../../random.ts';
 import { type DayNumber, hoursOf, isoDate } from '../wall-clock.ts';
 import { WEAPONS } from './crimes.data.ts';

@@ -1,6 +1,5 @@
 /** When the sample city collects: weekly and fortnightly dates, a day later after a holiday, other routes in winter. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { hash, share } from '../../random.ts';
 import { type DayNumber, weekdayOf } from '../wall-clock.ts';
 import { hasRecycling, type Route, routeAt, type Season, type WasteStream } from './garbage-routes.ts';

@@ -1,6 +1,5 @@
 /** The routes of the sample city's garbage and recycling trucks: areas of its map, other ones in winter than in summer. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { hash, share } from '../../random.ts';
 
 export type WasteStream = 'garbage' | 'recycling';

@@ -1,6 +1,5 @@
 /** The sample city's garbage day: a form and a JSON service that know every house number of its streets. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { type Asked, HTML_ERROR, HTML_TYPE, JSON_TYPE, type Source } from '../../source.ts';
 import type { City } from '../city.ts';
 import type { Formats } from '../formats.ts';

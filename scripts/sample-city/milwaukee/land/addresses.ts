@@ -1,6 +1,5 @@
 /** Address points along the streets: made-up houses, numbered and set back as the city does it. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { share } from '../../random.ts';
 import { LANDMARKS } from '../calls/calls.data.ts';
 import { MILWAUKEE } from './places.ts';

@@ -1,6 +1,6 @@
 /** The sample city's areas, drawn by hand: neighbourhoods that share their corners, and districts about their middles. */
+import { type LngLat, type Polygon, storedDegrees } from '../../../../shared/base/geo.ts';
 import type { OutlinedArea } from '../../../../shared/places/areas.ts';
-import { type LngLat, type Polygon, storedDegrees } from '../../../../shared/places/geo.ts';
 import { type Convex, cut, dot, less, plus, type Spot } from './convex.ts';
 import { ALDERMANIC } from './districts.ts';
 import { districtAt } from './places.ts';

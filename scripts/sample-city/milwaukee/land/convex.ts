@@ -1,5 +1,5 @@
 /** Convex polygons on a plane of metres laid over the city: cutting them, measuring them, telling whether they meet. */
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 
 /** Metres east and north of the city's centre. */
 export type Spot = readonly [x: number, y: number];

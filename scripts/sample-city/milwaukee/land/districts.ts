@@ -1,6 +1,5 @@
 /** Aldermanic districts, wards and census tracts of the sample city, by rough lines that follow the real ones. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { hash } from '../../random.ts';
 
 /** About the middle of each aldermanic district, 1 to 15. */

@@ -1,5 +1,5 @@
 /** The buildings along each side of a street, and the ground that each claims. */
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { type Address, evenIsLeft } from './addresses.ts';
 import { areaOf, type Convex, dot, less, type Spot, sidesOf, toDegrees } from './convex.ts';
 import { isNorthSouth } from './lot-ground.ts';

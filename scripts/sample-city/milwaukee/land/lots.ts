@@ -1,6 +1,5 @@
 /** Lots of land along the streets: outlines that tile the sides of the blocks, made from the addresses. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { share } from '../../random.ts';
 import type { Address } from './addresses.ts';
 import { areaOf, type Convex, common } from './convex.ts';

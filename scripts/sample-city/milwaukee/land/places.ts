@@ -1,7 +1,6 @@
 /** Where a point of the city lies: municipality, police district, ZIP code, water and grounds without streets. */
-
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { CEMETERIES, GROUNDS, LAKE, PARKS, RIVERS } from '../../../../shared/cities/milwaukee/land.data.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 import { boxOf, insideOf, isInBox, meeting, toGrid } from './plane.ts';
 import { CITY_LIMIT, SUBURBS, YARDS, ZIP_CODES } from './streets.data.ts';
 

@@ -1,5 +1,5 @@
 /** The city's house-number grid as a plane, and the few questions of geometry asked on it. */
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { EAST_WEST, LEAN, NORTH_SOUTH } from './streets.data.ts';
 
 /** A place on the grid: hundreds of house numbers east and north of the zero lines. */

@@ -1,5 +1,5 @@
 /** Milwaukee's streets on the city's house-number grid, freeways, and what lies between the streets. */
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 
 /**
  * House numbers east (+) or west (-) of the zero line, in hundreds, to longitude at latitude 43.05: about 101 m per

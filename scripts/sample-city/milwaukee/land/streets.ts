@@ -1,5 +1,5 @@
 /** The street segments of the sample city: the table of streets cut at every crossing, less what lies in lake or park. */
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { cutAtCrossings } from './crossings.ts';
 import {
   crossesRiver,

@@ -1,5 +1,4 @@
 /** The county's layers of the sample city since the county renewed them: address points and street centrelines. */
-
 import { type Field, integer, type Layer, objectId, text } from '../../arcgis-layer.ts';
 import type { Address } from '../land/addresses.ts';
 import { zipAt } from '../land/places.ts';

@@ -1,7 +1,6 @@
 /** The county's layers of the sample city as they were until about 2024: address points and street centrelines. */
-
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { STATE_PLANE } from '../../../../shared/cities/milwaukee/state-plane.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 import { double, integer, type Layer, objectId, text } from '../../arcgis-layer.ts';
 import { onPlane } from '../../plane.ts';
 import type { Address } from '../land/addresses.ts';

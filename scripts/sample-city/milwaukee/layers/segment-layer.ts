@@ -1,5 +1,4 @@
 /** The county’s layer of street segments. */
-
 import { STREET_TYPES } from '../../../../shared/places/address.ts';
 import { integer, type Layer, objectId, text } from '../../arcgis-layer.ts';
 import { evenIsLeft } from '../land/addresses.ts';

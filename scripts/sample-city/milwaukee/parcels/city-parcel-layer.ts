@@ -1,5 +1,4 @@
 /** Parcels as the city itself publishes them: only its own, without the county’s MAP_ID and taxes. */
-
 import { integer, type Layer, objectId, text } from '../../arcgis-layer.ts';
 import { aldermanicAt, tractAt } from '../land/districts.ts';
 import { districtAt, zipAt } from '../land/places.ts';

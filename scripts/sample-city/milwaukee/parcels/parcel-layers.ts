@@ -1,7 +1,6 @@
 /** Parcels as the county publishes them: one feature a tax key, its outline with it. */
-
+import type { Geometry } from '../../../../shared/base/geo.ts';
 import { STREET_TYPES } from '../../../../shared/places/address.ts';
-import type { Geometry } from '../../../../shared/places/geo.ts';
 import { double, integer, type Layer, objectId, text } from '../../arcgis-layer.ts';
 import { aldermanicAt } from '../land/districts.ts';
 import { districtAt, zipAt } from '../land/places.ts';

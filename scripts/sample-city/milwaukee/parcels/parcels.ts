@@ -1,6 +1,5 @@
 /** Parcels of the sample city: the lots, and the condominium units that share one. */
-
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { hash, share } from '../../random.ts';
 import { type Address, isInCity } from '../land/addresses.ts';
 import type { Building } from '../land/lot-legs.ts';

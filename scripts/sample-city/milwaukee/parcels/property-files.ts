@@ -1,5 +1,4 @@
 /** The assessor's Master Property file as the city's portal has it: the current one, and one for each earlier year. */
-
 import { type CityPackage, headersIn, latin1Lines, type PackageFile } from '../../package-source.ts';
 import type { City } from '../city.ts';
 import { newestUpload, yearOfDay } from '../wall-clock.ts';

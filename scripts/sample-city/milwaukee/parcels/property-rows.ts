@@ -1,5 +1,4 @@
 /** One parcel in the Master Property file of a year, each cell as files of that style write it. */
-
 import { share } from '../../random.ts';
 import { aldermanicAt, tractAt } from '../land/districts.ts';
 import { districtAt, zipAt } from '../land/places.ts';

@@ -1,7 +1,6 @@
 /** The sample city's historic maps: drawn from its own streets, as many of them as the year may have had. */
-
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { MAP_OVERLAYS, type MapOverlay } from '../../../../shared/cities/milwaukee/overlays.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 import { type Segment, streetText } from '../land/streets.ts';
 
 const WIDTH = 1600;

@@ -1,6 +1,5 @@
 /** The sample library's records of photos: titles that say they are made up, dates in every style, addresses of the city. */
-
-import { type LngLat, metresBetween } from '../../../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../../../shared/base/geo.ts';
 import { pick, type Random, randomStream, weighted } from '../../random.ts';
 import type { City } from '../city.ts';
 import { type Address, isInCity, pointOfNumber } from '../land/addresses.ts';

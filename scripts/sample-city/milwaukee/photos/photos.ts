@@ -1,5 +1,4 @@
 /** The library of the sample city: its collection of historic photos, the pictures, and the old maps. */
-
 import type { Document, Shape } from '../../faults.ts';
 import { type Asked, HTML_ERROR, JSON_TYPE, type Source } from '../../source.ts';
 import type { City } from '../city.ts';

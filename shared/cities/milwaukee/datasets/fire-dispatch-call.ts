@@ -1,5 +1,4 @@
 /** Fire dispatch calls: the fire department's list of current calls, ambulance runs included. */
-
 import { CALL_COLUMNS } from '../../../datasets/call-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 

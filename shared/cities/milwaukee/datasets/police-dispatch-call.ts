@@ -1,5 +1,4 @@
 /** Police dispatch calls: the police department's page of calls of the last hour or so. */
-
 import { CALL_COLUMNS } from '../../../datasets/call-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 

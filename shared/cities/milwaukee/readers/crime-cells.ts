@@ -1,9 +1,8 @@
 /** Cells that crimes have in every layout. */
-
+import type { IsoTime } from '../../../base/dates.ts';
+import type { Bounds } from '../../../base/geo.ts';
 import { cellText } from '../../../datasets/reading/attribute.ts';
 import { cityInstant } from '../../../datasets/reading/city-time.ts';
-import type { IsoTime } from '../../../dates.ts';
-import type { Bounds } from '../../../places/geo.ts';
 
 /** Milwaukee County, widened by about a kilometre: a point outside it is a mistake. */
 export const COUNTY: Bounds = { north: 43.205, south: 42.83, east: -87.81, west: -88.085 };

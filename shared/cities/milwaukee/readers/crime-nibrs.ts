@@ -1,8 +1,7 @@
 /** A crime in the department's cases since June 2026 (NIBRS): codes of offences, an address, and a point in degrees. */
-
+import { isInside, type Point, point } from '../../../base/geo.ts';
 import { cellText, integerOf, readCell, readPair, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
-import { isInside, type Point, point } from '../../../places/geo.ts';
 import { COUNTY, incidentNumberOf, rounded, timeOf } from './crime-cells.ts';
 import { offencesIn } from './nibrs-offences.ts';
 

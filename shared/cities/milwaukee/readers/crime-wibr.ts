@@ -1,9 +1,8 @@
 /** A crime in the department's reports until June 2026 (WIBR): ten flags, and a point in state plane feet. */
-
+import { type Bounds, isInside, type Point, point } from '../../../base/geo.ts';
 import { flagOf, integerOf, readCell, readPair, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed, Reading } from '../../../datasets/reading/feed.ts';
 import type { SourceRow } from '../../../datasets/reading/source-row.ts';
-import { type Bounds, isInside, type Point, point } from '../../../places/geo.ts';
 import { OFFENCES, type Offence } from '../datasets/crime.ts';
 import { COUNTY, incidentNumberOf, rounded, timeOf } from './crime-cells.ts';
 

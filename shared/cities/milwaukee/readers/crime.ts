@@ -1,7 +1,6 @@
 /** The police department's incidents, as CSV files in a portal's package, in either of the two layouts that they have had. */
-
 import { type Feed, isReject } from '../../../datasets/reading/feed.ts';
-import { coarseCrime } from '../../../places/coarse.ts';
+import { coarseCrime } from '../../../privacy/coarse.ts';
 import { normaliseNibrs } from './crime-nibrs.ts';
 import { normaliseWibr } from './crime-wibr.ts';
 

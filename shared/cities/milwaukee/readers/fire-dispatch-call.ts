@@ -1,9 +1,8 @@
 /** The fire department's list of current calls, as JSON. */
-
 import { wordsOf } from '../../../datasets/reading/attribute.ts';
 import { cityInstant } from '../../../datasets/reading/city-time.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
-import { coarseCall } from '../../../places/coarse.ts';
+import { coarseCall } from '../../../privacy/coarse.ts';
 import { fireDispatchCall as dataset } from '../datasets/fire-dispatch-call.ts';
 
 /** One object of the list, as it is; the sample city makes such rows. */

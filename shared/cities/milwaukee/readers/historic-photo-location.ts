@@ -1,5 +1,4 @@
 /** The library's historic photos, one by one: the sync finds their places and puts those of one place together. */
-
 import { wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import type { CollectionItem } from '../../../datasets/reading/source-row.ts';

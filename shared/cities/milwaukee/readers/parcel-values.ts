@@ -1,5 +1,4 @@
 /** Values of a parcel that are not simply one attribute of its layer. */
-
 import { numberOf, taxKeyOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import { streetTypeOf } from '../../../places/parcel-address.ts';
 

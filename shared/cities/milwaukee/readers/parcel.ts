@@ -1,5 +1,4 @@
 /** Parcels: each tax key with its owner, assessment and taxes, from the county's layer, the city's or the Master Property file. */
-
 import type { AreaColumn } from '../../../datasets/area-columns.ts';
 import type { Column } from '../../../datasets/dataset.ts';
 import { integerOf, numberOf, readCell, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';

@@ -1,10 +1,9 @@
 /** The police department's page of calls: one HTML table of the calls of the last hour or so. */
-
 import { cellText } from '../../../datasets/reading/attribute.ts';
 import { cityInstant } from '../../../datasets/reading/city-time.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import type { SourceRow } from '../../../datasets/reading/source-row.ts';
-import { coarseCall } from '../../../places/coarse.ts';
+import { coarseCall } from '../../../privacy/coarse.ts';
 import { policeDispatchCall as dataset } from '../datasets/police-dispatch-call.ts';
 
 /** A row's six cells as the page has them; a row with another number of cells has empty ones. */

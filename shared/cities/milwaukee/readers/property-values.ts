@@ -1,5 +1,5 @@
 /** Reads the values of Master Property files, whose forms changed over fifty years. */
-import { type IsoTime, instantOf, toIso } from '../../../dates.ts';
+import { type IsoTime, instantOf, toIso } from '../../../base/dates.ts';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 

@@ -1,9 +1,8 @@
 /** The city assessor's Master Property file: the current one, and one for each year since 1975. */
-
+import { type IsoTime, wallTimeAt } from '../../../base/dates.ts';
 import { cellText, readCell } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import type { PackageFile, SourceRow } from '../../../datasets/reading/source-row.ts';
-import { type IsoTime, wallTimeAt } from '../../../dates.ts';
 import { PROPERTY_HEADERS, type PropertyColumn } from '../sources/property.ts';
 import { amountOf, dateOf, isNoDate, startOfDay, taxKeyOf, textOf, wholeOf, yearOf, zipOf } from './property-values.ts';
 

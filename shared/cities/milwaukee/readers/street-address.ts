@@ -1,10 +1,9 @@
 /** The county's layer of address points. */
-
+import type { Geometry, Point } from '../../../base/geo.ts';
 import { integerOf, readCell, taxKeyOf, upperTextOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import { isPosition, rounded } from '../../../datasets/reading/position.ts';
 import { STREET_TYPES } from '../../../places/address.ts';
-import type { Geometry, Point } from '../../../places/geo.ts';
 
 /** The source's coordinates are not trusted. */
 const pointOf = (geometry: Geometry | null, lng: unknown, lat: unknown): Point | null => {

@@ -1,5 +1,4 @@
 /** The county's layer of street centrelines. */
-
 import { integerOf, readCell, upperTextOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import { lineOf } from '../../../datasets/reading/line.ts';

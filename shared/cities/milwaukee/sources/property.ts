@@ -1,5 +1,4 @@
 /** Where the Master Property file is read: the current file, and the yearly files since 1975 with their many names of columns. */
-
 import type { ColumnNames, DatasetSources, Layout } from '../../../datasets/source.ts';
 import { property } from '../datasets/property.ts';
 

@@ -1,8 +1,8 @@
 /** The police department's offences: a row each, several for a report, with a block in place of an address. */
+import type { IsoTime } from '../../../base/dates.ts';
 import { cellText, readCell, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import { cityInstant } from '../../../datasets/reading/city-time.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
-import type { IsoTime } from '../../../dates.ts';
 import { SENSITIVE_OFFENCE_NAMES } from '../sensitive.ts';
 import { placeTextOf, pointOf } from './place-cells.ts';
 

@@ -2,7 +2,7 @@
 import { cellText, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import { cityInstant } from '../../../datasets/reading/city-time.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
-import { coarseCall, isSensitiveCall } from '../../../places/coarse.ts';
+import { coarseCall, isSensitiveCall } from '../../../privacy/coarse.ts';
 import { fireDispatchCall as dataset } from '../datasets/fire-dispatch-call.ts';
 import { placeTextOf, pointOf } from './place-cells.ts';
 

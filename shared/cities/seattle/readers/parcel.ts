@@ -1,9 +1,9 @@
 /** The county's parcels in the city, with the assessor's values. */
+import { point } from '../../../base/geo.ts';
 import { integerOf, taxKeyOf, upperTextOf, wordsOf } from '../../../datasets/reading/attribute.ts';
 import type { Feed } from '../../../datasets/reading/feed.ts';
 import { outlineOf } from '../../../datasets/reading/outline.ts';
 import { rounded } from '../../../datasets/reading/position.ts';
-import { point } from '../../../places/geo.ts';
 import { pointOnSurface } from '../../../places/surface.ts';
 import { streetParts } from './street-parts.ts';
 

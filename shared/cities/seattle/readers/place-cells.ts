@@ -1,7 +1,7 @@
 /** Cells that say where something was: texts and points, each of which the city may withhold. */
+import { isInside, type Point, point } from '../../../base/geo.ts';
 import { readPair, upperTextOf } from '../../../datasets/reading/attribute.ts';
 import { isPosition, rounded } from '../../../datasets/reading/position.ts';
-import { isInside, type Point, point } from '../../../places/geo.ts';
 import { CITY } from '../facts.ts';
 
 const WITHHELD = new Set(['-', 'REDACTED', '-1.0']);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/api/account/account.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { limits } from '../../../../functions/tables/limits.ts';
+import { LIMITS, type Limit, type LimitName } from '../../../../shared/base/limits.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
-import { LIMITS, type Limit, type LimitName } from '../../../../shared/platform/limits.ts';
 import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { PASSWORD, person } from '../../../harness/accounts/people.ts';

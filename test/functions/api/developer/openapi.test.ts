@@ -1,5 +1,4 @@
 /** The API describes itself: every call of the table, with its parameters, body, answers and an example, in the form of OpenAPI 3.1. */
-
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';

@@ -10,8 +10,8 @@ import {
   provideRuntime,
   type StreamingHandler,
 } from '../../../../scripts/local/gateway/lambda-runtime.ts';
+import { type Point, point } from '../../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import { type Point, point } from '../../../../shared/places/geo.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { writeSomeAreas } from '../../../harness/lists/some-areas.ts';

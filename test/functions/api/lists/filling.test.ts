@@ -5,9 +5,9 @@ import { clock } from '../../../../functions/lib/clock.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import { readManifest } from '../../../../functions/tables/manifests.ts';
 import type { Typical } from '../../../../shared/api/schemas/selection.ts';
-import { addDays, atHour, daysBetween } from '../../../../shared/calendar-date.ts';
+import { addDays, atHour, daysBetween } from '../../../../shared/base/calendar-date.ts';
+import { toIso } from '../../../../shared/base/dates.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import { toIso } from '../../../../shared/dates.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 

@@ -11,9 +11,9 @@ import { apiAdapter } from '../../../../scripts/local/gateway/adapter.ts';
 import { SITE_KEY_ID } from '../../../../scripts/local/gateway/proxy-event.ts';
 import { type FrontServer, startFrontServer } from '../../../../scripts/local/site/front-server.ts';
 import { apiRoutes } from '../../../../scripts/local/workers/functions.ts';
+import type { ErrorBody } from '../../../../shared/base/errors.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import type { ErrorBody } from '../../../../shared/errors.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 

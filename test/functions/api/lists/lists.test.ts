@@ -6,7 +6,7 @@ import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/se
 import { putCalls } from '../../../../functions/tables/calls/calls.ts';
 import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { MESSAGES } from '../../../../shared/texts/messages.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { publishMade } from '../../../harness/lists/publish-made.ts';

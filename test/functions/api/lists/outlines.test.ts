@@ -7,8 +7,8 @@ import { streamRecords } from '../../../../functions/snapshots/query/stream-reco
 import { sealHistory } from '../../../../functions/snapshots/segments.ts';
 import { sampleAreas } from '../../../../scripts/sample-city/milwaukee/land/areas.ts';
 import type { EndpointName } from '../../../../shared/api/api.ts';
+import type { LngLat, Polygon } from '../../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import type { LngLat, Polygon } from '../../../../shared/places/geo.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 import { FIRST_PAGE } from '../../../../shared/query/query.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';

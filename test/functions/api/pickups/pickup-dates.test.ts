@@ -14,7 +14,7 @@ import {
 } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
 import { readUserItems } from '../../../../functions/tables/users/user-items.ts';
 import { changeUser, findUser } from '../../../../functions/tables/users/users.ts';
-import { addDays } from '../../../../shared/calendar-date.ts';
+import { addDays } from '../../../../shared/base/calendar-date.ts';
 import type { PickupAddress } from '../../../../shared/pickups/pickups.ts';
 import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';

@@ -15,8 +15,8 @@ import { changeUser, findUser } from '../../../../functions/tables/users/users.t
 import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
 import type { DistanceFeet } from '../../../../shared/alerts/subscriptions.ts';
 import type { EndpointsOf } from '../../../../shared/api/api.ts';
-import { addDays, calendarDateAt } from '../../../../shared/calendar-date.ts';
-import { toIso } from '../../../../shared/dates.ts';
+import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
+import { toIso } from '../../../../shared/base/dates.ts';
 import type { WasteStreamPickup } from '../../../../shared/pickups/pickups.ts';
 import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';

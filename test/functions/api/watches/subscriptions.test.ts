@@ -18,9 +18,9 @@ import { subscriptionsNear } from '../../../../functions/tables/subscriptions/su
 import { changeUser, findUser } from '../../../../functions/tables/users/users.ts';
 import type { DistanceFeet } from '../../../../shared/alerts/subscriptions.ts';
 import type { EndpointName } from '../../../../shared/api/api.ts';
+import { toIso } from '../../../../shared/base/dates.ts';
+import { point } from '../../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import { toIso } from '../../../../shared/dates.ts';
-import { point } from '../../../../shared/places/geo.ts';
 import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { CHOICE as choice } from '../../../harness/cloud/mail-cloud.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { type CalendarEvent, writeCalendar } from '../../../../functions/lib/formats/icalendar.ts';
-import { addDays } from '../../../../shared/calendar-date.ts';
+import { addDays } from '../../../../shared/base/calendar-date.ts';
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'name-2026-11-24@example.com',

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { countCrossSite } from '../../../../functions/lib/http/cross-site-limit.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError } from '../../../../shared/base/errors.ts';
 import { CROSS_SITE_CALLS, isCrossSite } from '../../../../shared/platform/cross-origin.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selectPage } from '../../../../functions/lib/http/select-page.ts';
-import { APPLICATION_USERS } from '../../../../shared/accounts/user-listing.ts';
 import { streetAddress } from '../../../../shared/cities/milwaukee/datasets/street-address.ts';
 import type { Dataset } from '../../../../shared/datasets/dataset.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
+import { APPLICATION_USERS } from '../../../../shared/query/user-listing.ts';
 import { naiveList } from '../../../harness/lists/list-model.ts';
 import { madeRecords } from '../../../harness/lists/made-records.ts';
 import { rawParams, someQuery } from '../../../harness/lists/some-query.ts';

@@ -15,7 +15,7 @@ import { pickupLetter } from '../../../../functions/notify/letters/pickup-email.
 import { toMime } from '../../../../functions/notify/mailer/mime.ts';
 import type { CallOfDataset } from '../../../../functions/tables/calls/calls.ts';
 import type { DispatchCallSubscription } from '../../../../shared/alerts/subscriptions.ts';
-import { point } from '../../../../shared/places/geo.ts';
+import { point } from '../../../../shared/base/geo.ts';
 import { pickups, stream } from '../../../web/support/pickups.ts';
 
 const SITE = 'https://creamcity.test';

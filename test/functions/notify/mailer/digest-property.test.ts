@@ -6,7 +6,7 @@ import { queueDigests } from '../../../../functions/notify/mailer/digests.ts';
 import { handler } from '../../../../functions/notify/mailer/mailer.ts';
 import { changeUser } from '../../../../functions/tables/users/users.ts';
 import type { Cadence, MailPreferences } from '../../../../shared/alerts/mail-preferences.ts';
-import { wallTimeAt } from '../../../../shared/dates.ts';
+import { wallTimeAt } from '../../../../shared/base/dates.ts';
 import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
 import { queuedMails } from '../../../harness/cloud/queued.ts';

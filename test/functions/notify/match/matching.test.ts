@@ -7,8 +7,8 @@ import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../../shared/a
 import { callLevel } from '../../../../shared/alerts/call-types.ts';
 import { asksFor, wantsCall } from '../../../../shared/alerts/subscription-match.ts';
 import { DISTANCES_FEET } from '../../../../shared/alerts/subscriptions.ts';
+import { type LngLat, metresBetween, point } from '../../../../shared/base/geo.ts';
 import type { CallLevel } from '../../../../shared/datasets/call-facts.ts';
-import { type LngLat, metresBetween, point } from '../../../../shared/places/geo.ts';
 
 const TYPES = Object.keys(DISPATCH_CALL_TYPES) as DispatchCallType[];
 

@@ -24,7 +24,7 @@ import {
   stopPickupSubscription,
 } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
 import type { User } from '../../../../functions/tables/users/users.ts';
-import { addDays, formatDay } from '../../../../shared/calendar-date.ts';
+import { addDays, formatDay } from '../../../../shared/base/calendar-date.ts';
 import { dueAt } from '../../../../shared/pickups/pickup-reminders.ts';
 import type { HoursBefore, PickupAddress, Pickups, WasteStreamPickup } from '../../../../shared/pickups/pickups.ts';
 import { JOBS } from '../../../../shared/platform/jobs.ts';

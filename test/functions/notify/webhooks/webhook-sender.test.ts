@@ -1,5 +1,4 @@
 /** Deliveries of webhooks over the local queue on a clock of the test's own: signed, tried again for a day, ended, resumed. */
-
 import { createHmac, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DeleteMessageCommand, GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
+import { metresBetween } from '../../../../shared/base/geo.ts';
 import { blockText } from '../../../../shared/places/block-text.ts';
-import { metresBetween } from '../../../../shared/places/geo.ts';
 import { ALDER, address, at, SECOND, segment } from './little-city.ts';
 
 const houses = (numbers: number[]) =>

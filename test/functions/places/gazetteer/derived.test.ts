@@ -1,7 +1,7 @@
 /** Lines derived from addresses: corners, numbers and blocks where street segments lack, and nothing where they don't. */
 import { expect, test } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
-import { type LngLat, metresBetween } from '../../../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../../../shared/base/geo.ts';
 import { ADDRESSES, ALDER, address, at, BIRCH, SECOND, SEGMENTS, segment } from './little-city.ts';
 
 /** Houses on both sides of Alder Street (100 north) in these blocks. */

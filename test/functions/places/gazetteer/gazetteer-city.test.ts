@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { readCity } from '../../../../scripts/bench/geocode.ts';
-import { metresBetween } from '../../../../shared/places/geo.ts';
+import { metresBetween } from '../../../../shared/base/geo.ts';
 
 test('calls of the sample city are placed where they are meant', () => {
   const { addresses, segments, calls } = readCity('default', 20_000);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { figuresOf, readPlaces } from '../../../../scripts/bench/real/real-places.ts';
 import { readAddresses } from '../../../../scripts/bench/real/real-references.ts';
-import { metresBetween } from '../../../../shared/places/geo.ts';
+import { metresBetween } from '../../../../shared/base/geo.ts';
 import { testWithSamples } from '../../../harness/sources/samples.ts';
 import { SPARSE, summary } from '../../../harness/sources/sparse-addresses.ts';
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { judgeOf, readAddresses, readLocations } from '../../../../scripts/bench/real/real-references.ts';
-import { metresBetween } from '../../../../shared/places/geo.ts';
+import { metresBetween } from '../../../../shared/base/geo.ts';
 import { testWithSamples } from '../../../harness/sources/samples.ts';
 import { SPARSE, summary } from '../../../harness/sources/sparse-addresses.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
-import { type LngLat, metresBetween } from '../../../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../../../shared/base/geo.ts';
 import { ADDRESSES, ALDER, address, at, BIRCH, FOURTH, SECOND, SEGMENTS, segment } from './little-city.ts';
 
 const gazetteer = buildGazetteer(ADDRESSES, SEGMENTS);

@@ -1,6 +1,6 @@
 /** A made-up little city of a few streets, in the county's format: addresses and segments with a tidy grid. */
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 
 type Address = DatasetRecord<'street-address'>;
 type Segment = DatasetRecord<'street-segment'>;

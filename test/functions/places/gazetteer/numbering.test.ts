@@ -1,7 +1,7 @@
 /** Address points against the city's numbering, records of one house against each other, and streets of several names. */
 import { describe, expect, test } from 'vitest';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
-import { metresBetween } from '../../../../shared/places/geo.ts';
+import { metresBetween } from '../../../../shared/base/geo.ts';
 import { ALDER, address, at, SECOND } from './little-city.ts';
 
 const streets = ['1ST', '2ND', '3RD', '5TH'].map((street) => ({ ...SECOND, street }));

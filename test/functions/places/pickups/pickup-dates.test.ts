@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askCity, toCityAddress } from '../../../../functions/places/pickups/city-garbage-day.ts';
 import { findPickups } from '../../../../functions/places/pickups/pickup-dates.ts';
-import { addDays, calendarDateAt } from '../../../../shared/calendar-date.ts';
+import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
 import { type PickupAddress, type Pickups, pickupsAsOf } from '../../../../shared/pickups/pickups.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { type PickupCity, startPickupCity } from '../../../harness/sources/pickup-city.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { searchIndexBuilder } from '../../../../functions/places/search/build-index.ts';
 import { searchOf } from '../../../../functions/places/search/search.ts';
 import { readIndex, writeIndex } from '../../../../functions/places/search/search-index.ts';
-import { point } from '../../../../shared/places/geo.ts';
+import { point } from '../../../../shared/base/geo.ts';
 import { parseAddressSlug, parseCornerSlug } from '../../../../shared/places/slug.ts';
 import { ADDRESSES, at, SEGMENTS } from '../gazetteer/little-city.ts';
 

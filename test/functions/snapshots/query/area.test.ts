@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRecords } from '../../../../functions/snapshots/query/list.ts';
+import { fromMicrodegrees, type LngLat, type MultiPolygon, type Polygon } from '../../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
-import { fromMicrodegrees, type LngLat, type MultiPolygon, type Polygon } from '../../../../shared/places/geo.ts';
 import { insideArea } from '../../../../shared/places/inside.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { draws } from '../../../harness/draws.ts';

@@ -1,7 +1,7 @@
 /** Loops of ours over rows: the others' turns come between, and the deadline ends them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filteredInTurns, inTurns } from '../../../../functions/snapshots/query/in-turns.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError } from '../../../../shared/base/errors.ts';
 
 const NEVER = { checkAt: () => undefined };
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countNear, recordsAround, recordsNear, type TimedName } from '../../../../functions/snapshots/query/near.ts';
+import { type LngLat, metresBetween } from '../../../../shared/base/geo.ts';
 import { placeOf } from '../../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import { type LngLat, metresBetween } from '../../../../shared/places/geo.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { draws } from '../../../harness/draws.ts';
 import { publishMade } from '../../../harness/lists/publish-made.ts';

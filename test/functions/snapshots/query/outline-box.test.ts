@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { touchesBox } from '../../../../functions/snapshots/query/outline-box.ts';
-import type { Bounds, Geometry, LngLat } from '../../../../shared/places/geo.ts';
+import type { Bounds, Geometry, LngLat } from '../../../../shared/base/geo.ts';
 import { madeLine, madeOutline } from '../../../harness/lists/made-shapes.ts';
 import { touches } from '../../../harness/lists/shapes.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partSql } from '../../../../functions/snapshots/query/group-keys.ts';
 import { Bindings, rowsOf } from '../../../../functions/snapshots/query/statement.ts';
 import { behindOf, clockSql } from '../../../../functions/snapshots/query/wall-clock.ts';
-import { toIso } from '../../../../shared/dates.ts';
+import { toIso } from '../../../../shared/base/dates.ts';
 import { TIME_PARTS, type TimePart } from '../../../../shared/query/group-query.ts';
 import { draws } from '../../../harness/draws.ts';
 

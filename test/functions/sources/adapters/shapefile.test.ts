@@ -1,12 +1,11 @@
 /** Zipped shapefiles: every kind of shape and cell, both systems, and every way of being damaged. */
-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STATE_PLANE } from '#city/state-plane';
 import { readShapefile } from '../../../../functions/sources/adapters/shapefile.ts';
 import type { OpenRow } from '../../../../functions/sources/open-rows.ts';
 import { planeOf } from '../../../../functions/sources/plane.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { type DbfField, dbfOf, type Shape, shpOf, zipOf } from '../../../harness/sources/shapefile.ts';
 
 const { toPlane: toStatePlane } = planeOf(STATE_PLANE);

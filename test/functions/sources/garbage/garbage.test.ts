@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ADDRESS_UNKNOWN, type Heard, parseCityDate } from '../../../../functions/sources/garbage/garbage-date.ts';
 import { readGarbagePage } from '../../../../functions/sources/garbage/garbage-form.ts';
 import { readGarbageService } from '../../../../functions/sources/garbage/garbage-service.ts';
-import { addDays, weekdayName } from '../../../../shared/calendar-date.ts';
+import { addDays, weekdayName } from '../../../../shared/base/calendar-date.ts';
 import { sampleText, testWithSamples } from '../../../harness/sources/samples.ts';
 
 const GARBAGE = '<h2>Next Scheduled Garbage Pickup:</h2>\r\n';

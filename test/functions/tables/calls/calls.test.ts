@@ -14,10 +14,10 @@ import {
   unsealedCalls,
 } from '../../../../functions/tables/calls/calls.ts';
 import { dynamo } from '../../../../functions/tables/client.ts';
+import { toIso } from '../../../../shared/base/dates.ts';
+import { point } from '../../../../shared/base/geo.ts';
 import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import { toIso } from '../../../../shared/dates.ts';
-import { point } from '../../../../shared/places/geo.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 
 type PoliceCall = DatasetRecord<'police-dispatch-call'>;

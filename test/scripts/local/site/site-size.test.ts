@@ -8,9 +8,9 @@ import { siteFileCode } from '../../../../infra/constructs/edge-code.ts';
 import { builtSite } from '../../../../scripts/local/site/site-build.ts';
 import { type Chunks, chunkOf, readChunks, withImports } from '../../../../scripts/local/site/site-chunks.ts';
 import { filesUnder } from '../../../../scripts/local/site/site-files.ts';
-import { MESSAGES } from '../../../../shared/messages.ts';
 import { FRAMED_PATH, securityHeaders } from '../../../../shared/platform/security-headers.ts';
 import { SITE_URL_MARK, type SitePages, siteFileOf } from '../../../../shared/platform/site-file.ts';
+import { MESSAGES } from '../../../../shared/texts/messages.ts';
 import { PASSING_PAGES, PUBLIC_PAGES } from '../../../harness/public-pages.ts';
 
 /** Bytes of JavaScript after gzip (the budgets of docs/web.md). */

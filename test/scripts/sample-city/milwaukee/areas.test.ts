@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { sampleAreas } from '../../../../scripts/sample-city/milwaukee/land/areas.ts';
 import { aldermanicAt } from '../../../../scripts/sample-city/milwaukee/land/districts.ts';
 import { districtAt } from '../../../../scripts/sample-city/milwaukee/land/places.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { areaIndex } from '../../../../shared/places/area-index.ts';
 import { mergedAreas } from '../../../../shared/places/area-names.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 
 const areas = mergedAreas(sampleAreas());
 

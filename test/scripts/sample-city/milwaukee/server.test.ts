@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../scripts/sample-city/faults.ts';
 import { type SampleCity, startSampleCity } from '../../../../scripts/sample-city/server.ts';
+import { isInside, type LngLat } from '../../../../shared/base/geo.ts';
 import { CITY } from '../../../../shared/cities/milwaukee/facts.ts';
 import type { SourceName } from '../../../../shared/datasets/source-names.ts';
-import { isInside, type LngLat } from '../../../../shared/places/geo.ts';
 
 let city: SampleCity;
 let now = new Date('2026-06-10T22:00:00Z');

@@ -5,10 +5,10 @@ import { clock } from '../../../../functions/lib/clock.ts';
 import { buildGazetteer, type Gazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { type Hosts, startHosts } from '../../../../scripts/sample-city/hosts.ts';
 import { makeSample, type Sample } from '../../../../scripts/sample-city/seattle/sample.ts';
+import { metresBetween } from '../../../../shared/base/geo.ts';
 import { type FedRecord, isReject } from '../../../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../../../shared/datasets/reading/feeds.ts';
 import type { DatasetName } from '../../../../shared/datasets/registry.ts';
-import { metresBetween } from '../../../../shared/places/geo.ts';
 import { rowsAt } from '../../../harness/sources/source-rows.ts';
 
 const realNow = clock.now;

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { crossesRiver } from '../../../../scripts/sample-city/milwaukee/land/places.ts';
 import { insideOf } from '../../../../scripts/sample-city/milwaukee/land/plane.ts';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import {
   CEMETERIES,
   GROUNDS,
@@ -12,7 +13,6 @@ import {
   PONDS,
   RIVERS,
 } from '../../../../shared/cities/milwaukee/land.data.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 import type { Land } from '../../../../shared/places/land.ts';
 
 const isIn = (place: LngLat, lands: readonly Land[]): boolean =>

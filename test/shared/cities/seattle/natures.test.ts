@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FIRE_NATURES } from '../../../../shared/cities/seattle/call-types.data.ts';
 import { NATURES } from '../../../../shared/cities/seattle/natures.ts';
 import { PLAIN_NATURES } from '../../../../shared/cities/seattle/plain-natures.ts';
-import { isSensitiveNature } from '../../../../shared/places/sensitive.ts';
+import { isSensitiveNature } from '../../../../shared/privacy/sensitive.ts';
 
 const { typeOf, levelOf, types } = NATURES['fire-dispatch-call'];
 const level = (nature: string) => levelOf(typeOf(nature));

@@ -1,9 +1,9 @@
 /** City times: every instant survives being written on a page, on both days when the clocks change too. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from '../../../../shared/clock.ts';
+import type { WallTime } from '../../../../shared/base/clock.ts';
+import { instantsOf, toIso, wallTimeAt } from '../../../../shared/base/dates.ts';
 import { cityInstant, parseWallTime } from '../../../../shared/datasets/reading/city-time.ts';
-import { instantsOf, toIso, wallTimeAt } from '../../../../shared/dates.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const american = ({ year, month, day, hour, minute, second }: WallTime): string =>

@@ -1,8 +1,8 @@
 /** Outlines as layers give them: cleaned, refused, and the same however their source begins and turns their rings. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Geometry, LngLat, MultiPolygon, Polygon } from '../../../../shared/base/geo.ts';
 import { outlineHash, outlineOf } from '../../../../shared/datasets/reading/outline.ts';
-import type { Geometry, LngLat, MultiPolygon, Polygon } from '../../../../shared/places/geo.ts';
 import { outlines } from '../../../harness/lists/outlines.ts';
 
 type Outline = Polygon | MultiPolygon;

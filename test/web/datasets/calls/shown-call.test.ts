@@ -1,7 +1,7 @@
 /** Tests how calls are shown: their words, their age, their distance. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 import { loadWords } from '../../../../web/api/words.ts';
 import {
   callAway,

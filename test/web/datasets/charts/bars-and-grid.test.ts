@@ -2,7 +2,7 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../../../shared/calendar-date.ts';
+import { addDays, daysBetween } from '../../../../shared/base/calendar-date.ts';
 import { barAt, barScene } from '../../../../web/datasets/charts/bar-scene.ts';
 import { csvOf } from '../../../../web/datasets/charts/chart-table.ts';
 import { gridOf, STEPS, stepOf } from '../../../../web/datasets/charts/hour-grid.ts';

@@ -1,9 +1,9 @@
 /** What is chosen of a list besides its columns' filters: the URL keeps it, and the API understands it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import type { Dataset } from '../../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
-import type { LngLat } from '../../../../shared/places/geo.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
 import {
   type Chosen,

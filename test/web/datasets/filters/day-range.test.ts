@@ -1,7 +1,7 @@
 /** Ranges of days: what a text says, and the presets on the city's calendar over both changes of its clock. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../../shared/calendar-date.ts';
+import { addDays } from '../../../../shared/base/calendar-date.ts';
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
 import { type DayRange, presetRange, rangeText, readRange } from '../../../../web/datasets/filters/day-range.ts';

@@ -1,7 +1,7 @@
 /** Tests how far and in which direction something lies, in words. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LngLat, metresBetween } from '../../../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../../../shared/base/geo.ts';
 import { directionText, farText, nearestOf } from '../../../../web/datasets/follow/nearest.ts';
 
 const middle: LngLat = [-87.95, 43.05];

@@ -1,7 +1,7 @@
 /** Tests the orders of a list that go by place and marker. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LngLat, metresBetween } from '../../../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../../../shared/base/geo.ts';
 import { ordered, readBy, withBy } from '../../../../web/datasets/follow/order.ts';
 
 const from: LngLat = [-87.95, 43.05];

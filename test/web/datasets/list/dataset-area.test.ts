@@ -1,8 +1,8 @@
 /** Tests the part of the map that a list shows: in the URL, and round places. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isInside, type LngLat } from '../../../../shared/base/geo.ts';
 import { CITY } from '../../../../shared/cities/milwaukee/facts.ts';
-import { isInside, type LngLat } from '../../../../shared/places/geo.ts';
 import {
   boxAround,
   isWholeCity,

@@ -1,6 +1,6 @@
 /** Tests what the map shows round the visitor's own position. */
 import { expect, test } from 'vitest';
-import { isInside, type LngLat } from '../../../../shared/places/geo.ts';
+import { isInside, type LngLat } from '../../../../shared/base/geo.ts';
 import { ownView } from '../../../../web/pages/alerts/own-view.ts';
 
 const OWN: LngLat = [-87.9, 43.05];

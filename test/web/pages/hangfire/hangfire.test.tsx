@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toIso } from '../../../../shared/dates.ts';
-import type { JobState, ShownRun } from '../../../../shared/platform/operator.ts';
+import { toIso } from '../../../../shared/base/dates.ts';
+import type { JobState, ShownRun } from '../../../../shared/datasets/operator.ts';
 import { HangfirePage } from '../../../../web/pages/hangfire/hangfire.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
 import { renderPart } from '../../support/render.tsx';

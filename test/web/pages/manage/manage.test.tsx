@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
 import type { Reply } from '../../../../shared/api/api.ts';
-import { addDays, calendarDateAt } from '../../../../shared/calendar-date.ts';
+import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
 import { ManagePage } from '../../../../web/pages/manage/manage.tsx';
 import { ManageDeletePage } from '../../../../web/pages/manage-delete.tsx';
 import { dropSession, startSession } from '../../../../web/session/session.ts';

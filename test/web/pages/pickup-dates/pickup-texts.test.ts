@@ -1,7 +1,7 @@
 /** Tests the words of the trash day page: days ahead, the first mail, what a new notification does. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDateAt } from '../../../../shared/calendar-date.ts';
+import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
 import { dueAt } from '../../../../shared/pickups/pickup-reminders.ts';
 import { HOURS_BEFORE } from '../../../../shared/pickups/pickups.ts';
 import {

@@ -1,6 +1,5 @@
 /** The page of a call: its nature and place in plain words beside the city's own. */
-
-import { capitalised } from '../../../../shared/capitalised.ts';
+import { capitalised } from '../../../../shared/base/capitalised.ts';
 import type { StatusChange } from '../../../../shared/datasets/call-columns.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';

@@ -1,5 +1,5 @@
 /** The chart of a property's assessed value by year, of land and improvements. */
-import { formatDollars } from '../../../../shared/money.ts';
+import { formatDollars } from '../../../../shared/base/money.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';

@@ -1,5 +1,5 @@
 /** The drawing of a property's assessed value: a bar for each year, of land below and improvements above. */
-import { formatDollars, formatShortDollars } from '../../../../shared/money.ts';
+import { formatDollars, formatShortDollars } from '../../../../shared/base/money.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { roundUp } from '../../charts/bar-scene.ts';

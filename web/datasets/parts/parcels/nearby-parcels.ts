@@ -1,5 +1,5 @@
 /** Which parcels a nearby map asks for and draws. */
-import { type Bounds, type LngLat, metresBetween } from '../../../../shared/places/geo.ts';
+import { type Bounds, type LngLat, metresBetween } from '../../../../shared/base/geo.ts';
 import { pointOnSurface } from '../../../../shared/places/surface.ts';
 import type { Outline } from './parcel-record.ts';
 import { NEARBY_LIMIT } from './parcels-in.ts';

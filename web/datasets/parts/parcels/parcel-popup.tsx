@@ -1,6 +1,6 @@
 /** What an outline on the map says: the properties on it (spec §2.12, §8). Their owners are on their own pages. */
 import { Text } from '@mantine/core';
-import { MESSAGES } from '../../../../shared/messages.ts';
+import { MESSAGES } from '../../../../shared/texts/messages.ts';
 import { LAND_USES, landUseOf } from '../../../map/land-uses.ts';
 import { PlaceRowPopup } from '../../list/place-row-popup.tsx';
 import type { Parcel } from './parcel-record.ts';

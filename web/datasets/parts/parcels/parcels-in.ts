@@ -1,8 +1,8 @@
 /** The question that a map asks: the outlines in a box, with the parcels on each. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../../../../shared/api/api.ts';
+import type { Bounds } from '../../../../shared/base/geo.ts';
 import { OUTLINES_PATH } from '../../../../shared/datasets/on-site.ts';
-import type { Bounds } from '../../../../shared/places/geo.ts';
 import { callDerived } from '../../../api/client.ts';
 import { boundsQuery } from '../../../api/lists.ts';
 import type { Outline } from './parcel-record.ts';

@@ -1,9 +1,9 @@
 /** The page of a property, printable (spec §2.12): what its latest yearly record adds, its addresses, its history. */
 import { Button } from '@mantine/core';
+import { formatDate } from '../../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import { NOTE_OF } from '../../../../shared/datasets/site-notes.ts';
-import { formatDate } from '../../../../shared/dates.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { IconPrinter } from '../../../ui/icons/printer.data.ts';

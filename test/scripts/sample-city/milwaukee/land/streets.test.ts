@@ -10,8 +10,8 @@ import {
 import { insideOf } from '../../../../../scripts/sample-city/milwaukee/land/plane.ts';
 import { streetText } from '../../../../../scripts/sample-city/milwaukee/land/streets.ts';
 import { segmentLayer } from '../../../../../scripts/sample-city/milwaukee/layers/segment-layer.ts';
+import { isInside, type LngLat, metresBetween } from '../../../../../shared/base/geo.ts';
 import { CITY } from '../../../../../shared/cities/milwaukee/facts.ts';
-import { isInside, type LngLat, metresBetween } from '../../../../../shared/places/geo.ts';
 import { sampleRows, testWithSamples } from '../../../../harness/sources/samples.ts';
 
 const city = buildCity('default');

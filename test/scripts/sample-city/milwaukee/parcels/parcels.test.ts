@@ -13,7 +13,7 @@ import {
   isCityParcel,
   type Parcel,
 } from '../../../../../scripts/sample-city/milwaukee/parcels/parcels.ts';
-import { type LngLat, metresBetween } from '../../../../../shared/places/geo.ts';
+import { type LngLat, metresBetween } from '../../../../../shared/base/geo.ts';
 
 const city = buildCity('default');
 const { parcels, keyOf } = city.parcels();

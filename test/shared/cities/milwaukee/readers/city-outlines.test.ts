@@ -1,13 +1,12 @@
 /** The city's zipped file of parcel outlines: its rows as parcels and as outlines, and its columns as they have been seen. */
-
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STATE_PLANE } from '#city/state-plane';
 import { openSource } from '../../../../../functions/ingest/open-source.ts';
 import { planeOf } from '../../../../../functions/sources/plane.ts';
+import type { LngLat } from '../../../../../shared/base/geo.ts';
 import { type FedRecord, isReject, type Reject } from '../../../../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../../../../shared/datasets/reading/feeds.ts';
 import { sourceOf } from '../../../../../shared/datasets/sources.ts';
-import type { LngLat } from '../../../../../shared/places/geo.ts';
 import { sampleText, testWithSamples } from '../../../../harness/sources/samples.ts';
 import { dbfOf, shpOf, zipOf } from '../../../../harness/sources/shapefile.ts';
 import { type SourceServer, startSource } from '../../../../harness/sources/source-server.ts';

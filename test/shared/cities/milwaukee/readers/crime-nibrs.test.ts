@@ -1,12 +1,12 @@
 /** Crimes by NIBRS: numbers, times at both clock changes, dates that can't be, codes, flags, weapons, places, odd cells. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toIso } from '../../../../../shared/base/dates.ts';
 import { OFFENCES, type Offence } from '../../../../../shared/cities/milwaukee/datasets/crime.ts';
 import { AGAINST, NIBRS_OFFENCES } from '../../../../../shared/cities/milwaukee/nibrs-codes.data.ts';
 import { crime } from '../../../../../shared/cities/milwaukee/readers/crime.ts';
 import { isReject } from '../../../../../shared/datasets/reading/feed.ts';
 import type { DatasetRecord } from '../../../../../shared/datasets/registry.ts';
-import { toIso } from '../../../../../shared/dates.ts';
 import { sampleRows, testWithSamples } from '../../../../harness/sources/samples.ts';
 import { rowOf } from '../../../../harness/sources/source-rows.ts';
 

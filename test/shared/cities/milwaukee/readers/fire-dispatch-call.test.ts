@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fireDispatchCall } from '../../../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
 import type { SourceRow } from '../../../../../shared/datasets/reading/source-row.ts';
-import { placeTextOf } from '../../../../../shared/places/coarse.ts';
+import { placeTextOf } from '../../../../../shared/privacy/coarse.ts';
 import { rowOf, rowsAt } from '../../../../harness/sources/source-rows.ts';
 import { startSource } from '../../../../harness/sources/source-server.ts';
 

@@ -1,5 +1,4 @@
 /** Feeds read as streams: rows come while the source still sends, and a reader that waits makes the source wait. */
-
 import { pipeline, Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { openLayer } from '../../../../../functions/sources/adapters/arcgis.ts';

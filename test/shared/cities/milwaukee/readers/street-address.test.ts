@@ -1,14 +1,13 @@
 /** Address points: what a point, a number and a street type are, and the real addresses of the city. */
-
 import { afterEach, expect, test } from 'vitest';
 import { STATE_PLANE } from '#city/state-plane';
 import { planeOf } from '../../../../../functions/sources/plane.ts';
+import { isInside, type Point } from '../../../../../shared/base/geo.ts';
 import { CITY } from '../../../../../shared/cities/milwaukee/facts.ts';
 import { streetAddress } from '../../../../../shared/cities/milwaukee/readers/street-address.ts';
 import { isReject } from '../../../../../shared/datasets/reading/feed.ts';
 import type { DatasetRecord } from '../../../../../shared/datasets/registry.ts';
 import { STREET_TYPES } from '../../../../../shared/places/address.ts';
-import { isInside, type Point } from '../../../../../shared/places/geo.ts';
 import { sampleRows, testWithSamples } from '../../../../harness/sources/samples.ts';
 import { rowsAt } from '../../../../harness/sources/source-rows.ts';
 import { layerAnswer, type SourceServer, startSource } from '../../../../harness/sources/source-server.ts';

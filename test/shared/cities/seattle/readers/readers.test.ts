@@ -9,7 +9,7 @@ import type { DatasetName } from '../../../../../shared/datasets/registry.ts';
 import { layoutsOf } from '../../../../../shared/datasets/source.ts';
 import { sourceOf } from '../../../../../shared/datasets/sources.ts';
 import { isBlock } from '../../../../../shared/places/block-text.ts';
-import { isSensitiveNature } from '../../../../../shared/places/sensitive.ts';
+import { isSensitiveNature } from '../../../../../shared/privacy/sensitive.ts';
 import { rowOf } from '../../../../harness/sources/source-rows.ts';
 
 const at = new Date('2026-11-20T20:00:00Z');

@@ -1,8 +1,8 @@
 /** Tests a property in words, on the map, and year by year. */
 import { describe, expect, test } from 'vitest';
+import type { LngLat } from '../../../../../shared/base/geo.ts';
+import { formatCount, formatDollars } from '../../../../../shared/base/money.ts';
 import type { DatasetRecord } from '../../../../../shared/datasets/registry.ts';
-import { formatCount, formatDollars } from '../../../../../shared/money.ts';
-import type { LngLat } from '../../../../../shared/places/geo.ts';
 import { drawnOutlines, firstBox, roundedBox } from '../../../../../web/datasets/parts/parcels/nearby-parcels.ts';
 import { mapParcel, parcelTitle, zipText } from '../../../../../web/datasets/parts/parcels/parcel-texts.ts';
 import { yearValues } from '../../../../../web/datasets/parts/parcels/property-history.tsx';

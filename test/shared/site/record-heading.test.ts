@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLAIN_NATURES } from '#city/plain-natures';
-import { plainNature } from '../../shared/alerts/plain-words.ts';
-import { CALLS } from '../../shared/datasets/registry.ts';
-import { placeWords } from '../../shared/places/plain-places.ts';
-import { headingOf, whatHappened } from '../../shared/record-heading.ts';
+import { plainNature } from '../../../shared/alerts/plain-words.ts';
+import { CALLS } from '../../../shared/datasets/registry.ts';
+import { placeWords } from '../../../shared/places/plain-places.ts';
+import { headingOf, whatHappened } from '../../../shared/site/record-heading.ts';
 
 const at = (location: string | null): string => placeWords({ location, locationAccuracy: null }).at;
 

@@ -1,10 +1,9 @@
 /** Places by block: what is public of where a sensitive call or crime was. */
-
 import { AREA_COLUMN_NAMES } from '../datasets/area-columns.ts';
 import type { CallFacts } from '../datasets/call-facts.ts';
 import { type CallsName, DATASETS } from '../datasets/registry.ts';
-import { normaliseStreet } from './address.ts';
-import { BLOCK, blockText, isStreet } from './block-text.ts';
+import { normaliseStreet } from '../places/address.ts';
+import { BLOCK, blockText, isStreet } from '../places/block-text.ts';
 import { isSensitiveCrime, isSensitiveNature, type JudgedCrime } from './sensitive.ts';
 
 /** The public part of a location text is its block; corners, blocks and streets stay. Null for a text that can't be read: it may be a house. */

@@ -1,7 +1,7 @@
 /** What happened and where, in a line: at the top of a record's page, and where it is linked. */
-import { capitalised } from './capitalised.ts';
-import { RECORDS } from './texts/site/records.data.ts';
-import { textsOf } from './texts/texts-of.ts';
+import { capitalised } from '../base/capitalised.ts';
+import { RECORDS } from '../texts/site/records.data.ts';
+import { textsOf } from '../texts/texts-of.ts';
 
 const t = textsOf(RECORDS);
 

@@ -1,9 +1,9 @@
 /** The Atom feeds that pages announce: of a list all its records, of a place the newest calls and crimes there. */
-import type { Dataset } from './datasets/dataset.ts';
-import { ALL_DATASETS } from './datasets/registry.ts';
-import { escapeHtml } from './escape-html.ts';
-import { streetFilter } from './places/asked-street.ts';
-import { feedOf } from './query/formats.ts';
+import { escapeHtml } from '../base/escape-html.ts';
+import { streetFilter } from '../datasets/asked-street.ts';
+import type { Dataset } from '../datasets/dataset.ts';
+import { ALL_DATASETS } from '../datasets/registry.ts';
+import { feedOf } from '../query/formats.ts';
 
 export interface Feed {
   title: string;

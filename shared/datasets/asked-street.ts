@@ -1,6 +1,6 @@
 /** How the page of a street asks the search and the lists for it. */
-import type { Dataset } from '../datasets/dataset.ts';
-import { parseStreetSlug, streetSlug } from './slug.ts';
+import { parseStreetSlug, streetSlug } from '../places/slug.ts';
+import type { Dataset } from './dataset.ts';
 
 export interface AskedStreet {
   /** The one right spelling of its page's path. */

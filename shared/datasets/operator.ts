@@ -1,7 +1,7 @@
 /** What an operator sees of jobs, mails and reports. */
-import type { CallsName, DatasetName } from '../datasets/registry.ts';
-import type { IsoTime } from '../dates.ts';
+import type { IsoTime } from '../base/dates.ts';
 import type { DeadLetterName } from './dead-letters.ts';
+import type { CallsName, DatasetName } from './registry.ts';
 
 /** How many runs of a job are shown. */
 export const SHOWN_RUNS = 30;

@@ -1,5 +1,4 @@
 /** Which calls and crimes are sensitive: their places are public by block only. */
-
 import { SENSITIVE_NATURES, SENSITIVE_OFFENCE_NAMES } from '#city/sensitive';
 import type { CallsName } from '../datasets/registry.ts';
 

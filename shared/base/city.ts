@@ -1,5 +1,5 @@
 /** What a city says of itself: its facts are values of these types, in `shared/cities/{city}/facts.ts`. */
-import type { Bounds, LngLat } from '../places/geo.ts';
+import type { Bounds, LngLat } from './geo.ts';
 
 /** The parts of the site that have a name of their own; a city names those that it has, and the whole, `Tools`. */
 export type Brand = 'Tools' | 'Alerts' | 'TrashDay' | 'Properties' | 'HistoricPhotos';

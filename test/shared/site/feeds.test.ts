@@ -1,8 +1,8 @@
 /** The feeds that pages announce: of a street each dataset by the column in which it names the street. */
 import { expect, test } from 'vitest';
-import { CALLS, DATASETS } from '../../shared/datasets/registry.ts';
-import { feedsOfStreet } from '../../shared/feeds.ts';
-import { streetFilter } from '../../shared/places/asked-street.ts';
+import { streetFilter } from '../../../shared/datasets/asked-street.ts';
+import { CALLS, DATASETS } from '../../../shared/datasets/registry.ts';
+import { feedsOfStreet } from '../../../shared/site/feeds.ts';
 
 test('M3: calls of every kind are among a street’s, by the column that says where they were', () => {
   const asked = feedsOfStreet('N 5TH ST').map(({ path }) => new URL(path, 'https://example.org'));

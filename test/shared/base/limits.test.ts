@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { API, type EndpointName } from '../../../shared/api/api.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { LIMITS, type LimitName } from '../../../shared/base/limits.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
-import { LIMITS, type LimitName } from '../../../shared/platform/limits.ts';
 
 const OWN = 'ends or changes a thing of one’s own, of which there are few';
 const TOKEN = 'needs a token of 256 bits from a mail, which cannot be guessed';

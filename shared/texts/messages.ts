@@ -1,8 +1,7 @@
 /** The sentences that users read in more than one place, or whose wording the spec fixes (spec §5, §8, §9). */
-
-import type { ExternalProvider } from './accounts/users.ts';
-import { SENTENCES, SENTENCES_WITH_VALUES } from './texts/shared/sentences.data.ts';
-import { textsOf } from './texts/texts-of.ts';
+import type { ExternalProvider } from '../accounts/users.ts';
+import { SENTENCES, SENTENCES_WITH_VALUES } from './shared/sentences.data.ts';
+import { textsOf } from './texts-of.ts';
 
 const t = textsOf(SENTENCES_WITH_VALUES);
 

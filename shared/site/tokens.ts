@@ -2,7 +2,7 @@
  * How site and mails look: every colour, size, space, corner, shadow and time, for light and for dark (docs/look.md). The city
  * of cream brick: cream ground, umber ink, lake blue for what one can press, red for danger alone.
  */
-import type { Brand } from './cities/city.ts';
+import type { Brand } from '../base/city.ts';
 
 export type Scheme = 'light' | 'dark';
 

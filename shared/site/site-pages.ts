@@ -1,9 +1,9 @@
 /** The pages of the site that a search finds by their titles and descriptions. */
 import { PAGE_DESCRIPTIONS } from '#city/texts';
-import { DATASET_DESCRIPTIONS } from './datasets/descriptions.ts';
-import { SITE_DATASETS } from './datasets/on-site.ts';
-import { TITLES } from './texts/site/titles.data.ts';
-import { textsOf } from './texts/texts-of.ts';
+import { DATASET_DESCRIPTIONS } from '../datasets/descriptions.ts';
+import { SITE_DATASETS } from '../datasets/on-site.ts';
+import { TITLES } from '../texts/site/titles.data.ts';
+import { textsOf } from '../texts/texts-of.ts';
 
 const t = textsOf(TITLES);
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BANNER, CARTS, COLOURS, CREAM, MARKS, PALE_DARK, PALETTES, type Scheme } from '../../shared/tokens.ts';
+import { BANNER, CARTS, COLOURS, CREAM, MARKS, PALE_DARK, PALETTES, type Scheme } from '../../../shared/site/tokens.ts';
 
 const SCHEMES = Object.keys(COLOURS) as Scheme[];
 /** WCAG 2: body text (AAA), text (AA), and what shows where a control begins. */
@@ -89,7 +89,7 @@ const OWN_COLOURS = [
   'points/cluster-mix.ts',
 ];
 const COLOUR = /(?<!&)#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/gi;
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 test.each(['web', 'functions/notify'])('no other file of %s names a colour', (folder) => {
   const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /** The users as a listing: its columns, apart from what every page of the site knows of users. */
+import type { ApplicationUser } from '../accounts/users.ts';
 import type { Column, Listing } from '../datasets/dataset.ts';
-import type { ApplicationUser } from './users.ts';
 
 /** The users as the generic list call shows them to an administrator. */
 export const APPLICATION_USERS = {

@@ -1,7 +1,6 @@
 /** Upper-case texts of the city in the case in which people write. */
-
-import { capitalised } from './capitalised.ts';
-import { STREET_TYPES } from './places/address.ts';
+import { capitalised } from '../base/capitalised.ts';
+import { STREET_TYPES } from './address.ts';
 
 /** Stay large in any text. */
 const ABBREVIATIONS = new Set(['BB', 'DUI', 'DV', 'EMS', 'GPS', 'KK', 'MFD', 'MPD', 'NE', 'PD', 'SE', 'US', 'UW']);

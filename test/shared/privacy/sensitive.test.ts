@@ -6,8 +6,8 @@ import { FIRE_CALL_TYPES } from '../../../shared/cities/milwaukee/natures/fire-d
 import { POLICE_CALL_TYPES } from '../../../shared/cities/milwaukee/natures/police-dispatch-call.ts';
 import * as kinds from '../../../shared/cities/milwaukee/sensitive-kinds.data.ts';
 import { isBlock } from '../../../shared/places/block-text.ts';
-import { byBlock, coarseCrime, coarseText, holdsBlock, tellsHouse, withRun } from '../../../shared/places/coarse.ts';
-import { isSensitiveCrime, isSensitiveNature, SENSITIVE_RULE_VERSION } from '../../../shared/places/sensitive.ts';
+import { byBlock, coarseCrime, coarseText, holdsBlock, tellsHouse, withRun } from '../../../shared/privacy/coarse.ts';
+import { isSensitiveCrime, isSensitiveNature, SENSITIVE_RULE_VERSION } from '../../../shared/privacy/sensitive.ts';
 import '../../harness/seed.ts';
 
 const POLICE = 'police-dispatch-call';

@@ -1,7 +1,7 @@
 /** The wall clock of a zone at any instant, near and far from the clocks' changes, as the platform's calendar has it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockOf } from '../../shared/clock.ts';
+import { clockOf } from '../../../shared/base/clock.ts';
 
 /** Zones, and of each the instants of a change in spring, of one in autumn, and of one of its own. */
 const ZONES: [zone: string, spring: number, autumn: number, other: number][] = [

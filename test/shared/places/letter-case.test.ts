@@ -1,6 +1,6 @@
 /** Texts in capitals as people write them. */
 import { expect, test } from 'vitest';
-import { titleCase } from '../../shared/letter-case.ts';
+import { titleCase } from '../../../shared/places/letter-case.ts';
 
 test.each([
   ['W FOND DU LAC AVE', 'W Fond du Lac Ave'],

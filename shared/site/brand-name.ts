@@ -1,6 +1,6 @@
 /** The name of a part of the site. */
 import { BRANDS } from '#city/facts';
-import type { Brand } from './cities/city.ts';
+import type { Brand } from '../base/city.ts';
 
 /** Of a part without a name of its own the whole's. */
 export const brandName = (brand: Brand): string => BRANDS[brand] ?? BRANDS.Tools;

@@ -1,8 +1,8 @@
 /** When the search is behind. Pure. */
-import type { Freshness } from '../datasets/freshness.ts';
-import type { IsoTime } from '../dates.ts';
+import type { IsoTime } from '../base/dates.ts';
 import { SEARCH_WORDS } from '../texts/shared/search.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
+import type { Freshness } from './freshness.ts';
 
 const t = textsOf(SEARCH_WORDS);
 

@@ -4,7 +4,7 @@
  */
 import { AREA_OUTLINES } from '#city/areas';
 import { SERVICES } from '#city/facts';
-import { CALLS, datasetFor } from './datasets/registry.ts';
+import { CALLS, datasetFor } from './registry.ts';
 
 const hasAddresses = datasetFor('addresses') !== null;
 
