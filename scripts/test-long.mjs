@@ -59,4 +59,17 @@ try {
   report.fail(`browser tests: ${error.message}`);
 }
 
+/** The tests of `npm test` once more, their files in an order that is drawn: none may need another before it. */
+const shuffled = async () => {
+  const seed = String(Date.now() % 1_000_000);
+  const counts = path.join('long', 'shuffled.json');
+  const args = ['run', '--sequence.shuffle.files', `--sequence.seed=${seed}`];
+  const env = { TEST_COUNTS: path.join(results, counts) };
+  const title = `files in the order of seed ${seed}`;
+  const code = isOver() ? null : await run(title, bin('vitest'), args, { show: true, env, stopAt });
+  if (code === null) leftOut(title);
+  else report.count(code, counts);
+};
+await shuffled();
+
 report.end();
