@@ -2,8 +2,8 @@
 import { SITE_DATASETS, type SiteDataset } from '../shared/datasets/on-site.ts';
 import type { MenuEntry } from '../shared/datasets/site.ts';
 import { datasetNamed } from './api/site-datasets.ts';
-import { loadDataset, valueFileOf } from './datasets/listed.ts';
 import { listFilesOf, listPartsOf, recordFilesOf, recordMapOf, recordPartsOf } from './datasets/parts.ts';
+import { loadDataset, valueFileOf } from './datasets/state/listed.ts';
 import type { PageRoute } from './page-route.ts';
 
 const LIST_FILE = 'web/datasets/list/list-page.tsx';

@@ -15,15 +15,15 @@ import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
 import { DEFAULT_HOURS_BEFORE, HOURS_BEFORE } from '../../shared/pickups/pickups.ts';
 import { ALERT_HOURS, recentCallsOf } from '../../web/api/queries.ts';
 import { CALLS_NAMES } from '../../web/api/site-datasets.ts';
-import { mayFilter } from '../../web/datasets/list/dataset-area.ts';
-import { PAGE_SIZES } from '../../web/datasets/list/dataset-table-state.ts';
 import { firstBox } from '../../web/datasets/parts/parcels/nearby-parcels.ts';
 import { NEARBY_LIMIT } from '../../web/datasets/parts/parcels/parcels-in.ts';
 import { ERA_NAMES, ERAS } from '../../web/datasets/parts/photos/photos.ts';
+import { mayFilter } from '../../web/datasets/state/dataset-area.ts';
+import { PAGE_SIZES } from '../../web/datasets/state/dataset-table-state.ts';
 import { MARKER_SIZE, TOUCH_SIZE } from '../../web/map/call-icon.ts';
 import { FILL_OPACITY } from '../../web/map/land-uses.ts';
+import { PARCEL_ZOOM } from '../../web/map/layers/parcel-layer.tsx';
 import { CALL_MARKS } from '../../web/map/marks.ts';
-import { PARCEL_ZOOM } from '../../web/map/parcel-layer.tsx';
 import { readExplore } from '../../web/pages/explore-photos/explore-state.ts';
 import { PHOTOS_LIMIT } from '../../web/pages/explore-photos/photo-queries.ts';
 

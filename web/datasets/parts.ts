@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 import type { SiteDataset } from '../../shared/datasets/on-site.ts';
 import type { PartsName, Site } from '../../shared/datasets/site.ts';
-import type { ListedDataset } from './listed.ts';
-import type { ListParts, RecordMapProps, RecordParts } from './part-types.ts';
+import type { ListedDataset } from './state/listed.ts';
+import type { ListParts, RecordMapProps, RecordParts } from './state/part-types.ts';
 
 const LIST_PARTS: Readonly<Record<PartsName, () => Promise<(dataset: ListedDataset) => ListParts>>> = {
   calls: async () => (await import('./parts/calls/list.tsx')).listParts,

@@ -21,8 +21,8 @@ import {
 } from './drawing/camera.ts';
 import { LostMap } from './drawing/lost-map.tsx';
 import { canDrawMaps, type MapOptions } from './engine.ts';
+import { useHover } from './layers/use-hover.ts';
 import { foldCredit, isMissized } from './map-box.ts';
-import { useHover } from './points/use-hover.ts';
 import { useBasemapOf } from './use-basemap-of.ts';
 
 const t = textsOf(MAP);

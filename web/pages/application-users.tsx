@@ -7,7 +7,7 @@ import { textsOf } from '../../shared/texts/texts-of.ts';
 import { call } from '../api/client.ts';
 import { listPage } from '../api/lists.ts';
 import { DatasetTable } from '../datasets/list/dataset-table.tsx';
-import { listParams, readTable, withTable } from '../datasets/list/dataset-table-state.ts';
+import { listParams, readTable, withTable } from '../datasets/state/dataset-table-state.ts';
 import { Page } from '../ui/page.tsx';
 
 const t = textsOf(USERS);

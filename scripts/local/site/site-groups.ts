@@ -12,7 +12,7 @@ interface ModuleInfo {
 type ModuleInfoOf = (id: string) => ModuleInfo | null;
 
 /** The files of the project that fetch the code of pages. */
-const TABLES = /^web\/(?:[\w-]*routes\.tsx?|datasets\/(?:listed|parts)\.ts)$/;
+const TABLES = /^web\/(?:[\w-]*routes\.tsx?|datasets\/(?:state\/listed|parts)\.ts)$/;
 
 /** Pages that are much alike, by the files that the tables fetch for them. */
 const FAMILIES = {
@@ -62,7 +62,7 @@ const FILES: Readonly<Record<string, readonly (readonly Family[])[]>> = {
 };
 
 /** Code that goes into a file even if one page alone needs it. */
-const WHOLE = /^(?:web\/datasets\/record\/|shared\/cities\/\w+\/datasets\/|web\/datasets\/.*\.module\.css$)/;
+const WHOLE = /^(?:web\/datasets\/record\/|shared\/cities\/\w+\/datasets\/|web\/(?:datasets|charts)\/.*\.module\.css$)/;
 
 /** Styles that several pages of data share are small: all are in one file. */
 const isStyleOfData = (id: string, pages: readonly string[]): boolean =>

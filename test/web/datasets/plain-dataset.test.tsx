@@ -2,11 +2,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crime } from '../../../shared/cities/milwaukee/datasets/crime.ts';
-import { kindsOf } from '../../../web/datasets/filters/chosen.ts';
 import { listPage } from '../../../web/datasets/list/list-page.tsx';
-import type { ListedDataset } from '../../../web/datasets/listed.ts';
 import { recordMapOf, recordPartsOf } from '../../../web/datasets/parts.ts';
 import { recordPage } from '../../../web/datasets/record/dataset-record.tsx';
+import { kindsOf } from '../../../web/datasets/state/chosen.ts';
+import type { ListedDataset } from '../../../web/datasets/state/listed.ts';
 import { type FakeApi, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { renderPart } from '../support/render.tsx';
 

@@ -7,7 +7,7 @@ import { CALLS } from '../../../shared/texts/site/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { callsNamed } from '../../api/site-datasets.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
-import type { MapCall } from '../../map/call-layer.tsx';
+import type { MapCall } from '../../map/layers/call-layer.tsx';
 import { PlaceNote } from './place-note.tsx';
 import { otherWords, type ShownCall, showCall } from './shown-call.ts';
 

@@ -11,8 +11,8 @@ import { CALLS } from '../../../shared/texts/site/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { callsNamed } from '../../api/site-datasets.ts';
 import { currentWords } from '../../api/words.ts';
-import type { MapCall } from '../../map/call-layer.tsx';
-import { pointOf, recordPath } from '../listed.ts';
+import type { MapCall } from '../../map/layers/call-layer.tsx';
+import { pointOf, recordPath } from '../state/listed.ts';
 
 const t = textsOf(CALLS);
 

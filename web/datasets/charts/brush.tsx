@@ -1,10 +1,10 @@
 /** A chart over time of which days can be chosen: one by a press, several by dragging. */
 import { type PointerEvent, useState } from 'react';
-import { barAt, barScene } from './bar-scene.ts';
-import classes from './charts.module.css';
-import { SceneSvg } from './scene-svg.tsx';
-import type { Bar, Unit } from './time-bars.ts';
-import { useWidth } from './use-width.ts';
+import { barAt, barScene } from '../../charts/bar-scene.ts';
+import classes from '../../charts/charts.module.css';
+import { SceneSvg } from '../../charts/scene-svg.tsx';
+import type { Bar, Unit } from '../../charts/time-bars.ts';
+import { useWidth } from '../../charts/use-width.ts';
 
 interface BrushProps {
   bars: readonly Bar[];

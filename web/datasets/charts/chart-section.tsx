@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { useListFilters } from '../filters/filter-context.ts';
+import { useListFilters } from '../state/filter-context.ts';
+import { selectionOf } from '../state/selection-of.ts';
 import { ChartLinks } from '../usual/chart-links.tsx';
 import { numbersLink } from './numbers-link.ts';
-import { selectionOf } from './selection-of.ts';
 
 const t = textsOf(CHARTS);
 

@@ -1,9 +1,9 @@
 /** The charts of a list: of all that its filters, its area and its map let through. */
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
-import { ALL_DAYS, rangeText, readRange } from '../filters/day-range.ts';
-import { useListFilters } from '../filters/filter-context.ts';
+import classes from '../../charts/charts.module.css';
+import { ALL_DAYS, rangeText, readRange } from '../../charts/day-range.ts';
+import { useListFilters } from '../state/filter-context.ts';
 import { UsualCharts } from '../usual/list-usual.tsx';
-import classes from './charts.module.css';
 import { HourChart } from './hour-chart.tsx';
 import { KindChart } from './kind-chart.tsx';
 import { isTimed, keysOf } from './kinds.ts';

@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { hourWords, weekdayWords } from '../../charts/chart-words.ts';
+import classes from '../../charts/charts.module.css';
+import { groupsOf } from '../../charts/groups.ts';
+import { gridOf, type HourCell, STEPS } from '../../charts/hour-grid.ts';
+import { hourScene } from '../../charts/hour-scene.ts';
+import { colourOf } from '../../charts/scene.ts';
+import { SceneSvg } from '../../charts/scene-svg.tsx';
+import { busiestOf, sumOf } from '../../charts/time-bars.ts';
+import { useWidth } from '../../charts/use-width.ts';
 import type { ChartProps } from './chart-props.ts';
-import { hourWords, weekdayWords } from './chart-words.ts';
-import classes from './charts.module.css';
-import { groupsOf } from './groups.ts';
-import { gridOf, type HourCell, STEPS } from './hour-grid.ts';
-import { hourScene } from './hour-scene.ts';
-import { colourOf } from './scene.ts';
-import { SceneSvg } from './scene-svg.tsx';
-import { busiestOf, sumOf } from './time-bars.ts';
-import { useWidth } from './use-width.ts';
 
 const t = textsOf(CHARTS);
 

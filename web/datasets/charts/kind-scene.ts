@@ -1,7 +1,7 @@
 /** The drawing of the chart of kinds, for saving: a row for each, its bar beside its words. */
-import { countWords } from './chart-words.ts';
+import { countWords } from '../../charts/chart-words.ts';
+import type { Scene } from '../../charts/scene.ts';
 import type { Kind } from './kinds.ts';
-import type { Scene } from './scene.ts';
 
 const ROW = 26;
 /** For the words at the left and the number at the right. */

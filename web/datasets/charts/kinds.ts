@@ -3,10 +3,10 @@ import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { kindsOf, type MarkedListing } from '../filters/chosen.ts';
-import type { ListFilters } from '../filters/filter-context.ts';
-import { readTexts } from '../filters/list-texts.ts';
-import type { Group } from './groups.ts';
+import type { Group } from '../../charts/groups.ts';
+import { kindsOf, type MarkedListing } from '../state/chosen.ts';
+import type { ListFilters } from '../state/filter-context.ts';
+import { readTexts } from '../state/list-texts.ts';
 
 const t = textsOf(CHARTS);
 

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { barScene, barWords } from '../../charts/bar-scene.ts';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { meanWords } from '../../charts/chart-words.ts';
+import classes from '../../charts/charts.module.css';
+import type { DayRange } from '../../charts/day-range.ts';
+import { groupsOf } from '../../charts/groups.ts';
+import { type Bar, barsOf, busiestOf, MOST_BARS, rangeOfBars, sumOf, type Unit } from '../../charts/time-bars.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { DateInputs } from '../filters/date-filter.tsx';
-import type { DayRange } from '../filters/day-range.ts';
-import { barScene, barWords } from './bar-scene.ts';
 import { Brush } from './brush.tsx';
-import { ChartFrame } from './chart-frame.tsx';
 import type { ChartProps } from './chart-props.ts';
-import { meanWords } from './chart-words.ts';
-import classes from './charts.module.css';
-import { groupsOf } from './groups.ts';
-import { type Bar, barsOf, busiestOf, MOST_BARS, rangeOfBars, sumOf, type Unit } from './time-bars.ts';
 
 const t = textsOf(CHARTS);
 

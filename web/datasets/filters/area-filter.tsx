@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { widened } from '../list/dataset-area.ts';
-import { allAreas, areaChoices } from './areas.ts';
-import { useListFilters } from './filter-context.ts';
+import { allAreas, areaChoices } from '../state/areas.ts';
+import { widened } from '../state/dataset-area.ts';
+import { useListFilters } from '../state/filter-context.ts';
 
 const t = textsOf(FILTERS);
 

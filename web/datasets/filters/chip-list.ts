@@ -3,11 +3,11 @@ import type { Column } from '../../../shared/datasets/dataset.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { dayWords } from '../charts/chart-words.ts';
-import { type Chosen, kindsOf, type MarkedListing } from './chosen.ts';
-import { readRange } from './day-range.ts';
-import type { ListFilters } from './filter-context.ts';
-import { readTexts } from './list-texts.ts';
+import { dayWords } from '../../charts/chart-words.ts';
+import { readRange } from '../../charts/day-range.ts';
+import { type Chosen, kindsOf, type MarkedListing } from '../state/chosen.ts';
+import type { ListFilters } from '../state/filter-context.ts';
+import { readTexts } from '../state/list-texts.ts';
 
 const t = textsOf(FILTERS);
 

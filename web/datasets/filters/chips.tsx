@@ -4,9 +4,9 @@ import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { areaById } from '../../api/places.ts';
 import { IconX } from '../../ui/icons/x.data.ts';
-import { areaName } from './areas.ts';
+import { areaName } from '../state/areas.ts';
+import { useListFilters } from '../state/filter-context.ts';
 import { chipsOf } from './chip-list.ts';
-import { useListFilters } from './filter-context.ts';
 import classes from './filters.module.css';
 
 const t = textsOf(FILTERS);

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { readFeet } from './chosen.ts';
-import { useListFilters } from './filter-context.ts';
+import { readFeet } from '../state/chosen.ts';
+import { useListFilters } from '../state/filter-context.ts';
 import classes from './filters.module.css';
 import { PillButton } from './pill-button.tsx';
 

@@ -2,8 +2,8 @@
 import { Group, TextInput } from '@mantine/core';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { ALL_DAYS, type DayRange, PRESETS, type Preset, presetRange, rangeText } from '../../charts/day-range.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { ALL_DAYS, type DayRange, PRESETS, type Preset, presetRange, rangeText } from './day-range.ts';
 import classes from './filters.module.css';
 import { PillButton } from './pill-button.tsx';
 

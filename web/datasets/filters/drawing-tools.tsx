@@ -2,8 +2,8 @@
 import { Button, Text } from '@mantine/core';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { boxAround, widened } from '../list/dataset-area.ts';
-import type { ListFilters } from './filter-context.ts';
+import { boxAround, widened } from '../state/dataset-area.ts';
+import type { ListFilters } from '../state/filter-context.ts';
 
 const t = textsOf(FILTERS);
 

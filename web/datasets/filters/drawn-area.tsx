@@ -12,8 +12,8 @@ import { geocoding } from '../../api/queries.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { IconPolygon } from '../../ui/icons/polygon.data.ts';
 import { IconX } from '../../ui/icons/x.data.ts';
+import { useListFilters } from '../state/filter-context.ts';
 import { DrawingTools } from './drawing-tools.tsx';
-import { useListFilters } from './filter-context.ts';
 import classes from './filters.module.css';
 
 const t = textsOf(FILTERS);

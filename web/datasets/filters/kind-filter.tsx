@@ -4,8 +4,8 @@ import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { IconEyeOff } from '../../ui/icons/eye-off.data.ts';
-import { kindsOf, toggled } from './chosen.ts';
-import { useListFilters } from './filter-context.ts';
+import { kindsOf, toggled } from '../state/chosen.ts';
+import { useListFilters } from '../state/filter-context.ts';
 import classes from './filters.module.css';
 
 const t = textsOf(FILTERS);

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
-import { useFilters } from './filter-context.ts';
+import { useFilters } from '../state/filter-context.ts';
 
 const t = textsOf(FILTERS);
 

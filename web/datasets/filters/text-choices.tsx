@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../../shared/datasets/dataset.ts';
 import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { groupsOf } from '../charts/groups.ts';
-import { useListFilters } from './filter-context.ts';
+import { groupsOf } from '../../charts/groups.ts';
+import { useListFilters } from '../state/filter-context.ts';
+import { MOST_TEXTS, readTexts, textsText } from '../state/list-texts.ts';
 import classes from './filters.module.css';
-import { MOST_TEXTS, readTexts, textsText } from './list-texts.ts';
 
 const t = textsOf(FILTERS);
 

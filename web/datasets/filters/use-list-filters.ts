@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
-import { type AreaState, withArea } from '../list/dataset-area.ts';
-import { type TableState, withTable } from '../list/dataset-table-state.ts';
-import { type Chosen, type MarkedListing, NOTHING_CHOSEN, withChosen } from './chosen.ts';
-import type { ListFilters } from './filter-context.ts';
-import { useOwnView } from './use-own-view.ts';
+import { type Chosen, type MarkedListing, NOTHING_CHOSEN, withChosen } from '../state/chosen.ts';
+import { type AreaState, withArea } from '../state/dataset-area.ts';
+import { type TableState, withTable } from '../state/dataset-table-state.ts';
+import type { ListFilters } from '../state/filter-context.ts';
+import { useOwnView } from '../state/use-own-view.ts';
 
 interface OfPage {
   listing: MarkedListing;

@@ -4,8 +4,8 @@ import { feetToMetres, type LngLat, type Polygon } from '../../../shared/base/ge
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { circlePolygon } from '../../map/circle.ts';
 import type { MapShapes } from '../../map/shapes/map-shapes.ts';
-import { cornersText } from './chosen.ts';
-import type { ListFilters } from './filter-context.ts';
+import { cornersText } from '../state/chosen.ts';
+import type { ListFilters } from '../state/filter-context.ts';
 
 const DrawingTools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
 

@@ -5,7 +5,7 @@ import { errorText } from '../../api/errors.ts';
 import { listPage } from '../../api/lists.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import type { DatasetView } from '../list/dataset-view.ts';
+import type { DatasetView } from '../state/dataset-view.ts';
 
 /** As many as a filter takes and anybody reads. */
 const MOST = 25;

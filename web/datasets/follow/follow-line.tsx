@@ -8,8 +8,8 @@ import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';
 import { IconChevronRight } from '../../ui/icons/chevron-right.data.ts';
 import { IconX } from '../../ui/icons/x.data.ts';
 import { Ago } from '../../ui/when.tsx';
+import type { By } from '../state/order.ts';
 import classes from './follow-line.module.css';
-import type { By } from './order.ts';
 
 const t = textsOf(FOLLOW);
 

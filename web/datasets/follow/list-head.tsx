@@ -6,13 +6,13 @@ import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import type { Bounds } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { rankOf } from '../../../shared/datasets/marks.ts';
-import type { TableState } from '../list/dataset-table-state.ts';
-import type { DatasetView } from '../list/dataset-view.ts';
+import type { TableState } from '../state/dataset-table-state.ts';
+import type { DatasetView } from '../state/dataset-view.ts';
+import type { By } from '../state/order.ts';
+import { MOST_ORDERED } from '../state/whole-list.ts';
 import { FollowLine } from './follow-line.tsx';
 import type { NothingInBoxProps } from './nothing-in-box.tsx';
-import type { By } from './order.ts';
 import { useListNews } from './use-list-news.ts';
-import { MOST_ORDERED } from './whole-list.ts';
 
 /** `lazy` loses the type parameter. */
 const NothingInBox = lazy(async () => ({ default: (await import('./nothing-in-box.tsx')).NothingInBox })) as <

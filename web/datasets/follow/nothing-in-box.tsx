@@ -4,8 +4,8 @@ import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { type Bounds, boundsAround, type LngLat } from '../../../shared/base/geo.ts';
 import { MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
 import { boundsQuery } from '../../api/lists.ts';
-import { middleOf } from '../list/dataset-area.ts';
-import type { DatasetView } from '../list/dataset-view.ts';
+import { middleOf } from '../state/dataset-area.ts';
+import type { DatasetView } from '../state/dataset-view.ts';
 import { nearestOf } from './nearest.ts';
 import { NothingHere } from './nothing-here.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { REFRESH_MS } from '../../api/queries.ts';
-import type { DatasetView } from '../list/dataset-view.ts';
+import type { DatasetView } from '../state/dataset-view.ts';
 
 /** More are not counted. */
 const MOST = 50;

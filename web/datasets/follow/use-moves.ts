@@ -2,7 +2,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
-import { type AreaState, boxText } from '../list/dataset-area.ts';
+import { type AreaState, boxText } from '../state/dataset-area.ts';
 
 /** A moving map is read once it rests. */
 const REST_MS = 350;

@@ -5,11 +5,11 @@ import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import type { Bounds } from '../../../shared/base/geo.ts';
 import { callDerived } from '../../api/client.ts';
 import { boundsQuery } from '../../api/lists.ts';
-import type { MapCall } from '../../map/call-layer.tsx';
 import type { MapArea } from '../../map/drawing/camera.ts';
+import type { MapCall } from '../../map/layers/call-layer.tsx';
 import { cellZoomAt, type Square, wholeSquares } from '../../map/points/squares.ts';
-import { boxText } from '../list/dataset-area.ts';
-import type { DatasetView } from '../list/dataset-view.ts';
+import { boxText } from '../state/dataset-area.ts';
+import type { DatasetView } from '../state/dataset-view.ts';
 
 /** Of points, in one answer. */
 export const MOST_POINTS = 1000;

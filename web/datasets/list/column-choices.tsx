@@ -2,7 +2,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { OwnViewChoices } from '../filters/own-view-choices.tsx';
-import { listedColumns, type TableState } from './dataset-table-state.ts';
+import { listedColumns, type TableState } from '../state/dataset-table-state.ts';
 
 export interface ColumnChoicesProps {
   listing: Listing;

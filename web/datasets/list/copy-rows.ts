@@ -3,7 +3,7 @@ import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { cellsOf, headingsOf } from '../../../shared/datasets/plain-cells.ts';
 import { callDerived } from '../../api/client.ts';
-import { withoutFormula } from '../charts/chart-table.ts';
+import { withoutFormula } from '../../charts/chart-table.ts';
 
 /** A tab or a line break would end the cell. */
 const cellText = (cell: string | number | null | undefined): string => {

@@ -6,10 +6,10 @@ import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { Column } from '../../../shared/datasets/dataset.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { Ago } from '../../ui/when.tsx';
+import type { DatasetBodyProps } from '../state/dataset-table-props.ts';
+import type { CardWords } from '../state/dataset-view.ts';
 import { cellOf } from './dataset-cell.tsx';
 import classes from './dataset-table.module.css';
-import type { DatasetBodyProps } from './dataset-table-props.ts';
-import type { CardWords } from './dataset-view.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
 type CardsProps<Row extends object> = Pick<DatasetBodyProps<Row>, 'rows' | 'pathOf' | 'cells' | 'card'> & {

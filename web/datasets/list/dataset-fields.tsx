@@ -3,9 +3,9 @@ import { NativeSelect } from '@mantine/core';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { type TableState, tableChanges } from '../state/dataset-table-state.ts';
 import { DatasetFilter } from './dataset-filter.tsx';
 import classes from './dataset-table.module.css';
-import { type TableState, tableChanges } from './dataset-table-state.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
 const t = textsOf(LISTS);

@@ -10,9 +10,9 @@ import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
 import type { MapView } from '../../map/drawing/camera.ts';
+import { LateCallMap, useEarlyMap } from '../../map/late-call-map.tsx';
 import type { ColouringName } from '../../map/parcels/colouring-names.ts';
 import { LateParcelLegend } from '../../map/parcels/late-parcel-legend.tsx';
-import { LateCallMap, useEarlyMap } from '../../map/points/late-call-map.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
@@ -21,9 +21,9 @@ import type { ChosenPopupProps } from '../follow/chosen-popup.tsx';
 import { MapTools } from '../follow/map-tools.tsx';
 import { useMoves } from '../follow/use-moves.ts';
 import { MOST_POINTS, usePoints } from '../follow/use-points.ts';
-import { type AreaState, boxAround, boxText, isWholeCity, mayFilter, readBox, widened } from './dataset-area.ts';
+import { type AreaState, boxAround, boxText, isWholeCity, mayFilter, readBox, widened } from '../state/dataset-area.ts';
+import type { DatasetView } from '../state/dataset-view.ts';
 import classes from './dataset-map.module.css';
-import type { DatasetView } from './dataset-view.ts';
 
 const t = textsOf(LISTS);
 

@@ -16,28 +16,28 @@ import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
-import { chosenParams, readChosen } from '../filters/chosen.ts';
-import { FilterContext } from '../filters/filter-context.ts';
 import filterClasses from '../filters/filters.module.css';
-import { ListTools } from '../filters/later-tools.tsx';
 import { useListFilters } from '../filters/use-list-filters.ts';
 import { useMapShapes } from '../filters/use-map-shapes.tsx';
 import { JoinedRows } from '../follow/joined-rows.tsx';
 import { ListHead } from '../follow/list-head.tsx';
-import { readBy, withBy } from '../follow/order.ts';
-import { useOrderedPage } from '../follow/whole-list.ts';
+import { chosenParams, readChosen } from '../state/chosen.ts';
+import { type AreaState, listedBox, middleOf, readArea, withArea } from '../state/dataset-area.ts';
+import { listParams, readTable, type TableState, withTable } from '../state/dataset-table-state.ts';
+import type { DatasetView } from '../state/dataset-view.ts';
+import { FilterContext } from '../state/filter-context.ts';
+import { readBy, withBy } from '../state/order.ts';
+import { usePhonePages } from '../state/phone-pages.ts';
+import { useOrderedPage } from '../state/whole-list.ts';
 import { LaterUsualLine } from '../usual/later-usual-line.tsx';
-import { type AreaState, listedBox, middleOf, readArea, withArea } from './dataset-area.ts';
 import { DatasetExport } from './dataset-export.tsx';
 import { DatasetFields } from './dataset-fields.tsx';
 import { DatasetMap } from './dataset-map.tsx';
 import { DatasetTable } from './dataset-table.tsx';
-import { listParams, readTable, type TableState, withTable } from './dataset-table-state.ts';
-import type { DatasetView } from './dataset-view.ts';
 import { Freshness } from './freshness.tsx';
 import { LagChip } from './lag-chip.tsx';
+import { ListTools } from './later-tools.tsx';
 import { ListFrame } from './list-frame.tsx';
-import { usePhonePages } from './phone-pages.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {

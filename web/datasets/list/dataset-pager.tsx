@@ -8,9 +8,9 @@ import { IconChevronRight } from '../../ui/icons/chevron-right.data.ts';
 import { IconColumns3 } from '../../ui/icons/columns-3.data.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
+import { PAGE_SIZES } from '../state/dataset-table-state.ts';
 import type { ColumnChoicesProps } from './column-choices.tsx';
 import classes from './dataset-table.module.css';
-import { PAGE_SIZES } from './dataset-table-state.ts';
 
 const t = textsOf(LISTS);
 

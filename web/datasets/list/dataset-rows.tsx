@@ -7,11 +7,11 @@ import { IconArrowDown } from '../../ui/icons/arrow-down.data.ts';
 import { IconArrowUp } from '../../ui/icons/arrow-up.data.ts';
 import { IconArrowsSort } from '../../ui/icons/arrows-sort.data.ts';
 import { Table, TableScroll } from '../../ui/table.tsx';
+import type { DatasetBodyProps } from '../state/dataset-table-props.ts';
+import type { TableState } from '../state/dataset-table-state.ts';
 import { cellOf } from './dataset-cell.tsx';
 import { DatasetFilter } from './dataset-filter.tsx';
 import classes from './dataset-table.module.css';
-import type { DatasetBodyProps } from './dataset-table-props.ts';
-import type { TableState } from './dataset-table-state.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
 /** Least width in pixels of a column, before the table scrolls sideways in itself. */

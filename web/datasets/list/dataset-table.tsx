@@ -7,13 +7,13 @@ import { errorText } from '../../api/errors.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { MOST_ORDERED } from '../follow/whole-list.ts';
+import type { DatasetTableProps } from '../state/dataset-table-props.ts';
+import { tableChanges } from '../state/dataset-table-state.ts';
+import { MOST_ORDERED } from '../state/whole-list.ts';
 import { DatasetCards } from './dataset-cards.tsx';
 import { DatasetPager } from './dataset-pager.tsx';
 import { DatasetRows } from './dataset-rows.tsx';
 import classes from './dataset-table.module.css';
-import type { DatasetTableProps } from './dataset-table-props.ts';
-import { tableChanges } from './dataset-table-state.ts';
 
 const t = textsOf(LISTS);
 

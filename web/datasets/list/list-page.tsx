@@ -6,13 +6,13 @@ import { markOf } from '../../../shared/datasets/marks.ts';
 import { marksOf } from '../../../shared/datasets/own-marks.ts';
 import { listRecords } from '../../api/lists.ts';
 import { Ago } from '../../ui/when.tsx';
-import { kindsOf } from '../filters/chosen.ts';
 import { LegendFilter } from '../filters/legend-filter.tsx';
-import { happeningOf } from '../happening.ts';
-import { type ListedDataset, pointOf, recordPath, recordWords, textOf, timeOf } from '../listed.ts';
-import type { ListParts } from '../part-types.ts';
+import { kindsOf } from '../state/chosen.ts';
+import type { DatasetView } from '../state/dataset-view.ts';
+import { happeningOf } from '../state/happening.ts';
+import { type ListedDataset, pointOf, recordPath, recordWords, textOf, timeOf } from '../state/listed.ts';
+import type { ListParts } from '../state/part-types.ts';
 import { DatasetPage } from './dataset-page.tsx';
-import type { DatasetView } from './dataset-view.ts';
 import { PlaceRowPopup, type PopupEntry } from './place-row-popup.tsx';
 
 const LIMIT = 10;

@@ -1,7 +1,7 @@
 /** The columns of a table that are in sight: the same list until they change. */
 import { useMemo } from 'react';
 import type { Column, Listing } from '../../../shared/datasets/dataset.ts';
-import { listedColumns, type TableState } from './dataset-table-state.ts';
+import { listedColumns, type TableState } from '../state/dataset-table-state.ts';
 
 export const useShownColumns = (listing: Listing, { columns }: TableState): [string, Column][] => {
   const names = columns.join();

@@ -9,7 +9,7 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { listRecords, totalOf } from '../../api/lists.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { type ListedDataset, textOf } from '../listed.ts';
+import { type ListedDataset, textOf } from '../state/listed.ts';
 import classes from './how-often.module.css';
 import { type Around, aroundOf, countQuery, listPath } from './often.ts';
 

@@ -8,8 +8,8 @@ import { LEAST_METRES } from '../../../shared/places/nearby.ts';
 import { isSensitiveCrime, isSensitiveNature } from '../../../shared/privacy/sensitive.ts';
 import { formatFilter, type Test } from '../../../shared/query/filter.ts';
 import { circlePolygon } from '../../map/circle.ts';
-import { boxAround } from '../list/dataset-area.ts';
-import { type ListedDataset, pointOf, textOf } from '../listed.ts';
+import { boxAround } from '../state/dataset-area.ts';
+import { type ListedDataset, pointOf, textOf } from '../state/listed.ts';
 
 const DAY = 86_400_000;
 /** Of the circle as a drawn area of the list. */

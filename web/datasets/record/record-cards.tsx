@@ -7,8 +7,8 @@ import type { DetailCard, FactsCard } from '../../../shared/datasets/site.ts';
 import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
-import { type ListedDataset, pointOf, recordWords } from '../listed.ts';
-import type { RecordMapProps, RecordParts } from '../part-types.ts';
+import { type ListedDataset, pointOf, recordWords } from '../state/listed.ts';
+import type { RecordMapProps, RecordParts } from '../state/part-types.ts';
 import { RecordFacts } from './record-facts.tsx';
 
 const t = textsOf(RECORDS);

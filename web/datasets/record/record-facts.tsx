@@ -8,8 +8,8 @@ import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { FactFormat, FactLine } from '../../../shared/datasets/site.ts';
 import { Facts } from '../../ui/fact-card.tsx';
 import { When } from '../../ui/when.tsx';
-import { type ListedDataset, textOf } from '../listed.ts';
-import type { RecordParts } from '../part-types.ts';
+import { type ListedDataset, textOf } from '../state/listed.ts';
+import type { RecordParts } from '../state/part-types.ts';
 
 const FLAGS = { 0: 'No', 1: 'Yes' } as const;
 

@@ -7,7 +7,7 @@ import { CallMap } from '../../map/call-map.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import type { RecordMapProps } from '../part-types.ts';
+import type { RecordMapProps } from '../state/part-types.ts';
 import { NotPlaced } from './not-placed.tsx';
 import classes from './record-page.module.css';
 

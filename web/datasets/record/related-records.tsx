@@ -9,7 +9,7 @@ import { RECORDS } from '../../../shared/texts/site/records.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import type { RecordWords } from '../listed.ts';
+import type { RecordWords } from '../state/listed.ts';
 
 const t = textsOf(RECORDS);
 

@@ -1,8 +1,8 @@
 /** The drawing of what is usual: a bar for each week, behind those that are compared the usual range, and hatched those still filling. */
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { countWords, shortDay } from '../charts/chart-words.ts';
-import type { Box, Scene, Words } from '../charts/scene.ts';
+import { countWords, shortDay } from '../../charts/chart-words.ts';
+import type { Box, Scene, Words } from '../../charts/scene.ts';
 import type { Band } from './band.ts';
 
 const t = textsOf(USUAL);

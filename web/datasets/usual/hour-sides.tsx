@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { ChartFrame } from '../charts/chart-frame.tsx';
-import { hourWords, weekdayWords } from '../charts/chart-words.ts';
-import { groupsOf } from '../charts/groups.ts';
-import { gridOf, type HourCell } from '../charts/hour-grid.ts';
-import { hourScene } from '../charts/hour-scene.ts';
-import { busiestOf, sumOf } from '../charts/time-bars.ts';
-import { FittedScene } from './fitted-scene.tsx';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { hourWords, weekdayWords } from '../../charts/chart-words.ts';
+import { FittedScene } from '../../charts/fitted-scene.tsx';
+import { groupsOf } from '../../charts/groups.ts';
+import { gridOf, type HourCell } from '../../charts/hour-grid.ts';
+import { hourScene } from '../../charts/hour-scene.ts';
+import { busiestOf, sumOf } from '../../charts/time-bars.ts';
 import { bothOf, type SidesProps, sidesScene } from './sides.ts';
 
 const t = textsOf(USUAL);

@@ -5,8 +5,8 @@ import { markNamed } from '../../../shared/datasets/marks.ts';
 import { type Marked, markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { ChartFrame } from '../charts/chart-frame.tsx';
-import { FittedScene } from './fitted-scene.tsx';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { FittedScene } from '../../charts/fitted-scene.tsx';
 import { type RangeRow, rangeScene } from './range-scene.ts';
 import { type Counted, typicalOf } from './typical.ts';
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { ChartFrame } from '../charts/chart-frame.tsx';
-import { groupsOf } from '../charts/groups.ts';
-import { FittedScene } from './fitted-scene.tsx';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { FittedScene } from '../../charts/fitted-scene.tsx';
+import { groupsOf } from '../../charts/groups.ts';
 import { type ShareRow, shareScene } from './share-scene.ts';
 import { type KindShare, LEAST_TOTAL, sharesOf, standsOut } from './shares.ts';
 import { bothOf, type Sides, type SidesProps } from './sides.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
-import { selectionOf } from '../charts/selection-of.ts';
+import { selectionOf } from '../state/selection-of.ts';
 
 const UsualLine = lazy(async () => ({ default: (await import('./usual-line.tsx')).UsualLine }));
 

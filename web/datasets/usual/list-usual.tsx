@@ -2,9 +2,9 @@
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import classes from '../charts/charts.module.css';
-import { everywhere, hasPlace } from '../charts/selection-of.ts';
-import { useListFilters } from '../filters/filter-context.ts';
+import classes from '../../charts/charts.module.css';
+import { useListFilters } from '../state/filter-context.ts';
+import { everywhere, hasPlace } from '../state/selection-of.ts';
 import { SidesCharts } from './sides-charts.tsx';
 import { useHasWeeks } from './use-has-weeks.ts';
 import { UsualChart } from './usual-chart.tsx';

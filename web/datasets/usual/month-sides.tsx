@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { barScene } from '../charts/bar-scene.ts';
-import { ChartFrame } from '../charts/chart-frame.tsx';
-import { monthWords } from '../charts/chart-words.ts';
-import { type Groups, groupsOf } from '../charts/groups.ts';
-import { type Bar, busiestOf, sumOf } from '../charts/time-bars.ts';
-import { FittedScene } from './fitted-scene.tsx';
+import { barScene } from '../../charts/bar-scene.ts';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { monthWords } from '../../charts/chart-words.ts';
+import { FittedScene } from '../../charts/fitted-scene.tsx';
+import { type Groups, groupsOf } from '../../charts/groups.ts';
+import { type Bar, busiestOf, sumOf } from '../../charts/time-bars.ts';
 import { monthsFrom } from './months.ts';
 import { bothOf, type SidesProps, sidesScene } from './sides.ts';
 

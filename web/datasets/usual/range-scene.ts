@@ -1,6 +1,6 @@
 /** The drawing of usual ranges by kind: a pale bar from its low to its high end, and a mark where the count is. */
-import { countWords } from '../charts/chart-words.ts';
-import type { Box, Scene, Words } from '../charts/scene.ts';
+import { countWords } from '../../charts/chart-words.ts';
+import type { Box, Scene, Words } from '../../charts/scene.ts';
 
 const NAME = 18;
 const BAR = 16;

@@ -1,5 +1,5 @@
 /** The drawing of kinds at two places: under the name of each, a dark bar for the first place and a pale one for the second. */
-import type { Scene } from '../charts/scene.ts';
+import type { Scene } from '../../charts/scene.ts';
 
 const NAME = 18;
 const BAR = 16;

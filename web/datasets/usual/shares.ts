@@ -1,6 +1,6 @@
 /** What kinds two places have, and which are clearly more common at one of them. */
 import { markNamed } from '../../../shared/datasets/marks.ts';
-import type { Groups } from '../charts/groups.ts';
+import type { Groups } from '../../charts/groups.ts';
 
 /** With fewer, a share says nothing. */
 export const LEAST_TOTAL = 100;

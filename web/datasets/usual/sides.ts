@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import type { SiteDataset } from '../../../shared/datasets/on-site.ts';
-import type { Scene } from '../charts/scene.ts';
+import type { Scene } from '../../charts/scene.ts';
 import type { Counted } from './typical.ts';
 
 export interface Side {

@@ -1,5 +1,5 @@
 /** Whether the weeks of the list on this page can be told. */
-import { useListFilters } from '../filters/filter-context.ts';
+import { useListFilters } from '../state/filter-context.ts';
 
 /** It has times, and nobody has chosen some of its days. */
 export const useHasWeeks = (): boolean => {

@@ -6,11 +6,11 @@ import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { ChartFrame } from '../charts/chart-frame.tsx';
-import { longDay } from '../charts/chart-words.ts';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { longDay } from '../../charts/chart-words.ts';
+import { FittedScene } from '../../charts/fitted-scene.tsx';
 import { type Band, bandOf } from './band.ts';
 import { BAND_HEIGHT, bandScene } from './band-scene.ts';
-import { FittedScene } from './fitted-scene.tsx';
 import { type Counted, typicalOf } from './typical.ts';
 import { usualNote, usualWords } from './usual-words.ts';
 

@@ -5,7 +5,7 @@ import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { useListFilters } from '../filters/filter-context.ts';
+import { useListFilters } from '../state/filter-context.ts';
 import { typicalOf } from './typical.ts';
 import { useHasWeeks } from './use-has-weeks.ts';
 import { usualWords } from './usual-words.ts';

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, daysBetween, weekdayName } from '../../../s
 import { mondayOf } from '../../../shared/statistics/typical.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { longDay } from '../charts/chart-words.ts';
+import { longDay } from '../../charts/chart-words.ts';
 import type { Counted } from './typical.ts';
 
 const t = textsOf(USUAL);

@@ -1,8 +1,8 @@
 /** What lies on a map of calls and parcels, from the ground up: fetched with the engine, without which it draws nothing. */
 import { lazy, Suspense, useMemo } from 'react';
-import { CallLayer, type MapCall } from '../call-layer.tsx';
 import { type Circle, DistanceCircle } from '../distance-circle.tsx';
-import { type MapParcel, ParcelLayer } from '../parcel-layer.tsx';
+import { CallLayer, type MapCall } from '../layers/call-layer.tsx';
+import { type MapParcel, ParcelLayer } from '../layers/parcel-layer.tsx';
 import type { ColouringName } from '../parcels/colouring-names.ts';
 import { MarkedLayer } from './marked-layer.tsx';
 import type { Square } from './squares.ts';

@@ -3,7 +3,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { COLOURS } from '../../../shared/site/tokens.ts';
 import { useBasemap } from '../basemap-context.ts';
-import type { MapCall } from '../call-layer.tsx';
+import type { MapCall } from '../layers/call-layer.tsx';
 import { useMarked } from './marked.ts';
 
 const featuresOf = (call: MapCall | undefined) => ({

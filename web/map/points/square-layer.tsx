@@ -3,7 +3,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { COLOURS } from '../../../shared/site/tokens.ts';
 import { useBasemap } from '../basemap-context.ts';
-import { SQUARE_LAYER } from './layer-ids.ts';
+import { SQUARE_LAYER } from '../layers/layer-ids.ts';
 import { type Square, squareFeatures } from './squares.ts';
 
 export const SquareLayer = ({ squares }: { squares: readonly Square[] }) => {

@@ -7,7 +7,7 @@ import { ALERT_HOURS } from '../../api/queries.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { FollowLine } from '../../datasets/follow/follow-line.tsx';
 import { JoinedRows } from '../../datasets/follow/joined-rows.tsx';
-import { type By, ordered } from '../../datasets/follow/order.ts';
+import { type By, ordered } from '../../datasets/state/order.ts';
 import { CallList } from './call-list.tsx';
 
 const t = textsOf(ALERTS);

@@ -5,7 +5,7 @@ import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
-import { isWholeCity } from '../../datasets/list/dataset-area.ts';
+import { isWholeCity } from '../../datasets/state/dataset-area.ts';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { readView, viewText, withView } from '../../map/view-text.ts';

@@ -3,7 +3,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { allAreas, areaChoices } from '../../datasets/filters/areas.ts';
+import { allAreas, areaChoices } from '../../datasets/state/areas.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { addressOfSlug, placeOfAddress } from '../../search/address-place.ts';
 import classes from './compare.module.css';

@@ -6,7 +6,7 @@ import { slugOf } from '../../../shared/places/slug.ts';
 import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { placeBySlug } from '../../api/places.ts';
-import { allAreas } from '../../datasets/filters/areas.ts';
+import { allAreas } from '../../datasets/state/areas.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
 
 const t = textsOf(COMPARE);

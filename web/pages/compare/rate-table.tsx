@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { countWords, meanWords } from '../../datasets/charts/chart-words.ts';
+import { countWords, meanWords } from '../../charts/chart-words.ts';
 import type { SidesProps } from '../../datasets/usual/sides.ts';
 import { typicalOf } from '../../datasets/usual/typical.ts';
 import { Table } from '../../ui/table.tsx';

@@ -2,15 +2,15 @@
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { barScene, barWords } from '../../datasets/charts/bar-scene.ts';
-import type { ChartTable } from '../../datasets/charts/chart-table.ts';
-import { hourWords, weekdayWords } from '../../datasets/charts/chart-words.ts';
-import type { Group, Groups } from '../../datasets/charts/groups.ts';
-import { gridOf } from '../../datasets/charts/hour-grid.ts';
-import { hourScene } from '../../datasets/charts/hour-scene.ts';
-import type { Scene } from '../../datasets/charts/scene.ts';
-import { barsOf, busiestOf, MOST_BARS, type Unit } from '../../datasets/charts/time-bars.ts';
-import type { DayRange } from '../../datasets/filters/day-range.ts';
+import { barScene, barWords } from '../../charts/bar-scene.ts';
+import type { ChartTable } from '../../charts/chart-table.ts';
+import { hourWords, weekdayWords } from '../../charts/chart-words.ts';
+import type { DayRange } from '../../charts/day-range.ts';
+import type { Group, Groups } from '../../charts/groups.ts';
+import { gridOf } from '../../charts/hour-grid.ts';
+import { hourScene } from '../../charts/hour-scene.ts';
+import type { Scene } from '../../charts/scene.ts';
+import { barsOf, busiestOf, MOST_BARS, type Unit } from '../../charts/time-bars.ts';
 import { HOURS } from './keys.ts';
 import { rowScene } from './row-scene.ts';
 

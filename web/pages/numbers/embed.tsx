@@ -3,7 +3,7 @@ import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { BRANDS, CITY } from '#city/facts';
 import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import type { ListedDataset } from '../../datasets/listed.ts';
+import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Loading } from '../../ui/loading.tsx';

@@ -2,7 +2,7 @@
 import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { keysOf } from '../../datasets/charts/kinds.ts';
-import type { ListedDataset } from '../../datasets/listed.ts';
+import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { isTimed, USUAL_KEY } from './question.ts';
 
 const t = textsOf(NUMBERS);

@@ -5,10 +5,10 @@ import { markNamed } from '../../../shared/datasets/marks.ts';
 import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
-import { longDay } from '../../datasets/charts/chart-words.ts';
-import { allAreas, areaName } from '../../datasets/filters/areas.ts';
-import { readChosen } from '../../datasets/filters/chosen.ts';
-import type { ListedDataset } from '../../datasets/listed.ts';
+import { longDay } from '../../charts/chart-words.ts';
+import { allAreas, areaName } from '../../datasets/state/areas.ts';
+import { readChosen } from '../../datasets/state/chosen.ts';
+import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { readQuestion, USUAL_KEY } from './question.ts';
 
 const t = textsOf(NUMBERS);

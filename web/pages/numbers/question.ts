@@ -3,9 +3,9 @@ import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { addDays } from '../../../shared/base/calendar-date.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
-import { chosenParams, readChosen } from '../../datasets/filters/chosen.ts';
-import { ALL_DAYS, type DayRange, readRange } from '../../datasets/filters/day-range.ts';
-import type { ListedDataset } from '../../datasets/listed.ts';
+import { ALL_DAYS, type DayRange, readRange } from '../../charts/day-range.ts';
+import { chosenParams, readChosen } from '../../datasets/state/chosen.ts';
+import type { ListedDataset } from '../../datasets/state/listed.ts';
 
 /** Weeks with what is usual; every other key is one of groups. */
 export const USUAL_KEY = 'week';

@@ -1,6 +1,6 @@
 /** The drawing of counts by name: a row for each, its bar beside its name. */
-import { countWords } from '../../datasets/charts/chart-words.ts';
-import type { Scene } from '../../datasets/charts/scene.ts';
+import { countWords } from '../../charts/chart-words.ts';
+import type { Scene } from '../../charts/scene.ts';
 
 const ROW = 26;
 const RIGHT = 60;

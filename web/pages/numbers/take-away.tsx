@@ -9,7 +9,7 @@ import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { Address } from '../../address/address.ts';
 import { serviceStatus } from '../../api/queries.ts';
-import type { ListedDataset } from '../../datasets/listed.ts';
+import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { CodeSample } from '../developers/code-sample.tsx';
 import classes from './numbers.module.css';

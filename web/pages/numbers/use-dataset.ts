@@ -1,7 +1,7 @@
 /** The whole value of the dataset that the URL names. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SiteDataset } from '../../../shared/datasets/on-site.ts';
-import { loadDataset } from '../../datasets/listed.ts';
+import { loadDataset } from '../../datasets/state/listed.ts';
 
 const wholeValue = (dataset: SiteDataset | undefined) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { handler } from '../../../../functions/api/lists/numbers.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { sealHistory } from '../../../../functions/snapshots/segments.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import { gridOf } from '../../../../web/datasets/charts/hour-grid.ts';
+import { gridOf } from '../../../../web/charts/hour-grid.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 

@@ -3,11 +3,11 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../../shared/base/calendar-date.ts';
-import { barAt, barScene } from '../../../../web/datasets/charts/bar-scene.ts';
-import { csvOf } from '../../../../web/datasets/charts/chart-table.ts';
-import { gridOf, STEPS, stepOf } from '../../../../web/datasets/charts/hour-grid.ts';
-import { barsOf, MOST_BARS, rangeOfBars, sumOf } from '../../../../web/datasets/charts/time-bars.ts';
-import { ALL_DAYS } from '../../../../web/datasets/filters/day-range.ts';
+import { barAt, barScene } from '../../../../web/charts/bar-scene.ts';
+import { csvOf } from '../../../../web/charts/chart-table.ts';
+import { ALL_DAYS } from '../../../../web/charts/day-range.ts';
+import { gridOf, STEPS, stepOf } from '../../../../web/charts/hour-grid.ts';
+import { barsOf, MOST_BARS, rangeOfBars, sumOf } from '../../../../web/charts/time-bars.ts';
 
 const TODAY = '2026-11-23';
 const day = (key: string, count: number) => ({ day: key, count });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
 import { DatasetPager } from '../../../../web/datasets/list/dataset-pager.tsx';
-import { readTable } from '../../../../web/datasets/list/dataset-table-state.ts';
+import { readTable } from '../../../../web/datasets/state/dataset-table-state.ts';
 import { renderPart } from '../../support/render.tsx';
 
 afterEach(cleanup);

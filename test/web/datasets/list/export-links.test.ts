@@ -4,8 +4,8 @@ import { commonParcel } from '../../../../shared/cities/milwaukee/datasets/commo
 import { crime } from '../../../../shared/cities/milwaukee/datasets/crime.ts';
 import { ALL_DATASETS } from '../../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
-import { listParams, readTable } from '../../../../web/datasets/list/dataset-table-state.ts';
 import { asCurl, callLink, feedLink, fileLinks } from '../../../../web/datasets/list/export-links.ts';
+import { listParams, readTable } from '../../../../web/datasets/state/dataset-table-state.ts';
 
 const BOX = { north: 43.1, south: 43, east: -87.8, west: -87.9 };
 const shown = new URLSearchParams({

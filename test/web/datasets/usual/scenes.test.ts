@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Typical } from '../../../../shared/api/schemas/selection.ts';
 import { addDays } from '../../../../shared/base/calendar-date.ts';
-import type { Scene } from '../../../../web/datasets/charts/scene.ts';
+import type { Scene } from '../../../../web/charts/scene.ts';
 import { bandOf } from '../../../../web/datasets/usual/band.ts';
 import { bandScene } from '../../../../web/datasets/usual/band-scene.ts';
 import { rangeScene } from '../../../../web/datasets/usual/range-scene.ts';

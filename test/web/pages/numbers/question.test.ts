@@ -1,8 +1,8 @@
 /** A question in numbers: from the URL to the request, to a frame and back, and each answer with its table. */
 import { describe, expect, test } from 'vitest';
 import { policeDispatchCall } from '#city/datasets/police-dispatch-call.ts';
+import { ALL_DAYS } from '../../../../web/charts/day-range.ts';
 import { numbersLink } from '../../../../web/datasets/charts/numbers-link.ts';
-import { ALL_DAYS } from '../../../../web/datasets/filters/day-range.ts';
 import { drawnAnswer } from '../../../../web/pages/numbers/drawn-answer.ts';
 import { keyOf, keysFor } from '../../../../web/pages/numbers/keys.ts';
 import {

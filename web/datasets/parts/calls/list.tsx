@@ -5,8 +5,8 @@ import { callCells, callMark } from '../../calls/call-cells.tsx';
 import { callMeanings } from '../../calls/call-meanings.ts';
 import { CallPopup } from '../../calls/call-popup.tsx';
 import { otherWords, showCall } from '../../calls/shown-call.ts';
-import type { ListedDataset } from '../../listed.ts';
-import type { ListParts } from '../../part-types.ts';
+import type { ListedDataset } from '../../state/listed.ts';
+import type { ListParts } from '../../state/part-types.ts';
 
 export const listParts = (dataset: ListedDataset): ListParts => {
   const { name, order, site } = callsNamed(dataset.name);

@@ -7,7 +7,7 @@ import { callsNamed } from '../../../api/site-datasets.ts';
 import { NatureCard } from '../../calls/nature-card.tsx';
 import { showCall } from '../../calls/shown-call.ts';
 import { StatusLine } from '../../calls/status-line.tsx';
-import type { RecordParts } from '../../part-types.ts';
+import type { RecordParts } from '../../state/part-types.ts';
 
 export const recordParts = (dataset: SiteDataset): RecordParts => {
   const { name, site } = callsNamed(dataset.name);

@@ -2,8 +2,8 @@
 import { formatDollars } from '../../../../shared/base/money.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
-import { ChartFrame } from '../../charts/chart-frame.tsx';
-import { FittedScene } from '../../usual/fitted-scene.tsx';
+import { ChartFrame } from '../../../charts/chart-frame.tsx';
+import { FittedScene } from '../../../charts/fitted-scene.tsx';
 import { assessmentScene, HEIGHT, totalOf, type YearValue } from './assessment-scene.ts';
 
 const t = textsOf(PARCELS);

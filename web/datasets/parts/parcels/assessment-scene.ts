@@ -2,8 +2,8 @@
 import { formatDollars, formatShortDollars } from '../../../../shared/base/money.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
-import { roundUp } from '../../charts/bar-scene.ts';
-import type { Box, Scene, Tone } from '../../charts/scene.ts';
+import { roundUp } from '../../../charts/bar-scene.ts';
+import type { Box, Scene, Tone } from '../../../charts/scene.ts';
 
 const t = textsOf(PARCELS);
 

@@ -2,9 +2,9 @@
 import type { Column } from '../../../../shared/datasets/dataset.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
-import type { DatasetView } from '../../list/dataset-view.ts';
-import type { ListedDataset } from '../../listed.ts';
-import type { ListParts } from '../../part-types.ts';
+import type { DatasetView } from '../../state/dataset-view.ts';
+import type { ListedDataset } from '../../state/listed.ts';
+import type { ListParts } from '../../state/part-types.ts';
 import { ParcelPopup } from './parcel-popup.tsx';
 import type { Parcel } from './parcel-record.ts';
 import { mapParcel, ownersAddressOf, ownersOf, parcelPath, parcelTitle } from './parcel-texts.ts';

@@ -3,7 +3,7 @@ import { parcelAddress } from '../../../../shared/places/parcel-address.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { landUseOf } from '../../../map/land-uses.ts';
-import type { MapParcel } from '../../../map/parcel-layer.tsx';
+import type { MapParcel } from '../../../map/layers/parcel-layer.tsx';
 import type { ParcelFacts } from '../../../map/parcels/colourings.ts';
 import type { Outline, Parcel } from './parcel-record.ts';
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { RoleRecord } from '../../../../shared/datasets/roles.ts';
 import { PHOTOS } from '../../../../shared/texts/site/photos.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
-import type { DatasetView } from '../../list/dataset-view.ts';
-import type { ListParts } from '../../part-types.ts';
+import type { DatasetView } from '../../state/dataset-view.ts';
+import type { ListParts } from '../../state/part-types.ts';
 import { PhotoPopup } from './photo-popup.tsx';
 import { countPhotos } from './photos.ts';
 

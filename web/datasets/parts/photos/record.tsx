@@ -2,8 +2,8 @@
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import type { RoleRecord } from '../../../../shared/datasets/roles.ts';
-import { recordWords } from '../../listed.ts';
-import type { RecordParts } from '../../part-types.ts';
+import { recordWords } from '../../state/listed.ts';
+import type { RecordParts } from '../../state/part-types.ts';
 import classes from './photo-panel.module.css';
 import { PhotoPanel } from './photo-panel.tsx';
 

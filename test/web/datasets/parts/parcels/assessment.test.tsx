@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { Box } from '../../../../../web/datasets/charts/scene.ts';
+import type { Box } from '../../../../../web/charts/scene.ts';
 import { AssessmentChart } from '../../../../../web/datasets/parts/parcels/assessment-chart.tsx';
 import { assessmentScene } from '../../../../../web/datasets/parts/parcels/assessment-scene.ts';
 import { renderPart } from '../../../support/render.tsx';

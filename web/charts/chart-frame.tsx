@@ -1,0 +1,102 @@
+/** What every chart has around it: its title, what it says in a sentence, its numbers as a table, ways to save it. */
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { CHARTS } from '../../shared/texts/site/charts.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { IconDownload } from '../ui/icons/download.data.ts';
+import { IconPhoto } from '../ui/icons/photo.data.ts';
+import { Problem } from '../ui/problem.tsx';
+import { RadioPills } from '../ui/radio-pills.tsx';
+import type { ChartTable } from './chart-table.ts';
+import classes from './charts.module.css';
+import { NumberTable } from './number-table.tsx';
+import { savePicture, saveTable } from './save-chart.ts';
+import type { Scene } from './scene.ts';
+
+const t = textsOf(CHARTS);
+
+const FORMS = { chart: t('chart'), table: t('table') };
+
+interface ChartFrameProps {
+  title: string;
+  /** Of its heading. */
+  order?: 2 | 3;
+  /** Of a saved file, without its ending. */
+  fileName: string;
+  /** Absent where its numbers are there already. */
+  query?: Pick<UseQueryResult, 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'>;
+  /** Null where there is nothing to draw. */
+  finding: string | null;
+  table: ChartTable;
+  /** What is saved as a picture. */
+  sceneOf: () => Scene;
+  /** The height of the drawing, kept while it loads. */
+  height: number;
+  /** What may be chosen of this chart. */
+  choices?: ReactNode;
+  children: ReactNode;
+}
+
+const THERE = { isPending: false, isError: false, isPlaceholderData: false, refetch: () => {} } as const;
+
+const PLAIN = { variant: 'subtle', size: 'compact-sm' } as const;
+
+export const ChartFrame = (props: ChartFrameProps) => {
+  const { title, order = 2, fileName, query = THERE, finding, table, sceneOf, height, choices, children } = props;
+  const [form, setForm] = useState<keyof typeof FORMS>('chart');
+  const isDrawn = !query.isPending && !query.isError && finding !== null;
+  return (
+    <section className={classes.chart} aria-label={title} aria-busy={query.isPending}>
+      <Group justify="space-between" gap="xs">
+        <Title order={order} fz="md">
+          {title}
+        </Title>
+        {choices}
+      </Group>
+      {query.isPending && (
+        <Skeleton height={height + 24} role="status" aria-label={t('loadingChart')} className={classes.skeleton} />
+      )}
+      {query.isError && <Problem onRetry={() => query.refetch()}>{t('chartNotLoaded')}</Problem>}
+      {!query.isPending && !query.isError && finding === null && (
+        <Text size="sm" c="dimmed" py="lg" ta="center">
+          {t('nothingToCount')}
+        </Text>
+      )}
+      {isDrawn && (
+        <>
+          <Text size="sm">{finding}</Text>
+          <div className={classes.drawing} data-stale={query.isPlaceholderData || undefined}>
+            {form === 'chart' ? children : <NumberTable table={table} title={title} />}
+          </div>
+          <Group gap="xs" justify="space-between" mt="auto">
+            <RadioPills
+              legend={t('showAs', { title })}
+              options={FORMS}
+              value={form}
+              onChange={(next) => setForm(next)}
+            />
+            <Group gap={4}>
+              <Button
+                {...PLAIN}
+                leftSection={<IconPhoto size={16} />}
+                aria-label={t('savePngOf', { title })}
+                onClick={() => savePicture(fileName, sceneOf(), title, finding)}
+              >
+                {t('savePng')}
+              </Button>
+              <Button
+                {...PLAIN}
+                leftSection={<IconDownload size={16} />}
+                aria-label={t('saveCsvOf', { title })}
+                onClick={() => saveTable(fileName, table)}
+              >
+                {t('saveCsv')}
+              </Button>
+            </Group>
+          </Group>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+/** A chart's numbers as a table that scrolls in itself. */
+import { CHARTS } from '../../shared/texts/site/charts.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
+import { Table } from '../ui/table.tsx';
+import type { ChartTable } from './chart-table.ts';
+import { countWords } from './chart-words.ts';
+import classes from './charts.module.css';
+
+const t = textsOf(CHARTS);
+
+export const NumberTable = ({ table: { columns, rows }, title }: { table: ChartTable; title: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+  <section className={classes.numbers} tabIndex={0} aria-label={t('numbersOf', { title })}>
+    <Table isLong>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join()}>
+            {cells.map((cell, at) => (
+              <td key={columns[at]}>{typeof cell === 'number' ? countWords(cell) : cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </section>
+);

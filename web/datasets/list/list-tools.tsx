@@ -1,0 +1,80 @@
+/** Over a list: the buttons of its filters and its charts, what they open, and the filters in use. */
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
+import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
+import { textsOf } from '../../../shared/texts/texts-of.ts';
+import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
+import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.data.ts';
+import { IconChartBar } from '../../ui/icons/chart-bar.data.ts';
+import { ChartSection } from '../charts/chart-section.tsx';
+import { hasCharts } from '../charts/kinds.ts';
+import classes from '../filters/filters.module.css';
+import { type ListFilters, useListFilters } from '../state/filter-context.ts';
+
+const t = textsOf(FILTERS);
+
+const FilterPanel = lazy(async () => ({ default: (await import('../filters/filter-panel.tsx')).FilterPanel }));
+const Chips = lazy(async () => ({ default: (await import('../filters/chips.tsx')).Chips }));
+
+export interface ListToolsProps {
+  params: URLSearchParams;
+  change: ChangeParams;
+  sent: ListParams;
+}
+
+const countOf = ({ state, chosen }: ListFilters): number => {
+  const { marks, area, feet, corners } = chosen;
+  const others = [marks.length > 0, area, feet, corners.length > 0];
+  return Object.keys(state.filters).length + others.filter(Boolean).length;
+};
+
+/** Whether the charts are open is in the URL: a link shows them. */
+export const ListTools = ({ params, change, sent }: ListToolsProps) => {
+  const filters = useListFilters();
+  const [isOpen, setIsOpen] = useState(false);
+  const areCharts = params.get('charts') === 'open';
+  const count = countOf(filters);
+  const showCharts = (isWanted: boolean): void =>
+    change((now) => {
+      const next = new URLSearchParams(now);
+      if (isWanted) next.set('charts', 'open');
+      else next.delete('charts');
+      return next;
+    }, false);
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {count > 0 ? t('filtersOn', { count }) : t('filters')}
+        </Button>
+        {hasCharts(filters.listing) && (
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={16} />}
+            aria-expanded={areCharts}
+            onClick={() => showCharts(!areCharts)}
+          >
+            {t('charts')}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={<Skeleton height={220} mb="md" radius="md" />}>
+          <FilterPanel />
+        </Suspense>
+      )}
+      {count > 0 && (
+        <Suspense fallback={null}>
+          <Chips />
+        </Suspense>
+      )}
+      {areCharts && <ChartSection sent={sent} />}
+    </>
+  );
+};
