@@ -3,14 +3,14 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { city, cityConditions } from './scripts/city.mjs';
-import { listChunks } from './scripts/local/site/site-chunks.ts';
-import { cityPage } from './scripts/local/site/site-city.ts';
-import { writeDatasets } from './scripts/local/site/site-datasets.ts';
-import { preloadFonts } from './scripts/local/site/site-fonts.ts';
-import { CODE_GROUPS } from './scripts/local/site/site-groups.ts';
-import { writePages } from './scripts/local/site/site-pages.ts';
-import { placedTexts } from './scripts/local/site/site-texts.ts';
-import { writeWorker } from './scripts/local/site/site-worker.ts';
+import { listChunks } from './web/build/chunks.ts';
+import { cityPage } from './web/build/city.ts';
+import { writeDatasets } from './web/build/datasets.ts';
+import { preloadFonts } from './web/build/fonts.ts';
+import { CODE_GROUPS } from './web/build/groups.ts';
+import { writePages } from './web/build/pages.ts';
+import { placedTexts } from './web/build/texts.ts';
+import { writeWorker } from './web/build/worker.ts';
 
 export default defineConfig({
   root: 'web',

@@ -64,6 +64,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'functions/jobs': ['functions/tables', 'functions/lib', 'shared'],
   infra: ['shared'],
   'web/ui': ['shared'],
+  // Runs when the site is built, and is no part of it.
+  'web/build': ['shared'],
   // A chart knows no list.
   'web/charts': ['web/ui', 'web/api', 'shared'],
   'web/map': ['web/ui', 'shared'],
@@ -125,7 +127,7 @@ const OWNERS: Record<string, string[]> = {
   'aws-lambda': ['functions'],
   geojson: ['web/map'],
   // The catalogue's texts are read here alone.
-  'icu-minify': ['shared/texts/texts-of.ts'],
+  'icu-minify': ['shared/texts/texts-of.ts', 'web/build/texts.ts'],
   'use-intl': ['shared/texts/texts-of.ts'],
   // A text with elements in it is an element itself.
   react: ['web', 'shared/texts/texts-of.ts'],
@@ -138,6 +140,7 @@ const OWNERS: Record<string, string[]> = {
   'qrcode.react': ['web/pages/profile/second-factor.tsx'],
   'swagger-ui-dist': ['web/pages/swagger/api-explorer.tsx', 'web/swagger-ui.d.ts'],
   vite: ['web'],
+  esbuild: ['web/build/worker.ts'],
   'workbox-core': ['web/worker'],
   'workbox-expiration': ['web/worker'],
   'workbox-precaching': ['web/worker'],
@@ -160,7 +163,7 @@ interface Source {
 }
 
 const imports = (text: string): string[] =>
-  [...text.matchAll(/(?:from\s+|import\s+|import\(\s*)'([^']+)'/g)].map(([, specifier]) => specifier ?? '');
+  [...text.matchAll(/(?:from\s+|import\s+|import\(\s*)'([\w.@#][^']*)'/g)].map(([, specifier]) => specifier ?? '');
 
 const ruleOf = (file: string, table: Record<string, unknown>): string | undefined =>
   Object.keys(table)

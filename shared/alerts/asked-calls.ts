@@ -1,6 +1,6 @@
 /**
  * Which calls a subscription may ask for, as the datasets of calls say. The build writes these lists into the site as
- * they stand (`scripts/local/site/site-datasets.ts`), so that a page need not fetch all datasets.
+ * they stand (`web/build/datasets.ts`), so that a page need not fetch all datasets.
  */
 import type { CallLevel } from '../datasets/call-facts.ts';
 import { CALLS, type CallsName, DATASETS, type Datasets } from '../datasets/registry.ts';

@@ -1,6 +1,6 @@
 /**
  * What the page for developers says of each list of the API. The build writes it into the site as it stands
- * (`scripts/local/site/site-datasets.ts`).
+ * (`web/build/datasets.ts`).
  */
 import type { Dataset } from './dataset.ts';
 import { ALL_DATASETS } from './registry.ts';

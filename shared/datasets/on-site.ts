@@ -1,6 +1,6 @@
 /**
  * What every page of the site knows of the datasets with pages: their values without columns, cards and licences. The
- * build writes this list into the site as it stands (`scripts/local/site/site-datasets.ts`): a page fetches the whole
+ * build writes this list into the site as it stands (`web/build/datasets.ts`): a page fetches the whole
  * value of its own dataset alone.
  */
 import { type Dataset, type Related, shownWith } from './dataset.ts';

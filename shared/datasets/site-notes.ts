@@ -1,6 +1,6 @@
 /**
  * What the pages about the site say of all datasets: notes, and where people read the sources. The build writes it into
- * the site as it stands (`scripts/local/site/site-datasets.ts`).
+ * the site as it stands (`web/build/datasets.ts`).
  */
 import type { Role } from './dataset.ts';
 import { ALL_DATASETS } from './registry.ts';

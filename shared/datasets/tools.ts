@@ -1,6 +1,6 @@
 /**
  * The tools that a city has, by its datasets and services: what it lacks has no page, endpoint, job or table. The build writes this into
- * the site as it stands (`scripts/local/site/site-datasets.ts`).
+ * the site as it stands (`web/build/datasets.ts`).
  */
 import { AREA_OUTLINES } from '#city/areas';
 import { SERVICES } from '#city/facts';

@@ -19,7 +19,7 @@ const formatters: FormatOptions['formatters'] = {
 
 const known = new Map<string, CompiledMessage>();
 
-/** The site's build has compiled its texts already (`scripts/local/site/site-texts.ts`). */
+/** The site's build has compiled its texts already (`web/build/texts.ts`). */
 const compiled = (text: CompiledMessage): CompiledMessage => {
   if (typeof text !== 'string') return text;
   const ready = known.get(text) ?? compile(text);

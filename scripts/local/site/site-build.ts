@@ -12,23 +12,7 @@ import { compress } from '../../http/compress.ts';
 import { root } from '../../root.ts';
 import { filesUnder, isWorthCompressing } from './site-files.ts';
 
-const SOURCES = [
-  'web',
-  'shared',
-  ...[
-    'site-chunks',
-    'site-city',
-    'site-fonts',
-    'site-groups',
-    'site-pages',
-    'site-texts',
-    'site-worker',
-    'page-template',
-  ].map((name) => `scripts/local/site/${name}.ts`),
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-];
+const SOURCES = ['web', 'shared', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const DIST = path.join(root, 'dist', CITY.id);
 const SITE = path.join(DIST, 'web');
 /** Inside the build, so that build and hash are replaced in one rename. */

@@ -29,7 +29,7 @@ export const loadDataset = async ({ name, site }: SiteDataset): Promise<ListedDa
   const exported = await FILES[name]?.();
   const found = Object.values(exported ?? {}).find((value) => value.name === name);
   if (!found) throw new Error(`shared/cities has no file ${name}.ts that exports the dataset ${name}.`);
-  // Of the built site the file has only what is not known here (scripts/local/site/site-datasets.ts).
+  // Of the built site the file has only what is not known here (web/build/datasets.ts).
   return { ...found, site: { ...site, ...found.site } };
 };
 

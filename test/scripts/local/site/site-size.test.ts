@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { scriptHashesOf } from '../../../../infra/assets.ts';
 import { siteFileCode } from '../../../../infra/constructs/edge-code.ts';
 import { builtSite } from '../../../../scripts/local/site/site-build.ts';
-import { type Chunks, chunkOf, readChunks, withImports } from '../../../../scripts/local/site/site-chunks.ts';
 import { filesUnder } from '../../../../scripts/local/site/site-files.ts';
 import { FRAMED_PATH, securityHeaders } from '../../../../shared/platform/security-headers.ts';
 import { SITE_URL_MARK, type SitePages, siteFileOf } from '../../../../shared/platform/site-file.ts';
 import { MESSAGES } from '../../../../shared/texts/messages.ts';
+import { type Chunks, chunkOf, readChunks, withImports } from '../../../../web/build/chunks.ts';
 import { PASSING_PAGES, PUBLIC_PAGES } from '../../../harness/public-pages.ts';
 
 /** Bytes of JavaScript after gzip (the budgets of docs/web.md). */

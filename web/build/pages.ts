@@ -3,17 +3,17 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRANDS } from '#city/facts';
-import { escapeHtml } from '../../../shared/base/escape-html.ts';
-import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
+import { escapeHtml } from '../../shared/base/escape-html.ts';
+import type { DrawnPage } from '../../shared/platform/drawn-page.ts';
 import {
   NOT_FOUND_FILE,
   PAGES_FILE,
   pageKeyOf,
   SITE_URL_MARK,
   type SitePages,
-} from '../../../shared/platform/site-file.ts';
+} from '../../shared/platform/site-file.ts';
+import { type Chunks, readChunks } from './chunks.ts';
 import { CODE_END, filesOf, type Read, replace, tagsOf, templateOf, UNFOUND } from './page-template.ts';
-import { type Chunks, readChunks } from './site-chunks.ts';
 
 /** What web/prerender.tsx exports, built. */
 interface Drawing {

@@ -1,11 +1,11 @@
 /** The template of every page that is drawn beforehand. */
 import { readFile } from 'node:fs/promises';
-import { escapeHtml } from '../../../shared/base/escape-html.ts';
-import type { DrawnPage } from '../../../shared/platform/drawn-page.ts';
-import { SITE_URL_MARK } from '../../../shared/platform/site-file.ts';
-import { brandName } from '../../../shared/site/brand-name.ts';
-import { feedsOfList, feedTag } from '../../../shared/site/feeds.ts';
-import { type Chunks, chunkOf, withImports } from './site-chunks.ts';
+import { escapeHtml } from '../../shared/base/escape-html.ts';
+import type { DrawnPage } from '../../shared/platform/drawn-page.ts';
+import { SITE_URL_MARK } from '../../shared/platform/site-file.ts';
+import { brandName } from '../../shared/site/brand-name.ts';
+import { feedsOfList, feedTag } from '../../shared/site/feeds.ts';
+import { type Chunks, chunkOf, withImports } from './chunks.ts';
 
 /** Reads a file of the site. */
 export type Read = (name: string) => Promise<string>;
@@ -56,7 +56,7 @@ export const tagsOf = ({ path: at, title, description, brand }: DrawnPage): stri
 };
 
 /** Lies beside index.html. */
-const AFTER_PAINT = new URL('../../../web/after-paint.js', import.meta.url);
+const AFTER_PAINT = new URL('../after-paint.js', import.meta.url);
 
 const CODE = '<template id="code">';
 /** The end of the tags that fetch code: they stand in a template, which does nothing until a script takes them out of it. */

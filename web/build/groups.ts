@@ -1,6 +1,6 @@
 /** Which code goes into which file of the built site: few files a page, since each costs a slow line a journey. */
 import path from 'node:path';
-import { root } from '../../root.ts';
+import { root } from './project-root.ts';
 
 /** Rolldown's facts about a module. */
 interface ModuleInfo {

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import * as askedCalls from '../../../shared/alerts/asked-calls.ts';
-import * as apiNotes from '../../../shared/datasets/api-notes.ts';
-import type { Columns } from '../../../shared/datasets/dataset.ts';
-import * as descriptions from '../../../shared/datasets/descriptions.ts';
-import * as onSite from '../../../shared/datasets/on-site.ts';
-import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
-import * as siteNotes from '../../../shared/datasets/site-notes.ts';
-import { TOOLS } from '../../../shared/datasets/tools.ts';
-import { root } from '../../root.ts';
+import * as askedCalls from '../../shared/alerts/asked-calls.ts';
+import * as apiNotes from '../../shared/datasets/api-notes.ts';
+import type { Columns } from '../../shared/datasets/dataset.ts';
+import * as descriptions from '../../shared/datasets/descriptions.ts';
+import * as onSite from '../../shared/datasets/on-site.ts';
+import { ALL_DATASETS } from '../../shared/datasets/registry.ts';
+import * as siteNotes from '../../shared/datasets/site-notes.ts';
+import { TOOLS } from '../../shared/datasets/tools.ts';
+import { root } from './project-root.ts';
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [path.join(root, 'shared/alerts/asked-calls.ts')]: askedCalls,
@@ -34,12 +34,18 @@ const undocumented = (columns: Columns): Columns =>
     Object.entries(columns).map(([name, { about: _about, derived: _derived, ...column }]) => [name, column]),
   );
 
-/** A dataset's value without what every page has of it already, and what no page shows; null for another module. */
-const slimValue = (id: string): string | null => {
+/**
+ * A dataset's value without what every page has of it already, and what no page shows; null for a module that is none. Throws where
+ * a file of datasets does not export one as the others do: the site would have all of it, and nobody would see.
+ */
+export const slimValue = (id: string, read = (file: string): string => readFileSync(file, 'utf8')): string | null => {
   if (!/shared\/cities\/\w+\/datasets\/[\w-]+\.ts$/.test(id.replaceAll(path.sep, '/'))) return null;
-  const exported = VALUE.exec(readFileSync(id, 'utf8'))?.[1];
+  const exported = VALUE.exec(read(id))?.[1];
   const value = ALL_DATASETS.find(({ name }) => name === path.basename(id, '.ts'));
-  if (!exported || !value) return null;
+  if (!exported || !value)
+    throw new Error(
+      `${id}: a file of datasets has the name of one, and exports it: export const x = defineDataset({ … }).`,
+    );
   const known = onSite.SITE_DATASETS.find(({ name }) => name === value.name)?.site ?? {};
   const own = Object.entries(value.site ?? {}).filter(
     ([name]) => name !== 'description' && !Object.hasOwn(known, name),

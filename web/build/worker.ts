@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { PAGES_FILE, type SitePages } from '../../../shared/platform/site-file.ts';
-import { root } from '../../root.ts';
-import { SHELL } from './site-pages.ts';
+import { PAGES_FILE, type SitePages } from '../../shared/platform/site-file.ts';
+import { SHELL } from './pages.ts';
+import { root } from './project-root.ts';
 
 /** Pages that start without a network, of those that the city has. */
 const START_PAGES = ['/', '/alerts', '/pickupdates'];

@@ -1,6 +1,6 @@
 /** What the site's build makes of a file that asks the catalogue for texts. */
 import { expect, test } from 'vitest';
-import { withTexts } from '../../../../scripts/local/site/site-texts.ts';
+import { withTexts } from '../../../web/build/texts.ts';
 
 const TEXTS = {
   saved: 'Saved',

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { root } from '../../root.ts';
+import { root } from './project-root.ts';
 
 export interface Chunk {
   /** Chunks that are loaded with it. */

@@ -2,8 +2,8 @@
 import type { Plugin } from 'vite';
 import { BRANDS } from '#city/facts';
 import { SITE } from '#city/texts';
-import { escapeHtml } from '../../../shared/base/escape-html.ts';
-import { COLOURS } from '../../../shared/site/tokens.ts';
+import { escapeHtml } from '../../shared/base/escape-html.ts';
+import { COLOURS } from '../../shared/site/tokens.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
