@@ -1,10 +1,13 @@
 /** The nightly compaction: seals hot calls into segments and snapshots, and deletes objects that nothing names. */
+
+import { BASELINE_DAYS, baselineOf } from '../../shared/datasets/freshness.ts';
 import { ALL_DATASETS, type CallsName, type DatasetName, isCalls } from '../../shared/datasets/registry.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { log } from '../lib/log.ts';
 import { writeMetric } from '../lib/metrics.ts';
+import { recordTimes } from '../lists/record-times.ts';
 import { deleteUnnamed } from '../snapshots/garbage.ts';
 import { hotRows, versionsById } from '../snapshots/hot.ts';
 import { isReadable } from '../snapshots/open-snapshot.ts';
@@ -14,8 +17,17 @@ import { sealCalls } from '../tables/calls/calls.ts';
 import { readManifest } from '../tables/manifests.ts';
 import { jobRuns, saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
-import { learnBaseline } from './baseline.ts';
+import { saveBaseline } from '../tables/operations/status.ts';
 import { unsealedRows } from './publish-calls.ts';
+
+/** Computes from the archive how long a source of calls is normally silent. */
+const DAY = 24 * 3_600_000;
+
+/** A source without an archive keeps what was known before. */
+const learnBaseline = async (dataset: CallsName): Promise<void> => {
+  const times = await recordTimes(dataset, new Date(clock.now().getTime() - BASELINE_DAYS * DAY));
+  if (times.length > 0) await saveBaseline(dataset, baselineOf(times));
+};
 
 /**
  * Seals what is hot or unsealed, names it in the manifest, then removes the mark from each call that is still at the

@@ -1,13 +1,106 @@
 /** The daily sweep: finishes interrupted deletions of accounts, and repairs differences between the user pool and the users table. */
+
+import { toIso } from '../../shared/base/dates.ts';
+import { clock } from '../lib/clock.ts';
 import { countReject, type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { log } from '../lib/log.ts';
+import { providerOf } from '../lib/pool/provider.ts';
+import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers } from '../lib/pool/user-pool.ts';
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
+import { allPickupSubscriptionsOf } from '../tables/pickups/pickup-subscriptions.ts';
+import { allSubscriptionsOf } from '../tables/subscriptions/find-subscriptions.ts';
+import { followed } from '../tables/users/followed.ts';
+import { joinAddress, keepersOf, moveWatches } from '../tables/users/passwordless.ts';
+import { alignPoolEmail } from '../tables/users/pool-address.ts';
 import { removeAccount } from '../tables/users/remove-account.ts';
-import { readPasswordless, usersBeingDeleted } from '../tables/users/user-list.ts';
-import { type Difference, findDifferences, mendDifference } from './account-differences.ts';
-import { needsTending, tend } from './passwordless-ends.ts';
+import { readListedUsers, readPasswordless, usersBeingDeleted } from '../tables/users/user-list.ts';
+import { changeUser, findUser, type User } from '../tables/users/users.ts';
+
+/** Days without a watch after which an item ends. */
+const IDLE_DAYS = 90;
+
+const watchesOf = async (sub: string): Promise<number> =>
+  (await allSubscriptionsOf(sub)).length + (await allPickupSubscriptionsOf(sub)).length;
+
+/** What is to be done: nothing for one that is as it should be. */
+const taskOf = async (user: User): Promise<(() => Promise<unknown>) | null> => {
+  const { sub, email, passwordless = {}, deleting } = user;
+  const watches = await watchesOf(sub);
+  if (deleting && passwordless.movedTo !== undefined) {
+    const owner = await followed(user);
+    if (!owner || owner.deleting) return () => removeAccount(sub);
+    return watches ? () => moveWatches(sub, owner) : null;
+  }
+  // The sweep's other half ends these.
+  if (deleting) return null;
+  if (passwordless.asked || passwordless.movedTo !== undefined || (await keepersOf(email))[0]?.sub !== sub)
+    return () => joinAddress(email);
+  const { idleSince, ...known } = passwordless;
+  if (watches) return idleSince === undefined ? null : () => changeUser(sub, { passwordless: known }, { passwordless });
+  if (idleSince === undefined)
+    return () => changeUser(sub, { passwordless: { ...known, idleSince: toIso(clock.now()) } }, { passwordless });
+  const isOver = clock.now().getTime() - new Date(idleSince).getTime() >= IDLE_DAYS * 86_400_000;
+  return isOver ? () => removeAccount(sub, { passwordless }) : null;
+};
+
+const needsTending = async (user: User): Promise<boolean> => (await taskOf(user)) !== null;
+
+const tend = async (user: User): Promise<void> => {
+  await (await taskOf(user))?.();
+};
+
+/** What is known of an account that has to be looked at. */
+interface Difference {
+  kind: 'other-address' | 'not-in-pool' | 'not-in-table';
+  sub: string;
+  poolName: string;
+}
+
+/** Longer than any request may run: a younger one may still be in progress. */
+const SETTLED_MS = 60_000;
+
+const isSettled = (createdAt: Date | string): boolean =>
+  clock.now().getTime() - new Date(createdAt).getTime() > SETTLED_MS;
+
+/** The address of a provider's account is what it was at the first sign-in, whatever the pool is told later. */
+const hasOtherAddress = (user: User, known: PoolUser): boolean => !providerOf(user) && known.email !== user.email;
+
+/** From both lists, read one after the other: a difference may have gone since. `accounts`: how many there are. */
+const findDifferences = async (): Promise<{ found: Difference[]; accounts: number }> => {
+  const pool = new Map<string, PoolUser>();
+  for await (const page of readPoolUsers()) for (const known of page) pool.set(known.sub, known);
+  const found: Difference[] = [];
+  const listed = new Set<string>();
+  for await (const page of readListedUsers())
+    for (const user of page) {
+      const { sub } = user;
+      const known = pool.get(sub);
+      if (user.passwordless) continue;
+      listed.add(sub);
+      if (user.deleting) continue;
+      if (!known && isSettled(user.createdAt)) found.push({ kind: 'not-in-pool', sub, poolName: poolNameOf(user) });
+      if (known && hasOtherAddress(user, known)) found.push({ kind: 'other-address', sub, poolName: known.poolName });
+    }
+  for (const { sub, poolName, createdAt } of pool.values())
+    if (!listed.has(sub) && isSettled(createdAt)) found.push({ kind: 'not-in-table', sub, poolName });
+  return { found, accounts: Math.min(pool.size, listed.size) };
+};
+
+/**
+ * Repairs what still differs: the table decides the address. An account in only one of the two can do nothing here and
+ * is removed.
+ */
+const mendDifference = async ({ sub, poolName }: Difference): Promise<void> => {
+  const [user, known] = [await findUser(sub), await findPoolUser(poolName)];
+  const isKnown = known?.sub === sub;
+  if (user?.deleting) return;
+  if (user && isKnown) {
+    if (hasOtherAddress(user, known)) await alignPoolEmail(sub);
+  } else if (user) await removeAccount(sub);
+  else if (isKnown) await deletePoolUser({ sub, poolName });
+};
 
 /** Whether the work was done; the run counts it. One failure does not stop the others. */
 const counted = async (run: JobRun, id: string, work: () => Promise<unknown>): Promise<boolean> => {

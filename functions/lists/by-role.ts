@@ -1,12 +1,27 @@
 /** Records of the dataset that a city has for a role: none, where it has no such dataset. */
 import type { Role } from '../../shared/datasets/dataset.ts';
-import { datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
+import { DATASETS, type DatasetRecord, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
 import type { WholeRole } from '../snapshots/scan.ts';
-import { distinctRecords } from './distinct.ts';
+import { Bindings, readRecords, shownFields } from '../snapshots/statement.ts';
 import { listRecords } from './list.ts';
 import { lookupRecords } from './lookup.ts';
+import { askSnapshot } from './query-limit.ts';
+
+/** One record for each combination of the columns' values, in no order; empty for a dataset never published. */
+const distinctRecords = async <N extends WholeName, C extends keyof DatasetRecord<N> & string>(
+  name: N,
+  columns: readonly C[],
+): Promise<Pick<DatasetRecord<N>, C>[]> => {
+  const wanted: readonly string[] = columns;
+  const fields = shownFields(DATASETS[name], columns).filter((field) => wanted.includes(field.name));
+  const found = await askSnapshot(name, (connection, table) =>
+    readRecords(connection, fields, `FROM ${table} GROUP BY ALL`, new Bindings()),
+  );
+  // The fields were read by the columns from which the record's type is made.
+  return (found ?? []) as Pick<DatasetRecord<N>, C>[];
+};
 
 export const listByRole = async <R extends WholeRole>(role: R, query: ListQuery): Promise<RoleRecord<R>[]> => {
   const name = datasetFor(role) as WholeName | null; // None of these is split.

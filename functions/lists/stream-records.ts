@@ -1,4 +1,6 @@
 /** A list's records in parts, as the engine finds them: for answers too long for memory. */
+
+import { AppError } from '../../shared/base/errors.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type WholeName } from '../../shared/datasets/registry.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
@@ -8,13 +10,33 @@ import { connect, type Purpose } from '../snapshots/engine.ts';
 import type { Field } from '../snapshots/field.ts';
 import { acquire } from '../snapshots/snapshot.ts';
 import { Bindings, orderSql, selected } from '../snapshots/statement.ts';
-import { takeTurn } from './export-turns.ts';
 import { withIncludes } from './includes.ts';
 import { positionOf, seekClauses } from './keyset.ts';
 import { readFields, sentNames } from './list.ts';
 import { isScattered } from './page.ts';
 import { asUnavailable, withinLimit, withinMemory } from './query-limit.ts';
 import { type RefinedSelection, refineSelection, type TableQuery, totalRows, whereOf } from './refine-selection.ts';
+
+/** How many exports may run at once in a process: each keeps a query and its memory until its reader has everything. */
+const MOST_AT_ONCE = 2;
+/** Most exports are read within this time. */
+const RETRY_SECONDS = 30;
+
+let underWay = 0;
+
+/** Takes a turn and returns the function that gives it back, which may be called more than once. Throws AppError `unavailable` where all are taken. */
+const takeTurn = (): (() => void) => {
+  if (underWay >= MOST_AT_ONCE)
+    throw new AppError('unavailable', 'Other exports are under way. Try again soon, or fetch the dumps.', {
+      retryAfterSeconds: RETRY_SECONDS,
+    });
+  underWay += 1;
+  let isGivenBack = false;
+  return () => {
+    if (!isGivenBack) underWay -= 1;
+    isGivenBack = true;
+  };
+};
 
 export interface RecordStream {
   /** How many there are without offset and limit. */

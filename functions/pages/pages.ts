@@ -1,7 +1,10 @@
 /** The pages of one record or place as HTML: with a title, tags and first facts of their own, and 404 where there is none. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { CITY } from '#city/facts';
+import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { TOOLS } from '../../shared/datasets/tools.ts';
-import { NOT_FOUND_FILE } from '../../shared/platform/site-file.ts';
+import { NOT_FOUND_FILE, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
+import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { env } from '../lib/env.ts';
@@ -13,7 +16,50 @@ import { fill, fillHead, unfilled } from './fill.ts';
 import type { Found } from './page-facts.ts';
 import { ADDRESS_PAGES, AREA_PAGES } from './place-pages.ts';
 import { recordPage } from './record-page.ts';
-import { readShell, type Shell } from './shells.ts';
+
+/** A new deployment's pages come this late; the files that the old ones name are still there. */
+const KEPT_MILLIS = 60_000;
+/** Twice that, for a page and for the one that says there is none, is within the function's time. */
+const MOST_MILLIS = 3000;
+
+const t = textsOf(FILLED);
+
+/** Has the parts of a built page that are filled, and nothing else: it is read without the site's scripts. */
+const plain = (words: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(CITY.name)}</title>
+<meta name="description" content="">
+<meta name="robots" content="noindex">
+</head><body><h1>\u00a0</h1><div role="status">${escapeHtml(words)}</div><noscript></noscript></body></html>`;
+
+interface Shell {
+  html: string;
+  /** Without the site, which would fill in the rest. */
+  isPlain: boolean;
+}
+
+const kept = new Map<string, { html: string; until: number }>();
+
+const fetchShell = async (file: string): Promise<string> => {
+  const response = await fetch(env('siteUrl') + file, { signal: AbortSignal.timeout(MOST_MILLIS) });
+  if (response.ok) return (await response.text()).replaceAll(SITE_URL_MARK, env('siteUrl'));
+  await response.body?.cancel();
+  throw new Error(`The site answers ${response.status} for ${file}.`);
+};
+
+/** The file of the built site, such as `/crime/_.html`; a plain page in its place, with these words, where the site does not send it. */
+const readShell = async (file: string, words = t('notLoaded')): Promise<Shell> => {
+  const known = kept.get(file);
+  if (known && known.until > performance.now()) return { html: known.html, isPlain: false };
+  try {
+    const html = await fetchShell(file);
+    kept.set(file, { html, until: performance.now() + KEPT_MILLIS });
+    return { html, isPlain: false };
+  } catch (error) {
+    log.error('A built page could not be fetched', error, { file });
+    // An old one is better than none.
+    return known ? { html: known.html, isPlain: false } : { html: plain(words), isPlain: true };
+  }
+};
 
 const others = textsOf(OTHER_PAGES);
 

@@ -1,11 +1,12 @@
 /** A map of the city, whichever engine draws it; layers are its children. */
 import { Text, useComputedColorScheme } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/base/geo.ts';
 import { MAP } from '../../shared/texts/site/map.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { MapSkeleton } from '../ui/map-skeleton.tsx';
+import { SHEET } from '../ui/sheet/sheet-media.ts';
 import { BasemapContext } from './basemap-context.ts';
 import classes from './city-map.module.css';
 import {
@@ -20,10 +21,44 @@ import {
   show,
 } from './drawing/camera.ts';
 import { LostMap } from './drawing/lost-map.tsx';
-import { canDrawMaps, type MapOptions } from './engine.ts';
+import { type Basemap, canDrawMaps, loadBasemap, type MapOptions } from './engine.ts';
 import { useHover } from './layers/use-hover.ts';
-import { foldCredit, isMissized } from './map-box.ts';
-import { useBasemapOf } from './use-basemap-of.ts';
+
+/** The basemap; ours replaces one whose tiles do not load, as long as nothing of it was shown. */
+const useBasemapOf = (options: MapOptions) => {
+  const wanted = use(loadBasemap(options));
+  const [fallen, setFallen] = useState<Basemap | null>(null);
+  const isSeen = useRef(false);
+  const onError = ({ error }: { error: unknown }): void => {
+    console.warn('The map met a fault.', error);
+    if (isSeen.current || !wanted.instead) return;
+    isSeen.current = true;
+    wanted.instead().then(setFallen, (failure: unknown) => console.error('No other map could be drawn.', failure));
+  };
+  const onSeen = (): void => {
+    isSeen.current = true;
+  };
+  return { basemap: fallen ?? wanted, onError, onSeen };
+};
+
+/** What is done to the elements of a map, whichever engine made them. */
+interface Canvas {
+  getCanvas: () => HTMLElement;
+  getContainer: () => HTMLElement;
+}
+
+/** Made while it was hidden, a map has a size of its own. */
+const isMissized = (map: Canvas): boolean => {
+  const [canvas, container] = [map.getCanvas(), map.getContainer()];
+  return canvas.clientWidth !== container.clientWidth || canvas.clientHeight !== container.clientHeight;
+};
+
+/** On a phone who the map is by covers a third of it: it is folded behind its sign, as both engines do once the map is moved. */
+const foldCredit = (map: Pick<Canvas, 'getContainer'>): void => {
+  if (!matchMedia(SHEET).matches) return;
+  const credit = map.getContainer().querySelector('[class*="-compact-show"]');
+  for (const engine of ['maplibregl', 'mapboxgl']) credit?.classList.remove(`${engine}-compact-show`);
+};
 
 const t = textsOf(MAP);
 

@@ -1,20 +1,63 @@
 /** The search: a combobox over the API's answers, with the visitor's own position and last places while nothing is typed. */
 import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { SearchKind } from '../../shared/base/search-kinds.ts';
 import { SEARCH } from '../../shared/texts/site/search.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import type { Address } from '../address/address.ts';
 import { locateAddress } from '../address/locate-address.ts';
-import { errorText } from '../api/errors.ts';
+import { call } from '../api/client.ts';
+import { errorText, isPassing } from '../api/errors.ts';
 import { IconSearch } from '../ui/icons/search.data.ts';
 import { Problem } from '../ui/problem.tsx';
 import { addressOfPath, placeOfAddress } from './address-place.ts';
 import { forgetPlaces, type RememberedPlace, rememberedPlaces, rememberPlace } from './remembered-places.ts';
+import type { Result } from './result-groups.ts';
 import classes from './search.module.css';
 import { FORGET, Found, LOCATE, Own } from './search-options.tsx';
-import { SHORTEST, useResults } from './use-results.ts';
+
+/** Of fewer letters nothing is asked. */
+const SHORTEST = 2;
+const DEBOUNCE_MS = 120;
+const MINUTE_MS = 60_000;
+
+const searched = (q: string, kind?: SearchKind) =>
+  queryOptions({
+    queryKey: ['search', q, kind],
+    // The request before is aborted when its text is no longer asked for.
+    queryFn: ({ signal }) => call('GET /api/search', { query: { q, ...(kind && { kind }) }, signal }),
+    staleTime: MINUTE_MS,
+    retry: (failures, error) => failures < 1 && isPassing(error),
+  });
+
+interface Results {
+  /** Those of the text before while it is being asked; undefined before the first. */
+  results: readonly Result[] | undefined;
+  isAsking: boolean;
+  /** Null where it went well. */
+  error: Error | null;
+  retry: () => void;
+}
+
+/** `kind` where results of it alone are wanted. */
+const useResults = (typed: string, kind?: SearchKind): Results => {
+  const [asked] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const isLong = asked.length >= SHORTEST && typed.length >= SHORTEST;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...searched(asked, kind),
+    enabled: isLong,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    results: isLong ? data : undefined,
+    isAsking: typed.length >= SHORTEST && (isFetching || asked !== typed),
+    error: isLong ? error : null,
+    retry: () => void refetch(),
+  };
+};
 
 const t = textsOf(SEARCH);
 

@@ -3,7 +3,7 @@ import { callTypeOf, callTypesOf } from '../../../shared/alerts/call-types.ts';
 import type { Page } from '../../../shared/api/api.ts';
 import type { CallTypeEndpoints, RelatedEndpoints } from '../../../shared/api/call-types.ts';
 import { AppError } from '../../../shared/base/errors.ts';
-import { point } from '../../../shared/base/geo.ts';
+import { type MultiPolygon, type Polygon, point } from '../../../shared/base/geo.ts';
 import {
   ALL_DATASETS,
   CALLS,
@@ -30,7 +30,29 @@ import { findCall } from '../../tables/calls/calls.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
 import { AREA_HANDLERS } from './areas.ts';
 import { answerPage, type ListRequest } from './list-answer.ts';
-import { SELECTION_HANDLERS } from './selections.ts';
+
+/** The endpoint beside every dataset's list whose records lie at a point: its records in an area. */
+type SelectionHandlers = {
+  [K in keyof Handlers<'lists'> as K extends `POST ${string}/query` ? K : never]: Handlers<'lists'>[K];
+};
+
+interface SelectionRequest extends ListRequest {
+  body: { within: Polygon | MultiPolygon };
+}
+
+const selectionHandlers = (): SelectionHandlers => {
+  const handlers: Record<string, (request: SelectionRequest) => Promise<unknown>> = {};
+  for (const { name, path, place } of ALL_DATASETS) {
+    if (!isListed(name)) continue;
+    if (place === 'point')
+      handlers[`POST /api/${path}/query`] = ({ body, ...request }) =>
+        answerPage(name, { ...request, list: { ...request.list, within: body.within } });
+  }
+  // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
+  return handlers as unknown as SelectionHandlers;
+};
+
+const SELECTION_HANDLERS: SelectionHandlers = selectionHandlers();
 
 const pageOf = <T>(all: readonly T[], { offset, limit }: { offset: number; limit: number }): Page<T> => ({
   items: all.slice(offset, offset + limit),

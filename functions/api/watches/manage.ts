@@ -1,13 +1,16 @@
 /** The endpoints of the page behind a 'Manage your mail' link: its token identifies the user. */
 import { randomUUID } from 'node:crypto';
-import type { MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
+import { DEFAULT_PREFERENCES, type MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
+import { subscriptionAddress } from '../../../shared/alerts/subscriptions.ts';
+import type { Reply } from '../../../shared/api/api.ts';
 import { addDays, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler, Handlers } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
-import { madeBefore, userOfManageToken } from '../../lib/signing/manage-token.ts';
+import { madeBefore, manageToken, userOfManageToken } from '../../lib/signing/manage-token.ts';
 import { limits } from '../../tables/limits.ts';
 import {
   allPickupSubscriptionsOf,
@@ -26,7 +29,42 @@ import { countMail } from '../common/mail-limits.ts';
 import { spendToken, userOfToken } from '../common/mailed-links.ts';
 import { isOfCalls, MISSING, TWIN } from '../common/own-subscriptions.ts';
 import { resumeCategory } from '../common/resume-mail.ts';
-import { mailSettingsOf, readMailSettings } from './mail-settings.ts';
+
+/** `l•••@example.org`: its owner recognises it, nobody else learns it. */
+const masked = (email: string): string => email.replace(/^(.).*@/u, '$1•••@');
+
+const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/manage'>> => {
+  const [subscriptions, pickups] = await Promise.all([
+    allSubscriptionsOf(user.sub),
+    allPickupSubscriptionsOf(user.sub),
+  ]);
+  return {
+    email: masked(user.email),
+    hasAccount: !user.passwordless,
+    preferences: user.mailPreferences ?? DEFAULT_PREFERENCES,
+    suppressed: user.suppressed ?? {},
+    subscriptions: subscriptions.map(({ id, dispatchCallType, distance, stoppedAt, ...at }) => ({
+      id,
+      address: subscriptionAddress(at),
+      dispatchCallType,
+      distance,
+      stoppedAt,
+    })),
+    pickups: pickups.map(({ id, hoursBefore, cartBack = false, stoppedAt = null, ...at }) => ({
+      id,
+      address: pickupAddressText(at),
+      hoursBefore,
+      cartBack,
+      stoppedAt,
+    })),
+  };
+};
+
+const readMailSettings: Handler<'GET /api/account/mailSettings'> = async ({ caller }) => {
+  const user = await findUser(caller.id);
+  if (!user) throw new Error('The caller is gone.');
+  return { ...(await mailSettingsOf(user)), token: await manageToken(user) };
+};
 
 const MOST_PAUSED_DAYS = 366;
 

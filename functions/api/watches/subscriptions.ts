@@ -1,9 +1,14 @@
 /** The endpoints about dispatch call subscriptions: one's own list, and the signed links of mails. */
-import { idsOfLink, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
+
+import { asksFor } from '../../../shared/alerts/subscription-match.ts';
+import { type DispatchCallSubscription, idsOfLink, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { feetToMetres } from '../../../shared/base/geo.ts';
+import { clock } from '../../lib/clock.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import type { Link } from '../../lib/signing/unsubscribe-hash.ts';
+import { callsNear } from '../../tables/calls/calls.ts';
 import { limits } from '../../tables/limits.ts';
 import { findSubscription, subscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
 import {
@@ -15,7 +20,18 @@ import {
 } from '../../tables/subscriptions/subscriptions.ts';
 import { authenticate } from '../../tables/users/authenticate.ts';
 import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from '../common/own-subscriptions.ts';
-import { recentMatches } from './recent-matches.ts';
+
+/** What a new subscription would have mailed in the last days. */
+const RECENT_DAYS = 3;
+
+/** How many calls of the last three days it asks for. */
+const recentMatches = async (
+  subscription: Pick<DispatchCallSubscription, 'point' | 'distance' | 'dispatchCallType'>,
+): Promise<number> => {
+  const since = new Date(clock.now().getTime() - RECENT_DAYS * 86_400_000);
+  const calls = await callsNear(subscription.point.coordinates, feetToMetres(subscription.distance), since);
+  return calls.filter((call) => asksFor(subscription, call)).length;
+};
 
 const FULL = `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
 

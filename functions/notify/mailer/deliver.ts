@@ -1,4 +1,6 @@
 /** Delivers one queued mail: claims it in the ledger, sends it through SES or holds it, and marks what became of it. */
+
+import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { log } from '../../lib/log.ts';
@@ -15,13 +17,47 @@ import { followed } from '../../tables/users/followed.ts';
 import { findUser, type User } from '../../tables/users/users.ts';
 import { composeIfDue, type SingleMessage } from './compose-if-due.ts';
 import type { Composed, MailDecision } from './composed.ts';
-import { toDeliveryId } from './delivery-id.ts';
+import { DELIVERY_TAG, toDeliveryId } from './delivery-id.ts';
 import { deliveryOf } from './delivery-key.ts';
 import { holdUntil, preferencesOf } from './hold.ts';
 import { toMime } from './mime.ts';
 import { turn } from './pace.ts';
-import { send } from './send.ts';
 import { readSubjects, type Subjects } from './subjects.ts';
+
+/** `refused`: SES said no, nothing was sent; `throttled`: no for now. */
+type Sent = 'accepted' | 'throttled' | 'refused';
+
+let client: SESClient | undefined;
+
+const refusal = (error: unknown): Sent | null => {
+  if (!(error instanceof SESServiceException)) return null;
+  if (/throttl|limitexceeded/i.test(error.name)) return 'throttled';
+  const status = error.$metadata.httpStatusCode ?? 0;
+  return status >= 400 && status < 500 ? 'refused' : null;
+};
+
+/**
+ * Throws when the outcome is unknown: a broken connection, an internal error. The SDK must not try
+ * again by itself then, since SES would send twice.
+ */
+const send = async (raw: Uint8Array, to: string, delivery: DeliveryKey): Promise<Sent> => {
+  client ??= new SESClient({ maxAttempts: 1 });
+  try {
+    await client.send(
+      new SendRawEmailCommand({
+        RawMessage: { Data: raw },
+        Destinations: [to],
+        ConfigurationSetName: env('sesConfigurationSet'),
+        Tags: [{ Name: DELIVERY_TAG, Value: toDeliveryId(delivery) }],
+      }),
+    );
+    return 'accepted';
+  } catch (error) {
+    const known = refusal(error);
+    if (known) return known;
+    throw error;
+  }
+};
 
 /** `done`: a duplicate message. `busy`, `throttled` and `refused` messages come again from the queue. */
 export type Outcome = 'sent' | 'held' | 'skipped' | 'done' | 'busy' | 'throttled' | 'refused' | 'failed';

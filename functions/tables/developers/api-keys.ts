@@ -1,4 +1,6 @@
 /** Developers' API keys as far as we know them: whose they are and what they are called, never their values. */
+
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type ApiKey, DEVELOPER_PLAN, MAX_API_KEYS } from '../../../shared/accounts/api-keys.ts';
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
@@ -11,8 +13,36 @@ import {
   limitGatewayUsage,
   readGatewayUsage,
 } from '../../lib/gateway-keys.ts';
+import { sign } from '../../lib/signing/signature.ts';
+import { dynamo } from '../client.ts';
 import { emptyQuotaSlot, putIntoQuotaSlot, type QuotaSlot, quotaSlotsOf } from '../quota-slots.ts';
-import { addEndedCalls, takeEndedCalls } from './ended-calls.ts';
+
+/** Calls that a user's ended API keys had made today (UTC): they are taken from the quota of the keys made next. */
+const KEPT_SECONDS = 2 * 86_400;
+
+const update = async (applicationUserId: string, day: CalendarDate, change: string, calls: number) => {
+  const { Attributes } = await dynamo().send(
+    new UpdateCommand({
+      TableName: tableName('counters'),
+      Key: { key: `ended-calls#${await sign('ended-calls', applicationUserId, day)}` },
+      UpdateExpression: `SET expiresAt = :gone${change}`,
+      ExpressionAttributeValues: { ':gone': Math.floor(clock.now().getTime() / 1000) + KEPT_SECONDS, ':calls': calls },
+      ReturnValues: 'ALL_OLD',
+    }),
+  );
+  return Number(Attributes?.calls ?? 0);
+};
+
+const addEndedCalls = async (applicationUserId: string, day: CalendarDate, calls: number): Promise<void> => {
+  if (calls > 0) await update(applicationUserId, day, ' ADD calls :calls', calls);
+};
+
+/** Takes at most so many of a day's, for the key that is made now: of several made at once each takes its own. */
+const takeEndedCalls = async (applicationUserId: string, day: CalendarDate, most: number): Promise<number> => {
+  const calls = await update(applicationUserId, day, ', calls = :calls', 0);
+  await addEndedCalls(applicationUserId, day, calls - most);
+  return Math.min(calls, most);
+};
 
 interface Item extends QuotaSlot, ApiKey {
   /** Calls of ended keys that were taken from this one's quota of a day. */

@@ -82,11 +82,11 @@ test.each(Object.entries(MARKS))('sign and bricks can be seen on the mark of %s'
 const OWN_COLOURS = [
   'call-badge.tsx',
   'call-icon.ts',
-  'call-layer.tsx',
+  'layers/call-layer.tsx',
   'land-uses.ts',
   'local/colours.ts',
-  'parcel-layer.tsx',
-  'points/cluster-mix.ts',
+  'layers/parcel-layer.tsx',
+  'layers/cluster-mix.ts',
 ];
 const COLOUR = /(?<!&)#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/gi;
 const ROOT = path.resolve(import.meta.dirname, '../../..');

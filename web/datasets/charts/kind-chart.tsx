@@ -8,12 +8,47 @@ import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { countWords, shareWords } from '../../charts/chart-words.ts';
 import classes from '../../charts/charts.module.css';
 import { groupsOf } from '../../charts/groups.ts';
+import type { Scene } from '../../charts/scene.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { type ListFilters, useListFilters } from '../state/filter-context.ts';
 import type { ChartProps } from './chart-props.ts';
-import { kindScene } from './kind-scene.ts';
 import { type Kind, keysOf, kindsBy, MARK, MOST_KINDS, pressOf, wordsOfKind } from './kinds.ts';
 import { useAreaNames } from './use-area-names.ts';
+
+/** The drawing of the chart of kinds, for saving: a row for each, its bar beside its words. */
+const ROW = 26;
+/** For the words at the left and the number at the right. */
+const LEFT = 220;
+const RIGHT = 60;
+const LONGEST = 32;
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+const kindScene = (kinds: readonly Kind[], width: number): Scene => {
+  const most = Math.max(1, ...kinds.map(({ count }) => count));
+  const widthOf = (count: number): number => (count / most) * (width - LEFT - RIGHT);
+  return {
+    width,
+    height: kinds.length * ROW,
+    boxes: kinds.map(({ count }, at) => ({
+      x: LEFT,
+      y: at * ROW + 4,
+      width: widthOf(count),
+      height: ROW - 8,
+      tone: 'bar',
+    })),
+    words: kinds.flatMap(({ words, count }, at) => [
+      { x: LEFT - 8, y: at * ROW + 17, text: cut(words), tone: 'ink' as const, anchor: 'end' as const },
+      {
+        x: LEFT + widthOf(count) + 6,
+        y: at * ROW + 17,
+        text: countWords(count),
+        tone: 'dimmed' as const,
+        anchor: 'start' as const,
+      },
+    ]),
+  };
+};
 
 const t = textsOf(CHARTS);
 

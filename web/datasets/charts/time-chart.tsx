@@ -1,21 +1,63 @@
 /** The chart over time: a bar for each day or month, of which some can be chosen as the list's dates. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { barScene, barWords } from '../../charts/bar-scene.ts';
+import { barAt, barScene, barWords } from '../../charts/bar-scene.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { meanWords } from '../../charts/chart-words.ts';
 import classes from '../../charts/charts.module.css';
 import type { DayRange } from '../../charts/day-range.ts';
 import { groupsOf } from '../../charts/groups.ts';
+import { SceneSvg } from '../../charts/scene-svg.tsx';
 import { type Bar, barsOf, busiestOf, MOST_BARS, rangeOfBars, sumOf, type Unit } from '../../charts/time-bars.ts';
+import { useWidth } from '../../charts/use-width.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { DateInputs } from '../filters/date-filter.tsx';
-import { Brush } from './brush.tsx';
 import type { ChartProps } from './chart-props.ts';
+
+/** A chart over time of which days can be chosen: one by a press, several by dragging. */
+interface BrushProps {
+  bars: readonly Bar[];
+  unit: Unit;
+  /** The keys of the bars where it began and where it ended. */
+  onChoose: (one: string, other: string) => void;
+}
+
+/** By keyboard the same is done with the two dates above the list. */
+const Brush = ({ bars, unit, onChoose }: BrushProps) => {
+  const { ref, width } = useWidth();
+  // Where it began and where it is.
+  const [held, setHeld] = useState<[number, number] | null>(null);
+  const at = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number =>
+    barAt(clientX - currentTarget.getBoundingClientRect().left, width, bars.length);
+  const chosen = held && ([Math.min(...held), Math.max(...held)] as [number, number]);
+  return (
+    <div
+      ref={ref}
+      className={classes.brush}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setHeld([at(event), at(event)]);
+      }}
+      onPointerMove={(event) => {
+        if (held) setHeld([held[0], at(event)]);
+      }}
+      onPointerUp={(event) => {
+        const [one, other] = held ? [bars[held[0]], bars[at(event)]] : [];
+        setHeld(null);
+        if (one && other) onChoose(one.key, other.key);
+      }}
+      // The page is being scrolled.
+      onPointerCancel={() => setHeld(null)}
+    >
+      <SceneSvg scene={barScene(bars, unit, width, chosen ?? undefined)} />
+    </div>
+  );
+};
 
 const t = textsOf(CHARTS);
 

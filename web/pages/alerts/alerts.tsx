@@ -4,6 +4,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
+import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subscriptions.ts';
 import { lastUpdated, MESSAGES } from '../../../shared/texts/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -15,6 +16,7 @@ import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
 import { LagChip } from '../../datasets/list/lag-chip.tsx';
 import { readBy, withBy } from '../../datasets/state/order.ts';
+import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { IconBell } from '../../ui/icons/bell.data.ts';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -25,14 +27,24 @@ import classes from './alerts-form.module.css';
 import { AlertsForm, AlertsHead } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
 import { AlertsSignUp } from './alerts-sign-up.tsx';
+import { type Choice, isChoice } from './choice.ts';
 import { readChosen, withChosen } from './chosen-calls.ts';
 import { FollowedCalls } from './followed-calls.tsx';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
 import { readRows, withRows } from './shown-rows.ts';
 import { useAddressOnMap } from './use-address-on-map.ts';
-import { useChoice } from './use-choice.ts';
 import { usePosition } from './use-position.ts';
 import { useRecentCalls } from './use-recent-calls.ts';
+
+/** What the visitor asks a notification for, kept during a sign-in on another page; the address is in the URL. */
+const FIRST_CHOICE: Choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
+
+const useChoice = () => {
+  const draft = useDraft('alerts');
+  const [choice, setChoice] = useState(isChoice(draft) ? draft : FIRST_CHOICE);
+  useHeldDraft('alerts', choice);
+  return { choice, setChoice };
+};
 
 const t = textsOf(ALERTS);
 

@@ -1,19 +1,48 @@
 /** The page of a property, printable (spec §2.12): what its latest yearly record adds, its addresses, its history. */
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { formatDate } from '../../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import { NOTE_OF } from '../../../../shared/datasets/site-notes.ts';
+import { normaliseStreet } from '../../../../shared/places/address.ts';
+import { isMunicipality, normaliseMunicipality } from '../../../../shared/places/municipalities.ts';
+import { addressSlug, parseAddressSlug } from '../../../../shared/places/slug.ts';
 import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
 import { textsOf } from '../../../../shared/texts/texts-of.ts';
 import { IconPrinter } from '../../../ui/icons/printer.data.ts';
 import { recordWords } from '../../state/listed.ts';
 import type { RecordParts } from '../../state/part-types.ts';
-import { AddressLink } from './address-link.tsx';
 import { ParcelAddresses } from './parcel-addresses.tsx';
 import type { Parcel } from './parcel-record.ts';
 import { parcelTitle, zipText } from './parcel-texts.ts';
 import { PropertyHistory } from './property-history.tsx';
+
+/** The page's slug; null for a park without a number, and where the slug would be read as another address. */
+const slugOfParcel = (parcel: Parcel): string | null => {
+  const { houseNumber, housenrsfx, streetdir, streetname, streettype, muniname } = parcel;
+  const town = muniname ?? '';
+  if (!houseNumber || !streetname || !isMunicipality(town)) return null;
+  const suffix = housenrsfx ?? '';
+  const name = {
+    number: `${houseNumber}${suffix.includes('/') ? ' ' : ''}${suffix}`,
+    street: normaliseStreet({ direction: streetdir ?? '', name: streetname, type: streettype ?? '' }),
+    municipality: normaliseMunicipality(town),
+  };
+  const slug = addressSlug(name);
+  const read = parseAddressSlug(slug);
+  return read?.number === name.number && addressSlug(read) === slug ? slug : null;
+};
+
+const AddressLink = ({ parcel }: { parcel: Parcel }) => {
+  const slug = slugOfParcel(parcel);
+  if (slug === null) return parcel.address;
+  return (
+    <Anchor component={Link} to={`/address/${slug}`}>
+      {parcel.address}
+    </Anchor>
+  );
+};
 
 const t = textsOf(PARCELS);
 
