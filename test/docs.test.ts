@@ -107,9 +107,9 @@ describe('docs/architecture.md', () => {
   const architecture = readFileSync('docs/architecture.md', 'utf8');
 
   test.each([
-    ['A police row to its mail', 24],
-    ['A list request to its SQL', 20],
-    ['A dataset to its page', 26],
+    ['A police row to its mail', 21],
+    ['A list request to its SQL', 18],
+    ['A dataset to its page', 22],
   ])('%s: at most %i files, each of them there and led to by one before it', (title, most) => {
     const [walk] = walks(architecture).filter((one) => one.title === title);
     expect(walk?.steps.length).toBeGreaterThan(15);
