@@ -22,7 +22,7 @@ const pathsOf = ({ streets, areas, photos }: SearchIndex): Record<string, readon
 });
 
 /** The parts of one kind, each path once. */
-export const partsOf = (kind: string, paths: readonly string[], most = MOST_IN_SITEMAP): Map<string, string> => {
+export const sitemapPartsOf = (kind: string, paths: readonly string[], most = MOST_IN_SITEMAP): Map<string, string> => {
   const once = [...new Set(paths)].sort();
   const count = Math.ceil(once.length / most);
   return new Map(
@@ -41,7 +41,7 @@ const put = async (path: string, text: string): Promise<void> => {
 
 /** The index last: whoever reads it finds the parts. */
 export const writeSitemaps = async (index: SearchIndex): Promise<void> => {
-  const parts = Object.entries(pathsOf(index)).flatMap(([kind, paths]) => [...partsOf(kind, paths)]);
+  const parts = Object.entries(pathsOf(index)).flatMap(([kind, paths]) => [...sitemapPartsOf(kind, paths)]);
   for (const [path, text] of parts) await put(path, text);
   const named = entries('sitemap', ['/sitemap.xml', ...parts.map(([path]) => path)]);
   await put(SITEMAP_INDEX, `${HEAD}<sitemapindex ${SCHEMA}>\n${named}</sitemapindex>\n`);

@@ -30,7 +30,7 @@ export const ifAnswered = <T>(asked: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-export const addressOf = (path: string, query: Readonly<Record<string, string | number>> = {}): string => {
+export const apiUrlOf = (path: string, query: Readonly<Record<string, string | number>> = {}): string => {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );

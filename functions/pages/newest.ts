@@ -2,7 +2,7 @@
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { PLACE } from '../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { type Ask, addressOf, ifAnswered } from './ask.ts';
+import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
 import { type ListedDataset, RECORD_DATASETS } from './datasets.ts';
 import type { PageFacts } from './page-facts.ts';
 import { recordWords } from './record-words.ts';
@@ -16,7 +16,7 @@ type Newest = Pick<PageFacts, 'groups' | 'answers'>;
 
 const newestOf = async (dataset: ListedDataset, area: string, ask: Ask): Promise<Newest> => {
   const { path, id, order, title } = dataset;
-  const address = addressOf(`/api/${path}`, {
+  const address = apiUrlOf(`/api/${path}`, {
     area,
     order: `${order.column} ${order.direction}`,
     limit: SHOWN,

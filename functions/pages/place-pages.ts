@@ -10,7 +10,7 @@ import { feedsOfArea, feedsOfStreet } from '../../shared/site/feeds.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { PLACE } from '../../shared/texts/pages/place.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { type Ask, addressOf, ifAnswered } from './ask.ts';
+import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
 import { newestIn } from './newest.ts';
 import type { FactGroup, Found, PageFacts, PageHead } from './page-facts.ts';
 
@@ -51,12 +51,12 @@ const addressPage =
   (kind: AddressFacts['kind']): PlacePage =>
   async (slug, ask) => {
     const query = { slug: slugOf(slug) };
-    const name = (await ask.name(addressOf('/api/address/name', query))) as AddressName | null; // As this endpoint answers.
+    const name = (await ask.name(apiUrlOf('/api/address/name', query))) as AddressName | null; // As this endpoint answers.
     if (name === null) return { is: 'missing' };
     if (name.kind !== kind || name.slug !== slug) return { is: 'moved', path: `/${name.kind}/${name.slug}` };
     const { title } = name;
     const head = headOf(title, { path: `/${kind}/${slug}`, description: t('aboutAddress', { title }), feeds: [] });
-    const address = addressOf('/api/address', query);
+    const address = apiUrlOf('/api/address', query);
     const facts = (await ifAnswered(ask.facts(address))) as AddressFacts | null; // As above.
     if (facts === null) return { is: 'named', head };
     return pageOf(head, {
@@ -74,7 +74,7 @@ const streetPage: PlacePage = async (slug, ask) => {
   const asked = askedStreet(slug);
   if (!asked) return { is: 'missing' };
   const { path, words, query } = asked;
-  const address = addressOf('/api/search', query);
+  const address = apiUrlOf('/api/search', query);
   const results = ((await ask.name(address)) ?? []) as Results; // What this endpoint answers.
   const found = results.find((result) => result.path === path);
   if (!found) return { is: 'missing' };

@@ -4,7 +4,7 @@ import { type AnyRecord, shownWith } from '../../shared/datasets/dataset.ts';
 import { brandName } from '../../shared/site/brand-name.ts';
 import { FILLED } from '../../shared/texts/pages/filled.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
-import { type Ask, addressOf, UnansweredError } from './ask.ts';
+import { type Ask, apiUrlOf, UnansweredError } from './ask.ts';
 import { type ListedDataset, namesPersons } from './datasets.ts';
 import type { Found } from './page-facts.ts';
 import { recordFacts } from './record-facts.ts';
@@ -26,7 +26,7 @@ export const recordPage =
     // A page that may be kept for everybody has no owner's name in it: the site asks for the whole record by itself.
     const isWhole = !namesPersons(dataset);
     const includes = isWhole ? shownWith(dataset).join() : '';
-    const address = addressOf(`/api/${path}/${encodeURIComponent(id)}`, includes ? { includes } : {});
+    const address = apiUrlOf(`/api/${path}/${encodeURIComponent(id)}`, includes ? { includes } : {});
     const brand = site.brand ?? 'Tools';
     const called = (number: string, name: string) => ({
       path: `/${path}/${encodeURIComponent(number)}`,

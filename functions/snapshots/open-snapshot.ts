@@ -36,12 +36,12 @@ export const isReadable = ({ dataset, snapshot, columns }: Manifest): boolean =>
   snapshot?.engine === ENGINE && columns === columnsHash(DATASETS[dataset]);
 
 /** A shard's object in a manifest's snapshot; the only one where the dataset is not split. */
-export const keyOf = (manifest: Manifest | undefined, shard: Shard): string | undefined =>
+export const snapshotKeyOf = (manifest: Manifest | undefined, shard: Shard): string | undefined =>
   manifest?.snapshot?.keys[shard ?? 0];
 
 const fetchSnapshot = async (manifest: Manifest, shard: Shard): Promise<string> => {
   const { dataset, segments } = manifest;
-  const key = keyOf(manifest, shard);
+  const key = snapshotKeyOf(manifest, shard);
   if (key === undefined || !isReadable(manifest))
     return withFiles(
       segments.map((segment) => segment.key),

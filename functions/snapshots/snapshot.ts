@@ -5,7 +5,7 @@ import { noteComing } from '../lib/data-state.ts';
 import { numberEnv } from '../lib/env.ts';
 import { type Manifest, readManifest } from '../tables/manifests.ts';
 import { withConnection } from './engine.ts';
-import { applyHot, closeUnused, keyOf, open, type Snapshot, type Wanted } from './open-snapshot.ts';
+import { applyHot, closeUnused, open, type Snapshot, snapshotKeyOf, type Wanted } from './open-snapshot.ts';
 import { withChange } from './totals.ts';
 
 /** What is to be read after a look at the manifest: what was known, or another snapshot. */
@@ -14,7 +14,11 @@ const follow = async (dataset: DatasetName, wanted: Wanted, known: Snapshot | nu
   const manifest = await readManifest(dataset);
   if (!manifest || manifest.version === known?.manifest.version) return known;
   const { columns, hot } = manifest;
-  if (!known || keyOf(known.manifest, shard) !== keyOf(manifest, shard) || known.manifest.columns !== columns)
+  if (
+    !known ||
+    snapshotKeyOf(known.manifest, shard) !== snapshotKeyOf(manifest, shard) ||
+    known.manifest.columns !== columns
+  )
     return open(manifest, wanted);
   if (hot?.key !== known.manifest.hot?.key) await withChange(known.table, () => applyHot(known, manifest));
   known.manifest = manifest;

@@ -15,7 +15,9 @@ export interface Address {
 export const formatAddress = ({ number, direction, street, type }: Address): string =>
   [number, direction, street, type].filter(Boolean).join(' ');
 
-export const addressOf = (at: Pick<DispatchCallSubscription, 'house_nr' | 'sdir' | 'street' | 'sttype'>): Address => ({
+export const subscribedAddressOf = (
+  at: Pick<DispatchCallSubscription, 'house_nr' | 'sdir' | 'street' | 'sttype'>,
+): Address => ({
   number: at.house_nr,
   direction: at.sdir,
   street: at.street,

@@ -41,7 +41,7 @@ const RECENT_HOURS = 24;
  * By what an answer is found again: a page that asks for the last six hours names another second each time, so a recent
  * time counts by the hours since then. Nothing else is decoded: `%26` in a value and `&` between two mean other things.
  */
-export const keyOf = (url: string, now: number): string =>
+export const keptKeyOf = (url: string, now: number): string =>
   url.replace(TIME, (time) => {
     const hours = Math.round((now - Date.parse(time.replace(/%3A/gi, ':'))) / HOUR_MS);
     return hours >= 0 && hours <= RECENT_HOURS ? `${hours}h` : time;

@@ -4,7 +4,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { ANSWERS, FILES, FORGET, isPublicRead, KEPT_AT, keyOf, mayKeep, mayKeepPage, PAGES } from './kept.ts';
+import { ANSWERS, FILES, FORGET, isPublicRead, KEPT_AT, keptKeyOf, mayKeep, mayKeepPage, PAGES } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** What the build puts here: the files to start with, and an address whose page is the empty shell. */
@@ -20,7 +20,7 @@ const keptIf = (isAllowed: (url: string, response: Response) => boolean): Workbo
 });
 
 const byHours: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, Date.now()),
+  cacheKeyWillBeUsed: async ({ request }) => keptKeyOf(request.url, Date.now()),
 };
 
 /** Tells the page from when a kept answer is. */

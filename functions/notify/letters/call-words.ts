@@ -29,7 +29,7 @@ const formatFeet = (metres: number): string => {
 };
 
 /** The subscription's address as people write it. */
-export const addressOf = (subscription: DispatchCallSubscription): string =>
+export const watchedAddressOf = (subscription: DispatchCallSubscription): string =>
   plainPlace(subscriptionAddress(subscription));
 
 /** How far the call was from the subscription's address. */
@@ -44,7 +44,7 @@ export interface Away {
 export const awayFrom = (call: CallOfDataset, subscription: DispatchCallSubscription): Away | null => {
   if (!call.geometry) return null;
   const metres = metresBetween(subscription.point.coordinates, call.geometry.coordinates);
-  const address = addressOf(subscription);
+  const address = watchedAddressOf(subscription);
   switch (closeness(metres, call, address)) {
     case 'here':
       return { sentence: t('atYourAddress', { address }), short: t('atYourAddressShort') };
@@ -109,5 +109,5 @@ export const askedFor = (subscription: DispatchCallSubscription): string =>
   t('whatYouAskedFor', {
     what: DISPATCH_CALL_TYPES[subscription.dispatchCallType],
     distance: formatDistance(subscription.distance),
-    address: addressOf(subscription),
+    address: watchedAddressOf(subscription),
   });

@@ -9,7 +9,6 @@ import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import type { CallOfDataset } from '../../tables/calls/calls.ts';
 import {
-  addressOf,
   askedFor,
   awayFrom,
   callUrl,
@@ -18,6 +17,7 @@ import {
   kindOf,
   natureOf,
   statusOf,
+  watchedAddressOf,
   worstOf,
 } from './call-words.ts';
 import type { Group, Letter } from './email-layout.ts';
@@ -135,7 +135,7 @@ export const digestLetter = (
   const told = new Set(calls.slice(0, MOST_TOLD));
   const since = new Date(Math.min(...calls.map(({ call }) => Date.parse(call.reportedDateTime))));
   const subscriptions = new Map(calls.map(({ subscription }) => [subscription.id, subscription]));
-  const byAddress = grouped(calls, ({ subscription }) => addressOf(subscription));
+  const byAddress = grouped(calls, ({ subscription }) => watchedAddressOf(subscription));
   const title = t('callsNearYouSince', { count: calls.length, since: sinceText(since, now) });
   return {
     subject: subjectOf(calls.map(({ call }) => call)),

@@ -17,7 +17,7 @@ export const incidentOf = ({ dataset, startedAt }: IncidentMessage): string =>
 export const incidentKey = (message: IncidentMessage, note = message.note): string =>
   `incident#${incidentOf(message)}#${note}`;
 
-export const keyOf = (message: MailMessage): string => {
+export const deliveryKeyOf = (message: MailMessage): string => {
   switch (message.kind) {
     case 'digest':
       return `digest#${message.at}`;
@@ -44,5 +44,5 @@ export const keyOf = (message: MailMessage): string => {
  */
 export const deliveryOf = (message: MailMessage): DeliveryKey => ({
   applicationUserId: message.applicationUserId,
-  key: keyOf(message),
+  key: deliveryKeyOf(message),
 });

@@ -3,7 +3,7 @@ import { clock } from '../../lib/clock.ts';
 import type { AccountMail, MailMessage } from '../../lib/queues/mail-queue.ts';
 import type { User } from '../../tables/users/users.ts';
 import { mailCategoryOf } from './delivery-id.ts';
-import { keyOf } from './delivery-key.ts';
+import { deliveryKeyOf } from './delivery-key.ts';
 import { isPaused, preferencesOf } from './hold.ts';
 
 /** Mails that don't wait until the address is confirmed: they confirm it, or go to the former address. */
@@ -15,7 +15,7 @@ const isBeforeConfirmation = (message: MailMessage): boolean =>
 /** Why the user may not get this mail now, or null. */
 export const refusalOf = (message: MailMessage, user: User): string | null => {
   if (!user.emailConfirmed && !isBeforeConfirmation(message)) return 'unconfirmed';
-  const category = mailCategoryOf(keyOf(message));
+  const category = mailCategoryOf(deliveryKeyOf(message));
   return (
     category && (user.suppressed?.[category]?.why ?? (isPaused(preferencesOf(user), clock.now()) ? 'paused' : null))
   );

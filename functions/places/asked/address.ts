@@ -18,10 +18,10 @@ import { beginsAt, coordinatesOf, countNear, isTimed, recordsAround, type TimedN
 import type { NamedPlace } from '../gazetteer/naming.ts';
 import { parcelOfAddress } from './address-parcel.ts';
 import { areaNumber, areasHere } from './areas-here.ts';
-import { type AskedPlace, findPlace, partsOf, slugOfPlace } from './asked-place.ts';
+import { type AskedPlace, askedPartsOf, findPlace, slugOfPlace } from './asked-place.ts';
 import { type Centre, kindsOf, toldBy } from './kinds-nearby.ts';
 import { oldMapsAt, photosNearby } from './photos-nearby.ts';
-import { addressOf, detailOf, municipalityOf, titleOf, unknownOf } from './place-words.ts';
+import { detailOf, municipalityOf, placeAddressOf, titleOf, unknownOf } from './place-words.ts';
 
 type Parcel = RoleRecord<'parcels'>;
 
@@ -135,7 +135,7 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
     crimesAround(centre),
     photosNearby(at, NEARBY_METRES),
   ]);
-  const parts = partsOf(asked);
+  const parts = askedPartsOf(asked);
   const unread = [...calls.filter(({ isRead }) => !isRead).map(({ name }) => name), ...(crimes.isRead ? [] : [CRIMES])];
   const short = [...calls, { name: CRIMES, since: crimes.since }].flatMap(({ name, since }) =>
     name && since ? [{ records: DATASETS[name].title.many, since }] : [],
@@ -146,7 +146,7 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
     municipality: municipalityOf(place),
     address: parts
       ? formatAddress({ number: parts.number.toUpperCase(), street: normaliseStreet(parts) })
-      : addressOf(place),
+      : placeAddressOf(place),
     ...place.place,
     parcel,
     parcels,

@@ -27,12 +27,12 @@ export const textsOfSlug = (slug: string): string[] => {
 };
 
 /** The parts of an address, as they were asked for; null for a slug. */
-export const partsOf = ({ number, direction, name, type }: AskedPlace): AskedAddress | null =>
+export const askedPartsOf = ({ number, direction, name, type }: AskedPlace): AskedAddress | null =>
   number === undefined || name === undefined ? null : { number, direction, name, type };
 
 /** Null for what is not there. Throws `unavailable` while no addresses were published. */
 export const findPlace = async (asked: AskedPlace): Promise<NamedPlace | null> => {
-  const parts = partsOf(asked);
+  const parts = askedPartsOf(asked);
   const texts = parts ? [`${parts.number} ${streetWords(parts)}`] : textsOfSlug(asked.slug ?? '');
   for (const text of texts) {
     const found = await nameOf(text);

@@ -29,7 +29,7 @@ export const titleOf = (place: NamedPlace): string => {
 };
 
 /** `2696 N PIERCE ST`, `E CENTER ST / N PIERCE ST`; elsewhere with the municipality, as feeds write it. */
-export const addressOf = (place: NamedPlace): string => {
+export const placeAddressOf = (place: NamedPlace): string => {
   const { kind, municipality } = place;
   const text =
     kind === 'address'

@@ -16,7 +16,7 @@ import { type FoundRecord, recordFinder } from './find-records.ts';
 import { type FoundStreet, streetFinder } from './find-streets.ts';
 import { type FoundThing, wordFinder } from './find-words.ts';
 import type { NamedThing, SearchIndex, SearchStreet } from './search-index.ts';
-import { partsOf, streetPath } from './street-path.ts';
+import { streetPartsOf, streetPath } from './street-path.ts';
 
 const t = textsOf(SEARCH_WORDS);
 
@@ -82,7 +82,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
         kind: 'address',
         title: `${number} ${titleCase(street.text)}`,
         detail,
-        path: `/address/${addressSlug({ number, street: partsOf(street), municipality: street.municipality })}`,
+        path: `/address/${addressSlug({ number, street: streetPartsOf(street), municipality: street.municipality })}`,
         point: pointOf(at),
       },
     };
@@ -97,7 +97,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
         kind: 'corner',
         title: `${titleCase(one.text)} and ${titleCase(other.text)}`,
         detail: isElsewhere(named) ? t('cornerIn', { municipality: townOf(named) }) : t('corner'),
-        path: `/corner/${cornerSlug({ streets: [partsOf(one), partsOf(other)], municipality: named.municipality })}`,
+        path: `/corner/${cornerSlug({ streets: [streetPartsOf(one), streetPartsOf(other)], municipality: named.municipality })}`,
         point: pointOf(at),
       },
     };

@@ -3,8 +3,8 @@ import { normaliseStreet, type Street } from '../../../shared/places/address.ts'
 import { streetSlug } from '../../../shared/places/slug.ts';
 import type { SearchStreet } from './search-index.ts';
 
-export const partsOf = ({ text }: Pick<SearchStreet, 'text'>): Street =>
+export const streetPartsOf = ({ text }: Pick<SearchStreet, 'text'>): Street =>
   normaliseStreet({ direction: '', name: text, type: '' });
 
 export const streetPath = (street: Pick<SearchStreet, 'text' | 'municipality'>): string =>
-  `/street/${streetSlug({ street: partsOf(street), municipality: street.municipality })}`;
+  `/street/${streetSlug({ street: streetPartsOf(street), municipality: street.municipality })}`;

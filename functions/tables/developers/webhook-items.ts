@@ -32,6 +32,6 @@ export interface LogItem extends WebhookKey {
 
 export const table = (): string => tableName('webhooks');
 
-export const keyOf = ({ applicationUserId, slot }: WebhookKey) => ({ applicationUserId, slot });
+export const webhookKeyOf = ({ applicationUserId, slot }: WebhookKey) => ({ applicationUserId, slot });
 
 export const logKeyOf = ({ applicationUserId, slot }: WebhookKey) => ({ applicationUserId, slot: `log#${slot}` });

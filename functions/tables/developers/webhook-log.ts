@@ -6,17 +6,17 @@ import { clock } from '../../lib/clock.ts';
 import type { WebhookKey } from '../../lib/queues/webhook-queue.ts';
 import { dynamo } from '../client.ts';
 import { transact, type Writes } from '../transact.ts';
-import { keyOf, type LogItem, logKeyOf, table, type WebhookItem } from './webhook-items.ts';
+import { type LogItem, logKeyOf, table, type WebhookItem, webhookKeyOf } from './webhook-items.ts';
 
 /** Tries for a log that several senders write at once. */
 const TRIES = 20;
 
-const read = async (Key: ReturnType<typeof keyOf>) =>
+const read = async (Key: ReturnType<typeof webhookKeyOf>) =>
   (await dynamo().send(new GetCommand({ TableName: table(), Key, ConsistentRead: true }))).Item;
 
 /** The webhook as it is now, or null where it is gone or another has its slot. */
 export const findTarget = async (key: WebhookKey): Promise<WebhookItem | null> => {
-  const item = await read(keyOf(key));
+  const item = await read(webhookKeyOf(key));
   return item?.id === key.id ? (item as WebhookItem) : null; // `webhooks.ts` alone writes these items.
 };
 
@@ -37,7 +37,7 @@ const putLog = (log: LogItem | undefined, next: LogItem): Writes[number] => ({
 const stillThere = (key: WebhookKey): Writes[number] => ({
   ConditionCheck: {
     TableName: table(),
-    Key: keyOf(key),
+    Key: webhookKeyOf(key),
     ConditionExpression: 'id = :id',
     ExpressionAttributeValues: { ':id': key.id },
   },
@@ -46,7 +46,7 @@ const stillThere = (key: WebhookKey): Writes[number] => ({
 const turnOff = (key: WebhookKey, at: IsoTime): Writes[number] => ({
   Update: {
     TableName: table(),
-    Key: keyOf(key),
+    Key: webhookKeyOf(key),
     UpdateExpression: 'SET offSince = :at REMOVE active',
     ConditionExpression: 'id = :id',
     ExpressionAttributeValues: { ':id': key.id, ':at': at },

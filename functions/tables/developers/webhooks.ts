@@ -15,7 +15,7 @@ import { clock } from '../../lib/clock.ts';
 import type { WebhookKey } from '../../lib/queues/webhook-queue.ts';
 import { dynamo, unlessRefused } from '../client.ts';
 import { emptyQuotaSlot, putIntoQuotaSlot, quotaSlotsOf } from '../quota-slots.ts';
-import { keyOf, type LogItem, logKeyOf, table, type WebhookItem } from './webhook-items.ts';
+import { type LogItem, logKeyOf, table, type WebhookItem, webhookKeyOf } from './webhook-items.ts';
 import { forgetFailures } from './webhook-log.ts';
 
 /** What an owner chooses. */
@@ -89,7 +89,7 @@ export const removeWebhook = async (key: WebhookKey): Promise<void> => {
 const change = async (key: WebhookKey, UpdateExpression: string, values: Record<string, unknown>): Promise<boolean> => {
   const update = new UpdateCommand({
     TableName: table(),
-    Key: keyOf(key),
+    Key: webhookKeyOf(key),
     UpdateExpression,
     ConditionExpression: 'id = :id',
     ExpressionAttributeValues: { ...values, ':id': key.id },

@@ -4,7 +4,14 @@ import type { DispatchCallSubscription } from '../../../shared/alerts/subscripti
 import { clock } from '../../lib/clock.ts';
 import { readItems } from '../batch.ts';
 import { dynamo, isAlive } from '../client.ts';
-import { type Item, itemsOf, keyOf, type StoredSubscription, table, toStored } from './subscription-items.ts';
+import {
+  type Item,
+  itemsOf,
+  type StoredSubscription,
+  subscriptionKeyOf,
+  table,
+  toStored,
+} from './subscription-items.ts';
 
 export const toSubscription = ({ stoppedAt: _, ...subscription }: StoredSubscription): DispatchCallSubscription =>
   subscription;
@@ -24,7 +31,7 @@ export const subscriptionsOf = async (applicationUserId: string): Promise<Dispat
 
 /** A subscription by its id, stopped ones too; null when it is gone. */
 export const findSubscription = async (id: string): Promise<StoredSubscription | null> => {
-  const key = keyOf(id);
+  const key = subscriptionKeyOf(id);
   if (!key) return null;
   const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key: key, ConsistentRead: true }));
   return Item && isAlive(Item, clock.now()) ? toStored(Item as Item) : null;
@@ -32,7 +39,7 @@ export const findSubscription = async (id: string): Promise<StoredSubscription |
 
 /** The subscriptions of these ids that are not gone, stopped ones too. */
 export const findSubscriptions = async (ids: readonly string[]): Promise<Map<string, StoredSubscription>> => {
-  const keys = [...new Set(ids)].flatMap((id) => keyOf(id) ?? []);
+  const keys = [...new Set(ids)].flatMap((id) => subscriptionKeyOf(id) ?? []);
   const items = await readItems(
     table(),
     keys.map(({ cell, uuid }) => ({ cell, uuid })),

@@ -1,11 +1,11 @@
 /** Gives the subscriptions of one user to another: each changes hands in one transaction and keeps its id. */
 import { transact, type Writes } from '../transact.ts';
 import { allSubscriptionsOf, findSubscription } from './find-subscriptions.ts';
-import { choiceOf, countOf, keyOf, type StoredSubscription, table } from './subscription-items.ts';
+import { choiceOf, countOf, type StoredSubscription, subscriptionKeyOf, table } from './subscription-items.ts';
 import { removeSubscription } from './subscriptions.ts';
 
 const writesFor = (known: StoredSubscription, to: string): Writes => {
-  const Key = keyOf(known.id);
+  const Key = subscriptionKeyOf(known.id);
   if (!Key) throw new Error('A stored subscription has no key.');
   const stands = known.stoppedAt ? 'attribute_exists(stoppedAt)' : 'attribute_not_exists(stoppedAt)';
   const choice = choiceOf(known);

@@ -19,7 +19,7 @@ export type Item = Omit<DispatchCallSubscription, 'id'> & Key & { stoppedAt?: Is
 export const table = (): string => tableName('subscriptions');
 
 /** The key of an id; null where the string is not an id. */
-export const keyOf = (id: string): Key | null => {
+export const subscriptionKeyOf = (id: string): Key | null => {
   const [, cell, uuid] = /^([0-9a-z]{6})\.([0-9a-f-]{36})$/.exec(id) ?? [];
   return cell && uuid ? { cell, uuid } : null;
 };

@@ -14,8 +14,8 @@ import {
   idOf,
   itemsOf,
   type Key,
-  keyOf,
   type StoredSubscription,
+  subscriptionKeyOf,
   table,
   toStored,
 } from './subscription-items.ts';
@@ -67,7 +67,7 @@ const change = async (
   writesFor: (known: StoredSubscription, key: Key) => Writes,
   wanted = (known: StoredSubscription): StoredSubscription => known,
 ): Promise<Outcome> => {
-  const key = keyOf(id);
+  const key = subscriptionKeyOf(id);
   if (!key) return 'missing';
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const known = await findSubscription(id);

@@ -1,6 +1,6 @@
 /** The parts of the sitemap: none longer than the protocol allows, each address once. */
 import { beforeAll, expect, test } from 'vitest';
-import { partsOf } from '../../../functions/ingest/sitemaps.ts';
+import { sitemapPartsOf } from '../../../functions/ingest/sitemaps.ts';
 import { ENV } from '../../../shared/platform/env.ts';
 import { sitemapObjectOf } from '../../../shared/platform/sitemaps.ts';
 
@@ -12,7 +12,7 @@ const places = (text: string): string[] => [...text.matchAll(/<loc>([^<]*)<\/loc
 
 test('every address is in one part, and no part is longer than it may be', () => {
   const paths = Array.from({ length: 7 }, (_, at) => `/street/n-${at}th-st`);
-  const parts = partsOf('streets', [...paths, ...paths], 3);
+  const parts = sitemapPartsOf('streets', [...paths, ...paths], 3);
   expect([...parts.keys()]).toEqual(['/sitemap-streets-1.xml', '/sitemap-streets-2.xml', '/sitemap-streets-3.xml']);
   const all = [...parts.values()].map(places);
   expect(all.map(({ length }) => length)).toEqual([3, 3, 1]);
@@ -21,13 +21,13 @@ test('every address is in one part, and no part is longer than it may be', () =>
 
 test('50,000 are one part, and one more is two', () => {
   const streets = (count: number) => Array.from({ length: count }, (_, at) => `/street/${at}`);
-  expect(partsOf('streets', streets(50_000)).size).toBe(1);
-  expect(partsOf('streets', streets(50_001)).size).toBe(2);
-  expect(partsOf('streets', []).size).toBe(0);
+  expect(sitemapPartsOf('streets', streets(50_000)).size).toBe(1);
+  expect(sitemapPartsOf('streets', streets(50_001)).size).toBe(2);
+  expect(sitemapPartsOf('streets', []).size).toBe(0);
 });
 
 test('a path with what XML does not allow is still one', () => {
-  expect([...partsOf('photos', ['/x/a&b<c']).values()].join()).toContain(
+  expect([...sitemapPartsOf('photos', ['/x/a&b<c']).values()].join()).toContain(
     '<loc>https://tools.example/x/a&amp;b&lt;c</loc>',
   );
 });

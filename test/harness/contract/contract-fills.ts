@@ -6,11 +6,11 @@ import type { Sent } from './contract.ts';
 import { enrolling, newAdmin } from './contract-admins.ts';
 import type { Operation } from './contract-operations.ts';
 import {
+  apiKeyOf,
   exampleOf,
   type Fill,
   hooked,
   keyed,
-  keyOf,
   linked,
   managed,
   managedOne,
@@ -135,7 +135,7 @@ const FILLS: Record<string, Fill> = {
   'DELETE /api/apiKey/{id}': keyed,
   'POST /api/webhook': async (stage) => {
     const { token } = await stage.newPerson();
-    await keyOf(stage, token);
+    await apiKeyOf(stage, token);
     return { token };
   },
   'DELETE /api/webhook/{id}': hooked,

@@ -59,17 +59,17 @@ export const full = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates', m
   return { owner, last };
 };
 
-export const keyOf = async (stage: Stage, token: string): Promise<string> =>
+export const apiKeyOf = async (stage: Stage, token: string): Promise<string> =>
   (await stage.contract.call('POST /api/apiKey', { token, body: { name: 'Another' } })).body.id;
 
 export const keyed = async (stage: Stage): Promise<Sent> => {
   const { token } = await stage.newPerson();
-  return { token, params: { id: await keyOf(stage, token) } };
+  return { token, params: { id: await apiKeyOf(stage, token) } };
 };
 
 export const hooked = async (stage: Stage): Promise<Sent> => {
   const { token } = await stage.newPerson();
-  await keyOf(stage, token);
+  await apiKeyOf(stage, token);
   const { body } = stage.contract.operation('POST /api/webhook');
   const webhook = await stage.contract.call('POST /api/webhook', { token, body: body!.example });
   return { token, params: { id: webhook.body.id } };

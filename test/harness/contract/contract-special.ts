@@ -5,11 +5,11 @@ import type { Sent } from './contract.ts';
 import { enrolling, externalAdmin } from './contract-admins.ts';
 import { goodRequest } from './contract-fills.ts';
 import {
+  apiKeyOf,
   askedWithout,
   exampleOf,
   type Fill,
   full,
-  keyOf,
   linked,
   MOST,
   managed,
@@ -156,7 +156,7 @@ export const SPECIAL: Record<string, Way> = {
   'POST /api/admin/job/{name}/accept 409': sends(async () => ({ params: { name: 'parcel' } })),
   'POST /api/apiKey 409': sends(async (stage) => {
     const { token } = await stage.newPerson();
-    for (let index = 0; index < 3; index += 1) await keyOf(stage, token);
+    for (let index = 0; index < 3; index += 1) await apiKeyOf(stage, token);
     return { token };
   }),
   'POST /api/webhook 409': sends(async ({ newPerson }) => ({ token: (await newPerson()).token })),

@@ -5,7 +5,7 @@ import { pause } from '../../../functions/sources/fetch-document.ts';
 import { isReject } from '../../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../../shared/datasets/reading/feeds.ts';
 import { DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
-import { addressOf, sourceOf } from '../sources/feed-source.ts';
+import { sourceAddressOf, sourceOf } from '../sources/feed-source.ts';
 import { rowsAt } from '../sources/source-rows.ts';
 import { startSource } from '../sources/source-server.ts';
 import { mutate, someEdits } from './mutate.ts';
@@ -68,7 +68,7 @@ export const checkFeed = async (dataset: DatasetName, runs: number): Promise<{ r
   const readAll = async (): Promise<void> => {
     let rows = 0;
     try {
-      for await (const row of rowsAt(dataset, addressOf(dataset, server.url))) {
+      for await (const row of rowsAt(dataset, sourceAddressOf(dataset, server.url))) {
         rows += 1;
         const outcome = FEEDS[dataset].normalise(row, { at: AT });
         if (!isReject(outcome)) expect(faultsOf(dataset, { ...outcome })).toEqual([]);

@@ -54,5 +54,5 @@ export const sourceOf =
   };
 
 /** A collection's address says which one; every other source is known by its variable alone. */
-export const addressOf = (dataset: DatasetName, url: string): string =>
+export const sourceAddressOf = (dataset: DatasetName, url: string): string =>
   `${url}/source/0${adapterOf(dataset) === 'contentdm' ? COLLECTION_PATH : ''}`;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { useMapView } from '../../../web/map/use-map-view.ts';
 import { readView, viewText, withView } from '../../../web/map/view-text.ts';
-import { readChosen, withChosen } from '../../../web/pages/alerts/chosen-calls.ts';
+import { readChosenCalls, withChosenCalls } from '../../../web/pages/alerts/chosen-calls.ts';
 
 const start = { centre: [-87.97, 43.03] as LngLat, zoom: 12 };
 const home: LngLat = [-87.9, 43.05];
@@ -81,8 +81,8 @@ test('a view that is written to a URL is read again, and anything else is none',
 
 test('the calls of an open popup are in the URL, and nothing else passes for one', () => {
   const paths = ['/policeDispatchCall/263240001', '/fireDispatchCall/1%2C2'];
-  const params = withChosen(new URLSearchParams('street=LAKE'), paths);
-  expect(readChosen(new URLSearchParams(params.toString()))).toEqual(paths);
-  expect(readChosen(new URLSearchParams({ at: 'https://evil.example,/login' }))).toEqual([]);
-  expect(withChosen(params, []).toString()).toBe('street=LAKE');
+  const params = withChosenCalls(new URLSearchParams('street=LAKE'), paths);
+  expect(readChosenCalls(new URLSearchParams(params.toString()))).toEqual(paths);
+  expect(readChosenCalls(new URLSearchParams({ at: 'https://evil.example,/login' }))).toEqual([]);
+  expect(withChosenCalls(params, []).toString()).toBe('street=LAKE');
 });

@@ -1,7 +1,7 @@
 /** What the service worker keeps: public answers alone, found again though their time is another one. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPublicRead, keyOf, mayKeep, mayKeepPage } from '../../../web/worker/kept.ts';
+import { isPublicRead, keptKeyOf, mayKeep, mayKeepPage } from '../../../web/worker/kept.ts';
 
 const SITE = 'https://site.example';
 const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') => ({
@@ -35,7 +35,8 @@ test('no two questions have one key, whatever signs are in them', () => {
   const sign = fc.constantFrom('#', '&', '%', '=', '+', '?', '"', ' ', '2', '6', '%26', '%23', 'a', '&order=');
   const text = fc.array(sign, { maxLength: 5 }).map((signs) => signs.join(''));
   // As a cache holds it: without what stands behind `#`.
-  const held = (query: Record<string, string>): string => new Request(keyOf(asking(query), 0)).url.split('#')[0] ?? '';
+  const held = (query: Record<string, string>): string =>
+    new Request(keptKeyOf(asking(query), 0)).url.split('#')[0] ?? '';
   const query = fc.dictionary(fc.constantFrom('filter', 'order'), text);
   fc.assert(
     fc.property(query, query, (one, other) => {
@@ -58,12 +59,12 @@ test('the last hours are found again later, a chosen day is itself', () => {
     asking({ filter: `reportedDateTime >= "${new Date(at - hours * 3_600_000).toISOString().slice(0, 19)}Z"` });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 90 * 86_400_000 }), (hours, later) => {
-      expect(keyOf(since(hours, now + later), now + later)).toBe(keyOf(since(hours, now), now));
+      expect(keptKeyOf(since(hours, now + later), now + later)).toBe(keptKeyOf(since(hours, now), now));
     }),
   );
   fc.assert(
     fc.property(fc.integer({ min: 26, max: 5000 }), fc.integer({ min: 26, max: 5000 }), (one, other) => {
-      expect(keyOf(since(one, now), now) === keyOf(since(other, now), now)).toBe(one === other);
+      expect(keptKeyOf(since(one, now), now) === keptKeyOf(since(other, now), now)).toBe(one === other);
     }),
   );
 });

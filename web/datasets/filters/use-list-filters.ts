@@ -26,7 +26,7 @@ const asItIs = (_column: string, value: string): string => value;
 
 const middleOf = ({ north, south, east, west }: Bounds): LngLat => [(east + west) / 2, (north + south) / 2];
 
-export const useListFilters = (page: OfPage): ListFilters => {
+export const useFiltersOfPage = (page: OfPage): ListFilters => {
   const { listing, state, chosen, area, place, address, wordsOf = asItIs, limit, params, change } = page;
   const own = useOwnView(listing, params, change);
   const [drawing, draw] = useState<ListFilters['drawing']>(null);

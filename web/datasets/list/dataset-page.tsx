@@ -17,7 +17,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import filterClasses from '../filters/filters.module.css';
-import { useListFilters } from '../filters/use-list-filters.ts';
+import { useFiltersOfPage } from '../filters/use-list-filters.ts';
 import { useMapShapes } from '../filters/use-map-shapes.tsx';
 import { JoinedRows } from '../follow/joined-rows.tsx';
 import { ListHead } from '../follow/list-head.tsx';
@@ -68,7 +68,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const from = place ?? (listed && middleOf(listed));
   const query = useQuery({ ...useOrderedPage(view, by, from ?? CITY.centre)(sent), enabled: isReady });
 
-  const filters = useListFilters({
+  const filters = useFiltersOfPage({
     listing,
     state,
     chosen,

@@ -8,7 +8,14 @@ import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subs
 import { lastUpdated, MESSAGES } from '../../../shared/texts/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { ALL_CALLS, addressOf, CALL_FILTERS, formatAddress, readFilter, withFilter } from '../../address/address.ts';
+import {
+  ALL_CALLS,
+  CALL_FILTERS,
+  formatAddress,
+  readFilter,
+  subscribedAddressOf,
+  withFilter,
+} from '../../address/address.ts';
 import { errorText } from '../../api/errors.ts';
 import { configuration } from '../../api/queries.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
@@ -28,7 +35,7 @@ import { AlertsForm, AlertsHead } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
 import { AlertsSignUp } from './alerts-sign-up.tsx';
 import { type Choice, isChoice } from './choice.ts';
-import { readChosen, withChosen } from './chosen-calls.ts';
+import { readChosenCalls, withChosenCalls } from './chosen-calls.ts';
 import { FollowedCalls } from './followed-calls.tsx';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
 import { readRows, withRows } from './shown-rows.ts';
@@ -64,9 +71,9 @@ export const AlertsPage = () => {
   const [isSigningUp, setIsSigningUp] = useState(false);
   const sheet = useSheetStop();
   const isNarrow = useIsSheet() === true;
-  const chosen = readChosen(params);
+  const chosen = readChosenCalls(params);
   const setChosen = (paths: readonly string[]): void => {
-    if (paths.join() !== chosen.join()) change((now) => withChosen(now, paths), true);
+    if (paths.join() !== chosen.join()) change((now) => withChosenCalls(now, paths), true);
   };
   const mayAskHere = config.data?.askForPosition === true;
   const position = usePositionChoice();
@@ -119,7 +126,7 @@ export const AlertsPage = () => {
             onAnonymous={() => setIsSigningUp(true)}
             onShow={(subscription) => {
               setChoice({ dispatchCallType: subscription.dispatchCallType, distance: subscription.distance });
-              setAddress(addressOf(subscription));
+              setAddress(subscribedAddressOf(subscription));
             }}
           />
         ),

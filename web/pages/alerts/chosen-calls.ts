@@ -8,10 +8,11 @@ const isCallPath = (path: string): boolean =>
   });
 
 /** None where the URL says nothing of the kind. */
-export const readChosen = (params: URLSearchParams): string[] => params.get('at')?.split(',').filter(isCallPath) ?? [];
+export const readChosenCalls = (params: URLSearchParams): string[] =>
+  params.get('at')?.split(',').filter(isCallPath) ?? [];
 
 /** The parameters with these paths, in which a comma is escaped, in place of any other. */
-export const withChosen = (params: URLSearchParams, paths: readonly string[]): URLSearchParams => {
+export const withChosenCalls = (params: URLSearchParams, paths: readonly string[]): URLSearchParams => {
   const next = new URLSearchParams(params);
   if (paths.length > 0) next.set('at', paths.join());
   else next.delete('at');

@@ -8,7 +8,7 @@ import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Answer } from './answer.tsx';
-import { keyOf } from './keys.ts';
+import { groupKeyOf } from './keys.ts';
 import classes from './numbers.module.css';
 import { datasetOfPath, readQuestion, selectionOfQuestion } from './question.ts';
 import { useQuestionWords } from './question-words.ts';
@@ -18,7 +18,7 @@ const t = textsOf(NUMBERS);
 
 const Framed = ({ dataset, params }: { dataset: ListedDataset; params: URLSearchParams }) => {
   const question = readQuestion(params);
-  const by = keyOf(dataset, question.by);
+  const by = groupKeyOf(dataset, question.by);
   const asked = new URLSearchParams(params);
   asked.set('by', by.value);
   const selection = selectionOfQuestion(dataset, asked, null);

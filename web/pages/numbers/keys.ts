@@ -25,7 +25,7 @@ export const keysFor = (dataset: ListedDataset): { value: string; label: string 
 ];
 
 /** The one that is asked for, else the first. */
-export const keyOf = (dataset: ListedDataset, by: string): { value: string; label: string } => {
+export const groupKeyOf = (dataset: ListedDataset, by: string): { value: string; label: string } => {
   const keys = keysFor(dataset);
   return keys.find(({ value }) => value === by) ?? keys[0] ?? { value: USUAL_KEY, label: t('byWeek') };
 };

@@ -11,7 +11,7 @@ import { type ChangeParams, useUrlParams } from '../../ui/hooks/use-url-params.t
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Answer } from './answer.tsx';
-import { keyOf } from './keys.ts';
+import { groupKeyOf } from './keys.ts';
 import classes from './numbers.module.css';
 import { datasetOfPath, frameParams, readNear, readQuestion, selectionOfQuestion } from './question.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -30,7 +30,7 @@ const Asked = ({ dataset, params, change }: AskedProps) => {
   const { address, place, isLocating, error } = useAddress(params);
   const question = readQuestion(params);
   const chosen = readChosen(dataset, params);
-  const by = keyOf(dataset, question.by);
+  const by = groupKeyOf(dataset, question.by);
   const asked = new URLSearchParams(params);
   asked.set('by', by.value);
   const selection = selectionOfQuestion(dataset, asked, place);

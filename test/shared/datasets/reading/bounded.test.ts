@@ -5,7 +5,7 @@ import { isReject } from '../../../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../../../shared/datasets/reading/feeds.ts';
 import type { SourceRow } from '../../../../shared/datasets/reading/source-row.ts';
 import { DATASETS, type DatasetName } from '../../../../shared/datasets/registry.ts';
-import { addressOf, sourceOf } from '../../../harness/sources/feed-source.ts';
+import { sourceAddressOf, sourceOf } from '../../../harness/sources/feed-source.ts';
 import { rowsAt } from '../../../harness/sources/source-rows.ts';
 import { startSource } from '../../../harness/sources/source-server.ts';
 
@@ -19,7 +19,7 @@ const longestOf = (dataset: DatasetName): number =>
 const goodRow = async (dataset: DatasetName): Promise<SourceRow> => {
   const server = await startSource(sourceOf(dataset, (body) => ({ body })));
   try {
-    for await (const row of rowsAt(dataset, addressOf(dataset, server.url)))
+    for await (const row of rowsAt(dataset, sourceAddressOf(dataset, server.url)))
       if (!isReject(FEEDS[dataset].normalise(row, { at: AT }))) return row;
   } finally {
     await server.stop();

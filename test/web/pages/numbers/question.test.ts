@@ -4,7 +4,7 @@ import { policeDispatchCall } from '#city/datasets/police-dispatch-call.ts';
 import { ALL_DAYS } from '../../../../web/charts/day-range.ts';
 import { numbersLink } from '../../../../web/datasets/charts/numbers-link.ts';
 import { drawnAnswer } from '../../../../web/pages/numbers/drawn-answer.ts';
-import { keyOf, keysFor } from '../../../../web/pages/numbers/keys.ts';
+import { groupKeyOf, keysFor } from '../../../../web/pages/numbers/keys.ts';
 import {
   datasetOfPath,
   frameParams,
@@ -105,5 +105,5 @@ test('a list without times is counted by its kinds alone', () => {
   } as never;
   expect(keysFor(DATASET).map(({ value }) => value)).toEqual(expect.arrayContaining(['week', 'weekday,hour', 'mark']));
   expect(keysFor(timeless).map(({ value }) => value)).not.toContain('week');
-  expect(keyOf(DATASET, 'no such key').value).toBe('week');
+  expect(groupKeyOf(DATASET, 'no such key').value).toBe('week');
 });

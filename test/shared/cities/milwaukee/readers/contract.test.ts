@@ -8,7 +8,7 @@ import { FEEDS } from '../../../../../shared/datasets/reading/feeds.ts';
 import type { SourceRow } from '../../../../../shared/datasets/reading/source-row.ts';
 import { DATASETS, type DatasetName } from '../../../../../shared/datasets/registry.ts';
 import { sourceOf as datasetSourceOf } from '../../../../../shared/datasets/sources.ts';
-import { addressOf, fixture, sourceOf } from '../../../../harness/sources/feed-source.ts';
+import { fixture, sourceAddressOf, sourceOf } from '../../../../harness/sources/feed-source.ts';
 import { rowsAt } from '../../../../harness/sources/source-rows.ts';
 import { type SourceAnswer, type SourceServer, startSource } from '../../../../harness/sources/source-server.ts';
 
@@ -79,7 +79,7 @@ afterEach(async () => {
 const rowsOf = async (dataset: DatasetName): Promise<SourceRow[]> => {
   pause.sleep = async () => {};
   const rows: SourceRow[] = [];
-  for await (const row of rowsAt(dataset, addressOf(dataset, server?.url ?? ''))) rows.push(row);
+  for await (const row of rowsAt(dataset, sourceAddressOf(dataset, server?.url ?? ''))) rows.push(row);
   return rows;
 };
 
