@@ -75,13 +75,13 @@ export const OWN_SOURCES: { [N in DatasetName]?: DatasetSources } = {
 `;
 
 export const READERS = `/** The readers of rows: a row of the source to a record, or why it is refused. */
+import { point } from '../../base/geo.ts';
 import { cellText, numberOf, upperTextOf, wordsOf } from '../../datasets/reading/attribute.ts';
 import { cityInstant } from '../../datasets/reading/city-time.ts';
 import type { Readers } from '../../datasets/reading/feed.ts';
 import type { Joinings } from '../../datasets/reading/joining.ts';
 import { isPosition } from '../../datasets/reading/position.ts';
 import { coarseCall } from '../../privacy/coarse.ts';
-import { point } from '../../base/geo.ts';
 
 export const READERS: Readers = {
   'fire-dispatch-call': {
