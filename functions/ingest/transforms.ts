@@ -16,7 +16,7 @@ import type { RoleTransform, Transform } from './transform.ts';
 /** The house itself, a neighbour, where it would stand along its street, a corner, a whole block. */
 const BEST_FIRST: Placed['locationAccuracy'][] = ['exact', 'near', 'segment', 'intersection', 'block'];
 
-/** Where a photo's current address lies: of several, joined by `;`, the first of those that are known best. */
+/** The place of a photo's current address. The source joins several by `;`: the first of the best known ones is taken. */
 const placeOf = ({ currentAddress }: HistoricPhoto, gazetteer: Gazetteer): Point | null => {
   const places = (currentAddress ?? '').split(';').flatMap((text) => gazetteer.locate(text) ?? []);
   for (const accuracy of BEST_FIRST) {

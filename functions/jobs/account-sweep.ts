@@ -24,7 +24,7 @@ const IDLE_DAYS = 90;
 const watchesOf = async (sub: string): Promise<number> =>
   (await allSubscriptionsOf(sub)).length + (await allPickupSubscriptionsOf(sub)).length;
 
-/** What is to be done: nothing for one that is as it should be. */
+/** The work that an item without a password needs; null for one that is as it should be. */
 const taskOf = async (user: User): Promise<(() => Promise<unknown>) | null> => {
   const { sub, email, passwordless = {}, deleting } = user;
   const watches = await watchesOf(sub);
@@ -51,7 +51,7 @@ const tend = async (user: User): Promise<void> => {
   await (await taskOf(user))?.();
 };
 
-/** What is known of an account that has to be looked at. */
+/** An account that the pool and the table tell differently. */
 interface Difference {
   kind: 'other-address' | 'not-in-pool' | 'not-in-table';
   sub: string;
@@ -102,7 +102,7 @@ const mendDifference = async ({ sub, poolName }: Difference): Promise<void> => {
   else if (isKnown) await deletePoolUser({ sub, poolName });
 };
 
-/** Whether the work was done; the run counts it. One failure does not stop the others. */
+/** Does the work, counts it in the run, and says if it was done. One failure does not stop the others. */
 const counted = async (run: JobRun, id: string, work: () => Promise<unknown>): Promise<boolean> => {
   run.read += 1;
   try {

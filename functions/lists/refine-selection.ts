@@ -29,13 +29,8 @@ export interface RefinedSelection<Query extends Selection> extends TableQuery<Qu
 }
 
 /** Leaves out the rows whose shape's box overlaps the query's box while the shape itself does not touch it. */
-const withoutMissed = async ({
-  connection,
-  dataset,
-  table,
-  query,
-  deadline,
-}: TableQuery<Selection>): Promise<string[]> => {
+const withoutMissed = async (asked: TableQuery<Selection>): Promise<string[]> => {
+  const { connection, dataset, table, query, deadline } = asked;
   const { bounds } = query;
   if (!bounds || dataset.place === 'point') return [];
   const bindings = new Bindings();
@@ -67,13 +62,8 @@ const keepInside = async (connection: DuckDBConnection, lats: number[], lngs: nu
 };
 
 /** Leaves only rows at places inside the area: checked once for each place, since many records share one. */
-const withinArea = async ({
-  connection,
-  dataset,
-  table,
-  query,
-  deadline,
-}: TableQuery<Selection>): Promise<string[]> => {
+const withinArea = async (asked: TableQuery<Selection>): Promise<string[]> => {
+  const { connection, dataset, table, query, deadline } = asked;
   if (!query.within) return [];
   const bindings = new Bindings();
   const where = whereSql(selectionClauses(dataset, query, bindings));

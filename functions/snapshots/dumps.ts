@@ -26,7 +26,7 @@ import { deleteVersions, getText, listObjects, putFile, type StoredVersion } fro
 import { withSnapshot } from './snapshot.ts';
 import { shownFields } from './statement.ts';
 
-/** What a dump's files say of a snapshot's rows, as SELECTs: the fields as the API sends them, each in its format's way. */
+/** SELECTs for a dump's files: a snapshot's rows with the fields as the API sends them, each in its format's way. */
 const iso = (time: string): string => `strftime(${time}, '%Y-%m-%dT%H:%M:%SZ')`;
 
 /** A call's statuses as they are on the wire, from the first one's time and the seconds since then. */
@@ -44,7 +44,7 @@ const POINT = `CASE WHEN lat IS NOT NULL THEN {'type': 'Point', 'coordinates': [
 const harmless = (text: string): string =>
   `CASE WHEN regexp_matches(${text}, '^[=+\\-@\\t\\r\uff1d\uff0b\uff0d\uff20]') THEN '''' || ${text} ELSE ${text} END`;
 
-/** What a format says of a field that is not the place. */
+/** A format's column of a field that is not the place. */
 const told = (dataset: Dataset, { name, columns }: Field, format: DumpFormat): string => {
   if (columns.length > 1) return STATUSES;
   const column = identifier(name);
@@ -54,7 +54,7 @@ const told = (dataset: Dataset, { name, columns }: Field, format: DumpFormat): s
   return type === 'text' && format === 'csv' ? harmless(column) : column;
 };
 
-/** Of a point its two coordinates, in columns of their own; a shape as GeoJSON. */
+/** A point has two columns, one for each coordinate; a shape is GeoJSON. */
 const placeColumns = (dataset: Dataset): string[] => {
   if (dataset.place === 'point') return [`${degrees('lng')} AS longitude`, `${degrees('lat')} AS latitude`];
   return dataset.place ? [`${identifier(placeFieldOf(dataset))} AS geometry`] : [];

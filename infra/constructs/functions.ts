@@ -18,7 +18,7 @@ type Made = Exclude<FunctionName, Trigger>;
 /** The permissions needed to use a variable. */
 type Grants = Partial<Record<DeployedVariable, (lambda: Lambda) => void>>;
 
-/** What is kept, as the stateful stack has it. */
+/** The tables, the bucket and the accounts of the stateful stack. */
 interface Stores {
   tables: Tables;
   data: IBucket;

@@ -59,8 +59,8 @@ const forecast = (sum: SumOf, at: number, ahead: Ahead, hasSeason: boolean): num
 };
 
 /**
- * The distribution of the count of `weeks` weeks that begin `lead` weeks after the last known one, by whole weeks of counts, the oldest first; there must be
- * LEAST_WEEKS. Its mean is the level of the last weeks, with the season of earlier years from two years on. Its variance
+ * The distribution of the count of `weeks` weeks, which begin `lead` weeks after the last known one. `counts` are whole weeks, the
+ * oldest first, LEAST_WEEKS or more. Its mean is the level of the last weeks, with the season of earlier years from two years on. Its variance
  * comes from the errors of the forecasts that the same rule would have made for the past weeks: so it holds what is
  * not known of level and season, too.
  */

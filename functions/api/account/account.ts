@@ -29,7 +29,7 @@ import { openSession } from './account-session.ts';
 import { subscribe } from './account-without-password.ts';
 import { emailTaken } from './email-taken.ts';
 
-/** What authenticator apps write above the code. */
+/** Authenticator apps write this name above the code. */
 const ISSUER = BRANDS.Tools;
 
 /** Throws AppError `forbidden`. Users without a second factor may come here, even where one is required. */

@@ -21,7 +21,7 @@ import {
 import { authenticate } from '../../tables/users/authenticate.ts';
 import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from '../common/own-subscriptions.ts';
 
-/** What a new subscription would have mailed in the last days. */
+/** The estimate says how many mails a new subscription would have sent in the last days. */
 const RECENT_DAYS = 3;
 
 /** How many calls of the last three days it asks for. */

@@ -7,7 +7,7 @@ import type { DatasetName } from '../../../shared/datasets/registry.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isRefused } from '../client.ts';
 
-/** What the last check of health saw of the mail queue. */
+/** The mail queue, as the last check of health saw it. */
 export interface MailHealth {
   lookedAt: IsoTime;
   /** Mails on the queue, received ones included; null where it did not say. */

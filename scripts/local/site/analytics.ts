@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { sendError, sendJson } from '../../http/answer.ts';
 import type { Answerer } from '../../http/front-server.ts';
 
-/** Where the site tells of a page that was opened. */
+/** The site posts each opened page to this path. */
 export const LOCAL_ANALYTICS = '/__local/analytics';
 
 export interface View {
