@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OWN } from '#city/city';
 import { CITY } from '#city/facts';
-import { MAP_OVERLAYS } from '#city/overlays';
 import { NOT_FOUND_FILE, PAGES_FILE, type SitePages } from '../shared/platform/site-file.ts';
 
 /** Each function's bundle is `{name}/index.mjs` in here. */
@@ -71,7 +71,7 @@ export const readBuilt = (root: string): Built => {
     // The build has written it.
     pages: isBuilt ? (JSON.parse(read(PAGES_FILE)) as SitePages) : {},
     notFound: isBuilt ? read(NOT_FOUND_FILE) : '',
-    mapOverlays: MAP_OVERLAYS.filter(({ image }) => existsSync(path.join(site, image))).map(({ value }) => value),
+    mapOverlays: OWN.mapOverlays.filter(({ image }) => existsSync(path.join(site, image))).map(({ value }) => value),
     scriptHashes: scriptHashesOf(html.map(read)),
   };
 };

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MAP_OVERLAYS, type MapOverlay } from '#city/overlays';
+import { OWN } from '#city/city';
+import type { MapOverlay } from '../shared/datasets/define-city.ts';
 import { root } from './root.ts';
 
 /** What a resident's phone should have to load for one map. */
@@ -43,6 +44,6 @@ export const fetchOverlays = async (overlays: readonly MapOverlay[], folder: str
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const written = await fetchOverlays(MAP_OVERLAYS, path.join(root, 'web', 'public'));
+  const written = await fetchOverlays(OWN.mapOverlays, path.join(root, 'web', 'public'));
   console.log(written.length ? `Written to web/public: ${written.join(', ')}` : 'All maps are there.');
 }

@@ -2,7 +2,7 @@
 import { type AreaSource, readAreas, writeAreas } from '../../functions/snapshots/areas/stored-areas.ts';
 import { candidatesOf, openSource } from '../../functions/sources/open-source.ts';
 import { toIso } from '../../shared/base/dates.ts';
-import type { AreaOutlines } from '../../shared/datasets/area-outlines.ts';
+import type { AreaOutlines } from '../../shared/datasets/define-city.ts';
 import { outlineOf } from '../../shared/datasets/reading/outline.ts';
 import { mergedAreas } from '../../shared/places/area-names.ts';
 import { inOrderOfIds, type OutlinedArea, type OutlinedKind } from '../../shared/places/areas.ts';

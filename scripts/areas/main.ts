@@ -1,6 +1,6 @@
 /** `npm run areas`: fetches the outlines of neighbourhoods and districts into the bucket of the deployed system, or of the one that `npm start` runs. */
 import path from 'node:path';
-import { AREA_OUTLINES } from '#city/areas';
+import { OWN } from '#city/city';
 import { candidatesOf } from '../../functions/sources/open-source.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { readVariables, useVariables as setVariables } from '../local/variables.ts';
@@ -16,15 +16,15 @@ const joinLocalSystem = (): void => {
 
 /** A person asks, once, for a few files: what robots.txt says is for programs that come by themselves. */
 const readAllHosts = (): void => {
-  const hosts = AREA_OUTLINES.flatMap(({ source }) => candidatesOf(source).map(({ url }) => new URL(url).host));
+  const hosts = OWN.areaOutlines.flatMap(({ source }) => candidatesOf(source).map(({ url }) => new URL(url).host));
   process.env[ENV.readRefusedHosts] = [process.env[ENV.readRefusedHosts], ...hosts].filter(Boolean).join();
 };
 
 const run = async (): Promise<boolean> => {
   if (!process.env[ENV.dataBucket]) joinLocalSystem();
-  if (AREA_OUTLINES.length === 0) throw new Error('No outlines of this city are known.');
+  if (OWN.areaOutlines.length === 0) throw new Error('No outlines of this city are known.');
   readAllHosts();
-  return fetchAreas(AREA_OUTLINES, { now: new Date(), say: (line) => console.log(line) });
+  return fetchAreas(OWN.areaOutlines, { now: new Date(), say: (line) => console.log(line) });
 };
 
 run().then(

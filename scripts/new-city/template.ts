@@ -3,22 +3,12 @@ import { DATASETS, fireCalls, type NewCity, READERS, SOURCES, sample } from './d
 
 /** What the city takes from `shared/city-defaults` until it has its own: the file's name, and what it says. */
 const DEFAULTS: Readonly<Record<string, string>> = {
-  areas: 'Where the outlines of neighbourhoods and districts are.',
-  'call-types.data': 'Kinds of calls by how grave they are.',
-  kinship: 'Which kinds of calls lead to which kinds of crimes.',
   'land.data': 'Water and parks of the built-in map.',
-  'municipalities.data': 'The municipalities that calls and records name.',
   natures: 'The kinds of calls: their flags and levels.',
-  overlays: 'Historic maps.',
-  'plain-natures': 'The kinds of calls in plain words.',
-  'plain-statuses.data': 'What became of a call, in plain words.',
+  'plain-words': 'Natures and statuses of calls in plain words.',
   sensitive: 'Which calls and crimes are public by block alone: all calls, until somebody has looked.',
   'skyline.data': 'The picture of the home page.',
-  'street-aliases.data': 'Streets that are known by several names.',
-  'street-grammar': 'How streets are written.',
-  'street-types.data': 'Types of street that the city’s pages write otherwise.',
   texts: 'The sentences that name the city.',
-  'trash-day': 'Holidays and links of pickup days.',
 };
 
 const wordOf = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '');
@@ -54,6 +44,12 @@ export const CITY: City = {
 };
 `;
 
+const OWN = `/** What the city says of its streets, its neighbours, its areas, its old maps and its garbage: nothing yet. */
+import { defineCity } from '../../datasets/define-city.ts';
+
+export const OWN = defineCity({});
+`;
+
 const FIXTURES = `/** Where the answers of sources stand that readers are tested with: a folder a dataset. */
 import path from 'node:path';
 
@@ -63,6 +59,7 @@ export const FIXTURES = path.join(import.meta.dirname, 'fixtures');
 /** The files of what the city is, by their paths in its folder. */
 const ownFiles = (city: NewCity): Readonly<Record<string, string>> => ({
   'facts.ts': facts(city),
+  'city.ts': OWN,
   'datasets.ts': DATASETS,
   'datasets/fire-dispatch-call.ts': fireCalls(city),
   'sources.ts': SOURCES,

@@ -19,6 +19,16 @@ export interface CallNatures<N extends CallsName> {
   levelOf(type: CallTypeOf<N> | undefined): CallLevel;
 }
 
+/** Words by what the city's own stand for. */
+export type Names = Readonly<Record<string, string>>;
+
+/** What a city says otherwise than its dispatchers. */
+export interface PlainWords {
+  natures?: Readonly<Partial<Record<CallsName, Names>>>;
+  /** What became of a call. */
+  statuses?: Names;
+}
+
 /** Natures by flag as pairs, by name. */
 export const flagged = <F extends string>(natures: Record<F, readonly string[]>): [nature: string, flag: F][] => {
   const pairs: [string, F][] = [];

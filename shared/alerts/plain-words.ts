@@ -1,20 +1,24 @@
 /** The dispatchers' natures and statuses in plain English, and how old a call is. The city's own text belongs beside them. */
-import { PLAIN_NATURES } from '#city/plain-natures';
-import { PLAIN_STATUSES } from '#city/plain-statuses.data';
+import { PLAIN_WORDS } from '#city/plain-words';
 import type { IsoTime } from '../base/dates.ts';
 import type { CallFacts } from '../datasets/call-facts.ts';
 import { CALLS, type CallsName, DATASETS } from '../datasets/registry.ts';
 import { sentenceCase } from '../places/letter-case.ts';
 import { ALERT_WORDS } from '../texts/shared/alerts.data.ts';
 import { textsOf } from '../texts/texts-of.ts';
+import type { Names } from './call-natures.ts';
 import { foldNature, type NatureTable, natureTable } from './nature-table.ts';
 
 const t = textsOf(ALERT_WORDS);
 
+const naturesOf = (dataset: CallsName): Names => PLAIN_WORDS.natures?.[dataset] ?? {};
+const STATUSES = PLAIN_WORDS.statuses ?? {};
+
 // One for each dataset of calls.
-const TABLES = Object.fromEntries(
-  CALLS.map((name) => [name, natureTable(Object.entries(PLAIN_NATURES[name]))]),
-) as Record<CallsName, NatureTable<string>>;
+const TABLES = Object.fromEntries(CALLS.map((name) => [name, natureTable(Object.entries(naturesOf(name)))])) as Record<
+  CallsName,
+  NatureTable<string>
+>;
 
 /** Whether a nature has its own plain name. */
 export const hasPlainNature = (dataset: CallsName, nature: string): boolean =>
@@ -32,7 +36,7 @@ export const plainNature = (dataset: CallsName, nature: string): string => {
   return folded.includes('-DV') && !/domestic/i.test(words) ? `${words}, domestic violence` : words;
 };
 
-const statuses = new Map(Object.entries(PLAIN_STATUSES).map(([status, words]) => [status.toLowerCase(), words]));
+const statuses = new Map(Object.entries(STATUSES).map(([status, words]) => [status.toLowerCase(), words]));
 
 /** `Unable to Locate Complainant` → Unable to locate the caller; one that nobody has named in sentence case. */
 export const plainStatus = (status: string): string =>
@@ -41,7 +45,7 @@ export const plainStatus = (status: string): string =>
 /** A shorter text would match too much. */
 const LEAST_TYPED = 3;
 
-const meaning = (names: Readonly<Record<string, string>>, typed: string): string[] => {
+const meaning = (names: Names, typed: string): string[] => {
   const text = typed.trim().toLowerCase();
   if (text.length < LEAST_TYPED) return [];
   const holds = (words: string): boolean =>
@@ -53,11 +57,11 @@ const meaning = (names: Readonly<Record<string, string>>, typed: string): string
 /** The city's natures whose plain name contains the text though they themselves don't, as feeds write them. */
 export const naturesMeaning = (dataset: CallsName, typed: string): string[] => {
   const { longestNature }: CallFacts = DATASETS[dataset].calls;
-  return [...new Set(meaning(PLAIN_NATURES[dataset], typed).map((nature) => nature.slice(0, longestNature)))];
+  return [...new Set(meaning(naturesOf(dataset), typed).map((nature) => nature.slice(0, longestNature)))];
 };
 
 /** The same of statuses. */
-export const statusesMeaning = (typed: string): string[] => meaning(PLAIN_STATUSES, typed);
+export const statusesMeaning = (typed: string): string[] => meaning(STATUSES, typed);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -13,3 +13,9 @@ const UNLISTED: CallNatures<CallsName> = {
 export const NATURES = Object.fromEntries(CALLS.map((name) => [name, UNLISTED])) as {
   [N in CallsName]: CallNatures<N>;
 };
+
+/** Kinds of calls by how grave they are, the gravest first: none. */
+export const GRAVEST: readonly string[] = [];
+
+/** Which kinds of calls lead to which kinds of crimes: nothing is known. */
+export const kinship = (_crime: object, _call: object): number => 0;

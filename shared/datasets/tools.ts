@@ -2,7 +2,7 @@
  * The tools that a city has, by its datasets and services: what it lacks has no page, endpoint, job or table. The build writes this into
  * the site as it stands (`web/build/datasets.ts`).
  */
-import { AREA_OUTLINES } from '#city/areas';
+import { OWN } from '#city/city';
 import { SERVICES } from '#city/facts';
 import { CALLS, datasetFor } from './registry.ts';
 
@@ -12,7 +12,7 @@ export const TOOLS = {
   /** Places by address: the address form, geocoding, what is known of an address. */
   addresses: hasAddresses,
   /** Pages of neighbourhoods and districts, by their outlines. */
-  areas: AREA_OUTLINES.length > 0,
+  areas: OWN.areaOutlines.length > 0,
   /** The live map of calls. */
   alerts: CALLS.length > 0,
   /** Mails about calls near an address. */

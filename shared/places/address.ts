@@ -1,13 +1,14 @@
 /** Addresses: the spellings of streets in city and county data, and how an address is written. */
-import { DIRECTION_MAY_FOLLOW, DIRECTIONS } from '#city/street-grammar';
-import { TYPES_ON_PAGES } from '#city/street-types.data';
+import { OWN } from '#city/city';
+
+const { directions, directionMayFollow, typesOnPages } = OWN.streets;
 
 /**
  * Street types by every spelling that is common, and by those of the city's own pages, each to the post's, which is the one
  * stored. A short spelling of one city may be something else in another: `WA` is a state.
  */
 export const STREET_TYPES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(TYPES_ON_PAGES).map(([type, onPages]) => [onPages, type])),
+  ...Object.fromEntries(Object.entries(typesOnPages).map(([type, onPages]) => [onPages, type])),
   AV: 'AVE',
   AVE: 'AVE',
   AVENUE: 'AVE',
@@ -57,13 +58,13 @@ export interface Street {
 const streetText = ({ direction, name, type }: Street): string => [direction, name, type].filter(Boolean).join(' ');
 
 /** Whether a word is a direction that may stand behind a street. */
-export const isFollowingDirection = (word: string): boolean => DIRECTION_MAY_FOLLOW && word in DIRECTIONS;
+export const isFollowingDirection = (word: string): boolean => directionMayFollow && word in directions;
 
 /** `12TH AVENUE SOUTH` → `12TH AVE S`. */
 const withDirectionBehind = (words: readonly string[]): string => {
   const [type = '', direction = ''] = words.slice(-2);
   const named = words.length > 2 ? (STREET_TYPES[type] ?? type) : type;
-  return [...words.slice(0, -2), named, DIRECTIONS[direction]].join(' ');
+  return [...words.slice(0, -2), named, directions[direction]].join(' ');
 };
 
 /**
@@ -81,9 +82,9 @@ export const normaliseStreet = (street: Street): Street => {
   if (words.length > 1 && isFollowingDirection(words.at(-1) ?? ''))
     return { direction: '', name: withDirectionBehind(words), type: '' };
   const type =
-    words.length > (first in DIRECTIONS && first.length === 1 ? 2 : 1) ? STREET_TYPES[words.at(-1) ?? ''] : '';
+    words.length > (first in directions && first.length === 1 ? 2 : 1) ? STREET_TYPES[words.at(-1) ?? ''] : '';
   const rest = type ? words.slice(0, -1) : words;
-  const direction = rest.length > 1 ? DIRECTIONS[first] : '';
+  const direction = rest.length > 1 ? directions[first] : '';
   return { direction: direction ?? '', name: (direction ? rest.slice(1) : rest).join(' '), type: type ?? '' };
 };
 

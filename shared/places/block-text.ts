@@ -1,5 +1,5 @@
 /** Location texts without the house: the hundred block, or the run of blocks, that a place lies in. */
-import { DIRECTIONS } from '#city/street-grammar';
+import { OWN } from '#city/city';
 import { isFollowingDirection, STREET_TYPES } from './address.ts';
 import { type NumberedPlace, readLocation } from './location.ts';
 import { isMunicipality } from './municipalities.ts';
@@ -39,7 +39,7 @@ const writeBlocks = (first: number, last: number): string => {
 const streetAlone = (street: string): string | null => {
   const words = street.split(' ');
   if (words.length > 1 && isFollowingDirection(words.at(-1) ?? '')) return street;
-  const isDirected = (words[0] ?? '') in DIRECTIONS;
+  const isDirected = (words[0] ?? '') in OWN.streets.directions;
   const type = words.findLastIndex((word, index) => index >= (isDirected ? 2 : 1) && STREET_TYPES[word] !== undefined);
   if (type > 0) return words.slice(0, type + 1).join(' ');
   return isDirected ? street : null;

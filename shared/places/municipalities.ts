@@ -1,13 +1,13 @@
 /** Municipalities by the names that calls and records call them. */
+import { OWN } from '#city/city';
 import { CITY } from '#city/facts';
-import { MUNICIPALITIES, OTHER_SPELLINGS } from '#city/municipalities.data';
 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, '');
 
-const namesByLetters = new Map<string, string>(MUNICIPALITIES.map((name) => [lettersOf(name), name]));
+const namesByLetters = new Map<string, string>(OWN.municipalities.map((name) => [lettersOf(name), name]));
 const bySpelling = new Map<string, string>([
   ...namesByLetters,
-  ...OTHER_SPELLINGS.map(([spelling, name]): [string, string] => [lettersOf(spelling), name]),
+  ...OWN.municipalitySpellings.map(([spelling, name]): [string, string] => [lettersOf(spelling), name]),
 ]);
 
 /** `VILLAGE OF BAYSIDE` */

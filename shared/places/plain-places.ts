@@ -1,6 +1,7 @@
 /** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
+
+import { OWN } from '#city/city';
 import { CITY } from '#city/facts';
-import { TYPES_ON_PAGES } from '#city/street-types.data';
 import { capitalised } from '../base/capitalised.ts';
 import { formatAddress, type Street } from './address.ts';
 import { readCoordinates } from './coordinates-text.ts';
@@ -125,7 +126,7 @@ export const closeness = (
 };
 
 const cityTypes = (text: string): string =>
-  text.replace(/[a-z]+$|[a-z]+(?=\s*\/)/gi, (word) => TYPES_ON_PAGES[word.toUpperCase()] ?? word);
+  text.replace(/[a-z]+$|[a-z]+(?=\s*\/)/gi, (word) => OWN.streets.typesOnPages[word.toUpperCase()] ?? word);
 
 /** A corner as dispatchers write it: `N 27th St / W Wells St`, and by hand `27th/Wells`, `27th/ Wells`. */
 const CORNERS = [' / ', '/', '/ '];

@@ -1,6 +1,6 @@
 /** Historic photos through the whole local cloud: read from the sample library, placed, listed, and shown from the site's own address. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAP_OVERLAYS } from '../../shared/cities/milwaukee/overlays.ts';
+import { OWN } from '../../shared/cities/milwaukee/city.ts';
 import type { DatasetRecord } from '../../shared/datasets/registry.ts';
 import { type Client, client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
@@ -76,7 +76,7 @@ test("pictures, thumbnails and pages are to be had at the site's own address", a
   expect((await fetch(`${world.url}/digital/api/collections/HstoricPho/items/999999/false`)).status).toBe(404);
 });
 
-test.each(MAP_OVERLAYS)('the map of $label is a picture', async ({ image }) => {
+test.each(OWN.mapOverlays)('the map of $label is a picture', async ({ image }) => {
   const answer = await fetch(`${world.url}${image}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(await answer.text()).toMatch(/^<svg .*<\/svg>$/s);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalServer, listen } from '../../scripts/http/listen.ts';
 import { fetchOverlays, MOST_BYTES } from '../../scripts/overlays.ts';
-import { MAP_OVERLAYS, type MapOverlay } from '../../shared/cities/milwaukee/overlays.ts';
+import { OWN } from '../../shared/cities/milwaukee/city.ts';
+import type { MapOverlay } from '../../shared/datasets/define-city.ts';
 
 let library: LocalServer;
 let asked: string[];
@@ -49,5 +50,5 @@ test('a map that the library does not have leaves no file, and is named', async 
 });
 
 test('every map of the product names its library', () => {
-  for (const { library: address } of MAP_OVERLAYS) expect(address).toMatch(/^https:\/\/[\w.]+\/[\w/]+$/);
+  for (const { library: address } of OWN.mapOverlays) expect(address).toMatch(/^https:\/\/[\w.]+\/[\w/]+$/);
 });

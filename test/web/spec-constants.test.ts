@@ -8,8 +8,8 @@ import {
   formatDistance,
 } from '../../shared/alerts/subscriptions.ts';
 import { feetToMetres } from '../../shared/base/geo.ts';
+import { OWN } from '../../shared/cities/milwaukee/city.ts';
 import { CITY } from '../../shared/cities/milwaukee/facts.ts';
-import { MAP_OVERLAYS } from '../../shared/cities/milwaukee/overlays.ts';
 import { markNamed } from '../../shared/datasets/marks.ts';
 import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
 import { DEFAULT_HOURS_BEFORE, HOURS_BEFORE } from '../../shared/pickups/pickups.ts';
@@ -104,7 +104,7 @@ describe('lists and maps', () => {
 
 describe('the explore map', () => {
   test('overlays, opacity, limit', () => {
-    expect(MAP_OVERLAYS.map(({ value, image }) => [value.slice(0, 4), image])).toEqual([
+    expect(OWN.mapOverlays.map(({ value, image }) => [value.slice(0, 4), image])).toEqual([
       ['1887', '/Mke-1887.jpg'],
       ['1901', '/Mke-1901.jpg'],
       ['1912', '/Mke-1912.jpg'],

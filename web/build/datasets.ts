@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { OWN } from '#city/city';
+import { CITY } from '#city/facts';
 import * as askedCalls from '../../shared/alerts/asked-calls.ts';
 import * as apiNotes from '../../shared/datasets/api-notes.ts';
 import type { Columns } from '../../shared/datasets/dataset.ts';
@@ -12,7 +14,11 @@ import * as siteNotes from '../../shared/datasets/site-notes.ts';
 import { TOOLS } from '../../shared/datasets/tools.ts';
 import { root } from './project-root.ts';
 
+/** Pages read no names of streets but their own, and fetch no outlines. */
+const OWN_ON_PAGES = { ...OWN, areaOutlines: [], streets: { ...OWN.streets, aliases: [] } };
+
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  [path.join(root, `shared/cities/${CITY.id}/city.ts`)]: { OWN: OWN_ON_PAGES },
   [path.join(root, 'shared/alerts/asked-calls.ts')]: askedCalls,
   [path.join(root, 'shared/datasets/api-notes.ts')]: apiNotes,
   [path.join(root, 'shared/datasets/descriptions.ts')]: descriptions,

@@ -1,5 +1,5 @@
 /** The words for a dispatch call in a mail: kind, nature, place, age, distance. Pure. */
-import { GRAVEST } from '#city/call-types.data';
+import { GRAVEST } from '#city/natures';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { plainNature, plainStatus } from '../../../shared/alerts/plain-words.ts';

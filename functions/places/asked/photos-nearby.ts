@@ -1,5 +1,5 @@
 /** Historic photos and old maps near a place. */
-import { MAP_OVERLAYS } from '#city/overlays';
+import { OWN } from '#city/city';
 import type { PhotoNearby } from '../../../shared/api/schemas/place.ts';
 import { isInside, type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { DATASETS, datasetFor, type WholeName } from '../../../shared/datasets/registry.ts';
@@ -37,4 +37,4 @@ export const photosNearby = async (at: LngLat, metres: number): Promise<{ count:
 
 /** The old maps that show a place. */
 export const oldMapsAt = (at: LngLat): { value: string; label: string }[] =>
-  MAP_OVERLAYS.filter(({ bounds }) => isInside(at, bounds)).map(({ value, label }) => ({ value, label }));
+  OWN.mapOverlays.filter(({ bounds }) => isInside(at, bounds)).map(({ value, label }) => ({ value, label }));

@@ -1,5 +1,5 @@
 /** A crime and the police call that it probably came from: near one another, within hours, of a kind that fits; no sensitive ones. */
-import { kinship } from '#city/kinship';
+import { kinship } from '#city/natures';
 import { metresBetween, type Point } from '../../../shared/base/geo.ts';
 import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import { CALLS, type CallsName, DATASETS, type DatasetName, datasetFor } from '../../../shared/datasets/registry.ts';

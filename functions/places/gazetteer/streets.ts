@@ -1,5 +1,5 @@
 /** The gazetteer's streets: gives each a number and finds them by name, also where a text leaves out a part. */
-import { STREET_ALIASES } from '#city/street-aliases.data';
+import { OWN } from '#city/city';
 import { normaliseStreet, type Street } from '../../../shared/places/address.ts';
 import { normaliseMunicipality } from '../../../shared/places/municipalities.ts';
 
@@ -33,7 +33,7 @@ export interface StreetIndex {
 const withoutBlanks = (name: string): string => name.replace(/[^A-Z0-9]/g, '');
 
 const aliases = new Map(
-  STREET_ALIASES.flatMap(({ name, type, known }) => {
+  OWN.streets.aliases.flatMap(({ name, type, known }) => {
     const to = { name: withoutBlanks(name), type };
     return known.map((alias): [string, typeof to] => [withoutBlanks(alias), to]);
   }),

@@ -1,6 +1,7 @@
 /** Reads what somebody types into the search box: a house on a street, a corner, or a street; each of its possible readings. */
+
+import { OWN } from '#city/city';
 import { CITY } from '#city/facts';
-import { DIRECTIONS } from '#city/street-grammar';
 import { STREET_TYPES } from '../../../shared/places/address.ts';
 import { isMunicipality, municipalityWords, normaliseMunicipality } from '../../../shared/places/municipalities.ts';
 import { slipsOf } from './slips.ts';
@@ -41,7 +42,7 @@ const HOUSE = /^(\d{1,6})(?: ?- ?\d{1,6})?(?:-?(?!(?:ST|ND|RD|TH)\b)([A-Z]{1,3})
 
 /** The spellings of types that are long enough for slips of the finger. */
 const LONG_TYPES = Object.keys(STREET_TYPES).filter((type) => type.length > 4);
-const LONG_DIRECTIONS = Object.keys(DIRECTIONS).filter((direction) => direction.length > 3);
+const LONG_DIRECTIONS = Object.keys(OWN.streets.directions).filter((direction) => direction.length > 3);
 
 const meant = (word: string, spellings: readonly string[]): string | undefined =>
   word.length > 3 ? spellings.find((spelling) => slipsOf(word, spelling, 1).whole === 1) : undefined;
@@ -57,10 +58,10 @@ const typeIn = (word: string, isOpen: boolean): { type: string; cost: number } |
 };
 
 const directionIn = (word: string): { direction: string; cost: number } | null => {
-  const known = DIRECTIONS[word];
+  const known = OWN.streets.directions[word];
   if (known) return { direction: known, cost: 0 };
   const near = meant(word, LONG_DIRECTIONS);
-  return near ? { direction: DIRECTIONS[near] ?? '', cost: 1 } : null;
+  return near ? { direction: OWN.streets.directions[near] ?? '', cost: 1 } : null;
 };
 
 /** A word that is part of a street's name may look like a direction or a type: `W NORTH AVE`, `E COURT ST`. */

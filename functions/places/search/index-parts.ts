@@ -1,5 +1,5 @@
 /** The parts of the search index, each made from what was collected: house numbers, corners, record numbers, names of streets. */
-import { STREET_ALIASES } from '#city/street-aliases.data';
+import { OWN } from '#city/city';
 import { fromMicrodegrees, type LngLat, type Point, toMicrodegrees } from '../../../shared/base/geo.ts';
 import { normaliseStreet } from '../../../shared/places/address.ts';
 import { type AddressRows, numberOfKey, streetOfKey } from '../gazetteer/addresses.ts';
@@ -23,7 +23,7 @@ export const namesOf = (spellings: readonly Spellings[], streets: StreetIndex): 
     names.set(name, (names.get(name) ?? new Set()).add(id));
   };
   for (const [id, own] of spellings.entries()) for (const text of own.keys()) add(nameIn(text), id);
-  for (const { name, type, known } of STREET_ALIASES)
+  for (const { name, type, known } of OWN.streets.aliases)
     for (const id of streets.find({ direction: '', name, type: type ?? '' }))
       for (const other of [name, ...known]) add(other, id);
   return [...names].map(([name, ids]) => [name, [...ids]]);

@@ -1,5 +1,5 @@
 /** Asks the city when it collects garbage and recycling at an address: its JSON service first, its form second. */
-import { TYPES_ON_PAGES } from '#city/street-types.data';
+import { OWN } from '#city/city';
 import { type CalendarDate, calendarDateAt, daysBetween, weekdayOf } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import {
@@ -34,7 +34,7 @@ export const toCityAddress = ({ laddr, sdir, sname, stype }: PickupAddress): Pic
     laddr: /^\d+/.exec(laddr.trim())?.[0] ?? laddr.trim(),
     sdir: street.direction,
     sname: street.name,
-    stype: TYPES_ON_PAGES[street.type] ?? street.type,
+    stype: OWN.streets.typesOnPages[street.type] ?? street.type,
   };
 };
 

@@ -1,5 +1,5 @@
 /** Hands the sample city's pictures and old maps on under the site's own address, from where alone browsers load them. */
-import { MAP_OVERLAYS } from '#city/overlays';
+import { OWN } from '#city/city';
 import { send } from '../../http/answer.ts';
 import type { Answerer, Sections } from '../../http/front-server.ts';
 import type { SampleCity } from '../../sample-city/server.ts';
@@ -26,5 +26,5 @@ export const librarySections = ({ url, picturePaths = [] }: Pick<SampleCity, 'ur
     const body = Buffer.from(await answered.arrayBuffer());
     await send(request, response, answered.status, { ...HEADERS, 'content-type': type }, body);
   };
-  return [...picturePaths, ...MAP_OVERLAYS.map(({ image }) => image)].map((prefix) => [prefix, handOn] as const);
+  return [...picturePaths, ...OWN.mapOverlays.map(({ image }) => image)].map((prefix) => [prefix, handOn] as const);
 };

@@ -1,5 +1,5 @@
 /** Where the outlines of neighbourhoods and districts are: an operator has them fetched by `npm run areas`. */
-import type { AreaOutlines } from '../../datasets/area-outlines.ts';
+import type { AreaOutlines } from '../../datasets/define-city.ts';
 import { STATE_PLANE } from './state-plane.ts';
 
 const CITY_LAYERS = 'https://milwaukeemaps.milwaukee.gov/arcgis/rest/services';

@@ -1,4 +1,4 @@
-/** The natures of every dataset of calls. */
+/** The natures of every dataset of calls, the gravest kinds, and which lead to which crimes. */
 import type { CallNatures } from '../../alerts/call-natures.ts';
 import type { CallsName } from '../../datasets/registry.ts';
 import { fireNatures } from './natures/fire-dispatch-call.ts';
@@ -8,3 +8,6 @@ export const NATURES: { [N in CallsName]: CallNatures<N> } = {
   'police-dispatch-call': policeNatures,
   'fire-dispatch-call': fireNatures,
 };
+
+export { GRAVEST } from './call-types.data.ts';
+export { kinship } from './kinship.ts';

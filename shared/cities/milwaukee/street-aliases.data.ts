@@ -1,11 +1,5 @@
 /** Streets of Milwaukee that calls, records and people know by several names. */
-
-/** All the names of one street; a street that changed its type with its name says which type stands for all. */
-export interface StreetAliases {
-  name: string;
-  type?: string;
-  known: readonly string[];
-}
+import type { StreetAliases } from '../../datasets/define-city.ts';
 
 /**
  * Names without direction and type. Sources: the city's address list (`MARTIN L KING JR`, `OLD WORLD THIRD`, `HISTORIC

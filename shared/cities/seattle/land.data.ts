@@ -32,14 +32,7 @@ Space Needle: -122.3493,47.6205
 Pike Place Market: -122.3422,47.6094
 `);
 
-export {
-  BREAKWATERS,
-  CEMETERIES,
-  GROUNDS,
-  ISLANDS,
-  PONDS,
-  TOWNS,
-} from '../../city-defaults/land.data.ts';
+export { BREAKWATERS, CEMETERIES, GROUNDS, ISLANDS, PONDS, TOWNS } from '../../city-defaults/land.data.ts';
 
 /** Whom the built-in map names for its streets. */
 export const STREETS_BY = 'City of Seattle open data';

@@ -29,3 +29,6 @@ const fireNatures: CallNatures<'fire-dispatch-call'> = {
 };
 
 export const NATURES: { [N in CallsName]: CallNatures<N> } = { 'fire-dispatch-call': fireNatures };
+
+export { kinship } from '../../city-defaults/natures.ts';
+export { GRAVEST } from './call-types.data.ts';

@@ -2,8 +2,8 @@
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { wallTimeAt } from '../../../shared/base/dates.ts';
 import { point } from '../../../shared/base/geo.ts';
+import { OWN } from '../../../shared/cities/milwaukee/city.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import { TYPES_ON_PAGES } from '../../../shared/cities/milwaukee/street-types.data.ts';
 
 export interface CityAddress {
   houseno: string;
@@ -72,7 +72,7 @@ export const cityAddresses = async (layer: string): Promise<CityAddress[]> => {
       const [lng, lat] = geometry.coordinates;
       return {
         ...parts,
-        text: `${parts.houseno} ${parts.dir} ${parts.street} ${TYPES_ON_PAGES[type] ?? type}`,
+        text: `${parts.houseno} ${parts.dir} ${parts.street} ${OWN.streets.typesOnPages[type] ?? type}`,
         lng,
         lat,
       };

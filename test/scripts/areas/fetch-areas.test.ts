@@ -5,7 +5,7 @@ import { pause } from '../../../functions/sources/fetch-document.ts';
 import { fetchAreas } from '../../../scripts/areas/fetch-areas.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { AREA_OUTLINES } from '../../../shared/cities/milwaukee/areas.ts';
-import type { AreaOutlines } from '../../../shared/datasets/area-outlines.ts';
+import type { AreaOutlines } from '../../../shared/datasets/define-city.ts';
 import type { AdapterName } from '../../../shared/datasets/source-address.ts';
 import type { OutlinedKind } from '../../../shared/places/areas.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';

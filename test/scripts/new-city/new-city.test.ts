@@ -37,7 +37,7 @@ describe('a new city', () => {
   test('has every file that generic code asks for, and is chosen by a condition before the default', async () => {
     const made = await newCity(root, 'new-haven');
     const asked = askedFiles();
-    expect(asked.length).toBeGreaterThan(15);
+    expect(asked.length).toBeGreaterThan(8);
     for (const name of [...asked, 'fixtures']) expect(made, name).toContain(`${CITIES}/new-haven/${name}.ts`);
     expect(made).toContain(`${SAMPLES}/new-haven/sample.ts`);
     const { imports } = JSON.parse(manifest());

@@ -1,12 +1,12 @@
 /** Tests the days to come: what the city named, what follows from it and where that ends, and holidays. */
 import { describe, expect, test } from 'vitest';
-import { TRASH_DAY } from '../../../shared/cities/milwaukee/trash-day.ts';
+import { OWN } from '../../../shared/cities/milwaukee/city.ts';
 import { holidayOn } from '../../../shared/pickups/holidays.ts';
 import { pickupDays } from '../../../shared/pickups/pickup-days.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
 import { pickups, stream } from '../../web/support/pickups.ts';
 
-const plan = TRASH_DAY!;
+const plan = OWN.trashDay!;
 
 /** `04-06 garbage expected` */
 const marked = (of: Pickups, from: string, count = 42): string[] =>

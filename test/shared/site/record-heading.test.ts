@@ -1,7 +1,7 @@
 /** What a page is headed with: what and where, in words, for every kind that the city is known to name. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PLAIN_NATURES } from '#city/plain-natures';
+import { PLAIN_WORDS } from '#city/plain-words';
 import { plainNature } from '../../../shared/alerts/plain-words.ts';
 import { CALLS } from '../../../shared/datasets/registry.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
@@ -25,7 +25,9 @@ test('several kinds are one sentence, and none has a word of its own', () => {
 /** A code, or an abbreviation of dispatchers: `W/SUBJ`, `S/C`, `PDO`. Some things people call so themselves. */
 const CODE = /\b[A-Z]{1,5}\/[A-Z]|\b(?!(?:BB|GPS)\b)[A-Z]{2,}\b/;
 
-const natures = CALLS.flatMap((name) => Object.keys(PLAIN_NATURES[name]).map((nature) => ({ name, nature })));
+const natures = CALLS.flatMap((name) =>
+  Object.keys(PLAIN_WORDS.natures?.[name] ?? {}).map((nature) => ({ name, nature })),
+);
 
 test('a call is headed by plain words wherever there are some: never empty, never a code', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 /** What may be laid over the explore map, how strongly, and which eras are shown. */
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MAP_OVERLAYS } from '#city/overlays';
+import { OWN } from '#city/city';
 import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { configuration } from '../../api/queries.ts';
@@ -47,14 +47,14 @@ export const ExploreControls = (props: ExploreControlsProps) => {
   const { overlay, opacity } = props.state;
   const { onChange } = props;
   const { data: config } = useQuery(configuration);
-  const offered = MAP_OVERLAYS.filter(({ value }) => config?.mapOverlays?.includes(value) ?? true);
+  const offered = OWN.mapOverlays.filter(({ value }) => config?.mapOverlays?.includes(value) ?? true);
   return (
     <div className={classes.controls}>
       <NativeSelect
         label={t('overlay')}
         value={overlay?.value ?? ''}
         onChange={({ currentTarget }) =>
-          onChange({ overlay: MAP_OVERLAYS.find(({ value }) => value === currentTarget.value) ?? null })
+          onChange({ overlay: OWN.mapOverlays.find(({ value }) => value === currentTarget.value) ?? null })
         }
         data={[{ value: '', label: t('none') }, ...offered.map(({ value, label }) => ({ value, label }))]}
       />

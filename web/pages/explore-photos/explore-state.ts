@@ -1,5 +1,6 @@
 /** What the explore map shows: view, overlay, opacity, eras and the chosen place, in the URL. */
-import { MAP_OVERLAYS, type MapOverlay } from '#city/overlays';
+import { OWN } from '#city/city';
+import type { MapOverlay } from '../../../shared/datasets/define-city.ts';
 import { ERA_NAMES, type Era } from '../../datasets/parts/photos/photos.ts';
 import { type CentredView, readView, viewText } from '../../map/view-text.ts';
 
@@ -26,7 +27,7 @@ export const readExplore = (params: URLSearchParams): ExploreState => {
   const eras = params.get('eras')?.split(',');
   return {
     view: readView(params.get('view') ?? ''),
-    overlay: MAP_OVERLAYS.find(({ value }) => value === params.get('overlay')) ?? null,
+    overlay: OWN.mapOverlays.find(({ value }) => value === params.get('overlay')) ?? null,
     opacity: Number.isNaN(opacity) ? DEFAULT_OPACITY : toOpacity(opacity),
     eras: eras ? ERA_NAMES.filter((era) => eras.includes(era)) : ERA_NAMES,
     at: params.get('at'),

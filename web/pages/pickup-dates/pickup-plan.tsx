@@ -1,6 +1,6 @@
 /** What comes after the next pickups: six weeks, a sheet for the fridge, and where to turn to. */
 import { Anchor, Button, Group, Paper, Title } from '@mantine/core';
-import { TRASH_DAY } from '#city/trash-day';
+import { OWN } from '#city/city';
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
 import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
@@ -13,15 +13,15 @@ const t = textsOf(PICKUP_PLAN);
 
 /** What a resident asks the city next; a city that has no such page is not linked to. */
 export const PickupLinks = () =>
-  TRASH_DAY && (
+  OWN.trashDay && (
     <nav className={classes.links} aria-label={t('askCity')}>
-      {TRASH_DAY.links.missedPickup && (
-        <Anchor className={classes.link} href={TRASH_DAY.links.missedPickup}>
+      {OWN.trashDay.links.missedPickup && (
+        <Anchor className={classes.link} href={OWN.trashDay.links.missedPickup}>
           {t('reportMissedPickup')}
         </Anchor>
       )}
-      {TRASH_DAY.links.whatGoesWhere && (
-        <Anchor className={classes.link} href={TRASH_DAY.links.whatGoesWhere}>
+      {OWN.trashDay.links.whatGoesWhere && (
+        <Anchor className={classes.link} href={OWN.trashDay.links.whatGoesWhere}>
           {t('whatGoesWhere')}
         </Anchor>
       )}
@@ -29,7 +29,7 @@ export const PickupLinks = () =>
   );
 
 export const PickupPlan = ({ pickups, today }: { pickups: Pickups; today: CalendarDate }) =>
-  TRASH_DAY && (
+  OWN.trashDay && (
     <Paper component="section" withBorder radius="lg" p="md" bg="var(--panel)" aria-labelledby="plan">
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h5" id="plan">
@@ -43,7 +43,7 @@ export const PickupPlan = ({ pickups, today }: { pickups: Pickups; today: Calend
           {t('printForFridge')}
         </Button>
       </Group>
-      <PickupStrip plan={TRASH_DAY} pickups={pickups} today={today} />
+      <PickupStrip plan={OWN.trashDay} pickups={pickups} today={today} />
       <PickupLinks />
     </Paper>
   );

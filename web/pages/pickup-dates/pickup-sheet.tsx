@@ -1,5 +1,5 @@
 /** The sheet for the fridge: on paper one page with the address, the days of the next months, holidays and the link; never on the screen. */
-import { TRASH_DAY } from '#city/trash-day';
+import { OWN } from '#city/city';
 import { type CalendarDate, formatDay } from '../../../shared/base/calendar-date.ts';
 import { pickupDays } from '../../../shared/pickups/pickup-days.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
@@ -25,8 +25,8 @@ interface PickupSheetProps {
 }
 
 export const PickupSheet = ({ address, pickups, today, url }: PickupSheetProps) => {
-  if (!TRASH_DAY) return null;
-  const days = pickupDays(TRASH_DAY, pickups, today, DAYS).filter((day) => day.pickups.length > 0 || day.holiday);
+  if (!OWN.trashDay) return null;
+  const days = pickupDays(OWN.trashDay, pickups, today, DAYS).filter((day) => day.pickups.length > 0 || day.holiday);
   return (
     <section className={classes.sheet} data-sheet aria-label={t('fridgeSheet')}>
       <div className={classes.head}>

@@ -1,6 +1,7 @@
 /** The sample city's historic maps: drawn from its own streets, as many of them as the year may have had. */
 import type { LngLat } from '../../../../shared/base/geo.ts';
-import { MAP_OVERLAYS, type MapOverlay } from '../../../../shared/cities/milwaukee/overlays.ts';
+import { OWN } from '../../../../shared/cities/milwaukee/city.ts';
+import type { MapOverlay } from '../../../../shared/datasets/define-city.ts';
 import { type Segment, streetText } from '../land/streets.ts';
 
 const WIDTH = 1600;
@@ -62,6 +63,6 @@ export const drawMap = (map: MapOverlay, segments: readonly Segment[]): string =
 
 /** The map under a path of the site; null for other paths. */
 export const mapAt = (path: string, segments: readonly Segment[]): string | null => {
-  const map = MAP_OVERLAYS.find(({ image }) => image === path);
+  const map = OWN.mapOverlays.find(({ image }) => image === path);
   return map ? drawMap(map, segments) : null;
 };

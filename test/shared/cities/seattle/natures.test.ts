@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { FIRE_NATURES } from '../../../../shared/cities/seattle/call-types.data.ts';
 import { NATURES } from '../../../../shared/cities/seattle/natures.ts';
-import { PLAIN_NATURES } from '../../../../shared/cities/seattle/plain-natures.ts';
+import { PLAIN_WORDS } from '../../../../shared/cities/seattle/plain-words.ts';
 import { isSensitiveNature } from '../../../../shared/privacy/sensitive.ts';
 
 const { typeOf, levelOf, types } = NATURES['fire-dispatch-call'];
@@ -75,6 +75,7 @@ describe('the lists', () => {
   });
 
   test('have the type of every plain name, by itself or by its kin', () => {
-    for (const nature of Object.keys(PLAIN_NATURES['fire-dispatch-call'])) expect(typeOf(nature), nature).toBeDefined();
+    for (const nature of Object.keys(PLAIN_WORDS.natures?.['fire-dispatch-call'] ?? {}))
+      expect(typeOf(nature), nature).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 /** Tests the explore map's state in the URL, and the eras and order of photos. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAP_OVERLAYS } from '../../../../shared/cities/milwaukee/overlays.ts';
+import { OWN } from '../../../../shared/cities/milwaukee/city.ts';
 import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
 import { ERA_NAMES, eraOf, photosOf } from '../../../../web/datasets/parts/photos/photos.ts';
 import { readExplore, toOpacity, withExplore } from '../../../../web/pages/explore-photos/explore-state.ts';
@@ -22,7 +22,7 @@ test('a URL gives back every state that was put into it', () => {
             zoom: fc.integer({ min: 9, max: 19 }),
           }),
         ),
-        overlay: fc.option(fc.constantFrom(...MAP_OVERLAYS)),
+        overlay: fc.option(fc.constantFrom(...OWN.mapOverlays)),
         opacity: fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10),
         eras: fc.subarray([...ERA_NAMES]),
         at: fc.option(fc.string({ minLength: 1 })),

@@ -5,7 +5,7 @@ import { drawMap } from '../../../../../scripts/sample-city/milwaukee/photos/old
 import { drawPhoto } from '../../../../../scripts/sample-city/milwaukee/photos/photo-pictures.ts';
 import { photoRecords } from '../../../../../scripts/sample-city/milwaukee/photos/photo-records.ts';
 import { type SampleCity, startSampleCity } from '../../../../../scripts/sample-city/server.ts';
-import { MAP_OVERLAYS } from '../../../../../shared/cities/milwaukee/overlays.ts';
+import { OWN } from '../../../../../shared/cities/milwaukee/city.ts';
 import { photoYear } from '../../../../../shared/cities/milwaukee/readers/photo-year.ts';
 
 const city = buildCity('default');
@@ -43,7 +43,7 @@ test('a picture is always the same, and another than the next', () => {
 
 test('maps show more streets in later years, and weigh less than 400 kB', () => {
   const streets = Object.fromEntries(
-    MAP_OVERLAYS.map((map) => {
+    OWN.mapOverlays.map((map) => {
       const svg = drawMap(map, city.segments);
       expect(svg.length).toBeLessThan(400_000);
       return [map.value, svg.match(/M/g)?.length ?? 0];
