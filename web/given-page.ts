@@ -10,6 +10,7 @@ import { answerFirst } from './api/client.ts';
 import { HAPPENINGS, newestOf } from './api/newest.ts';
 import { areaById, placeBySlug, streetBySlug } from './api/places.ts';
 import { recordById } from './api/records.ts';
+import { drawBrowsers } from './ui/hooks/use-drawn.ts';
 
 type Questions = (name: string) => readonly object[];
 
@@ -62,5 +63,6 @@ export const hydrate = (into: HTMLElement, page: ReactNode): void => {
   if (heading) heading.textContent = '\u00a0';
   if (unfilled instanceof HTMLTemplateElement)
     document.getElementById(FILLED_ID)?.replaceWith(document.importNode(unfilled.content, true));
+  drawBrowsers('before the paint');
   flushSync(() => hydrateRoot(into, page));
 };

@@ -15,6 +15,7 @@ import { pageTitle } from './page-title.ts';
 import { useSession } from './session/use-session.ts';
 import { cssVariables, THEME } from './theme.ts';
 import { PagesContext } from './ui/has-page.ts';
+import { useTakenOver } from './ui/hooks/use-drawn.ts';
 import { useIcon } from './ui/hooks/use-icon.ts';
 import { useTitle } from './ui/hooks/use-title.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -56,20 +57,26 @@ const useFocusOnNavigation = () => {
 const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Says on the page's root that the page hears clicks and knows who is signed in: what a browser test waits for. */
-const useReady = (): void => {
+const Ready = () => {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'loading') document.documentElement.dataset.ready = '';
   }, [status]);
+  return null;
+};
+
+/** Not before the router is listened to: what is kept of an earlier visit would be told to nobody. */
+const KeptScroll = () => {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return isThere && <ScrollRestoration getKey={scrollKeyOf} />;
 };
 
 export const Layout = () => {
   const { path, brand, title, isBare } = useHandle();
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
   const main = useFocusOnNavigation();
   const isMoving = useNavigation().state === 'loading';
-  useReady();
+  useTakenOver();
   useTitle(pageTitle({ brand, title }));
   useDescription(path);
   useIcon(brand);
@@ -79,6 +86,7 @@ export const Layout = () => {
         <main id="main">
           <Outlet />
         </main>
+        <Ready />
       </MantineProvider>
     );
   return (
@@ -97,8 +105,9 @@ export const Layout = () => {
         <Footer />
       </PagesContext>
       <Toasts />
-      {/* Not before the router is listened to: what is kept of an earlier visit would be told to nobody. */}
-      {isThere && <ScrollRestoration getKey={scrollKeyOf} />}
+      {/* These change when the page is taken over, and nothing else has to be drawn again then. */}
+      <Ready />
+      <KeptScroll />
     </MantineProvider>
   );
 };

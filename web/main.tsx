@@ -15,6 +15,7 @@ import { countViews } from './analytics.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
 import { loadPageAt, siteRoutes } from './site-routes.tsx';
+import { drawBrowsers } from './ui/hooks/use-drawn.ts';
 import { ANSWERS, FORGET, PAGES } from './worker/kept.ts';
 
 /** Starts the service worker once the page is there, and empties what it keeps when somebody logs out. */
@@ -87,7 +88,10 @@ const start = async (into: HTMLElement): Promise<void> => {
   // As a transition it gives turns to the browser: a slow phone scrolls meanwhile, where one long task would hold it up. The page is
   // whole already: of one that waits for its loader the router's news would come before anybody listens to it.
   if (isSame && !isFilled) startTransition(() => void hydrateRoot(into, page));
-  else createRoot(into).render(page);
+  else {
+    drawBrowsers('at once');
+    createRoot(into).render(page);
+  }
 };
 
 startWorker();

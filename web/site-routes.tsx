@@ -10,12 +10,21 @@ export const siteRoutes = (): RouteObject[] => [
   { element: <Layout />, children: [{ errorElement: <FailedPage />, children: ROUTES.map(toRouteObject) }] },
 ];
 
+const firstPart = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
+
+/** The pages that `path` may be one of: to rank them all takes a phone long, and the router does it for itself anyway. */
+const pagesLike = (routes: readonly RouteObject[], path: string): RouteObject[] =>
+  routes.flatMap((route) => {
+    if (route.children) return pagesLike(route.children, path);
+    return route.path === '*' || firstPart(route.path ?? '') === firstPart(path) ? [route] : [];
+  });
+
 /**
  * Fetches the code of the page at `path`, so that its first drawing is whole, and answers with its route, such as
  * `/crime/:id`. Null where that waits for the router: a guarded page is not drawn before it is known for whom.
  */
 export const loadPageAt = async (routes: RouteObject[], path: string): Promise<string | null> => {
-  const route = matchRoutes(routes, path)?.at(-1)?.route;
+  const route = matchRoutes(pagesLike(routes, path), path)?.at(-1)?.route;
   if (!route?.path || route.loader || typeof route.lazy !== 'function') return null;
   Object.assign(route, await route.lazy(), { lazy: undefined });
   return route.path;

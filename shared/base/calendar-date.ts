@@ -1,5 +1,6 @@
 /** Days of the city's calendar, without a time of day. */
 import { instantOf, wallTimeAt } from './dates.ts';
+import { once } from './once.ts';
 
 /** `2026-11-24`: compares as text. */
 export type CalendarDate = string;
@@ -40,7 +41,7 @@ export const atHour = (date: CalendarDate, hour: number): Date => {
   return instant;
 };
 
-const partsFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long' });
+const partsFormat = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long' }));
 
 const ordinal = (day: number): string => {
   const isTeen = day > 10 && day < 20;
@@ -50,10 +51,15 @@ const ordinal = (day: number): string => {
 
 /** `Monday` */
 export const weekdayName = (date: CalendarDate): string =>
-  partsFormat.formatToParts(noon(date)).find(({ type }) => type === 'weekday')?.value ?? '';
+  partsFormat()
+    .formatToParts(noon(date))
+    .find(({ type }) => type === 'weekday')?.value ?? '';
 
 /** `Monday, March 3rd` (spec §2.10). */
 export const formatDay = (date: CalendarDate): string => {
-  const month = partsFormat.formatToParts(noon(date)).find(({ type }) => type === 'month')?.value ?? '';
+  const month =
+    partsFormat()
+      .formatToParts(noon(date))
+      .find(({ type }) => type === 'month')?.value ?? '';
   return `${weekdayName(date)}, ${month} ${ordinal(Number(date.slice(8)))}`;
 };

@@ -1,4 +1,5 @@
 /** The wall clock of a time zone: what it shows at an instant, and at which instants it shows a time. */
+import { once } from './once.ts';
 
 /** A time as a clock on the wall shows it, not yet an instant. Months count from 1. */
 export interface WallTime {
@@ -43,19 +44,22 @@ const kept = <T>(make: (key: number) => T): ((key: number) => T) => {
 
 /** Milliseconds from UTC to the zone's wall clock, by instant. */
 const offsetsOf = (timeZone: string): ((instant: number) => number) => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  const format = once(
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      }),
+  );
   const formatted = (instant: number): number => {
     const parts: Record<string, number> = {};
-    for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value);
+    for (const { type, value } of format().formatToParts(instant)) parts[type] = Number(value);
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
     return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
   };

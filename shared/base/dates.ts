@@ -1,6 +1,7 @@
 /** Times: UTC on the wire, the city's wall clock on screen and in its feeds. */
 import { CITY } from '#city/facts';
 import { clockOf } from './clock.ts';
+import { once } from './once.ts';
 
 /** An instant on the wire: UTC with `Z`, whole seconds. */
 export type IsoTime = string;
@@ -10,37 +11,25 @@ export const toIso = (date: Date): IsoTime => `${date.toISOString().slice(0, 19)
 /** The city's wall clock. */
 export const { wallTimeAt, hourBeganAt, instantsOf, instantOf } = clockOf(CITY.timeZone);
 
-const longFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: CITY.timeZone,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+/** A format of the city's clock. */
+const cityFormat = (parts: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, ...parts }));
+
+const DAY_PARTS = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const CLOCK_PARTS = { hour: 'numeric', minute: '2-digit' } as const;
+
+const longFormat = cityFormat({ weekday: 'short', ...DAY_PARTS, ...CLOCK_PARTS });
 
 /** `Sat, Jan 21, 2023, 4:19 PM` on the city's clock. */
-export const formatLong = (time: IsoTime): string => longFormat.format(new Date(time));
+export const formatLong = (time: IsoTime): string => longFormat().format(new Date(time));
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: CITY.timeZone,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+const dayFormat = cityFormat(DAY_PARTS);
 
 /** `Jan 21, 2023`, the day on the city's calendar. */
-export const formatDate = (time: IsoTime): string => dayFormat.format(new Date(time));
+export const formatDate = (time: IsoTime): string => dayFormat().format(new Date(time));
 
 /** `Sat, Jan 21, 2023` */
-const weekdayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: CITY.timeZone,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+const weekdayFormat = cityFormat({ weekday: 'short', ...DAY_PARTS });
 
 /**
  * When a record says something was, as `formatLong`. Sources write a day whose time they don't know as midnight to the
@@ -48,17 +37,17 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', {
  */
 export const formatRecorded = (time: IsoTime): string => {
   const { hour, minute, second } = wallTimeAt(new Date(time));
-  return hour === 0 && minute === 0 && second === 0 ? weekdayFormat.format(new Date(time)) : formatLong(time);
+  return hour === 0 && minute === 0 && second === 0 ? weekdayFormat().format(new Date(time)) : formatLong(time);
 };
 
-const clockFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
+const clockFormat = cityFormat(CLOCK_PARTS);
 
 /** `4:19 PM` on the city's clock. */
-export const formatClock = (time: IsoTime): string => clockFormat.format(new Date(time));
+export const formatClock = (time: IsoTime): string => clockFormat().format(new Date(time));
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const relativeFormat = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 /** The number of a day on the city's calendar, counted without gaps. */
 const dayNumber = (instant: Date): number => {
@@ -82,7 +71,7 @@ export const formatRelative = (time: IsoTime, now: Date): string => {
   for (const [unit, millis] of RELATIVE_STEPS) {
     const count = unit === 'day' ? days : Math.trunc(difference / millis);
     // The day on which the clocks go back has 25 hours: its first and its last are no day apart.
-    if (Math.abs(difference) >= millis && count !== 0) return relativeFormat.format(count, unit);
+    if (Math.abs(difference) >= millis && count !== 0) return relativeFormat().format(count, unit);
   }
   return 'just now';
 };

@@ -3,6 +3,7 @@ import compile from 'icu-minify/compile';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { createTranslator } from 'use-intl/core';
+import { formatCount } from '../base/money.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -11,10 +12,24 @@ type Translator<T extends Texts> = ReturnType<typeof createTranslator<T>> & { ma
 
 const LOCALE = 'en-US';
 
+/** Each made once: to make one takes longer than a hundred texts. */
+const kept = <Given extends unknown[], T>(make: (...given: Given) => T): ((...given: Given) => T) => {
+  const made = new Map<string, T>();
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const format = made.get(key) ?? make(...given);
+    made.set(key, format);
+    return format;
+  };
+};
+
+/** A text asks nothing else of it. */
+const COUNTS = { format: (count: number) => formatCount(count) } as Intl.NumberFormat;
+
 const formatters: FormatOptions['formatters'] = {
-  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  getNumberFormat: (...given) => new Intl.NumberFormat(...given),
-  getPluralRules: (...given) => new Intl.PluralRules(...given),
+  getDateTimeFormat: kept((...given) => new Intl.DateTimeFormat(...given)),
+  getNumberFormat: kept((...given) => (given[1] ? new Intl.NumberFormat(...given) : COUNTS)),
+  getPluralRules: kept((...given) => new Intl.PluralRules(...given)),
 };
 
 const known = new Map<string, CompiledMessage>();

@@ -1,5 +1,7 @@
 /** The drawing of the chart over time: a bar for each day or month. */
-import { countWords, dayWords, monthWords, shortDay, shortMonth } from './chart-words.ts';
+
+import { formatCount } from '../../shared/base/money.ts';
+import { dayWords, monthWords, shortDay, shortMonth } from './chart-words.ts';
 import type { Scene } from './scene.ts';
 import type { Bar, Unit } from './time-bars.ts';
 
@@ -64,14 +66,14 @@ export const barScene = (bars: readonly Bar[], unit: Unit, width: number, chosen
         width: Math.max(0.5, step - gap),
         height: (count / most) * room,
         tone: 'bar' as const,
-        title: `${barWords(unit, key)}: ${countWords(count)}`,
+        title: `${barWords(unit, key)}: ${formatCount(count)}`,
       })),
     ],
     words: [
       ...[0, ...counts].map((count) => ({
         x: LEFT - 6,
         y: floor - (count / most) * room + 4,
-        text: countWords(count),
+        text: formatCount(count),
         tone: 'dimmed' as const,
         anchor: 'end' as const,
       })),

@@ -1,9 +1,10 @@
 /** How charts write days, hours and numbers. */
 import type { CalendarDate } from '../../shared/base/calendar-date.ts';
+import { once } from '../../shared/base/once.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const written = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: CalendarDate): string => written.format(Date.parse(`${day}T12:00:00Z`));
+  const written = once(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
+  return (day: CalendarDate): string => written().format(Date.parse(`${day}T12:00:00Z`));
 };
 
 /** `Sat, Nov 21, 2026` */
@@ -25,8 +26,6 @@ export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour % 
 const longWeekday = format({ weekday: 'long' });
 /** Of Monday 1 to Sunday 7: the first of January 2024 was a Monday. */
 export const weekdayWords = (weekday: number): string => longWeekday(`2024-01-0${weekday}`);
-
-export const countWords = (count: number): string => count.toLocaleString('en-US');
 
 /** With one digit where it is small. */
 export const meanWords = (mean: number): string =>

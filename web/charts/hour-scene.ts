@@ -1,5 +1,7 @@
 /** The drawing of weekdays and hours: a square for each hour of the week, the darker the more. */
-import { countWords, hourWords, weekdayWords } from './chart-words.ts';
+
+import { formatCount } from '../../shared/base/money.ts';
+import { hourWords, weekdayWords } from './chart-words.ts';
 import { type HourCell, stepOf } from './hour-grid.ts';
 import type { Scene, Tone } from './scene.ts';
 import { busiestOf } from './time-bars.ts';
@@ -24,7 +26,7 @@ export const hourScene = (cells: readonly HourCell[], width: number): Scene => {
       width: Math.max(0.5, step - GAP),
       height: ROW - GAP,
       tone: `step${stepOf(cell.count, most)}` as Tone,
-      title: `${cellWords(cell)}: ${countWords(cell.count)}`,
+      title: `${cellWords(cell)}: ${formatCount(cell.count)}`,
     })),
     words: [
       ...[0, 6, 12, 18].map((hour) => ({

@@ -1,9 +1,10 @@
 /** A chart's numbers as a table that scrolls in itself. */
+
+import { formatCount } from '../../shared/base/money.ts';
 import { CHARTS } from '../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { Table } from '../ui/table.tsx';
 import type { ChartTable } from './chart-table.ts';
-import { countWords } from './chart-words.ts';
 import classes from './charts.module.css';
 
 const t = textsOf(CHARTS);
@@ -25,7 +26,7 @@ export const NumberTable = ({ table: { columns, rows }, title }: { table: ChartT
         {rows.map((cells) => (
           <tr key={cells.join()}>
             {cells.map((cell, at) => (
-              <td key={columns[at]}>{typeof cell === 'number' ? countWords(cell) : cell}</td>
+              <td key={columns[at]}>{typeof cell === 'number' ? formatCount(cell) : cell}</td>
             ))}
           </tr>
         ))}

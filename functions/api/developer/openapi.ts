@@ -5,6 +5,7 @@ import { DEVELOPER_PLAN } from '../../../shared/accounts/api-keys.ts';
 import { API, type EndpointName } from '../../../shared/api/api.ts';
 import type { Endpoint, Example, Group } from '../../../shared/api/endpoint.ts';
 import { ERROR_STATUS } from '../../../shared/base/errors.ts';
+import { formatCount } from '../../../shared/base/money.ts';
 import { LISTINGS } from '../../../shared/query/listings.ts';
 import { HEADERS, isForSite, type Json, responses } from './openapi-answers.ts';
 
@@ -116,7 +117,7 @@ const DESCRIPTION = `Public open data of ${CITY.name}. Not affiliated with the c
 
 Times are UTC, whole seconds, with Z. Places are GeoJSON in WGS84, longitude first. Every error has the body \`Error\` with a stable \`code\`. Unknown parameters are refused.
 
-With an API key (\`x-api-key\`) you may make ${callsASecond} calls a second, ${callsAtOnce} at once and ${callsADay.toLocaleString('en-US')} a day. The guide is at [/developers](/developers).`;
+With an API key (\`x-api-key\`) you may make ${callsASecond} calls a second, ${callsAtOnce} at once and ${formatCount(callsADay)} a day. The guide is at [/developers](/developers).`;
 
 const document = (): { openapi: '3.1.0' } & Json => {
   const paths: Record<string, Json> = {};

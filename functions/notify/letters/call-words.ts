@@ -9,6 +9,7 @@ import {
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
 import { feetToMetres, metresBetween } from '../../../shared/base/geo.ts';
+import { formatCount } from '../../../shared/base/money.ts';
 import type { CallLevel } from '../../../shared/datasets/call-facts.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { closeness, placeWords, plainPlace } from '../../../shared/places/plain-places.ts';
@@ -25,7 +26,7 @@ const FEET_PER_MILE = 5280;
 /** `420 feet (0.08 mile)`, to the nearest ten feet: calls are placed by address, not by the inch. */
 const formatFeet = (metres: number): string => {
   const feet = Math.max(10, Math.round(metres / feetToMetres(10)) * 10);
-  return t('feetAndMiles', { feet: feet.toLocaleString('en-US'), miles: (feet / FEET_PER_MILE).toFixed(2) });
+  return t('feetAndMiles', { feet: formatCount(feet), miles: (feet / FEET_PER_MILE).toFixed(2) });
 };
 
 /** The subscription's address as people write it. */

@@ -2,10 +2,11 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../shared/base/money.ts';
 import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
-import { countWords, shareWords } from '../../charts/chart-words.ts';
+import { shareWords } from '../../charts/chart-words.ts';
 import classes from '../../charts/charts.module.css';
 import { groupsOf } from '../../charts/groups.ts';
 import type { Scene } from '../../charts/scene.ts';
@@ -42,7 +43,7 @@ const kindScene = (kinds: readonly Kind[], width: number): Scene => {
       {
         x: LEFT + widthOf(count) + 6,
         y: at * ROW + 17,
-        text: countWords(count),
+        text: formatCount(count),
         tone: 'dimmed' as const,
         anchor: 'start' as const,
       },
@@ -78,7 +79,7 @@ const Row = ({
       )}
       <span className={classes.name}>{kind.words}</span>
       <span className={classes.number}>
-        {countWords(kind.count)} ({shareWords(kind.count, total)})
+        {formatCount(kind.count)} ({shareWords(kind.count, total)})
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 /** The ways in which a list can be had: files, a feed, and the request itself, to be copied. */
 import { Button, Stack, Text } from '@mantine/core';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
+import { formatCount } from '../../../shared/base/money.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { MAX_EXPORT } from '../../../shared/query/formats.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
@@ -77,7 +78,7 @@ export const ExportMenu = ({ listing, sent, columns }: ExportProps) => {
         {t('copyAsCurl')}
       </Button>
       <Text size="xs" c="dimmed" maw={220}>
-        {t('filesHaveAllRowsThat', { maxExport: MAX_EXPORT.toLocaleString('en-US') })}
+        {t('filesHaveAllRowsThat', { maxExport: formatCount(MAX_EXPORT) })}
       </Text>
     </Stack>
   );

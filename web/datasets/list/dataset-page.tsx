@@ -2,7 +2,7 @@
 import { Paper, Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue } from 'react';
 import { CITY } from '#city/facts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { type Address, formatAddress, withAddress } from '../../address/address.ts';
@@ -39,6 +39,9 @@ import { LagChip } from './lag-chip.tsx';
 import { ListTools } from './later-tools.tsx';
 import { ListFrame } from './list-frame.tsx';
 
+/** The same list every time. */
+const NO_ROWS: readonly never[] = [];
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Row> }) => {
   const { title, listing, pathOf, cells, made = {}, meanings, intro, card } = view;
@@ -46,12 +49,11 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const { address, place, isLocating, error } = useAddress(params);
   const { online } = useNetwork();
   const isNarrow = useIsSheet() === true;
-  const [isDrawable] = useState(canDrawMaps);
   const { limit, shown, more, isReady: isSized } = usePhonePages(view.limit, params);
   const state = readTable(listing, params, limit);
   const rows = shown ?? state.limit;
   const { box, isFiltering: isWanted } = readArea(params);
-  const area = { box, isFiltering: isWanted && isDrawable };
+  const area = { box, isFiltering: isWanted && canDrawMaps() };
   // What is typed may mean something else in plain words, so they must be there first.
   const isWorded = meanings !== undefined && Object.keys(state.filters).length > 0;
   const words = useQuery({ ...wordsThere, enabled: isWorded });
@@ -67,6 +69,8 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const listed = listedBox(area);
   const from = place ?? (listed && middleOf(listed));
   const query = useQuery({ ...useOrderedPage(view, by, from ?? CITY.centre)(sent), enabled: isReady });
+
+  const rowsOnMap = useDeferredValue(query.data?.items ?? NO_ROWS);
 
   const filters = useFiltersOfPage({
     listing,
@@ -104,7 +108,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const map = (
     <DatasetMap
       view={view}
-      rows={query.data?.items ?? []}
+      rows={rowsOnMap}
       total={query.isPlaceholderData ? null : (query.data?.total ?? null)}
       filter={sent.filter}
       limit={rows}
@@ -164,7 +168,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
               by={by}
               onBy={(next) => change((now) => withBy(now, next), true)}
               onAll={() => setArea({ box, isFiltering: false })}
-              onHere={box && isDrawable && !area.isFiltering ? () => setArea({ box, isFiltering: true }) : undefined}
+              onHere={box && canDrawMaps() && !area.isFiltering ? () => setArea({ box, isFiltering: true }) : undefined}
               onBox={(next) => change((now) => withArea(now, { box: next, isFiltering: true }), true)}
             />
             <div className={filterClasses.lag}>

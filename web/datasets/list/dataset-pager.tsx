@@ -1,6 +1,7 @@
 /** Below a table: which of how many rows these are, other pages, how many a page holds, which columns are shown. */
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { formatCount } from '../../../shared/base/money.ts';
 import { LISTS } from '../../../shared/texts/site/lists.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';
@@ -30,9 +31,7 @@ const ColumnChooser = (props: ColumnChoicesProps) => (
 
 /** `1-10 of 3,482`; where an old link leads beyond the end, that it does. */
 const rangeText = (offset: number, limit: number, total: number): string => {
-  const [first, last, all] = [offset + 1, Math.min(total, offset + limit), total].map((count) =>
-    count.toLocaleString('en-US'),
-  );
+  const [first, last, all] = [offset + 1, Math.min(total, offset + limit), total].map((count) => formatCount(count));
   if (total === 0) return '0 of 0';
   return offset < total ? `${first}-${last} of ${all}` : `past the last of ${all}`;
 };

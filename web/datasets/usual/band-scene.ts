@@ -1,7 +1,9 @@
 /** The drawing of what is usual: a bar for each week, behind those that are compared the usual range, and hatched those still filling. */
+
+import { formatCount } from '../../../shared/base/money.ts';
 import { USUAL } from '../../../shared/texts/site/usual.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { countWords, shortDay } from '../../charts/chart-words.ts';
+import { shortDay } from '../../charts/chart-words.ts';
 import type { Box, Scene, Words } from '../../charts/scene.ts';
 import type { Band } from './band.ts';
 
@@ -46,10 +48,10 @@ export const bandScene = ({ bars, usual, isForAll }: Band, width: number): Scene
     for (const y of new Set([low, high])) boxes.push({ x, y, width: wide, height: 1.5, tone: 'dimmed' });
     const ends =
       low - high < LEAST_GAP
-        ? [{ y: high, text: `${countWords(usual.low)}–${countWords(usual.high)}` }]
+        ? [{ y: high, text: `${formatCount(usual.low)}–${formatCount(usual.high)}` }]
         : [
-            { y: low, text: countWords(usual.low) },
-            { y: high, text: countWords(usual.high) },
+            { y: low, text: formatCount(usual.low) },
+            { y: high, text: formatCount(usual.high) },
           ];
     for (const { y, text } of ends)
       words.push({ x: width - RIGHT + 6, y: y + 4, text, tone: 'dimmed', anchor: 'start' });
@@ -57,7 +59,7 @@ export const bandScene = ({ bars, usual, isForAll }: Band, width: number): Scene
   bars.forEach(({ from, count, isJudged, isFilling }, index) => {
     const x = LEFT + index * step;
     const gap = Math.min(4, step * 0.25);
-    const said = `${shortDay(from)}: ${countWords(count)}`;
+    const said = `${shortDay(from)}: ${formatCount(count)}`;
     const box: Box = {
       x: x + gap / 2,
       y: floor - heightOf(count),

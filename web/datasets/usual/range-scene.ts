@@ -1,5 +1,6 @@
 /** The drawing of usual ranges by kind: a pale bar from its low to its high end, and a mark where the count is. */
-import { countWords } from '../../charts/chart-words.ts';
+
+import { formatCount } from '../../../shared/base/money.ts';
 import type { Box, Scene, Words } from '../../charts/scene.ts';
 
 const NAME = 18;
@@ -38,7 +39,7 @@ export const rangeScene = (rows: readonly (RangeRow & { range: string })[], widt
     ];
   });
   const words = rows.flatMap((row, at): Words[] => [
-    { x: 0, y: at * ROW + 12, text: `${row.words}: ${countWords(row.count)}`, tone: 'ink', anchor: 'start' },
+    { x: 0, y: at * ROW + 12, text: `${row.words}: ${formatCount(row.count)}`, tone: 'ink', anchor: 'start' },
     { x: room + 8, y: at * ROW + NAME + 12, text: row.range, tone: 'dimmed', anchor: 'start' },
   ]);
   return { width, height: rows.length * ROW, boxes, words };

@@ -3,8 +3,8 @@ import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CITY } from '#city/facts';
 import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subscriptions.ts';
+import { formatClock, toIso } from '../../../shared/base/dates.ts';
 import { lastUpdated, MESSAGES } from '../../../shared/texts/messages.ts';
 import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -57,8 +57,6 @@ const t = textsOf(ALERTS);
 
 /** The nearest call lies in the middle, and what is round it in sight. */
 const NEAREST_ZOOM = 15;
-const formatTime = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, hour: 'numeric', minute: '2-digit' });
-
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const AlertsPage = () => {
   const { params, change, ...map } = useAddressOnMap();
@@ -151,7 +149,7 @@ export const AlertsPage = () => {
           onChange={(next) => change((now) => withFilter(now, next), false)}
         />
         <Text size="sm" c="dimmed" my={{ base: 6, md: 'sm' }}>
-          {updatedAt && lastUpdated(formatTime.format(updatedAt))}
+          {updatedAt && lastUpdated(formatClock(toIso(new Date(updatedAt))))}
         </Text>
         <Freshness of={CALLS_NAMES} shows={isNarrow ? 'late' : 'all'} />
         <LagChip of={CALLS.filter(({ site }) => filter === ALL_CALLS || filter === site.calls.filter)} />

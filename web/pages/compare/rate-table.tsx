@@ -1,9 +1,10 @@
 /** The numbers of two places in a table: now, usual, and for each thousand addresses. */
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import { formatCount } from '../../../shared/base/money.ts';
 import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
-import { countWords, meanWords } from '../../charts/chart-words.ts';
+import { meanWords } from '../../charts/chart-words.ts';
 import type { SidesProps } from '../../datasets/usual/sides.ts';
 import { typicalOf } from '../../datasets/usual/typical.ts';
 import { Table } from '../../ui/table.tsx';
@@ -29,7 +30,7 @@ export const RateTable = ({ dataset, sides }: { dataset: SidesProps['listing']; 
             return (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{current ? countWords(current.count) : ''}</td>
+                <td>{current ? formatCount(current.count) : ''}</td>
                 <td>{usual ? t('range', usual) : t('unknown')}</td>
                 <td>{perThousand ? meanWords(perThousand.here) : t('unknown')}</td>
               </tr>

@@ -1,6 +1,7 @@
 /** How the API's lists are asked for: filter, order, pages, places, groups, forms. */
 import { Code, List, Text } from '@mantine/core';
 import { CITY } from '#city/facts';
+import { formatCount } from '../../../shared/base/money.ts';
 import { FORMATS, MAX_EXPORT } from '../../../shared/query/formats.ts';
 import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -26,7 +27,7 @@ const PARAMETERS: readonly { name: string; about: string }[] = [
 
 /** What there is beside each list, by the end of its path. */
 const BESIDE: readonly { name: string; about: string }[] = [
-  { name: '/export', about: `the same list as one file of up to ${MAX_EXPORT.toLocaleString('en-US')} rows` },
+  { name: '/export', about: `the same list as one file of up to ${formatCount(MAX_EXPORT)} rows` },
   {
     name: '/groups',
     about:

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { CITY } from '#city/facts';
 import { DEVELOPER_PLAN } from '../../../shared/accounts/api-keys.ts';
 import { LIMITS, limitText } from '../../../shared/base/limits.ts';
+import { formatCount } from '../../../shared/base/money.ts';
 import { CROSS_SITE_CALLS } from '../../../shared/platform/cross-origin.ts';
 import { FORMATS, MAX_EXPORT } from '../../../shared/query/formats.ts';
 import { MAX_LIMIT } from '../../../shared/query/query.ts';
@@ -27,8 +28,6 @@ const Heading = ({ children }: { children: string }) => (
 );
 
 const { callsASecond, callsAtOnce, callsADay } = DEVELOPER_PLAN;
-const count = (value: number): string => value.toLocaleString('en-US');
-
 export const DevelopersPage = () => (
   <Page title={t('developers')} size="md">
     <Text>
@@ -37,7 +36,7 @@ export const DevelopersPage = () => (
         join: Object.values(FORMATS)
           .map(({ title }) => title)
           .join(', '),
-        count: count(CROSS_SITE_CALLS),
+        count: formatCount(CROSS_SITE_CALLS),
       })}
     </Text>
     <List spacing="xs">
@@ -75,11 +74,13 @@ export const DevelopersPage = () => (
         {t.rich('withApiKeyCallsSecond', {
           callsASecond,
           callsAtOnce,
-          count: count(callsADay),
+          count: formatCount(callsADay),
           code: (words) => <Code>{words}</Code>,
         })}
       </List.Item>
-      <List.Item>{t('pageHasUpToRecords', { count: count(MAX_LIMIT), count2: count(MAX_EXPORT) })}</List.Item>
+      <List.Item>
+        {t('pageHasUpToRecords', { count: formatCount(MAX_LIMIT), count2: formatCount(MAX_EXPORT) })}
+      </List.Item>
       {(['pickup-lookup', 'pickup-calendar'] as const).map((name) => (
         <List.Item key={name}>{limitText(LIMITS[name])}</List.Item>
       ))}

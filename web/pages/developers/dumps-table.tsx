@@ -1,6 +1,7 @@
 /** The dumps of today: each dataset's files, with size and checksum. */
 import { Anchor, Code, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../shared/base/money.ts';
 import { DUMP_FORMATS, type Dump, type DumpFile } from '../../../shared/datasets/dumps.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
@@ -34,7 +35,7 @@ const DumpRow = ({ dataset, rows, files }: Dump) => (
     <th scope="row" style={{ verticalAlign: 'top' }}>
       {DATASETS[dataset].title.many}
       <Text size="sm" c="dimmed">
-        {t('rows', { rows: rows.toLocaleString('en-US') })}
+        {t('rows', { rows: formatCount(rows) })}
       </Text>
     </th>
     <td>

@@ -1,6 +1,7 @@
 /** How many of its calls of today an API key has made. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../shared/base/money.ts';
 import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { apiKeyUsage } from '../../api/developer.ts';
@@ -8,8 +9,6 @@ import { Problem } from '../../ui/problem.tsx';
 import classes from './usage-bar.module.css';
 
 const t = textsOf(DEVELOPER_TOOLS);
-
-const count = (value: number): string => value.toLocaleString('en-US');
 
 export const UsageBar = ({ id }: { id: string }) => {
   const usage = useQuery(apiKeyUsage(id));
@@ -21,7 +20,11 @@ export const UsageBar = ({ id }: { id: string }) => {
   return (
     <>
       <Text size="sm">
-        {t('ofCallsTodayInSevenDays', { count: count(today), count2: count(callsADay), count3: count(week) })}
+        {t('ofCallsTodayInSevenDays', {
+          count: formatCount(today),
+          count2: formatCount(callsADay),
+          count3: formatCount(week),
+        })}
       </Text>
       <div className={classes.track} aria-hidden="true">
         <div className={classes.used} style={{ width: `${Math.min(100, (100 * today) / callsADay)}%` }} />

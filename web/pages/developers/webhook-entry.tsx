@@ -3,6 +3,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '../../../shared/alerts/webhooks.ts';
+import { formatCount } from '../../../shared/base/money.ts';
 import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { call } from '../../api/client.ts';
@@ -18,7 +19,7 @@ const aboutOf = ({ list, filter, near }: Webhook): string =>
   [
     CALLS.find(({ path }) => path === list)?.title.many,
     filter && `where ${filter}`,
-    near && `within ${near.metres.toLocaleString('en-US')} m of ${near.latitude}, ${near.longitude}`,
+    near && `within ${formatCount(near.metres)} m of ${near.latitude}, ${near.longitude}`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { WEBHOOK_LISTS, type Webhook } from '../../../shared/alerts/webhooks.ts';
+import { formatCount } from '../../../shared/base/money.ts';
 import { MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
 import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -67,7 +68,7 @@ export const WebhookForm = ({ onMade }: WebhookFormProps) => {
         />
         <TextInput
           label={t('near')}
-          description={t('latitudeLongitudeAndUpTo', { maxNearMetres: MAX_NEAR_METRES.toLocaleString('en-US') })}
+          description={t('latitudeLongitudeAndUpTo', { maxNearMetres: formatCount(MAX_NEAR_METRES) })}
           placeholder="43.0412, -87.9115, 2000"
           {...form.getInputProps('near')}
         />

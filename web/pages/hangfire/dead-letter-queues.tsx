@@ -2,6 +2,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../shared/base/money.ts';
 import { DEAD_LETTERS } from '../../../shared/datasets/dead-letters.ts';
 import type { DeadLetterCount } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
@@ -22,7 +23,7 @@ const QueueEntry = ({ name, count, onChanged }: DeadLetterCount & { onChanged: (
         <Title order={3} size="h5">
           {title}
         </Title>
-        <Text size="sm">{count === 0 ? t('none') : count.toLocaleString('en-US')}</Text>
+        <Text size="sm">{count === 0 ? t('none') : formatCount(count)}</Text>
         {(count > 0 || isOpen) && (
           <Button
             variant="default"

@@ -3,6 +3,7 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRelative, type IsoTime } from '../../../shared/base/dates.ts';
+import { formatCount } from '../../../shared/base/money.ts';
 import type { JobState, ShownRun } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -23,8 +24,6 @@ const t = textsOf(HANGFIRE);
 const failed = (title: string) => (error: Error) => showToast({ title, message: errorText(error), tone: 'error' });
 
 const MINUTE = 60_000;
-
-const count = (value: number): string => value.toLocaleString('en-US');
 
 const Next = ({ time }: { time: IsoTime }) => {
   const now = useNow();
@@ -77,9 +76,13 @@ const refusalOf = ({ name, refused, refusedSwitch }: JobState) => {
   return (
     refused && {
       isAccepted: refused.isAccepted,
-      button: t('acceptRows', { count: count(refused.rows) }),
+      button: t('acceptRows', { count: formatCount(refused.rows) }),
       title: t('acceptFewerRows'),
-      question: t('sourceOfHasRowsWhere', { name, count: count(refused.rows), count2: count(refused.least) }),
+      question: t('sourceOfHasRowsWhere', {
+        name,
+        count: formatCount(refused.rows),
+        count2: formatCount(refused.least),
+      }),
     }
   );
 };

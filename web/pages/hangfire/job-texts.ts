@@ -1,4 +1,5 @@
 /** What is said of a job's runs. */
+import { formatCount } from '../../../shared/base/money.ts';
 import type { Counted, ReadSource, ShownRun } from '../../../shared/datasets/operator.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -20,18 +21,16 @@ export const durationText = (seconds: number): string => {
 export const sourceText = (source: ReadSource | null): string =>
   source ? t('sourceInLayout', { source: source.candidate, layout: source.layout }) : '';
 
-const count = (value: number): string => value.toLocaleString('en-US');
-
 const sumOf = (counted: readonly Counted[]): number => counted.reduce((sum, one) => sum + one.count, 0);
 
 /** `no-time 3, no-id 1` */
 const reasonsText = (counted: readonly Counted[]): string =>
-  counted.map((one) => `${one.reason} ${count(one.count)}`).join(', ');
+  counted.map((one) => `${one.reason} ${formatCount(one.count)}`).join(', ');
 
 /** `4 (no-time 3, no-id 1)`; nothing where no row was refused. */
 export const rejectedText = (run: ShownRun): string => {
   const all = sumOf(run.rejected);
-  return all === 0 ? '' : `${count(all)} (${reasonsText(run.rejected)})`;
+  return all === 0 ? '' : `${formatCount(all)} (${reasonsText(run.rejected)})`;
 };
 
 /** `1,204 read, 3 new, 1 changed, 2 refused (no-time 2), 1 cell unreadable (units 1), 3 of 4 placed`; what is 0 is left out, but for what was read. */

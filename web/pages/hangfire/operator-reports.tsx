@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatLong } from '../../../shared/base/dates.ts';
+import { formatCount } from '../../../shared/base/money.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
 import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
@@ -11,8 +12,6 @@ import { mailCounts, natures, unplacedLocations } from '../../api/operator.ts';
 import { OperatorSection, OperatorTable } from './operator-section.tsx';
 
 const t = textsOf(HANGFIRE);
-
-const count = (value: number): string => value.toLocaleString('en-US');
 
 const CallLink = ({ dataset, id }: { dataset: CallsName; id: string }) => (
   <Anchor component={Link} to={`/${DATASETS[dataset].path}/${encodeURIComponent(id)}`} size="sm">
@@ -43,14 +42,16 @@ export const MailToday = () => {
     <OperatorSection title={t('mailInLast24Hours')} query={query}>
       {({ states, matched, waiting }) => (
         <>
-          <Text size="sm">{t('foundByMatchingWaitingNow', { count: count(matched), count2: count(waiting) })}</Text>
+          <Text size="sm">
+            {t('foundByMatchingWaitingNow', { count: formatCount(matched), count2: formatCount(waiting) })}
+          </Text>
           {states.length > 0 && (
             <OperatorTable
               label={t('mailsByWhatBecameOfThem')}
               headings={[t('whatBecameOfIt'), t('mails')]}
               rows={states.map((one) => ({
                 key: one.state,
-                cells: [STATES[one.state] ?? one.state, count(one.count)],
+                cells: [STATES[one.state] ?? one.state, formatCount(one.count)],
               }))}
             />
           )}
@@ -76,7 +77,7 @@ export const UnknownNatures = () => {
               cells: [
                 nature,
                 titleOf(dataset),
-                count(calls),
+                formatCount(calls),
                 lastDay,
                 <CallLink key="example" dataset={dataset} id={example} />,
               ],
@@ -97,8 +98,8 @@ export const UnplacedLocations = () => {
         {({ items, total }) => (
           <>
             <Text size="sm">
-              {t('locationsOfLast30Days', { count: count(total) })}
-              {total > items.length && t('ofWhichMostFrequentAreShown', { count: count(items.length) })}
+              {t('locationsOfLast30Days', { count: formatCount(total) })}
+              {total > items.length && t('ofWhichMostFrequentAreShown', { count: formatCount(items.length) })}
             </Text>
             {items.length > 0 && (
               <OperatorTable
@@ -109,7 +110,7 @@ export const UnplacedLocations = () => {
                   cells: [
                     location ?? 'none given',
                     titleOf(dataset),
-                    count(calls),
+                    formatCount(calls),
                     formatLong(lastAt),
                     <CallLink key="example" dataset={dataset} id={example} />,
                   ],

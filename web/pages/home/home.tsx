@@ -11,7 +11,7 @@ import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { ALERT_HOURS, recentCallCount } from '../../api/queries.ts';
 import { SearchButton } from '../../search/search-button.tsx';
 import { useHasPage } from '../../ui/has-page.ts';
-import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { useIdle } from '../../ui/hooks/use-idle.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Skyline } from '../skyline.tsx';
 import classes from './home.module.css';
@@ -128,8 +128,8 @@ const Now = lazy(async () => ({ default: (await import('./now.tsx')).Now }));
 
 export const HomePage = () => {
   const hasPage = useHasPage();
-  // What is going on is no part of the page that is drawn beforehand.
-  const isDrawn = useIsDrawn();
+  // What is going on is no part of the page that is drawn beforehand, and a phone has it below its first view.
+  const isIdle = useIdle();
   return (
     <>
       <section className={classes.banner}>
@@ -150,7 +150,7 @@ export const HomePage = () => {
         <Skyline className={classes.skyline} />
       </section>
       <section className={classes.now} aria-label={t('happeningNow')}>
-        {isDrawn && (
+        {isIdle && (
           <Suspense>
             <Now />
           </Suspense>

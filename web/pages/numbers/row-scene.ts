@@ -1,5 +1,6 @@
 /** The drawing of counts by name: a row for each, its bar beside its name. */
-import { countWords } from '../../charts/chart-words.ts';
+
+import { formatCount } from '../../../shared/base/money.ts';
 import type { Scene } from '../../charts/scene.ts';
 
 const ROW = 26;
@@ -35,7 +36,7 @@ export const rowScene = (rows: readonly { name: string; count: number }[], width
       {
         x: left + lengthOf(count) + 6,
         y: at * ROW + 17,
-        text: countWords(count),
+        text: formatCount(count),
         tone: 'dimmed' as const,
         anchor: 'start' as const,
       },

@@ -1,6 +1,7 @@
 /** What the trash day page says of pickups besides what mails say too. */
 import { type CalendarDate, daysBetween, formatDay } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
+import { once } from '../../../shared/base/once.ts';
 import { nextReminder } from '../../../shared/pickups/pickup-reminders.ts';
 import { formatHoursBefore, reminderWords } from '../../../shared/pickups/pickup-words.ts';
 import {
@@ -34,11 +35,11 @@ export const fromPickupAddress = ({ laddr, sdir, sname, stype }: PickupAddress):
 /** Whether something kept in the browser is one of the six times. */
 export const isHoursBefore = (value: unknown): value is HoursBefore => HOURS_BEFORE.some((hours) => hours === value);
 
-const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const relativeFormat = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 /** `today`, `tomorrow`, `in 3 days` */
 export const daysAhead = (date: CalendarDate, today: CalendarDate): string =>
-  relativeFormat.format(daysBetween(today, date), 'day');
+  relativeFormat().format(daysBetween(today, date), 'day');
 
 /** What a new pickup subscription will do (spec §8). */
 export const pickupNotificationCreated = (email: string, hoursBefore: HoursBefore, address: string): string =>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { IsoTime } from '../../../shared/base/dates.ts';
+import { formatCount } from '../../../shared/base/money.ts';
 import { STATUS } from '../../../shared/texts/pages/status.data.ts';
 import { textsOf } from '../../../shared/texts/texts-of.ts';
 import { errorText } from '../../api/errors.ts';
@@ -50,8 +51,6 @@ const Sources = ({ sources }: Pick<Status, 'sources'>) => (
   </ul>
 );
 
-const count = (value: number): string => value.toLocaleString('en-US');
-
 const timesOf = ({ medianMillis, p95Millis }: Pick<Status['api'], 'medianMillis' | 'p95Millis'>) => ({
   [t('halfTookAtMost')]: medianMillis === null ? null : t('milliseconds', { count: medianMillis }),
   [t('nineteenOf20TookAtMost')]: p95Millis === null ? null : t('milliseconds', { count: p95Millis }),
@@ -66,8 +65,8 @@ const Service = ({ mail, api, numbers, pages, search }: Status) => (
       sentence={mail.sentence}
       facts={{
         [t('waitingSince')]: timeOf(mail.since),
-        [t('waitingAFewMinutesAgo')]: mail.queued === null ? null : count(mail.queued),
-        [t('sentInLastHour')]: count(mail.sentLastHour),
+        [t('waitingAFewMinutesAgo')]: mail.queued === null ? null : formatCount(mail.queued),
+        [t('sentInLastHour')]: formatCount(mail.sentLastHour),
       }}
     />
     <Part
@@ -75,14 +74,14 @@ const Service = ({ mail, api, numbers, pages, search }: Status) => (
       state={api.state}
       word={api.state === 'ok' ? WORKS : undefined}
       sentence={api.sentence}
-      facts={{ [t('answersInLastHour')]: count(api.listsLastHour), ...timesOf(api) }}
+      facts={{ [t('answersInLastHour')]: formatCount(api.listsLastHour), ...timesOf(api) }}
     />
     <Part
       title={t('numbers')}
       state={numbers.state}
       word={numbers.state === 'ok' ? WORKS : undefined}
       sentence={numbers.sentence}
-      facts={{ [t('answersInLastHour')]: count(numbers.countedLastHour), ...timesOf(numbers) }}
+      facts={{ [t('answersInLastHour')]: formatCount(numbers.countedLastHour), ...timesOf(numbers) }}
     />
     <Part
       title={t('pages')}
@@ -90,8 +89,8 @@ const Service = ({ mail, api, numbers, pages, search }: Status) => (
       word={pages.state === 'ok' ? WORKS : undefined}
       sentence={pages.sentence}
       facts={{
-        [t('pagesInLastHour')]: count(pages.sentLastHour),
-        [t('withoutTheirFacts')]: pages.lackingLastHour === 0 ? null : count(pages.lackingLastHour),
+        [t('pagesInLastHour')]: formatCount(pages.sentLastHour),
+        [t('withoutTheirFacts')]: pages.lackingLastHour === 0 ? null : formatCount(pages.lackingLastHour),
         ...timesOf(pages),
       }}
     />

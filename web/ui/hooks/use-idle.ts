@@ -1,5 +1,5 @@
 /** Whether the page has come to rest once: what is not needed for its first view may be fetched then. */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** However busy the page is, by then it is over. */
 const LATEST_MS = 3000;
@@ -9,7 +9,8 @@ const UNTOLD_MS = 300;
 export const useIdle = (): boolean => {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    const rest = () => setIsIdle(true);
+    // What it lets in is drawn between whatever the visitor does.
+    const rest = () => startTransition(() => setIsIdle(true));
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(rest, UNTOLD_MS);
       return () => clearTimeout(timer);

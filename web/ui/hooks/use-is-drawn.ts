@@ -1,12 +1,7 @@
 /** Whether the browser draws the page, so that what it alone knows may be shown. */
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from './use-drawn.ts';
 
-const never = (): (() => void) => () => {};
+const yes = (): boolean => true;
 
 /** False while a page is drawn beforehand, and while the browser takes that over. */
-export const useIsDrawn = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export const useIsDrawn = (): boolean => useInBrowser(yes, false);

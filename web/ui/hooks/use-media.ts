@@ -1,10 +1,10 @@
 /** Whether a media query holds, such as a width: at once in a page that the browser draws. */
-import { useCallback, useSyncExternalStore } from 'react';
-
-const unknown = (): null => null;
+import { useCallback } from 'react';
+import { useInBrowser } from './use-drawn.ts';
 
 /** Null only while a page is taken over that was drawn beforehand, for no window. */
 export const useMedia = (query: string): boolean | null => {
+  const read = useCallback((): boolean | null => matchMedia(query).matches, [query]);
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query);
@@ -13,5 +13,5 @@ export const useMedia = (query: string): boolean | null => {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, unknown);
+  return useInBrowser(read, null, subscribe);
 };

@@ -91,8 +91,8 @@ export const PropertyHistory = ({ properties }: { properties: readonly Assessmen
             <td>{formatDollars(property.c_a_land)}</td>
             <td>{formatDollars(property.c_a_imprv)}</td>
             <td>{formatDollars(property.c_a_total)}</td>
-            <td>{formatCount(property.bldg_area)}</td>
-            <td>{formatCount(property.lot_area)}</td>
+            <td>{property.bldg_area === null ? null : formatCount(property.bldg_area)}</td>
+            <td>{property.lot_area === null ? null : formatCount(property.lot_area)}</td>
             <td>{ownerOf(property)}</td>
             <td>{addressOf(property)}</td>
           </tr>

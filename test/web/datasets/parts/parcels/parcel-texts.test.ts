@@ -1,7 +1,7 @@
 /** Tests a property in words, on the map, and year by year. */
 import { describe, expect, test } from 'vitest';
 import type { LngLat } from '../../../../../shared/base/geo.ts';
-import { formatCount, formatDollars } from '../../../../../shared/base/money.ts';
+import { formatDollars } from '../../../../../shared/base/money.ts';
 import type { DatasetRecord } from '../../../../../shared/datasets/registry.ts';
 import { drawnOutlines, firstBox, roundedBox } from '../../../../../web/datasets/parts/parcels/nearby-parcels.ts';
 import { mapParcel, parcelTitle, zipText } from '../../../../../web/datasets/parts/parcels/parcel-texts.ts';
@@ -115,5 +115,4 @@ test('the chart takes the newest record of a year, oldest year first', () => {
 
 test('money has no decimals, and what is not known stays null', () => {
   expect([formatDollars(182_500.6), formatDollars(0), formatDollars(null)]).toEqual(['$182,501', '$0', null]);
-  expect([formatCount(3244), formatCount(null)]).toEqual(['3,244', null]);
 });
