@@ -1,9 +1,6 @@
 /** The pages about what is going on: the live map, what a siren was about, and how calls are classified. */
-import { TITLES } from '../shared/texts/site/titles.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/titles.data.ts';
 import type { PageRoute } from './page-route.ts';
-
-const t = textsOf(TITLES);
 
 export const ALERT_ROUTES: readonly PageRoute[] = [
   {

@@ -3,12 +3,9 @@ import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { FRAME } from '../shared/texts/site/frame.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/frame.data.ts';
 import { askAgain, useIsComing } from './api/coming.ts';
 import classes from './kept-note.module.css';
-
-const t = textsOf(FRAME);
 
 const AGAIN_MS = 5000;
 

@@ -3,12 +3,9 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { CITY } from '#city/facts';
 import { MESSAGES } from '../shared/texts/messages.ts';
-import { FRAME } from '../shared/texts/site/frame.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/frame.data.ts';
 import classes from './layout.module.css';
 import { useHasPage } from './ui/has-page.ts';
-
-const t = textsOf(FRAME);
 
 export const Footer = () => (
   <footer className={classes.footer}>

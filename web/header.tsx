@@ -5,8 +5,7 @@ import { Link, useLocation } from 'react-router';
 import type { Brand } from '../shared/base/city.ts';
 import { brandName } from '../shared/site/brand-name.ts';
 import { MARKS } from '../shared/site/tokens.ts';
-import { FRAME } from '../shared/texts/site/frame.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/frame.data.ts';
 import classes from './layout.module.css';
 import menu from './menu.module.css';
 import { MENU } from './menu.ts';
@@ -19,8 +18,6 @@ import { IconSun } from './ui/icons/sun.data.ts';
 import { IconX } from './ui/icons/x.data.ts';
 import { Logo } from './ui/logo.tsx';
 import { UserMenu } from './user-menu.tsx';
-
-const t = textsOf(FRAME);
 
 const SchemeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();

@@ -1,12 +1,9 @@
 /** Over every page while there is no connection and kept answers are shown: from when they are. */
 import { Text } from '@mantine/core';
-import { FRAME } from '../shared/texts/site/frame.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/frame.data.ts';
 import { useKeptAt } from './api/kept-answers.ts';
 import classes from './kept-note.module.css';
 import { When } from './ui/when.tsx';
-
-const t = textsOf(FRAME);
 
 export const KeptNote = () => {
   const at = useKeptAt();

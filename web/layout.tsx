@@ -2,8 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { FRAME } from '../shared/texts/site/frame.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/frame.data.ts';
 import { ComingNote } from './coming-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,8 +18,6 @@ import { useTakenOver } from './ui/hooks/use-drawn.ts';
 import { useIcon } from './ui/hooks/use-icon.ts';
 import { useTitle } from './ui/hooks/use-title.ts';
 import { Toasts } from './ui/toasts.tsx';
-
-const t = textsOf(FRAME);
 
 const HOME: RouteHandle = { path: '/', brand: 'Tools', title: null };
 

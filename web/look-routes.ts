@@ -1,9 +1,6 @@
 /** The page for those who work on the site (docs/look.md): a build for a deployment leaves it out. */
-import { TITLES } from '../shared/texts/site/titles.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/titles.data.ts';
 import type { PageRoute } from './page-route.ts';
-
-const t = textsOf(TITLES);
 
 export const LOOK_ROUTES: readonly PageRoute[] =
   import.meta.env.MODE === 'deployed'

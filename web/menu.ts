@@ -1,10 +1,7 @@
 /** The menu in its groups, and the paths that the site has, from the table of pages. */
 import type { MenuGroup } from '../shared/datasets/site.ts';
-import { FRAME } from '../shared/texts/site/frame.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/frame.data.ts';
 import { ROUTES } from './routes.tsx';
-
-const t = textsOf(FRAME);
 
 export interface MenuLink {
   path: string;

@@ -1,10 +1,7 @@
 /** The pages that tell numbers: a question and its answer, two places beside each other, how it is counted. */
 import { FRAMED_PATH } from '../shared/platform/security-headers.ts';
-import { TITLES } from '../shared/texts/site/titles.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/titles.data.ts';
 import type { PageRoute } from './page-route.ts';
-
-const t = textsOf(TITLES);
 
 const publicPage = { brand: 'Tools', access: 'public' } as const;
 

@@ -1,10 +1,7 @@
 /** The pages of places: an address, a corner, a street, areas. */
-import { TITLES } from '../shared/texts/site/titles.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/titles.data.ts';
 import type { PageRoute } from './page-route.ts';
 import type { PlacePageName } from './pages/place/place-pages.tsx';
-
-const t = textsOf(TITLES);
 
 const FILES = ['web/pages/place/place-pages.tsx'];
 

@@ -2,16 +2,13 @@
 import { BRANDS } from '#city/facts';
 import { EXTERNAL_CALLBACK } from '../shared/accounts/users.ts';
 import { TOOLS } from '../shared/datasets/tools.ts';
-import { TITLES } from '../shared/texts/site/titles.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/titles.data.ts';
 import { ALERT_ROUTES } from './alert-routes.ts';
 import { DATASET_ROUTES } from './dataset-routes.ts';
 import { LOOK_ROUTES } from './look-routes.ts';
 import { NUMBER_ROUTES } from './number-routes.ts';
 import type { PageRoute } from './page-route.ts';
 import { PLACE_ROUTES } from './place-routes.ts';
-
-const t = textsOf(TITLES);
 
 const publicPage = { brand: 'Tools', access: 'public' } as const;
 

@@ -18,10 +18,7 @@ import {
   SPACES,
   TEXT_SIZES,
 } from '../shared/site/tokens.ts';
-import { FRAME } from '../shared/texts/site/frame.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
-
-const t = textsOf(FRAME);
+import { t } from '../shared/texts/site/frame.data.ts';
 
 // As many steps as Mantine wants, which it would like to be able to change.
 const colors: Record<string, MantineColorsTuple> = PALETTES;

@@ -1,15 +1,12 @@
 /** The account's menu, at the top right: who is signed in, the way in and out, one's own pages, and an administrator's (spec §2.1). */
 import { Text } from '@mantine/core';
-import { FRAME } from '../shared/texts/site/frame.data.ts';
-import { textsOf } from '../shared/texts/texts-of.ts';
+import { t } from '../shared/texts/site/frame.data.ts';
 import classes from './menu.module.css';
 import { linksOf, type MenuLink } from './menu.ts';
 import { MenuGroup, MenuLinks } from './menu-group.tsx';
 import { useSession } from './session/use-session.ts';
 import { useHasPage } from './ui/has-page.ts';
 import { IconUser } from './ui/icons/user.data.ts';
-
-const t = textsOf(FRAME);
 
 const OWN_LINKS: readonly MenuLink[] = [{ path: '/profile', label: t('profile') }];
 const ADMIN_LINKS: readonly MenuLink[] = [{ path: '/applicationUser', label: t('users') }];

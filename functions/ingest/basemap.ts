@@ -12,7 +12,7 @@ export interface StreetLine {
   geometry: LineString;
 }
 
-/** What `/data/basemap.json` holds. */
+/** The content of `/data/basemap.json`. */
 export interface Basemap {
   streets: { type: 'FeatureCollection'; features: StreetLine[] };
 }

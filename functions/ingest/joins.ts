@@ -9,7 +9,7 @@ import { scanRecords } from '../snapshots/scan.ts';
 export interface Join<N extends SnapshotName> {
   /** Each record of either source once; where both have it, as the joining says. Memory grows with `own` alone. */
   join(own: AsyncIterable<FedRecord<N>>, beside: AsyncIterable<FedRecord<N>>): AsyncIterable<FedRecord<N>>;
-  /** What stands in for the source beside while it can't be read: the records last published, none before the first. */
+  /** The records last published stand in for the source beside while it can't be read; none before the first. */
   published(): AsyncIterable<FedRecord<N>>;
 }
 
@@ -29,7 +29,7 @@ const packed = async <N extends SnapshotName>(dataset: N, records: AsyncIterable
   }
   const unpacked = (text: string): FedRecord<N> => {
     const values: unknown[] = JSON.parse(text);
-    // What was packed.
+    // We packed it.
     return Object.fromEntries(names.map((name, index) => [name, values[index]])) as FedRecord<N>;
   };
   return { texts, unpacked };

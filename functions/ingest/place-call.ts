@@ -50,7 +50,7 @@ const foundPlace = <N extends CallsName>(dataset: N, call: FedRecord<N>, text: s
 
 /**
  * The call at its place and in its areas, by the name of its run where it is known by block; without a place where none
- * is found. Where its street alone may be told it has no point, and lies in the areas of all houses that it may be at.
+ * is found. A call whose street alone may be told has no point, and lies in the areas of all houses that it may be at.
  */
 export const placeCall = <N extends CallsName, C extends FedRecord<N>>(
   dataset: N,

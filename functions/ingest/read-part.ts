@@ -16,7 +16,7 @@ import { joinOf } from './joins.ts';
 import { checkRejects } from './rejects.ts';
 import { READ_BESIDES } from './transforms.ts';
 
-/** What a reading is published with, and the records themselves. */
+/** The records of a reading, and the facts that are published with them. */
 export interface ReadPart<N extends SnapshotName> {
   part: Part;
   layout: Layout;
@@ -99,7 +99,7 @@ interface Wanted {
   layout?: Layout;
 }
 
-/** What is read beside a dataset's own source; null where there is nothing of the kind, or it can't be read, which the run then says. */
+/** The source that is read beside a dataset's own; null where there is nothing of the kind, or it can't be read, which the run then says. */
 const openBeside = async (dataset: SnapshotName, run: JobRun): Promise<OpenSource | null> => {
   const { beside }: DatasetSources = DATASET_SOURCES[dataset];
   if (!beside) return null;

@@ -22,7 +22,7 @@ import { writeSitemaps } from './sitemaps.ts';
 const JOB = 'search-index';
 const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'] as const;
 
-/** What is found by number besides calls, which come all day. */
+/** The records found by number, besides calls, which come all day. */
 const CRIMES = datasetFor('crimes') as WholeName | null; // Not split.
 const PARCELS = datasetFor('parcels');
 const PHOTOS = datasetFor('photos');

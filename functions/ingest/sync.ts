@@ -75,7 +75,7 @@ const publish = async <N extends SnapshotName>(
   const parts = reads.map(({ part, records, source }) => ({
     part,
     source,
-    // Where there is no transform, the feed makes the dataset's records.
+    // The feed makes the dataset's records if there is no transform.
     records: transform ? transform(records, run) : (records.read() as AsyncIterable<DatasetRecord<N>>),
   }));
   const isSwitch = reads.some(({ part, layout }) => {

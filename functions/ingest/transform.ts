@@ -1,4 +1,4 @@
-/** What a transform is: it makes the records to publish from those that the reader gave. */
+/** A transform makes the records to publish from those that the reader gave. */
 import type { Role } from '../../shared/datasets/dataset.ts';
 import type { FedRecord, FedRole } from '../../shared/datasets/reading/feed.ts';
 import type { DatasetRecord, SnapshotName } from '../../shared/datasets/registry.ts';
@@ -15,7 +15,7 @@ export type Transform<N extends SnapshotName> = (
   run: JobRun,
 ) => AsyncIterable<DatasetRecord<N>>;
 
-/** That of whichever dataset has a role. It keeps the columns that it does not know of. */
+/** The transform of whichever dataset has a role. It keeps the columns that it does not know of. */
 export type RoleTransform<R extends Role> = (
   records: BufferedRecords<FedRole<R>>,
   run: JobRun,

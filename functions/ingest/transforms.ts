@@ -90,7 +90,7 @@ const outlinesOnce: RoleTransform<'outlines'> = async function* ({ read }) {
   }
 };
 
-/** Where the site finds the built-in map's streets: `/data/basemap.json`. */
+/** The site finds the built-in map's streets here: `/data/basemap.json`. */
 const BASEMAP_KEY = 'public/basemap.json';
 /** Without it the CDN keeps an object for a day. */
 const BASEMAP_SECONDS = 3600;

@@ -7,7 +7,7 @@ import { putEvent } from './events.ts';
 import { log } from './log.ts';
 import { writeMetric } from './metrics.ts';
 
-/** What one run of a job did. A count that a job has no use for stays 0. */
+/** The result of one run of a job. A count that a job has no use for stays 0. */
 export interface JobRun extends ShownRun {
   name: string;
 }

@@ -9,7 +9,7 @@ import { hmacKeys } from './signing/hmac-keys.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** What is known of a window once a use was added to it; times in epoch milliseconds. */
+/** The state of a window once a use was added to it; times in epoch milliseconds. */
 export interface Uses {
   /** With this one. */
   uses: number;
@@ -18,7 +18,7 @@ export interface Uses {
   lastAt: number | null;
 }
 
-/** Where uses are counted. */
+/** The store that counts uses. */
 interface Counter {
   addUse: (key: string, limit: Limit) => Promise<Uses>;
   takeBack: (key: string) => Promise<void>;

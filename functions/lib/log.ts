@@ -10,7 +10,7 @@ const write = (level: Level, message: string, fields: Record<string, unknown>): 
   console[level](isMadeJson() ? { message, ...fields } : JSON.stringify({ level, message, ...fields }));
 };
 
-/** What may be written of an unknown error: its name, message and stack, and the same of its cause. */
+/** The part of an unknown error that may be written: its name, message and stack, and the same of its cause. */
 const describe = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? {

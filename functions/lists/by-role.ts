@@ -35,9 +35,9 @@ export const distinctByRole = async <R extends WholeRole, C extends keyof RoleRe
   role: R,
   columns: readonly C[],
 ): Promise<Pick<RoleRecord<R>, C>[]> => {
-  const name = datasetFor(role) as WholeName | null; // As above.
+  const name = datasetFor(role) as WholeName | null; // The same holds here.
   const found = name ? await distinctRecords(name, columns as readonly never[]) : [];
-  return found as unknown[] as Pick<RoleRecord<R>, C>[]; // As above.
+  return found as unknown[] as Pick<RoleRecord<R>, C>[]; // The same holds here.
 };
 
 /** The records whose column has one of the values, by value. */
@@ -48,6 +48,6 @@ export const lookupByRole = async <R extends Role>(
 ): Promise<Map<string, RoleRecord<R>[]>> => {
   const name = datasetFor(role);
   if (!name) return new Map();
-  // As above.
+  // The same holds here.
   return (await lookupRecords(name, column as never, values)) as unknown as Map<string, RoleRecord<R>[]>;
 };

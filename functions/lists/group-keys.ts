@@ -19,15 +19,15 @@ type Value = string | number | null;
  * against 120). The fewer they are the better (months and districts: 112 ms, against 229 with the hours of each day).
  */
 export interface KeySql {
-  /** Of each row, by name. */
+  /** The columns of each row, by name. */
   counted: Record<string, string>;
   value: string;
   read: (value: DuckDBValue) => Value;
-  /** What must hold of a row that has such a key, where not all have. */
+  /** The condition on a row that has such a key, if not all have. */
   where?: string;
 }
 
-/** What small values of a row's time in UTC each part needs, by name, and the clock's value of them. */
+/** The small values of a row's time in UTC that each part needs, by name, and the clock's value of them. */
 const PARTS: Record<TimePart, { needs: readonly (keyof ReturnType<typeof utcSql>)[]; value: string }> = {
   hour: { needs: ['utc_hour', 'behind'], value: '(utc_hour + 24 - behind) % 24' },
   weekday: { needs: ['utc_weekday', 'days_behind'], value: '(utc_weekday + 6 - days_behind) % 7 + 1' },
@@ -55,7 +55,7 @@ export const partSql = (part: TimePart, time: string, clock: ClockSql): KeySql =
 
 const columnSql = (dataset: Dataset, column: string): KeySql => {
   const field = fieldsOf(dataset).find(({ name }) => name === column);
-  // Of a list each text by itself.
+  // Each text of a list counts by itself.
   if (dataset.columns[column]?.isTexts)
     return {
       counted: { [column]: identifier(column) },

@@ -18,7 +18,7 @@ export interface Groups {
   total: number;
 }
 
-/** What is kept of a column of numbers for each small group, so that groups put together of them tell its measures. */
+/** The figures kept of a column of numbers for each small group, so that groups put together of them tell its measures. */
 const measuresSql = (of: string | null) => {
   if (of === null) return { counted: '', valued: '', groups: '', names: '' };
   const column = identifier(of);

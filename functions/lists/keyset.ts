@@ -1,9 +1,10 @@
-/** Where a page ends: a token that names its last row by the values of its order, and the rows that come after it. */
+/** The end of a page: a token that names its last row by the values of its order, and the rows that come after it. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/base/errors.ts';
 import type { AnyRecord, Column, Dataset } from '../../shared/datasets/dataset.ts';
 import { readValue } from '../../shared/query/filter-values.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
+import { selectionValues } from '../../shared/query/selection.ts';
 import { identifier } from '../snapshots/engine.ts';
 import { type Bindings, type OrderKey, orderKeys } from '../snapshots/statement.ts';
 
@@ -14,8 +15,7 @@ const HASH_LENGTH = 12;
 
 /** Names the list that a token is of: its order and all that it selects, but not how much of it is sent. */
 const listHash = (dataset: Dataset, query: ListQuery): string => {
-  const { tests, bounds, near, within, area, marks, updatedSince } = query;
-  const list = [dataset.name, orderKeys(dataset, query), tests, bounds, near, within, area, marks, updatedSince];
+  const list = [dataset.name, orderKeys(dataset, query), ...selectionValues(query)];
   return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, HASH_LENGTH);
 };
 
@@ -73,7 +73,7 @@ export const seekClauses = (
     const test = `${identifier(column)} ${operator} ${bindings.addOf(definition, value)}`;
     return definition.required ? test : `(${test} OR ${identifier(column)} IS NULL)`;
   };
-  /** Of the keys from `index` on: nulls come last, so that after one there is only the next key. */
+  /** The condition by the keys from `index` on: nulls come last, so that after one there is only the next key. */
   const beyond = (index: number): string => {
     const key = keys[index];
     const value = position[index] ?? null;

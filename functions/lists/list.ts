@@ -13,7 +13,7 @@ import { tokenOf } from './keyset.ts';
 import { readPage } from './page.ts';
 import { askSnapshot } from './query-limit.ts';
 
-/** What is read of a list's records: besides what they show, what names a row's place in the order and what is included. */
+/** The columns to read of a list's records: those they show, those of the order, and those that name what is included. */
 export const readFields = (dataset: Dataset, { includes, fields, order }: ListQuery): Field[] => {
   const keys = orderKeys(dataset, { order }).map(({ column }) => column);
   if (fields === null) return shownFields(dataset, [...includes, ...keys]);
@@ -88,5 +88,5 @@ export const findRecord = async <N extends WholeName>(
   const record =
     (await findIn(name, id, { includes, fresh: false })) ?? (await findIn(name, id, { includes, fresh: true }));
   const [whole = null] = record ? await withIncludes(name, [record], includes) : [];
-  return whole as DatasetRecord<N> | null; // As above.
+  return whole as DatasetRecord<N> | null; // The same holds here.
 };

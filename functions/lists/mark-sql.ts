@@ -57,7 +57,7 @@ export const markSql = async (asked: Asked): Promise<{ columns: string[]; value:
   return { columns: [...new Set(rules.flatMap(({ any }) => Object.keys(any ?? {})))], value: caseOf(cases, otherwise) };
 };
 
-/** What must hold of rows with one of these markers; it has no parameters. */
+/** The condition on rows with one of these markers; it has no parameters. */
 export const markClause = async (asked: Asked, marks: readonly string[]): Promise<string> => {
   const nature = natureColumn(asked.dataset);
   if (!nature) return `${(await markSql(asked)).value} IN (${listed(marks)})`;

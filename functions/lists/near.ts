@@ -1,4 +1,4 @@
-/** What lies within a distance of a point: records, and how many there are since given times. */
+/** Records within a distance of a point, and how many there are since given times. */
 import { BIGINT, TIMESTAMP_S } from '@duckdb/node-api';
 import { toIso } from '../../shared/base/dates.ts';
 import {
@@ -94,7 +94,7 @@ export const countNear = (name: TimedName, centre: LngLat, metres: number, since
     };
   });
 
-/** Whether a dataset's records lie at a point and are ordered by time. */
+/** True if a dataset's records lie at a point and are ordered by time. */
 export const isTimed = (name: DatasetName): name is TimedName => {
   const { place, order, columns }: Dataset = DATASETS[name];
   return place === 'point' && order.direction === 'desc' && columns[order.column]?.type === 'time';
@@ -131,7 +131,7 @@ export const recordsAround = async (
   });
 };
 
-/** Where a record of points lies; it was found by its place. */
+/** The place of a record of points; it was found by its place. */
 export const coordinatesOf = (dataset: Pick<Dataset, 'path' | 'placeField'>, record: AnyRecord): LngLat => {
   const place = placeOf(dataset, record);
   if (place?.type !== 'Point') throw new Error(`A record of ${dataset.path} without a point was found by its place.`);

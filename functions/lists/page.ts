@@ -3,6 +3,7 @@ import { BIGINT, DOUBLE, DuckDBListValue, type DuckDBType, TIMESTAMP_S, VARCHAR 
 import type { Page } from '../../shared/api/api.ts';
 import type { AnyRecord, ColumnType, Dataset } from '../../shared/datasets/dataset.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
+import { hasConditions } from '../../shared/query/selection.ts';
 import { columnsOf } from '../snapshots/columns.ts';
 import { identifier } from '../snapshots/engine.ts';
 import type { Field } from '../snapshots/field.ts';
@@ -16,7 +17,7 @@ import {
   totalRows,
   whereOf,
 } from './refine-selection.ts';
-import { hasConditions, whereSql } from './select-sql.ts';
+import { whereSql } from './select-sql.ts';
 
 /** The cutoff of a page that is sorted by another column than the table: a value that no row of the page passes. */
 const TYPES: Record<ColumnType, DuckDBType> = {
@@ -76,7 +77,7 @@ const seekOf = ({ dataset, query, position }: List, bindings: Bindings): string[
 // LIMIT and OFFSET are written out: only a number known when the query is planned makes it keep no more rows than that.
 const slice = (limit: number, offset: number): string => `LIMIT ${BigInt(limit)} OFFSET ${BigInt(offset)}`;
 
-/** Whether a page's rows lie all over the table: they are then found by row ids first. */
+/** True if a page's rows lie all over the table: they are then found by row ids first. */
 export const isScattered = (dataset: Dataset, { order }: ListQuery): boolean =>
   order !== null && order.column !== dataset.order.column;
 
@@ -114,7 +115,7 @@ const cutoffPage = async (asked: List): Promise<Page<AnyRecord> | null> => {
   return items.length === query.limit ? { items, total } : null;
 };
 
-/** Of so many rows that a query lets through, the keys of their order are held for its page and its total both. */
+/** The most rows whose keys of order are held for a query's page and its total both. */
 const MOST_MATCHES = 100_000;
 
 /**

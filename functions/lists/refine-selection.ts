@@ -2,7 +2,7 @@
 import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
 import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
 import { insideArea } from '../../shared/places/inside.ts';
-import type { Selection } from '../../shared/query/selection.ts';
+import { type Selection, selectionValues } from '../../shared/query/selection.ts';
 import { identifier } from '../snapshots/engine.ts';
 import { Bindings, rowsOf } from '../snapshots/statement.ts';
 import { knownTotal, totalsOf } from '../snapshots/totals.ts';
@@ -12,7 +12,7 @@ import { touchesBox } from './outline-box.ts';
 import type { Deadline } from './query-limit.ts';
 import { clamped, crossingSql, selectionClauses, whereSql } from './select-sql.ts';
 
-/** What is asked of which table, within a transaction of the connection. */
+/** A question to a table, within a transaction of the connection. */
 export interface TableQuery<Query extends Selection> {
   connection: DuckDBConnection;
   dataset: Dataset;
@@ -112,7 +112,6 @@ export const countRows = async (asked: RefinedSelection<Selection>): Promise<num
 
 /** The same, unless an earlier query counted it. Call it once the transaction has read rows, so that it sees no change. */
 export const totalRows = (asked: RefinedSelection<Selection>): Promise<number> => {
-  const { tests, bounds, near, within, area, marks, updatedSince } = asked.query;
-  const key = JSON.stringify([tests, bounds, near, within, area, marks, updatedSince]);
+  const key = JSON.stringify(selectionValues(asked.query));
   return knownTotal(asked.table, asked.totals, key, () => countRows(asked));
 };

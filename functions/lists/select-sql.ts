@@ -62,7 +62,7 @@ const boundsSql = ({ place }: Dataset, bounds: Bounds, bindings: Bindings): stri
     : `north >= ${micro(south)} AND south <= ${micro(north)} AND east >= ${micro(west)} AND west <= ${micro(east)}`;
 };
 
-/** Of shapes whose own box overlaps the query's: those that do not lie in it whole, and so may not touch it at all. */
+/** The shapes whose own box overlaps the query's and do not lie in it whole, and so may not touch it at all. */
 export const crossingSql = (bounds: Bounds, bindings: Bindings): string => {
   const { north, south, east, west } = microBox(bounds);
   const micro = (value: bigint): string => bindings.add(value, BIGINT);
@@ -89,7 +89,7 @@ const areaSql = (dataset: Dataset, id: string, bindings: Bindings): string => {
   return `${identifier(area.kind)} = ${bindings.addOf(columnOf(dataset, area.kind), area.value)}`;
 };
 
-/** The clauses of a selection, all of which must hold. Of an area only its box counts here, and its markers don't. */
+/** The clauses of a selection, all of which must hold. Only an area's box counts here, and markers don't. */
 export const selectionClauses = (
   dataset: Dataset,
   { tests, bounds, near, within, area, updatedSince }: Selection,
@@ -104,10 +104,6 @@ export const selectionClauses = (
     clauses.push(`${identifier(UPDATED_COLUMN)} >= ${bindings.addOf(columnOf(dataset, UPDATED_COLUMN), updatedSince)}`);
   return clauses;
 };
-
-/** Whether a selection leaves any record out. */
-export const hasConditions = ({ tests, bounds, near, within, area, marks, updatedSince }: Selection): boolean =>
-  tests.length > 0 || (bounds ?? near ?? within ?? area ?? marks ?? updatedSince) !== null;
 
 export const whereSql = (clauses: readonly string[]): string =>
   clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '';

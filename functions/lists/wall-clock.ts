@@ -12,7 +12,7 @@ const LOOK = 14 * 24 * 60 * MINUTE;
 /** Minutes behind UTC; less than none where the clock is ahead of it. */
 type BehindAt = (instant: number) => number;
 
-/** Of a zone by its name in the time-zone database. */
+/** The zone's clock, by its name in the time-zone database. */
 export const behindOf = (timeZone: string): BehindAt => {
   const { wallTimeAt } = clockOf(timeZone);
   return (instant) => {
@@ -84,7 +84,7 @@ export const NO_CLOCK: ClockSql = { behind: '0', daysBehind: '0' };
 export const clockSql = (time: string, from: Date, to: Date, behindAt: BehindAt = ofCity): ClockSql => {
   const changes = changesIn(from, to, behindAt);
   const behind = searchSql(time, changes);
-  // Where the clock is never ahead, one comparison a row does.
+  // One comparison a row does if the clock is never ahead.
   const daysBehind = changes.every((change) => change.behind >= 0)
     ? `(hour(${time}) < ${behind})::INTEGER`
     : `CASE WHEN hour(${time}) < ${behind} THEN 1 WHEN hour(${time}) - ${behind} >= 24 THEN -1 ELSE 0 END`;

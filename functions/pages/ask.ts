@@ -2,7 +2,7 @@
 import { DATA_COMING, DATA_STATE } from '../../shared/platform/data-state.ts';
 import { env } from '../lib/env.ts';
 
-/** What the API is told of the request for the page, by header: the site's key and the viewer, whom its limits count. */
+/** The headers that tell the API of the request for the page: the site's key and the viewer, whom its limits count. */
 const PASSED_ON = ['x-api-key', 'cloudfront-viewer-address'];
 
 /** So long a page waits for what is on it: the site asks by itself then. */

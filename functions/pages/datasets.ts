@@ -10,7 +10,7 @@ export const RECORD_DATASETS: readonly ListedDataset[] = ALL_DATASETS.flatMap((d
   dataset.listed && dataset.site !== null ? [{ ...dataset, site: dataset.site ?? {} }] : [],
 );
 
-/** Whether a record, with all that it includes, says who somebody is. */
+/** True if a record, with all that it includes, says who somebody is. */
 export const namesPersons = (dataset: Dataset): boolean =>
   [dataset, ...Object.values(dataset.includes ?? {}).map((include) => DATASETS[include.dataset as DatasetName])].some(
     (one) => personalColumns(one).length > 0,

@@ -63,7 +63,7 @@ const STYLE = [
 const imageHtml = ({ image, heading }: PageFacts): string =>
   image === null ? '' : `<img src="${escapeHtml(image)}" alt="${escapeHtml(heading)}" width="720" height="480">`;
 
-/** As high as the window, as the sign is in whose place it stands. */
+/** It is as high as the window, like the sign in whose place it stands. */
 const contentOf = (facts: PageFacts): string =>
   `<div id="${FILLED_ID}" style="min-height:100vh">${STYLE}${imageHtml(facts)}${facts.groups.map(groupHtml).join('')}${linksHtml(facts)}</div>`;
 

@@ -1,13 +1,11 @@
 /** The newest calls and crimes of an area, as the site's page asks for them. */
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
-import { PLACE } from '../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/place.data.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
 import { type ListedDataset, RECORD_DATASETS } from './datasets.ts';
 import type { PageFacts } from './page-facts.ts';
 import { recordWords } from './record-words.ts';
 
-const t = textsOf(PLACE);
 const SHOWN = 5;
 
 const HAPPENINGS = RECORD_DATASETS.filter(({ kind, role }) => kind === 'calls' || role === 'crimes');

@@ -1,4 +1,4 @@
-/** What a page of one record or place says, before it is HTML; null stands for what there is not. */
+/** The facts of a page of one record or place, before it is HTML; null stands for what there is not. */
 import type { Brand } from '../../shared/base/city.ts';
 import type { Feed } from '../../shared/site/feeds.ts';
 
@@ -13,9 +13,9 @@ export interface PageHead {
   /** The one right path of the page. */
   path: string;
   brand: Brand;
-  /** Of the browser's tab, as the site's own page has it. */
+  /** The title of the browser's tab, as the site's own page has it. */
   title: string;
-  /** Of a link that is shared. */
+  /** The title of a link that is shared. */
   shared: string;
   description: string;
   /** The address of a picture that shows just this. */
@@ -35,7 +35,7 @@ export interface PageFacts extends PageHead {
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** What is to be sent for an address. */
+/** The answer to send for an address. */
 export type Found =
   | { is: 'page'; facts: PageFacts }
   /** There is such a thing, but what is known of it was not answered in time. */

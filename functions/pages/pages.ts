@@ -4,9 +4,8 @@ import { CITY } from '#city/facts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { TOOLS } from '../../shared/datasets/tools.ts';
 import { NOT_FOUND_FILE, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
-import { FILLED } from '../../shared/texts/pages/filled.data.ts';
-import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/filled.data.ts';
+import { t as others } from '../../shared/texts/pages/others.data.ts';
 import { env } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
 import { countResponse } from '../tables/operations/response-times.ts';
@@ -21,8 +20,6 @@ import { recordPage } from './record-page.ts';
 const KEPT_MILLIS = 60_000;
 /** Twice that, for a page and for the one that says there is none, is within the function's time. */
 const MOST_MILLIS = 3000;
-
-const t = textsOf(FILLED);
 
 /** Has the parts of a built page that are filled, and nothing else: it is read without the site's scripts. */
 const plain = (words: string): string => `<!doctype html>
@@ -61,13 +58,11 @@ const readShell = async (file: string, words = t('notLoaded')): Promise<Shell> =
   }
 };
 
-const others = textsOf(OTHER_PAGES);
-
 interface Kind {
   /** The first part of its pages' paths. */
   name: string;
   find: (name: string, ask: Ask) => Promise<Found>;
-  /** Whether search engines may show its pages. */
+  /** True if search engines may show its pages. */
   mayBeFound: boolean;
 }
 

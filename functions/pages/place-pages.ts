@@ -1,4 +1,4 @@
-/** What the pages of places say: of an address or a corner, of a street, of an area. */
+/** The pages of places: of an address or a corner, of a street, of an area. */
 import { BRANDS } from '#city/facts';
 import type { AddressFacts, AddressName } from '../../shared/api/schemas/place.ts';
 import { askedStreet } from '../../shared/datasets/asked-street.ts';
@@ -7,15 +7,11 @@ import { areaTitle } from '../../shared/places/area-title.ts';
 import { isAreaKind, type ListedArea } from '../../shared/places/areas.ts';
 import { slugOf } from '../../shared/places/slug.ts';
 import { feedsOfArea, feedsOfStreet } from '../../shared/site/feeds.ts';
-import { FILLED } from '../../shared/texts/pages/filled.data.ts';
-import { PLACE } from '../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/filled.data.ts';
+import { t as place } from '../../shared/texts/pages/place.data.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
 import { newestIn } from './newest.ts';
 import type { FactGroup, Found, PageFacts, PageHead } from './page-facts.ts';
-
-const t = textsOf(FILLED);
-const place = textsOf(PLACE);
 
 type PlacePage = (name: string, ask: Ask) => Promise<Found>;
 
@@ -51,13 +47,13 @@ const addressPage =
   (kind: AddressFacts['kind']): PlacePage =>
   async (slug, ask) => {
     const query = { slug: slugOf(slug) };
-    const name = (await ask.name(apiUrlOf('/api/address/name', query))) as AddressName | null; // As this endpoint answers.
+    const name = (await ask.name(apiUrlOf('/api/address/name', query))) as AddressName | null; // This endpoint answers so.
     if (name === null) return { is: 'missing' };
     if (name.kind !== kind || name.slug !== slug) return { is: 'moved', path: `/${name.kind}/${name.slug}` };
     const { title } = name;
     const head = headOf(title, { path: `/${kind}/${slug}`, description: t('aboutAddress', { title }), feeds: [] });
     const address = apiUrlOf('/api/address', query);
-    const facts = (await ifAnswered(ask.facts(address))) as AddressFacts | null; // As above.
+    const facts = (await ifAnswered(ask.facts(address))) as AddressFacts | null; // The same holds here.
     if (facts === null) return { is: 'named', head };
     return pageOf(head, {
       groups: addressGroups(facts, place(kind)),
@@ -66,7 +62,7 @@ const addressPage =
     });
   };
 
-/** Of a search, what its endpoint answers. */
+/** The answer of the search's endpoint. */
 type Results = { title: string; detail: string; path: string }[];
 
 /** The search finds a street under its own path, as the site's page asks for it. */
@@ -75,7 +71,7 @@ const streetPage: PlacePage = async (slug, ask) => {
   if (!asked) return { is: 'missing' };
   const { path, words, query } = asked;
   const address = apiUrlOf('/api/search', query);
-  const results = ((await ask.name(address)) ?? []) as Results; // What this endpoint answers.
+  const results = ((await ask.name(address)) ?? []) as Results; // This endpoint answers so.
   const found = results.find((result) => result.path === path);
   if (!found) return { is: 'missing' };
   if (path !== `/street/${slug}`) return { is: 'moved', path };
@@ -94,7 +90,7 @@ const areaPage =
     const slug = slugOf(id);
     if (slug === '') return { is: 'missing' };
     const address = `/api/area/${slug}`;
-    const area = (await ask.name(address)) as ListedArea | null; // What this endpoint answers.
+    const area = (await ask.name(address)) as ListedArea | null; // This endpoint answers so.
     const path = area && areaPath(area);
     if (!area || !path) return { is: 'missing' };
     if (path !== `${base}/${id}`) return { is: 'moved', path };

@@ -6,15 +6,11 @@ import { isCalls } from '../../shared/datasets/registry.ts';
 import type { FactLine } from '../../shared/datasets/site.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import type { WrittenPlace } from '../../shared/places/written-place.ts';
-import { FILLED } from '../../shared/texts/pages/filled.data.ts';
-import { RECORDS } from '../../shared/texts/site/records.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/filled.data.ts';
+import { t as records } from '../../shared/texts/site/records.data.ts';
 import type { ListedDataset } from './datasets.ts';
 import type { FactGroup } from './page-facts.ts';
 import { photosOf, textOf } from './record-words.ts';
-
-const t = textsOf(FILLED);
-const records = textsOf(RECORDS);
 
 const factOf = (dataset: ListedDataset, record: AnyRecord, name: string, line: FactLine): string | null => {
   // A call's place in the words that its page has for it.

@@ -1,16 +1,13 @@
-/** What the page of one record says, of any dataset whose records have pages. */
+/** The page of one record, of any dataset whose records have pages. */
 import { CITY } from '#city/facts';
 import { type AnyRecord, shownWith } from '../../shared/datasets/dataset.ts';
 import { brandName } from '../../shared/site/brand-name.ts';
-import { FILLED } from '../../shared/texts/pages/filled.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/filled.data.ts';
 import { type Ask, apiUrlOf, UnansweredError } from './ask.ts';
 import { type ListedDataset, namesPersons } from './datasets.ts';
 import type { Found } from './page-facts.ts';
 import { recordFacts } from './record-facts.ts';
 import { photosOf, recordWords } from './record-words.ts';
-
-const t = textsOf(FILLED);
 
 const city = CITY.name;
 

@@ -8,20 +8,16 @@ import { parcelAddress } from '../../shared/places/parcel-address.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import type { WrittenPlace } from '../../shared/places/written-place.ts';
 import { headingOf, whatHappened } from '../../shared/site/record-heading.ts';
-import { CALLS } from '../../shared/texts/site/calls.data.ts';
-import { PARCELS } from '../../shared/texts/site/parcels.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t as calls } from '../../shared/texts/site/calls.data.ts';
+import { t as parcels } from '../../shared/texts/site/parcels.data.ts';
 import type { ListedDataset } from './datasets.ts';
 
-const calls = textsOf(CALLS);
-const parcels = textsOf(PARCELS);
-
 export interface RecordWords {
-  /** What the page's title calls it: its number, or what people know it by. */
+  /** The name in the page's title: its number, or what people know it by. */
   name: string;
-  /** What it is, at the top of the page. */
+  /** The name at the top of the page. */
   heading: string;
-  /** What it is and where, for a link that is shared. */
+  /** Name and place, for a link that is shared. */
   shared: string;
   when: string | null;
 }

@@ -64,7 +64,7 @@ const statusesField: Field = {
     { name: 'statusesSince', type: CODECS.json.type },
   ],
   write: ({ statuses }) => {
-    const changes = statuses as StatusChange[]; // What a call's column of this name holds.
+    const changes = statuses as StatusChange[]; // A call's column of this name holds these.
     const from = changes[0]?.at;
     if (from === undefined) return [null, null];
     const since = changes.map(({ status, at }) => [status, Number(seconds(at) - seconds(from))]);
@@ -73,7 +73,7 @@ const statusesField: Field = {
   read: ([from = null, since = null]): StatusChange[] => {
     if (from === null || since === null) return [];
     const first = Date.parse(String(CODECS.time.read(from)));
-    const changes = CODECS.json.read(since) as [status: string, seconds: number][]; // As written above.
+    const changes = CODECS.json.read(since) as [status: string, seconds: number][]; // The lines above write it so.
     return changes.map(([status, after]) => ({ status, at: toIso(new Date(first + after * 1000)) }));
   },
 };

@@ -16,5 +16,5 @@ const indexJson = (dumps: Dump[]): string => {
 export const putDumpsIndex = (dumps: Dump[]): Promise<void> =>
   putText(DUMPS_INDEX, indexJson(dumps), TYPE, KEPT_SECONDS);
 
-/** Where there is no list yet, publishes one without dumps: the site asks for it, and nothing there would be an error. */
+/** Publishes a list without dumps if there is none yet: the site asks for it, and nothing there would be an error. */
 export const beginDumpsIndex = (): Promise<void> => putFirstText(DUMPS_INDEX, indexJson([]), TYPE, KEPT_SECONDS);

@@ -46,7 +46,7 @@ const makeFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** What an instance works for. Each has memory of its own, so that exports and dumps never take that of the lists. */
+/** The purpose of an instance. Each has memory of its own, so that exports and dumps never take that of the lists. */
 export type Purpose = 'lists' | 'exports';
 
 let made: Promise<string> | undefined;

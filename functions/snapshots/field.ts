@@ -1,4 +1,4 @@
-/** What a field of a stored record is: the columns that hold it, and the way there and back. */
+/** A field of a stored record: the columns that hold it, and the way there and back. */
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 

@@ -12,7 +12,7 @@ const KEPT_MILLIS = 24 * 3_600_000;
 export interface Deleting {
   /** How old an object is at least. */
   keptMillis?: number;
-  /** What lies under a prefix: `listObjects`, or `listVersions` where everything is to be deleted for good. */
+  /** The objects under a prefix: `listObjects`, or `listVersions` where everything is to be deleted for good. */
   list?: (prefix: string) => AsyncIterable<StoredVersion>;
 }
 

@@ -32,7 +32,7 @@ const readHot = async (known: Manifest | null): Promise<HotRow[]> => {
   return rows as HotRow[]; // Columns of calls end with the version.
 };
 
-/** What is not sealed: for each call the newest of the published hot rows and those handed in, with the areas of today. */
+/** The calls that are not sealed: for each the newest of the published hot rows and those handed in, with the areas of today. */
 export const hotRows = async (
   dataset: CallsName,
   known: Manifest | null,
@@ -43,7 +43,7 @@ export const hotRows = async (
   return finder ? rows.map((row) => finder.fill(row)) : rows;
 };
 
-/** What is left of the published hot rows once `sealed` are sealed: those written since. */
+/** The published hot rows that are left once `sealed` are sealed: those written since. */
 export const hotAfter = async (
   dataset: CallsName,
   known: Manifest | null,

@@ -58,7 +58,7 @@ export const putText = async (key: string, text: string, type: string, keptSecon
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && ['PreconditionFailed', 'ConditionalRequestConflict'].includes(error.name);
 
-/** As `putText`, but an existing object under `key` stays. */
+/** Like `putText`, but an existing object under `key` stays. */
 export const putFirstText = async (key: string, text: string, type: string, keptSeconds?: number): Promise<void> => {
   try {
     await client().send(
@@ -77,7 +77,7 @@ export const putFirstText = async (key: string, text: string, type: string, kept
 };
 
 /**
- * Whether reading a key failed because there is no such object. To a role that may not list the bucket, S3 says only that
+ * True if reading a key failed because there is no such object. To a role that may not list the bucket, S3 says only that
  * access is denied, as it would for an object that the role may not read.
  */
 export const isMissing = (error: unknown): boolean =>
@@ -130,7 +130,7 @@ export interface StoredVersion extends StoredObject {
   versionId?: string;
 }
 
-/** Whether the store has no versions, as the local S3 has none. */
+/** True if the store has no versions, as the local S3 has none. */
 const keepsNoVersions = (error: unknown): boolean =>
   error instanceof Error && ['MethodNotAllowed', 'NotImplemented'].includes(error.name);
 
@@ -172,5 +172,5 @@ export const deleteVersions = async (versions: readonly Pick<StoredVersion, 'key
   }
 };
 
-/** Deletes objects; throws when one is refused. Where the bucket keeps versions, they can be restored. */
+/** Deletes objects; throws when one is refused. A bucket that keeps versions can restore them. */
 export const deleteObjects = (keys: readonly string[]): Promise<void> => deleteVersions(keys.map((key) => ({ key })));

@@ -31,7 +31,7 @@ export interface Snapshot {
   retired: boolean;
 }
 
-/** Whether a manifest's snapshot can be read as it is by this engine and with the dataset's columns of today. */
+/** True if a manifest's snapshot can be read as it is by this engine and with the dataset's columns of today. */
 export const isReadable = ({ dataset, snapshot, columns }: Manifest): boolean =>
   snapshot?.engine === ENGINE && columns === columnsHash(DATASETS[dataset]);
 

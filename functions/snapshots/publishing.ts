@@ -1,4 +1,4 @@
-/** What every way of publishing does: put objects under their hash, and write the manifest that names them. */
+/** Every way of publishing puts objects under their hash, and writes the manifest that names them. */
 import { rm, stat } from 'node:fs/promises';
 import { toIso } from '../../shared/base/dates.ts';
 import { DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';

@@ -9,7 +9,7 @@ import { sealedOrder, selectFiles, stageRows, writeParquet } from './parquet.ts'
 import { nextManifest, putSegment, putSnapshot } from './publishing.ts';
 import { withFiles } from './with-files.ts';
 
-/** What the row should be; null: it stays. */
+/** The row as it should be; null: it stays. */
 export type Rewrite = (row: AnyRecord) => AnyRecord | null;
 
 async function* rowsOf(dataset: DatasetName, files: string[]): AsyncGenerator<AnyRecord> {

@@ -11,9 +11,9 @@ import { sealedOrder, selectFiles, stageRows, writeParquet } from './parquet.ts'
 import { nextManifest, putSegment, putSnapshot } from './publishing.ts';
 import { withFiles } from './with-files.ts';
 
-/** What sealing made; nothing names it yet. */
+/** The result of sealing; nothing names it yet. */
 interface Sealed {
-  /** Of all months, in their order. */
+  /** The segments of all months, in their order. */
   segments: Segment[];
   snapshot: NonNullable<Manifest['snapshot']>;
   /** How many rows came in. */
@@ -72,7 +72,7 @@ const monthSql = (dataset: CallsName, month: string, files: string[]): string =>
 };
 
 /**
- * Merges rows into the segments of `base`, month by month, and puts the new segments and the snapshot of all. Where an
+ * Merges rows into the segments of `base`, month by month, and puts the new segments and the snapshot of all. If an
  * id has several rows, the highest version stays. Without incoming rows it only builds the snapshot anew.
  */
 const seal = (dataset: CallsName, stage: Stage, base: Manifest | null, reached: Reached): Promise<Sealed> => {
@@ -89,7 +89,7 @@ const seal = (dataset: CallsName, stage: Stage, base: Manifest | null, reached: 
           const file = await writeParquet(connection, monthSql(dataset, month, old ? [old.file] : []));
           files.push(file); // Removed with the others.
           const count = await countRows(connection, `read_parquet(${literal(file)})`);
-          // What it had is by the areas of then.
+          // The areas it had are those of then.
           const areas = old ? old.segment.areas : finder?.version;
           if (count === 0) months.delete(month);
           else

@@ -133,7 +133,7 @@ export const publishParts = async <N extends SnapshotName>(
       const known = await readManifest(dataset);
       const others = (known?.segments ?? []).filter(({ part }) => !written.some((one) => one.part === part));
       const sources = { ...known?.sources, ...Object.fromEntries(written.map(({ part, source }) => [part, source])) };
-      for (const { part } of others) checkLayout(part as Part, known?.sources, besides); // Of snapshots.
+      for (const { part } of others) checkLayout(part as Part, known?.sources, besides); // They are of snapshots.
       const changes = await withFiles(
         others.map(({ key }) => key),
         async (otherFiles) => {

@@ -8,7 +8,7 @@ import { withConnection } from './engine.ts';
 import { applyHot, closeUnused, open, type Snapshot, snapshotKeyOf, type Wanted } from './open-snapshot.ts';
 import { withChange } from './totals.ts';
 
-/** What is to be read after a look at the manifest: what was known, or another snapshot. */
+/** The snapshot to read after a look at the manifest: the known one, or another. */
 const follow = async (dataset: DatasetName, wanted: Wanted, known: Snapshot | null): Promise<Snapshot | null> => {
   const { shard = null } = wanted;
   const manifest = await readManifest(dataset);

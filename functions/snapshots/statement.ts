@@ -50,7 +50,7 @@ export const orderSql = (dataset: Dataset, query: Pick<ListQuery, 'order'>, reve
 };
 
 /**
- * What a record shows, the item's version never: the named columns, or all but those that are sent only when named, and
+ * The columns that a record shows, the item's version never: the named columns, or all but those that are sent only when named, and
  * of these what `includes` names.
  */
 export const shownFields = (

@@ -10,7 +10,7 @@ const shortOf = (key: string): string => createHash('sha256').update(key).digest
 /** By table, the totals of its rows as they stand; none while its rows change. */
 const byTable = new Map<string, Map<string, number>>();
 
-/** What is known of the table's rows as they stand: another object after every change, null during one. */
+/** The known totals of the table's rows as they stand: another object after every change, null during one. */
 export const totalsOf = (table: string): Map<string, number> | null => byTable.get(table) ?? null;
 
 /** Runs `work`, which changes the table's rows or opens it. */

@@ -23,7 +23,7 @@ export const withPublished = async (
     return await withFiles(keys, write);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // What is published now repairs it.
+    // The next publication repairs it.
     log.warn('A segment is gone: all records count as changed', { dataset: dataset.name });
     return write([]);
   }

@@ -8,10 +8,10 @@ import { certificatesIn } from './certificate-file.ts';
 import { CertificateRefused, codesOf, PassingFault } from './faults.ts';
 import { FileRefused, fetchPublicFile, type MayReach } from './public-file.ts';
 
-/** What was fetched for a server, to be logged. */
+/** The certificates that were fetched for a server, to be logged. */
 export interface FoundIssuers {
   host: string;
-  /** Where each intermediate certificate was fetched, from the server's own upwards. */
+  /** The address of each intermediate certificate, from the server's own upwards. */
   addresses: readonly string[];
 }
 
@@ -75,7 +75,7 @@ const issuerAddress = ({ infoAccess }: X509Certificate): string | null => {
 const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
-/** What is wrong with a certificate as the issuer of another; null: nothing. */
+/** The fault of a certificate as the issuer of another; null: none. */
 const faultOfIssuer = (issuer: X509Certificate, certificate: X509Certificate): string | null => {
   if (!isSignedBy(certificate, issuer)) return 'did not sign it';
   if (!issuer.ca) return 'is not an authority’s';
@@ -138,7 +138,7 @@ export const findIssuers = async (url: URL, signal: AbortSignal): Promise<Issuer
   throw new CertificateRefused(host, 'its issuers do not lead to a known root');
 };
 
-/** What OpenSSL calls a chain that ends before it begins: the server sent its own certificate alone. */
+/** OpenSSL's code for a chain that ends before it begins: the server sent its own certificate alone. */
 export const lacksIssuer = (error: unknown): boolean => codesOf(error).includes('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
 
 const CERTIFICATE_CODES = [
@@ -148,6 +148,6 @@ const CERTIFICATE_CODES = [
   ...['INVALID_CA', 'INVALID_PURPOSE', 'PATH_LENGTH_EXCEEDED', 'HOSTNAME_MISMATCH', 'ERR_TLS_CERT_ALTNAME_INVALID'],
 ];
 
-/** What is wrong with a certificate that TLS refused, by its code; null where the fault is another one. */
+/** The fault of a certificate that TLS refused, by its code; null if the fault is another one. */
 export const certificateFault = (error: unknown): string | null =>
   codesOf(error).find((code) => CERTIFICATE_CODES.includes(code)) ?? null;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BadStatus, NothingAnswered, NothingThere, PassingFault } from './faults.ts';
 import { type Outgoing, send } from './transport.ts';
 
-/** What one answer may cost us: seconds until its last byte, and bytes after decompression. */
+/** The most that one answer may cost us: seconds until its last byte, and bytes after decompression. */
 export interface Limits {
   seconds: number;
   bytes: number;
@@ -11,13 +11,13 @@ export interface Limits {
   tries?: number;
 }
 
-/** What an answer says of its own version, to be sent back with the next question. */
+/** The version that an answer names, to be sent back with the next question. */
 export interface Validators {
   etag?: string;
   lastModified?: string;
 }
 
-/** What goes out besides the question itself. */
+/** Headers that go out with the question itself. */
 export type Sent = Pick<Outgoing, 'form' | 'secrets'>;
 
 export interface FetchedDocument extends Validators {
@@ -98,7 +98,7 @@ const ask = async (
 };
 
 /**
- * The pauses between tries double and are shortened at random, so that clients that failed together part. Where the
+ * The pauses between tries double and are shortened at random, so that clients that failed together part. If the
  * source says how long to wait, it is waited for, unless that is longer than an answer may take.
  */
 const retrying = async <T>({ tries: most = TRIES, seconds }: Limits, attempt: () => Promise<T>): Promise<T> => {
@@ -148,6 +148,6 @@ export const fetchWhole = async (address: string, limits: Limits, sent?: Sent): 
   return document;
 };
 
-/** As `fetchWhole`, without the headers. */
+/** The same as `fetchWhole`, without the headers. */
 export const fetchText = async (address: string, limits: Limits, sent?: Sent): Promise<string> =>
   (await fetchWhole(address, limits, sent)).text;

@@ -1,4 +1,4 @@
-/** What a reader of objects gives: the names that they have, before the first one. */
+/** The result of a reader of objects: the names that they have, before the first one. */
 import type { Geometry } from '../../shared/base/geo.ts';
 
 export interface OpenRow {
@@ -9,7 +9,7 @@ export interface OpenRow {
 }
 
 export interface OpenRows {
-  /** As the source spells them; null where there is no row that would tell. */
+  /** The source's spelling; null if there is no row that would tell. */
   columns: readonly string[] | null;
   /** Every row, once. */
   rows: Iterable<OpenRow> | AsyncIterable<OpenRow>;

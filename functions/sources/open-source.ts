@@ -15,7 +15,7 @@ import { NotModified, type SourceTable, type Versions } from './source-table.ts'
 
 export interface OpenSource {
   candidate: Candidate;
-  /** Of the first table; later ones may come in another layout of the same ids and coverage. */
+  /** The layout of the first table; later ones may come in another layout of the same ids and coverage. */
   layout: Layout;
   version: Validators;
   /** All rows, once. Throws as adapters do, and when a later table is in no known layout. */
@@ -24,7 +24,7 @@ export interface OpenSource {
   close(): Promise<void>;
 }
 
-/** What is known of the published reading: by which candidate, and in which version. */
+/** The known facts of the published reading: by which candidate, and in which version. */
 export interface KnownReading extends Validators {
   candidate?: string;
 }
@@ -104,7 +104,7 @@ const layoutOf = async (table: SourceTable, layouts: readonly Layout[]): Promise
   throw new UnknownLayout(table.columns, layouts, await firstShapes(table));
 };
 
-/** Of an account at the portals that speak SODA; undefined where the operator has none. */
+/** The token of an account at the portals that speak SODA; undefined if the operator has none. */
 const sodaToken = async (): Promise<string | undefined> =>
   optionalEnv('sodaAppToken') ? await secret('sodaAppToken') : undefined;
 

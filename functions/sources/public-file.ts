@@ -7,7 +7,7 @@ import { USER_AGENT } from './user-agent.ts';
 const MOST_BYTES = 100_000;
 const MOST_REDIRECTS = 3;
 
-/** Whether requests may go to an IP address. */
+/** True if requests may go to an IP address. */
 export type MayReach = (address: string) => boolean;
 
 /** The file may not be fetched, or is not of a kind that we accept. */

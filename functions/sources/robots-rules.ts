@@ -38,7 +38,7 @@ const groupsOf = (file: string): Group[] => {
   return groups;
 };
 
-/** Whether a path begins as a pattern says; `*` is anything, `$` at the end is the end. */
+/** True if a path begins as a pattern says; `*` is anything, `$` at the end is the end. */
 const fits = (path: string, pattern: string): boolean => {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
@@ -55,7 +55,7 @@ const fits = (path: string, pattern: string): boolean => {
 };
 
 /**
- * Whether `product` may read `path` (with its query) by the text of a robots.txt. The groups that name it count, else
+ * True if `product` may read `path` (with its query) by the text of a robots.txt. The groups that name it count, else
  * those for everybody; of the rules that fit, the longest, and of two as long the one that allows.
  */
 export const isAllowedBy = (file: string, product: string, path: string): boolean => {

@@ -39,7 +39,7 @@ interface Kept {
   until: number;
 }
 
-/** What time it is, in milliseconds; a test sets it. */
+/** The time, in milliseconds; a test sets it. */
 export const robotsClock = { now: (): number => Date.now() };
 
 const keptOf = new Map<string, Kept>();

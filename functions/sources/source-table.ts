@@ -1,10 +1,10 @@
-/** What an adapter gives: the tables of a source, each with its columns before its first row. */
+/** The result of an adapter: the tables of a source, each with its columns before its first row. */
 import type { PackageFile, SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import type { Candidate, Layout } from '../../shared/datasets/source.ts';
 import type { Validators } from './fetch-document.ts';
 
 export interface SourceTable {
-  /** As the source spells them; null where there is no row that would tell. */
+  /** The source's spelling; null if there is no row that would tell. */
   columns: readonly string[] | null;
   file: PackageFile | null;
   /** Its rows, once. Throws when they break off, and as the adapter says. */
@@ -13,7 +13,7 @@ export interface SourceTable {
 
 /** How a reading of a source stands to the published one; for sources that tell their versions apart. */
 export interface Versions {
-  /** What the source said of the published reading, to be sent along with the question; empty for none. */
+  /** The source's tag of the published reading, to be sent along with the question; empty for none. */
   known: Validators;
   /** To be called before the first row with what the source says of this reading. */
   seen(version: Validators): void;

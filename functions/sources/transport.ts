@@ -18,7 +18,7 @@ export interface Outgoing {
 }
 
 export interface Incoming {
-  /** Where the answer came from, after redirects. */
+  /** The address that the answer came from, after redirects. */
   host: string;
   status: number;
   headers: Headers;
@@ -118,7 +118,7 @@ const sendOnce = async (url: URL, message: Message, signal: AbortSignal): Promis
   }
 };
 
-/** Where an answer sends us; null for one that is no redirect. */
+/** The address that an answer sends us to; null for one that is no redirect. */
 const targetOf = ({ status, headers }: Incoming, from: URL): URL | null => {
   const location = headers.get('location');
   return [301, 302, 303, 307, 308].includes(status) && location !== null ? httpUrl(new URL(location, from)) : null;
@@ -151,7 +151,7 @@ export const send = async (
     const target = targetOf(answer, url);
     if (!target) return answer;
     await answer.discard();
-    // As browsers do: only these two statuses ask for the form itself again.
+    // Browsers do so too: only these two statuses ask for the form itself again.
     if (answer.status !== 307 && answer.status !== 308) body = undefined;
     url = target;
   }

@@ -1,4 +1,4 @@
-/** What our requests say of who asks. */
+/** The name that our requests give of who asks. */
 import { CITY } from '#city/facts';
 
 /** The name by which a robots.txt may address us. */

@@ -10,11 +10,11 @@ export const dynamo = (): DynamoDBDocumentClient => {
   return client;
 };
 
-/** Whether a conditional write was refused by its condition. */
+/** True if a conditional write was refused by its condition. */
 export const isRefused = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException;
 
-/** What a conditional write answers; null where its condition refused it. */
+/** The answer of a conditional write; null if its condition refused it. */
 export const unlessRefused = async <T>(write: Promise<T>): Promise<T | null> => {
   try {
     return await write;
@@ -24,6 +24,6 @@ export const unlessRefused = async <T>(write: Promise<T>): Promise<T | null> => 
   }
 };
 
-/** Whether an item is still there for us: DynamoDB deletes expired items days late, and locally never. */
+/** True if an item is still there for us: DynamoDB deletes expired items days late, and locally never. */
 export const isAlive = (item: { expiresAt?: number }, now: Date): boolean =>
   item.expiresAt === undefined || item.expiresAt > now.getTime() / 1000;

@@ -14,7 +14,7 @@ interface Window {
   expiresAt: number;
 }
 
-/** Of a window that rolls, uses beyond its most don't move its end. */
+/** Uses beyond a rolling window's most don't move its end. */
 const addToWindow = async (key: string, now: number, { most, seconds, rolls }: Limit): Promise<Uses | null> => {
   const written = await unlessRefused(
     dynamo().send(
@@ -63,7 +63,7 @@ const spentWindow = async (key: string): Promise<Uses | null> => {
   return window ? { uses: window.uses + 1, endsAt: window.expiresAt * 1000, lastAt: window.lastAt } : null;
 };
 
-/** Of two that open a window at once the slower one adds to it. */
+/** The slower one of two that open a window at once adds to it. */
 const addUse = async (key: string, limit: Limit): Promise<Uses> => {
   const now = clock.now().getTime();
   const found =

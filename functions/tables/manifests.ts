@@ -6,7 +6,7 @@ import type { Fill } from '../../shared/statistics/filling.ts';
 import { tableName } from '../lib/env.ts';
 import { dynamo, isRefused } from './client.ts';
 
-/** What a sync knows of the source it read, so that the next one can ask for changes only. */
+/** A sync's facts of the source it read, so that the next one can ask for changes only. */
 export interface SourceState {
   etag?: string | undefined;
   lastModified?: string | undefined;
@@ -24,7 +24,7 @@ export interface SourceState {
 export interface Segment {
   key: string;
   rows: number;
-  /** Of calls the month of the row order's time in UTC, `2026-11`; of snapshot datasets their part. */
+  /** The month of calls, by of the row order's time in UTC, `2026-11`; of snapshot datasets their part. */
   part: string;
   /** By which version of the areas its rows say where they lie; absent where none were known, or its dataset says no areas. */
   areas?: string;
@@ -45,11 +45,11 @@ export interface Manifest {
   /** Rows since the last sealing; null when there are none. */
   hot: { key: string; rows: number } | null;
   segments: Segment[];
-  /** Of snapshot datasets: what each published part was read from. */
+  /** The source of each published part, for snapshot datasets. */
   sources: { [P in Part]?: SourceState };
   /** The counts of each week at its age, for a dataset that is ordered by time and published late. */
   fill?: Fill;
-  /** Of calls: the version of the addresses by which they were placed. */
+  /** The version of the addresses by which calls were placed. */
   addressVersion: string | null;
 }
 

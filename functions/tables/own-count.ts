@@ -11,7 +11,7 @@ import type { Writes } from './transact.ts';
 interface Count {
   TableName: string;
   Key: Record<string, string>;
-  /** Of the user, where the key does not name them. */
+  /** The user's id, if the key does not name them. */
   applicationUserId?: string;
   most: number;
 }
@@ -64,7 +64,7 @@ export const ownCount = ({ TableName, Key, applicationUserId, most }: Count) => 
             },
           },
         ],
-  /** Whether the user has this choice now. */
+  /** True if the user has this choice now. */
   has: async (choice: string): Promise<boolean> => {
     const { Item } = await dynamo().send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return Item?.[choice] !== undefined;

@@ -11,7 +11,7 @@ export interface QuotaSlot {
   createdAt: IsoTime;
 }
 
-/** What a user has in a table, oldest first. */
+/** The user's items in a table, oldest first. */
 export const quotaSlotsOf = async <T extends QuotaSlot>(TableName: string, applicationUserId: string): Promise<T[]> => {
   const { Items = [] } = await dynamo().send(
     new QueryCommand({

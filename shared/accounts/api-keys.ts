@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../base/calendar-date.ts';
 import type { IsoTime } from '../base/dates.ts';
 
-/** What a key may do on the developer usage plan: `callsAtOnce` is the burst above the steady rate. */
+/** The limits of a key on the developer usage plan: `callsAtOnce` is the burst above the steady rate. */
 export const DEVELOPER_PLAN = { callsASecond: 5, callsAtOnce: 10, callsADay: 10_000 } as const;
 
 /** The most keys a user may have. */

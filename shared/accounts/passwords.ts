@@ -6,7 +6,7 @@ export const MIN_PASSWORD_LENGTH = 12;
 /** Cognito's own limit. */
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** What is wrong with a new password for this address, a sentence for each rule that it breaks. */
+/** The faults of a new password for this address, a sentence for each rule that it breaks. */
 export const passwordFaults = (password: string, email: string): string[] => {
   const faults: string[] = [];
   if (password.length < MIN_PASSWORD_LENGTH)

@@ -25,7 +25,7 @@ export interface ApplicationUser {
   version: number;
 }
 
-/** What `/api/account/*` answers after a sign-in (spec §3, with what the browser needs to keep the session). */
+/** The answer of `/api/account/*` after a sign-in (spec §3, with what the browser needs to keep the session). */
 export interface AuthResponse {
   /** Cognito's ID token. */
   jwtToken: string;
@@ -35,6 +35,6 @@ export interface AuthResponse {
   id: string;
   roles: Role[];
   emailConfirmed: boolean;
-  /** Of the browser that signed in with a password. */
+  /** The token of the browser that signed in with a password. */
   deviceToken?: string;
 }

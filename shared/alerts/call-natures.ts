@@ -1,4 +1,4 @@
-/** What a city knows of the natures of a dataset's calls, in a file beside the dataset. */
+/** A city's knowledge of the natures of a dataset's calls, in a file beside the dataset. */
 import type { CallLevel } from '../datasets/call-facts.ts';
 import type { CallsName, Datasets } from '../datasets/registry.ts';
 
@@ -11,7 +11,7 @@ export type CallTypeOf<N extends CallsName> = { natureOfCall: string } & Record<
 export interface CallNatures<N extends CallsName> {
   /** Every nature that somebody has listed, by name. */
   types: readonly CallTypeOf<N>[];
-  /** Of a listed nature; undefined for every other. */
+  /** The type of a listed nature; undefined for every other. */
   named(nature: string): CallTypeOf<N> | undefined;
   /** The same, else what it has from a listed one; undefined when unknown. */
   typeOf(nature: string): CallTypeOf<N> | undefined;
@@ -22,10 +22,10 @@ export interface CallNatures<N extends CallsName> {
 /** Words by what the city's own stand for. */
 export type Names = Readonly<Record<string, string>>;
 
-/** What a city says otherwise than its dispatchers. */
+/** A city's own words in place of its dispatchers'. */
 export interface PlainWords {
   natures?: Readonly<Partial<Record<CallsName, Names>>>;
-  /** What became of a call. */
+  /** The words for what became of a call. */
   statuses?: Names;
 }
 

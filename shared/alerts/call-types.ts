@@ -20,6 +20,6 @@ export const callTypesOf = <N extends CallsName>(dataset: N): readonly CallTypeO
 export const callTypeOf = <N extends CallsName>(dataset: N, nature: string): CallTypeOf<N> | undefined =>
   NATURES[dataset].typeOf(nature);
 
-/** Whether somebody has listed the nature: one that only inherits from another waits for that. */
+/** True if somebody has listed the nature: one that only inherits from another waits for that. */
 export const isKnownNature = (dataset: CallsName, nature: string): boolean =>
   naturesOf(dataset).named(nature) !== undefined;

@@ -1,11 +1,8 @@
 /** How many mails a subscription would have brought lately, and how that reads. Pure. */
 import { calendarDateAt } from '../base/calendar-date.ts';
 import { hourBeganAt, toIso } from '../base/dates.ts';
-import { MAIL_WORDS } from '../texts/shared/mail.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
+import { t } from '../texts/shared/mail.data.ts';
 import type { Cadence } from './mail-preferences.ts';
-
-const t = textsOf(MAIL_WORDS);
 
 /** The most days that an estimate looks back: eight whole weeks. */
 export const ESTIMATE_DAYS = 56;
@@ -26,7 +23,7 @@ const mostAlike = (values: readonly string[]): number => {
   return Math.max(0, ...counts.values());
 };
 
-/** Of calls at these times among `days` days: at once a mail each, else one for each hour or day that has any. */
+/** Mails a week from calls at these times among `days` days: at once a mail each, else one for each hour or day that has any. */
 export const estimateOf = (times: readonly Date[], days: number): MailEstimate => {
   const dates = times.map(calendarDateAt);
   const hours = new Set(times.map((time, index) => `${dates[index]} ${toIso(hourBeganAt(time))}`));

@@ -1,10 +1,7 @@
 /** When mail is late. Pure. */
 import type { IsoTime } from '../base/dates.ts';
 import type { Freshness, State } from '../datasets/freshness.ts';
-import { MAIL_WORDS } from '../texts/shared/mail.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
-
-const t = textsOf(MAIL_WORDS);
+import { t } from '../texts/shared/mail.data.ts';
 
 /** A queue that was never seen empty for so long holds somebody's mail for about as long. */
 const LATE_MINUTES = 30;

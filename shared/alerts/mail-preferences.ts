@@ -1,10 +1,7 @@
 /** How often and when a user wants notifications, and which of them are silenced because of their address. */
 import type { CalendarDate } from '../base/calendar-date.ts';
 import type { IsoTime } from '../base/dates.ts';
-import { MAIL_WORDS } from '../texts/shared/mail.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
-
-const t = textsOf(MAIL_WORDS);
+import { t } from '../texts/shared/mail.data.ts';
 
 /** How soon a call is mailed; the words follow "Mail me". */
 export const CADENCES = {
@@ -31,7 +28,7 @@ export interface MailPreferences {
 
 export const DEFAULT_PREFERENCES: MailPreferences = { cadence: 'immediate', quietHours: null, pausedUntil: null };
 
-/** What the form suggests to users without quiet hours: 10 pm to 6 am. */
+/** The form's suggestion to users without quiet hours: 10 pm to 6 am. */
 export const SUGGESTED_QUIET_HOURS: QuietHours = { from: 22, to: 6 };
 
 /** Categories of mail that are silenced separately. Mail about the account is never silenced. */

@@ -19,7 +19,7 @@ export interface NatureTable<T> {
   inherited: (nature: string) => T | undefined;
 }
 
-/** Where a word ends: `ENTRY AUTOS` begins with `ENTRY`, `FIGHT-DV` with `FIGHT`, `FIREARM` with no word `FIRE`. */
+/** The end of a word: `ENTRY AUTOS` begins with `ENTRY`, `FIGHT-DV` with `FIGHT`, `FIREARM` with no word `FIRE`. */
 const WORD_END = /(?![A-Z])/g;
 
 /** A table of natures. A name wins over another's cut of 16 characters. */

@@ -4,12 +4,9 @@ import type { IsoTime } from '../base/dates.ts';
 import type { CallFacts } from '../datasets/call-facts.ts';
 import { CALLS, type CallsName, DATASETS } from '../datasets/registry.ts';
 import { sentenceCase } from '../places/letter-case.ts';
-import { ALERT_WORDS } from '../texts/shared/alerts.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
+import { t } from '../texts/shared/alerts.data.ts';
 import type { Names } from './call-natures.ts';
 import { foldNature, type NatureTable, natureTable } from './nature-table.ts';
-
-const t = textsOf(ALERT_WORDS);
 
 const naturesOf = (dataset: CallsName): Names => PLAIN_WORDS.natures?.[dataset] ?? {};
 const STATUSES = PLAIN_WORDS.statuses ?? {};
@@ -20,7 +17,7 @@ const TABLES = Object.fromEntries(CALLS.map((name) => [name, natureTable(Object.
   NatureTable<string>
 >;
 
-/** Whether a nature has its own plain name. */
+/** True if a nature has its own plain name. */
 export const hasPlainNature = (dataset: CallsName, nature: string): boolean =>
   TABLES[dataset].named(nature) !== undefined;
 

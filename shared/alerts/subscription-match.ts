@@ -8,13 +8,13 @@ import type { DispatchCallSubscription } from './subscriptions.ts';
 
 const LOUDNESS: Record<CallLevel, number> = { nonCrime: 0, minor: 1, major: 2 };
 
-/** Whether a call of this dataset and level is asked for by a subscription of this type. */
+/** True if a call of this dataset and level is asked for by a subscription of this type. */
 export const wantsCall = (type: DispatchCallType, dataset: CallsName, level: CallLevel): boolean => {
   const asked = ASKED_CALLS[type];
   return (asked.dataset === 'any' || asked.dataset === dataset) && LOUDNESS[level] >= LOUDNESS[asked.from];
 };
 
-/** Whether a subscription asks for a call: it is of the type, and lies strictly nearer than the distance (spec §9). */
+/** True if a subscription asks for a call: it is of the type, and lies strictly nearer than the distance (spec §9). */
 export const asksFor = (
   { dispatchCallType, distance, point }: Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance' | 'point'>,
   call: { dataset: CallsName; natureOfCall: string | null; geometry: Point | null },

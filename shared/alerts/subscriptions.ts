@@ -1,11 +1,8 @@
 /** Dispatch call subscriptions: what may be chosen, and how it reads. */
 import type { IsoTime } from '../base/dates.ts';
 import type { Point } from '../base/geo.ts';
-import { SUBSCRIPTION_WORDS } from '../texts/shared/subscriptions.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
+import { t } from '../texts/shared/subscriptions.data.ts';
 import type { DispatchCallType } from './asked-calls.ts';
-
-const t = textsOf(SUBSCRIPTION_WORDS);
 
 export const DEFAULT_CALL_TYPE: DispatchCallType = 'AnyMajorDispatchCall';
 
@@ -19,7 +16,7 @@ export const DEFAULT_DISTANCE: DistanceFeet = 660;
 export const formatDistance = (feet: number): string =>
   (DISTANCES as Record<number, string>)[feet] ?? t('feet', { feet: String(feet) });
 
-/** What a new dispatch call subscription will do; how many mails that may be stands in the form. */
+/** The effect of a new dispatch call subscription; how many mails that may be stands in the form. */
 export const notificationCreated = (email: string, callType: string, distanceFeet: number, address: string): string =>
   t('notificationCreated', { email, callType, distance: formatDistance(distanceFeet), address });
 
@@ -46,7 +43,7 @@ export const subscriptionAddress = (
   at: Pick<DispatchCallSubscription, 'house_nr' | 'sdir' | 'street' | 'sttype'>,
 ): string => [at.house_nr, at.sdir, at.street, at.sttype].filter(Boolean).join(' ');
 
-/** As many ids as the link of a mail about several subscriptions holds: a header line has 998 characters. */
+/** The most ids that the link of a mail about several subscriptions holds: a header line has 998 characters. */
 export const MAX_LINKED_IDS = 15;
 
 /** Several ids as one, in the links of mails. */

@@ -48,7 +48,7 @@ export interface WebhookDelivery {
   /** The same in every attempt, so that receivers can recognise repeats. */
   eventId: string;
   kind: 'call' | 'test';
-  /** Of the call; null in a test. */
+  /** The call's; null in a test. */
   callId: string | null;
   /** `waiting` is tried again; `failed` is not. */
   state: 'delivered' | 'waiting' | 'failed';

@@ -130,11 +130,11 @@ type Input<K extends EndpointName, Part extends string> = Api[K] extends { [P in
   ? z.input<Api[K][Part]>
   : undefined;
 
-/** What a handler gets after decoding. */
+/** A handler's input after decoding. */
 export type Params<K extends EndpointName> = Output<K, 'params'>;
 export type Query<K extends EndpointName> = Output<K, 'query'>;
 export type Body<K extends EndpointName> = Output<K, 'body'>;
-/** What a caller may send. */
+/** The parameters that a caller may send. */
 export type SentQuery<K extends EndpointName> = Input<K, 'query'>;
 export type SentBody<K extends EndpointName> = Input<K, 'body'>;
 
@@ -142,11 +142,11 @@ export interface Page<T> {
   items: T[];
   /** How many there are without offset and limit. */
   total: number;
-  /** What `after` names for the page that follows; absent on the last page, and of lists that are paged by offset. */
+  /** The value of `after` for the page that follows; absent on the last page, and of lists that are paged by offset. */
   next?: string;
 }
 
-/** What an endpoint answers: a page where it `pages`, else the reply itself; undefined with 204. */
+/** The answer of an endpoint: a page if it `pages`, else the reply itself; undefined with 204. */
 export type Reply<K extends EndpointName> = Api[K] extends { pages: true }
   ? Page<Output<K, 'reply'>>
   : Output<K, 'reply'>;
@@ -158,11 +158,11 @@ export interface Route {
   group: Group;
   access: Access;
   name: EndpointName;
-  /** Whether every origin may read its answers. */
+  /** True if every origin may read its answers. */
   isOpen: boolean;
 }
 
-/** Whether an endpoint reads what everybody may read: endpoints behind mailed links have no `reply`. */
+/** True if an endpoint reads what everybody may read: endpoints behind mailed links have no `reply`. */
 export const isOpenRead = (method: string, { access, lists, reply }: Endpoint): boolean =>
   access === 'public' && reply !== undefined && (method === 'GET' || method === 'HEAD' || lists !== undefined);
 

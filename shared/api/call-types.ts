@@ -81,7 +81,7 @@ const relatedEndpoints = ({ path, exampleId, related }: Dataset): Record<string,
           access: 'public',
           group: 'lists',
           params: idParams,
-          // What is related is a dataset: held by a test over the registry.
+          // The related name is a dataset's: held by a test over the registry.
           reply: recordSchema(DATASETS[related.dataset as DatasetName]),
           pages: true,
           cdnSeconds: 300,
@@ -93,4 +93,4 @@ const relatedEndpoints = ({ path, exampleId, related }: Dataset): Record<string,
 
 // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
 export const CALL_TYPE_ENDPOINTS = Object.assign({}, ...CALLS.map(typeEndpoints)) as CallTypeEndpoints;
-export const RELATED_ENDPOINTS = Object.assign({}, ...ALL_DATASETS.map(relatedEndpoints)) as RelatedEndpoints; // As above.
+export const RELATED_ENDPOINTS = Object.assign({}, ...ALL_DATASETS.map(relatedEndpoints)) as RelatedEndpoints; // The same holds here.

@@ -1,4 +1,4 @@
-/** What an endpoint of the API is. */
+/** An endpoint of the API. */
 import type { z } from 'zod';
 import type { LimitName } from '../base/limits.ts';
 import type { DatasetRecord, ListedName } from '../datasets/registry.ts';
@@ -37,7 +37,7 @@ export interface Example {
 /** Another success status, besides the usual one or instead of it. */
 export interface OtherAnswer {
   when: string;
-  /** Of its body; none where absent. */
+  /** The schema of its body; none if absent. */
   type?: string;
   /** Its headers, by name. */
   headers?: Record<string, string>;
@@ -47,7 +47,7 @@ export interface Endpoint {
   summary: string;
   access: Access;
   group: Group;
-  /** Of a tool that not every city has. */
+  /** The tool it belongs to, if not every city has it. */
   tool?: Tool;
   /** Another spelling of the path that the spec asks for (paths are case-sensitive on API Gateway). */
   alsoAt?: `/api/${string}`;
@@ -60,7 +60,7 @@ export interface Endpoint {
   reply?: z.ZodType;
   /** The answer is an array, and `x-total-count` says how many there are in all. */
   pages?: true;
-  /** What the parameters are a list query of; read by `shared/query/query.ts` instead of `query`. */
+  /** The dataset whose list query the parameters are; read by `shared/query/query.ts` instead of `query`. */
   lists?: ListingName;
   /** The formats that the answer can have, by `format` or the Accept header; the first is the default. Only JSON when absent. */
   formats?: readonly [Format, ...Format[]];

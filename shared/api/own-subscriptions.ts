@@ -1,4 +1,4 @@
-/** What is the same of every kind of subscription: one's own list, and what a mail's signed link does without a sign-in. */
+/** The endpoints that every kind of subscription has: one's own list, and what a mail's signed link does without a sign-in. */
 import type { Group } from './endpoint.ts';
 import { linkBody, ownListQuery, unsubscribed } from './schemas/subscriptions.ts';
 
@@ -6,7 +6,7 @@ export const ONE_TOO_MANY = 'You have as many as one may have, or just this one 
 
 const LINK = { subscriptionId: 'of-the-mail', applicationUserId: 'of-the-mail', hash: 'of-the-mail' };
 
-/** What a subscription is, its `reply`, is added by the kind. */
+/** The kind adds what a subscription is, its `reply`. */
 export const ownSubscriptions = <G extends Group>(group: G, summary: string) =>
   ({
     summary,

@@ -25,7 +25,7 @@ type SelectionEndpoints = {
   [N in PointName as `POST /api/${Datasets[N]['path']}/query`]: AreaCall<N>;
 };
 
-/** What the list engine refuses (`functions/lists/query-limit.ts`). */
+/** Bounds of the list engine (`functions/lists/query-limit.ts`). */
 export const TOO_LONG = 'The question takes longer than a second to answer.';
 
 /** A square round the city hall. */

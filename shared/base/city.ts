@@ -1,4 +1,4 @@
-/** What a city says of itself: its facts are values of these types, in `shared/cities/{city}/facts.ts`. */
+/** A city's own facts: its facts are values of these types, in `shared/cities/{city}/facts.ts`. */
 import type { Bounds, LngLat } from './geo.ts';
 
 /** The parts of the site that have a name of their own; a city names those that it has, and the whole, `Tools`. */
@@ -6,7 +6,7 @@ export type Brand = 'Tools' | 'Alerts' | 'TrashDay' | 'Properties' | 'HistoricPh
 
 export type Brands = Readonly<Partial<Record<Brand, string>> & { Tools: string }>;
 
-/** What is asked besides the sources of datasets, by the names of variables: the page of a form for pickup days, and the JSON service beside it. */
+/** The services asked besides the sources of datasets, by the names of variables: the page of a form for pickup days, and the JSON service beside it. */
 export type Service = 'GARBAGE_DAY' | 'GARBAGE_DAY_SERVICE';
 
 /** Their addresses, of a city that has them; a variable `SOURCE_<NAME>_URL` replaces an address. */
@@ -18,7 +18,7 @@ export interface City {
   name: string;
   /** How the address data spells the city. */
   municipality: string;
-  /** As `Intl` names it. */
+  /** The name that `Intl` gives it. */
   timeZone: string;
   centre: LngLat;
   /** The city's extent, widened by about a kilometre. */
@@ -43,7 +43,7 @@ export type Holiday = { name: string; month: number } & (
   | { weekday: number; nth: number; daysLater?: number }
 );
 
-/** What a city with pickup days says of them besides the days themselves. */
+/** A city's facts about its pickup days besides the days themselves. */
 export interface TrashDay {
   /** Weeks from one pickup to the next, while nothing comes between. */
   weeksApart: { garbage: number; recycling: number };

@@ -29,7 +29,7 @@ const HOUR = 4 * QUARTER;
 const DAY = 96 * QUARTER;
 const MOST_KEPT = 100_000;
 
-/** What a function of whole numbers gives, kept: formatting is slow. */
+/** A function of whole numbers whose results are kept: formatting is slow. */
 const kept = <T>(make: (key: number) => T): ((key: number) => T) => {
   const known = new Map<number, T>();
   return (key) => {

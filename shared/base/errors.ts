@@ -18,7 +18,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What every error answer carries (spec §8: Details and SubErrors are shown to the user). */
+/** The fields of every error answer (spec §8: Details and SubErrors are shown to the user). */
 export interface ErrorBody {
   Details: string;
   SubErrors: string[];

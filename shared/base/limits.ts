@@ -8,7 +8,7 @@ export interface Limit {
   quick?: number;
   /** The window begins anew with each use: once used up, it is free again after one window without a use. */
   rolls?: true;
-  /** What is counted, and for whom. */
+  /** The uses that are counted, and for whom. */
   about: string;
 }
 

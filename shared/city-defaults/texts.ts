@@ -1,14 +1,14 @@
-/** What the site says of the city, in a city that says nothing else: sentences made of its names. */
+/** The site's sentences about a city that says nothing else: sentences made of its names. */
 import { BRANDS, CITY } from '#city/facts';
 
-/** What the whole site is, in few words and in more: for the browser's list of apps and for search engines. */
+/** The whole site in few words and in more: for the browser's list of apps and for search engines. */
 export const SITE = {
   shortName: CITY.name,
   about: `Free tools built on the public data of ${CITY.name}.`,
   description: `Free tools built on the public data of ${CITY.name}: what the city publishes, on maps, in lists and by e-mail.`,
 } as const;
 
-/** What each page is, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */
+/** The description of each page, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */
 export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': `Free tools built on the public data of ${CITY.name}: what the city publishes, on maps and in lists.`,
   '/alerts': `A live map of the calls of the last six hours in ${CITY.name}, and an email when something happens near you.`,
@@ -21,7 +21,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/privacy': `What ${BRANDS.Tools} keeps about its visitors, which is little, and which public data it shows.`,
 };
 
-/** Of the home page. */
+/** For the home page. */
 export const CITY_HOME = {
   alertsAbout: 'Calls on a live map, and an email when something happens near an address you choose.',
   callsInLastHours:
@@ -29,7 +29,7 @@ export const CITY_HOME = {
   freeTools: 'Free tools built on the city’s public data.',
 } as const;
 
-/** Of /about. */
+/** For /about. */
 export const CITY_ABOUT = {
   howCallsBecomeCategories:
     'The city publishes its calls, each with a short nature. Our categories follow from that nature alone. They are inexact: a nature says what was reported, which may not be what happened. {callNote}',
@@ -42,19 +42,19 @@ export const OWN_PAGES: readonly string[] = [];
 /** Who publishes what no dataset holds, and where people read it. */
 export const MORE_CREDITS: Readonly<Record<string, string>> = {};
 
-/** Of /alerts. */
+/** For /alerts. */
 export const CITY_ALERTS = {
   callsOfSixHours:
     'Calls of the last six hours, on a live map. Choose an address and get an email whenever something happens near it.',
   mapOfCalls: 'Map of the calls of the previous 6 hours',
 } as const;
 
-/** Of the forms for notifications. */
+/** For the forms for notifications. */
 export const CITY_WATCHES = {
   mailAboutCalls: 'mail about calls',
 } as const;
 
-/** Of the settings of mail. */
+/** For the settings of mail. */
 export const CITY_MAIL_SETTINGS = {
   allNotificationsStayAway: 'All notifications stay away until the day you choose.',
   youHaveNoneMakeOne:
@@ -62,7 +62,7 @@ export const CITY_MAIL_SETTINGS = {
   dispatchCalls: 'Calls',
 } as const;
 
-/** Of /developers. */
+/** For /developers. */
 export const CITY_DEVELOPERS = {
   everythingThisSiteShowsCan:
     'Everything this site shows of {name} can be read by your programs too, as {join}. It is free and needs no account. Pages of other sites may read it too: {count} calls a minute from one network address, more with an API key.',

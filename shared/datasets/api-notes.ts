@@ -1,12 +1,12 @@
 /**
- * What the page for developers says of each list of the API. The build writes it into the site as it stands
+ * The words of the page for developers on each list of the API. The build writes it into the site as it stands
  * (`web/build/datasets.ts`).
  */
 import type { Dataset } from './dataset.ts';
 import { ALL_DATASETS } from './registry.ts';
 
 export interface ListNotes extends Pick<Dataset, 'name' | 'path' | 'title' | 'about' | 'note' | 'licence'> {
-  /** Where its rows are read. */
+  /** The path at which its rows are read. */
   sourceUrl: string;
 }
 

@@ -34,7 +34,7 @@ export type AreaColumn = keyof typeof AREA_COLUMNS;
 
 export const AREA_COLUMN_NAMES = Object.keys(AREA_COLUMNS) as AreaColumn[];
 
-/** Of a record that lies in none that is known. */
+/** The areas of a record that lies in none that is known. */
 export const NO_AREAS: Readonly<Record<AreaColumn, null>> = {
   neighborhood: null,
   aldermanicDistrict: null,
@@ -42,5 +42,5 @@ export const NO_AREAS: Readonly<Record<AreaColumn, null>> = {
   zipCode: null,
 };
 
-/** Whether records of these columns say in which areas they lie. */
+/** True if records of these columns say in which areas they lie. */
 export const hasAreas = (columns: Columns): boolean => Object.hasOwn(columns, 'neighborhood');

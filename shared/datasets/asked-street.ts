@@ -7,7 +7,7 @@ export interface AskedStreet {
   path: string;
   /** Without the municipality, as the city's texts name it. */
   words: string;
-  /** What the search is asked, by the page and by what fills it alike. */
+  /** The question to the search, from the page and from what fills it alike. */
   query: { q: string; limit: number; kind: 'street' };
 }
 

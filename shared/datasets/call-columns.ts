@@ -8,7 +8,7 @@ import { UPDATED_AT } from './updated-at.ts';
 export const LOCATION_ACCURACIES = ['exact', 'near', 'segment', 'block', 'intersection'] as const;
 export type LocationAccuracy = (typeof LOCATION_ACCURACIES)[number];
 
-/** What a place was found in. */
+/** The text that a place was found in. */
 export const LOCATION_SOURCES = ['street-address', 'street-segment', 'coordinates'] as const;
 export type LocationSource = (typeof LOCATION_SOURCES)[number];
 

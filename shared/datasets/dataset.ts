@@ -1,4 +1,4 @@
-/** What a dataset is: one value from which schedule, storage, API, client, list page and documentation derive. */
+/** A dataset: one value from which schedule, storage, API, client, list page and documentation derive. */
 import type { Geometry, LineString, MultiLineString, MultiPolygon, Point, Polygon } from '../base/geo.ts';
 import type { CallFacts } from './call-facts.ts';
 import type { Site } from './site.ts';
@@ -29,7 +29,7 @@ export interface Column<Json = unknown> {
   personal?: true;
   /** Found by us of the record's place and of what we know of places: when it changes, the record has not, and it is no news. */
   derived?: true;
-  /** What the source calls it, in any case, or each of the names it has had: such a column needs no reader. */
+  /** The source's name for it, in any case, or each of the names it has had: such a column needs no reader. */
   from?: string | readonly string[];
 }
 
@@ -38,10 +38,10 @@ export type Columns = Record<string, Column>;
 /** When a job runs: every so many minutes, or by a cron line on the city's clock (never between 1 and 3 am). */
 export type Schedule = { everyMinutes: number } | { cron: string };
 
-/** What lies on the map: a point, a street's line, a parcel's outline, or nothing. */
+/** The shape on the map: a point, a street's line, a parcel's outline, or nothing. */
 export type Place = 'point' | 'line' | 'outline' | null;
 
-/** What a call may bring along by `includes`: the records of `dataset` whose `to` equals this record's `from`. */
+/** The records that a call may bring along by `includes`: the records of `dataset` whose `to` equals this record's `from`. */
 export interface Include {
   dataset: string;
   from: string;
@@ -53,7 +53,7 @@ export interface Include {
 }
 
 /**
- * What a tool of the product uses a dataset for, where it needs certain columns: addresses and segments place texts,
+ * The use that a tool of the product makes of a dataset, if it needs certain columns: addresses and segments place texts,
  * parcels and outlines answer what stands at a point, and so on. A city has at most one dataset for each.
  */
 export type Role = 'addresses' | 'segments' | 'parcels' | 'outlines' | 'assessments' | 'photos' | 'crimes';
@@ -64,11 +64,11 @@ export interface Related {
   as: string;
   /** Above them on the page of a record: `Police calls nearby at that time`. */
   title: string;
-  /** What they are to the record: `The police calls that a crime probably came from`. */
+  /** Their relation to the record: `The police calls that a crime probably came from`. */
   about: string;
 }
 
-/** What the generic list call can ask for: every dataset, and the users, who are none. */
+/** The rows that the generic list call can ask for: every dataset, and the users, who are none. */
 export interface Listing {
   /** Kebab-case: a dataset's is also the name of its files, job and manifest. */
   name: string;
@@ -106,7 +106,7 @@ export interface Dataset extends Listing {
   kind: 'calls' | 'snapshot';
   /** The data-source note shown to users (spec §1). */
   note: string;
-  /** What its publisher says of using it further, in a sentence. */
+  /** The publisher's terms of using it further, in a sentence. */
   licence: string;
   /** The column with the ZIP code that its source gives. */
   zip?: string;
@@ -115,7 +115,7 @@ export interface Dataset extends Listing {
   role?: Role;
   /** The datasets that must be there before it is read for the first time: its places are found by them. */
   after?: readonly string[];
-  /** Of dispatch calls alone. */
+  /** For dispatch calls alone. */
   calls?: CallFacts;
   related?: Related;
   source: SourceAddress & {
@@ -155,7 +155,7 @@ type FieldsOf<C extends Columns> = {
   -readonly [K in keyof C as IsSometimes<C[K]> extends true ? K : never]?: FieldOf<C[K]> | undefined;
 };
 
-/** What of a dataset its records' type follows from. */
+/** The part of a dataset that its records' type follows from. */
 export type Recorded = Pick<Listing, 'columns' | 'place' | 'placeField'>;
 
 type PlaceField<D extends Recorded> = D['placeField'] extends string ? D['placeField'] : 'geometry';
@@ -183,12 +183,12 @@ export const placeOf = (dataset: Pick<Listing, 'path' | 'placeField'>, record: A
   // The field holds what the dataset's `place` says.
   (record[placeFieldOf(dataset)] as Geometry | null | undefined) ?? null;
 
-/** What `includes` may name: records of other datasets, and columns that are sent only so. */
+/** The names that `includes` may have: records of other datasets, and columns that are sent only so. */
 export const includesOf = ({ columns, includes = {} }: Listing): string[] => [
   ...Object.keys(includes),
   ...Object.keys(columns).filter((name) => columns[name]?.onlyIncluded),
 ];
 
-/** What the page of a record asks for with it: all that it may bring along but times of change. */
+/** The records that a record's page asks for with it: all that it may bring along but times of change. */
 export const shownWith = (listing: Listing): string[] =>
   includesOf(listing).filter((name) => listing.columns[name]?.type !== 'time');

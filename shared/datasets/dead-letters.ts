@@ -3,7 +3,7 @@
 interface DeadLetters {
   title: string;
   holds: string;
-  /** Whether it can be retried from the site; else what to do. */
+  /** True if it can be retried from the site; else what to do. */
   retry: true | string;
 }
 

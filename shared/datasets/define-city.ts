@@ -1,4 +1,4 @@
-/** What a city may say of itself beside its facts, datasets and texts: it leaves out what it lacks. */
+/** A city's own words beside its facts, datasets and texts: it leaves out what it lacks. */
 import { CITY } from '#city/facts';
 import type { TrashDay } from '../base/city.ts';
 import type { Bounds } from '../base/geo.ts';
@@ -16,10 +16,10 @@ export interface MapOverlay {
   library: string;
 }
 
-/** Where the outlines of a kind of area are, and in which column their names. */
+/** The source of the outlines of a kind of area, and the column of their names. */
 export interface AreaOutlines {
   kind: OutlinedKind;
-  /** What the command that fetches them calls them. */
+  /** The name for them in the command that fetches them. */
   title: string;
   /** Every layout has the column `name`: the neighbourhood's, or the district's number. */
   source: Source;
@@ -36,7 +36,7 @@ export interface StreetAliases {
 interface StreetGrammar {
   /** The directions by every spelling, each to the one that is stored. */
   directions: Readonly<Record<string, string>>;
-  /** Whether a direction may also stand behind the street, as in `12TH AVE S`. It belongs to the name then, which has no type apart. */
+  /** True if a direction may also stand behind the street, as in `12TH AVE S`. It belongs to the name then, which has no type apart. */
   directionMayFollow: boolean;
   /** The city pages' spelling of the types of street that we write otherwise. */
   typesOnPages: Readonly<Record<string, string>>;
@@ -50,10 +50,10 @@ interface OwnOfCity {
   municipalities: readonly string[];
   /** Other spellings of municipalities, each with its name. */
   municipalitySpellings: readonly (readonly [spelling: string, name: string])[];
-  /** Where the outlines of neighbourhoods and districts are. */
+  /** The sources of the outlines of neighbourhoods and districts. */
   areaOutlines: readonly AreaOutlines[];
   mapOverlays: readonly MapOverlay[];
-  /** What it says of garbage and recycling besides the days; null where it answers about no address. */
+  /** Its facts about garbage and recycling besides the days; null if it answers about no address. */
   trashDay: TrashDay | null;
 }
 

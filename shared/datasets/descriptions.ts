@@ -1,4 +1,4 @@
-/** What the list page of each dataset is, for search engines and for whoever is sent a link, by path. */
+/** The description of each dataset's list page, for search engines and for whoever is sent a link, by path. */
 import { CITY } from '#city/facts';
 import type { Dataset } from './dataset.ts';
 import { ALL_DATASETS } from './registry.ts';

@@ -10,7 +10,7 @@ export const DUMP_FORMATS = {
 
 export type DumpFormat = keyof typeof DUMP_FORMATS;
 
-/** Where the list is: of the site, and as an object of the bucket, whose `public/` the site serves under `/data/`. */
+/** The place of the list: on the site, and as an object of the bucket, whose `public/` the site serves under `/data/`. */
 export const DUMPS_PATH = '/data/dumps/index.json';
 export const DUMPS_PREFIX = 'public/dumps/';
 export const DUMPS_INDEX = `${DUMPS_PREFIX}index.json`;

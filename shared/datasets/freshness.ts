@@ -13,10 +13,10 @@ export const BASELINE_DAYS = 28;
 const OUTAGE_TIMES = 4;
 /** Fewer days say nothing of an hour. */
 const LEAST_DAYS = 5;
-/** Where nothing is known of an hour: the city's page is half an hour behind, and at night an hour may pass. */
+/** The figure if nothing is known of an hour: the city's page is half an hour behind, and at night an hour may pass. */
 const UNKNOWN_MINUTES = 180;
 /**
- * What a source polled every few minutes may be late beyond what is normal. With a poll every 5 minutes and a watch
+ * The lateness that a source polled every few minutes may have beyond what is normal. With a poll every 5 minutes and a watch
  * every 10 a silence is noticed within 30 minutes.
  */
 const SPARE_MINUTES = 15;
@@ -132,16 +132,16 @@ export const freshnessOf = (
   };
 };
 
-/** What a state means for who reads the data. */
+/** The meaning of a state for who reads the data. */
 export const sourceSentence = (
   { source }: Pick<Dataset, 'source'>,
   { state, since }: Freshness,
   health?: Pick<SourceHealth, 'layoutChangedAt'>,
 ): string => {
   if (state === 'ok') return 'Up to date.';
-  if (health?.layoutChangedAt) return 'The city changed its file. What was read before is shown.';
+  if (health?.layoutChangedAt) return 'The city changed its file. You see what was read before.';
   if (since === null) return 'It has not been read yet.';
-  if (state === 'down') return 'The city’s page can’t be read. What was read before is shown.';
+  if (state === 'down') return 'The city’s page can’t be read. You see what was read before.';
   return isPolled(source.schedule)
     ? 'The city’s page has shown nothing new for longer than is normal at this hour.'
     : 'The city’s file could not be read when it was due. The last good one is shown.';

@@ -1,5 +1,5 @@
 /**
- * What every page of the site knows of the datasets with pages: their values without columns, cards and licences. The
+ * Every page's knowledge of the datasets with pages: their values without columns, cards and licences. The
  * build writes this list into the site as it stands (`web/build/datasets.ts`): a page fetches the whole
  * value of its own dataset alone.
  */
@@ -7,7 +7,7 @@ import { type Dataset, type Related, shownWith } from './dataset.ts';
 import { ALL_DATASETS, type CallsName, type ListedName } from './registry.ts';
 import type { CallsOnSite, Site } from './site.ts';
 
-/** What only the pages of the dataset itself want to know. */
+/** The fields that only the dataset's own pages want to know. */
 type OnPages = 'charts' | 'credits' | 'description' | 'detail' | 'includes' | 'isNoted' | 'limit' | 'zoom';
 
 /** Records of another dataset that probably tell of the same event: `GET /api/{path}/{id}/{as}`. */
@@ -16,16 +16,16 @@ export type RelatedList = Omit<Related, 'about'>;
 export interface SiteDataset
   extends Pick<Dataset, 'path' | 'title' | 'id' | 'order' | 'placeField' | 'kind' | 'role' | 'fillDays'> {
   name: ListedName;
-  /** What the page of a record asks for with it. */
+  /** The records that a record's page asks for with it. */
   includes: readonly string[];
   related?: RelatedList;
   site: Omit<Site, OnPages>;
 }
 
-/** Of a dataset of calls. */
+/** For a dataset of calls. */
 export interface SiteCalls extends SiteDataset {
   name: CallsName;
-  /** Where the data come from: the map of recent calls says so too. */
+  /** The source of the data: the map of recent calls says so too. */
   note: string;
   site: SiteDataset['site'] & { calls: CallsOnSite };
 }

@@ -1,4 +1,4 @@
-/** What an operator sees of jobs, mails and reports. */
+/** An operator's view of jobs, mails and reports. */
 import type { IsoTime } from '../base/dates.ts';
 import type { DeadLetterName } from './dead-letters.ts';
 import type { CallsName, DatasetName } from './registry.ts';
@@ -21,7 +21,7 @@ export interface Counted {
   count: number;
 }
 
-/** What one run of a job did. */
+/** The result of one run of a job. */
 export interface ShownRun {
   startedAt: IsoTime;
   endedAt: IsoTime;
@@ -42,7 +42,7 @@ export interface ShownRun {
   notPlaced: number;
   /** Mails that the job itself put on the queue. */
   mails: number;
-  /** What went wrong, without personal data; null when `ok`. */
+  /** The fault, without personal data; null when `ok`. */
   error: string | null;
 }
 
@@ -90,7 +90,7 @@ export interface ChangedBody {
   /** Columns that the layout does not have. */
   added: readonly string[];
   header: readonly string[];
-  /** Of the first row's cells, in the header's order: letters as A, digits as 9. */
+  /** The forms of the first row's cells, in the header's order: letters as A, digits as 9. */
   shapes: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export interface UnknownNature {
 
 export interface UnplacedLocation {
   dataset: CallsName;
-  /** As the city wrote it; null for calls without one. */
+  /** The nature as the city wrote it; null for calls without one. */
   location: string | null;
   count: number;
   lastAt: IsoTime;
@@ -132,6 +132,6 @@ export interface DeadLetterCount {
 export interface DeadLetter {
   id: string;
   sentAt: IsoTime;
-  /** What it says, without personal data; null where it can't be read. */
+  /** Its content, without personal data; null if it can't be read. */
   body: Record<string, unknown> | null;
 }

@@ -2,7 +2,7 @@
 import type { Dataset } from './dataset.ts';
 import type { Mark, Site } from './site.ts';
 
-/** What of a dataset says how it is marked. */
+/** The part of a dataset that says how it is marked. */
 export type Marked = Pick<Dataset, 'name' | 'title'> & { site?: Pick<Site, 'marks' | 'markRules'> | null };
 
 export const marksOf = ({ name, title, site }: Marked): Readonly<Record<string, Mark>> =>

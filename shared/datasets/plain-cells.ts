@@ -36,7 +36,7 @@ const cellOf = (value: unknown): Cell => {
   return items.includes(null) ? JSON.stringify(value) : items.join('; ');
 };
 
-/** What stands above the cells of these fields. */
+/** The headings above the cells of these fields. */
 export const headingsOf = (listing: Listing, names: readonly string[]): string[] =>
   names.flatMap((name) => {
     if (isPoint(listing, name)) return ['latitude', 'longitude'];

@@ -52,7 +52,7 @@ export type NameOf<R extends Role> = {
 export const datasetFor = (role: Role): DatasetName | null =>
   ALL_DATASETS.find((dataset) => dataset.role === role)?.name ?? null;
 
-/** What a dataset is used for; undefined for none in particular. */
+/** The role of a dataset; undefined for none in particular. */
 export const roleOf = (name: DatasetName): Role | undefined => (DATASETS[name] as Dataset).role;
 
 export const isCalls = (name: DatasetName): name is CallsName => DATASETS[name].kind === 'calls';
@@ -60,5 +60,5 @@ export const isCalls = (name: DatasetName): name is CallsName => DATASETS[name].
 /** The datasets of dispatch calls. */
 export const CALLS: readonly CallsName[] = ALL_DATASETS.map(({ name }): DatasetName => name).filter(isCalls);
 
-/** Whether a dataset is reached by a list call of its own. */
+/** True if a dataset is reached by a list call of its own. */
 export const isListed = (name: DatasetName): name is ListedName => DATASETS[name].listed;

@@ -1,5 +1,5 @@
 /**
- * What the tools of the product require of the datasets that they use: columns of these names and types. A city's dataset with a
+ * The requirements of the product's tools on the datasets that they use: columns of these names and types. A city's dataset with a
  * role has them all, held by a test over the registry; what is `optional` it may lack.
  */
 import type { Column, Columns, Recorded, RecordOf, Role } from './dataset.ts';
@@ -82,7 +82,7 @@ export const REQUIRED = {
     },
   },
   outlines: { place: 'outline', placeField: 'outline', columns: { map_id: ALWAYS } },
-  /** What was said of a parcel in a year, the newest first. */
+  /** The yearly records of a parcel, the newest first. */
   assessments: {
     place: null,
     columns: {

@@ -1,10 +1,7 @@
 /** When the search is behind. Pure. */
 import type { IsoTime } from '../base/dates.ts';
-import { SEARCH_WORDS } from '../texts/shared/search.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
+import { t } from '../texts/shared/search.data.ts';
 import type { Freshness } from './freshness.ts';
-
-const t = textsOf(SEARCH_WORDS);
 
 /** The index is made anew each day, at the job's first look of that day. */
 const LATE_HOURS = 26;

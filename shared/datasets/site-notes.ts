@@ -1,16 +1,16 @@
 /**
- * What the pages about the site say of all datasets: notes, and where people read the sources. The build writes it into
+ * The words of the pages about the site on all datasets: notes, and where people read the sources. The build writes it into
  * the site as it stands (`web/build/datasets.ts`).
  */
 import type { Role } from './dataset.ts';
 import { ALL_DATASETS } from './registry.ts';
 
-/** Where the data come from, of what has pages of its own or stands on those of another. */
+/** The sources of the data that have pages of its own or stands on those of another. */
 export const NOTES: readonly string[] = ALL_DATASETS.flatMap(({ listed, site, note }) =>
   (listed ? site !== null : site?.isNoted) ? [note] : [],
 );
 
-/** Where the data of a tool come from, by the role of its dataset. */
+/** The source of a tool's data, by the role of its dataset. */
 export const NOTE_OF: Readonly<Partial<Record<Role, string>>> = Object.fromEntries(
   ALL_DATASETS.flatMap(({ role, note }) => (role ? [[role, note]] : [])),
 );

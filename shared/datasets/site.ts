@@ -1,4 +1,4 @@
-/** How the site shows a dataset: names, menu, markers, popup, the cards of a record. What is left out has a default. */
+/** How the site shows a dataset: names, menu, markers, popup, the cards of a record. Keys that are left out have a default. */
 import type { Brand } from '../base/city.ts';
 
 /** The signs that a marker may carry; the site knows how to draw each. */
@@ -32,11 +32,11 @@ export interface Mark {
 export interface MarkRule {
   /** The marker's name, of this dataset or of another. */
   mark: string;
-  /** Of calls the flags of the nature's type in place of columns. */
+  /** For calls, the flags of the nature's type in place of columns. */
   any?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What the site has in code of its own for a kind of dataset: `web/datasets/parts/{name}/`. */
+/** The site's own code for a kind of dataset: `web/datasets/parts/{name}/`. */
 export type PartsName = 'calls' | 'parcels' | 'photos';
 
 /** How a value is written: `dollars` without cents, `date` without the time, `sameAs` as a link to the list of all with it. */
@@ -63,7 +63,7 @@ export interface FactsCard {
 /** A card of facts, or one that the dataset's parts make. */
 export type DetailCard = FactsCard | { part: string };
 
-/** What calls have in common, for the map of recent ones and for their pages. */
+/** The fields that calls have in common, for the map of recent ones and for their pages. */
 export interface CallsOnSite {
   /** The value that chooses them in the URL of the alerts page. */
   filter: string;
@@ -81,7 +81,7 @@ export interface CallsOnSite {
   noFlag?: string;
 }
 
-/** What a popup and a link say of a record, by columns. */
+/** The words of a popup and a link about a record, by columns. */
 export interface Summary {
   title: string;
   /** In place of an empty title. */
@@ -116,14 +116,14 @@ export interface Site {
   card?: { name: string; about: string; order: number } | { on: string; label: string };
   /** The link from a record back to the list: `All` and the title of many where absent. */
   back?: string;
-  /** Where lists and popups lead for a record in place of its page at `/{path}/{id}`: `{id}` stands for its id. */
+  /** The page that lists and popups lead to in place of the record's own at `/{path}/{id}`: `{id}` stands for its id. */
   page?: string;
 
   /** Rows that a list shows at first: 10 where absent. */
   limit?: number;
   /** The zoom at which an address is shown: 16 where absent. */
   zoom?: number;
-  /** What the rows of a list bring along. */
+  /** The records that the rows of a list bring along. */
   includes?: string;
   /** Its markers by name, which no other dataset has: one of the dataset's name where absent. */
   marks?: Readonly<Record<string, Mark>>;
@@ -136,14 +136,14 @@ export interface Site {
 
   /** The cards of a record's page: one with all columns and one with the map where absent. */
   detail?: readonly DetailCard[];
-  /** What the map of a record shows around it; nothing where absent. */
+  /** The things that the map of a record shows around it; none if absent. */
   near?: 'parcels';
   calls?: CallsOnSite;
-  /** What the site has in code of its own for it. */
+  /** The site's own code for it. */
   parts?: PartsName;
 
   /** Not listed itself, it stands on the pages of another: its note is on the page about the site. */
   isNoted?: true;
-  /** Where people read the source: the words of the link, and the page. */
+  /** The pages on which people read the source: the words of the link, and the page. */
   credits?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** Where the rows of a dataset are, and how they are read where its columns say what the source calls them. */
+/** The address of a dataset's rows, and how they are read if its columns name the source's own. */
 
 /** How the rows at an address are read; each is one file of `functions/sources/adapters`. */
 export type AdapterName =
@@ -14,9 +14,9 @@ export type AdapterName =
 
 /** A system of plane coordinates, which the city's folder describes. */
 export interface PlaneSystem {
-  /** As PROJ writes it. */
+  /** The plane as PROJ writes it. */
   definition: string;
-  /** What the `.prj` of a shapefile calls it: Esri's name, and others. */
+  /** The names in a shapefile's `.prj`: Esri's name, and others. */
   names: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface Grid {
 /** How the rows of a source are read by the columns of its dataset. */
 export interface Rows {
   adapter: AdapterName;
-  /** What stands for a record's place in two columns: degrees, or feet of a grid. Without it the row's own shape is the place. */
+  /** The two columns of a record's place: degrees, or feet of a grid. Without it the row's own shape is the place. */
   point?: { longitude: string; latitude: string } | Grid;
   /** Which of a package's files is read, by the end of its address. */
   file?: string;
@@ -41,7 +41,7 @@ export interface Rows {
   coverage: string;
 }
 
-/** Where its rows are read. */
+/** The address of its rows. */
 export interface SourceAddress {
   /** `SOURCE_{variable}_URL` replaces the address. */
   variable: string;

@@ -20,4 +20,4 @@ const addresses = ALL_DATASETS.flatMap(({ source: { archive, ...current } }) => 
 export const SOURCES = {
   ...Object.fromEntries(addresses.map(({ variable, url }) => [variable, url])),
   ...SERVICES,
-} as Record<SourceName, string>; // Of every dataset, as the type has them, and of the services that the city has.
+} as Record<SourceName, string>; // They are those of every dataset, as the type has them, and of the services that the city has.

@@ -1,4 +1,4 @@
-/** What a source is: the addresses at which a dataset's rows may be read, in order, and the layouts they come in. */
+/** A source: the addresses at which a dataset's rows may be read, in order, and the layouts they come in. */
 import type { AdapterName, Grid, PlaneSystem } from './source-address.ts';
 /** A column as its reader knows it → what sources call it; upper and lower case are the same. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>;
@@ -11,7 +11,7 @@ export interface Layout {
   columns: ColumnNames;
   /** Read where they are there. */
   optional?: ColumnNames;
-  /** Where each row's place is given in a grid. */
+  /** The grid in which each row's place is given. */
   grid?: Grid;
   /**
    * The scheme of its ids: a record keeps its id only within one scheme. A reading with another scheme, or another
@@ -55,7 +55,7 @@ export interface DatasetSources {
   /** Earlier years. */
   archive?: Source;
   /**
-   * Read too and joined to the current rows by their ids. Where it can be read, its layout says which ids and extent the
+   * Read too and joined to the current rows by their ids. If it can be read, its layout says which ids and extent the
    * records have; where not, the rest is published without it, and the run says what is `missing`.
    */
   beside?: Source & { missing: string };
@@ -70,7 +70,7 @@ export const sameNames = <Name extends string>(...names: Name[]): Record<Name, r
   // Each name is a key.
   Object.fromEntries(names.map((name) => [name, [name]])) as unknown as Record<Name, readonly string[]>;
 
-/** Whether what is read now continues what was published: the same ids for the same places and times. */
+/** True if what is read now continues what was published: the same ids for the same places and times. */
 export const continues = (
   published: Pick<Layout, 'ids' | 'coverage'>,
   read: Pick<Layout, 'ids' | 'coverage'>,

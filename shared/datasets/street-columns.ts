@@ -14,7 +14,7 @@ const STREET = {
 
 const MUNICIPALITY = { muni: { type: 'text', label: 'Municipality', upper: true } } as const satisfies Columns;
 
-/** Of a city that knows nothing else of its addresses. */
+/** For a city that knows nothing else of its addresses. */
 export const ADDRESS_COLUMNS = {
   addressId: { type: 'text', label: 'Address id', about: 'As the source numbers them.', required: true },
   taxkey: { type: 'text', label: 'Tax key', upper: true },

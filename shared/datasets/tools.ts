@@ -25,7 +25,7 @@ export const TOOLS = {
 
 export type Tool = keyof typeof TOOLS;
 
-/** Of things by their names, those of the tools that the city has; what is of no tool in particular is in every city. */
+/** The things, by their names, of the tools that the city has; what is of no tool in particular is in every city. */
 export const ofTools = <T extends object>(all: T): T =>
   // The others are there in type alone: what asks for one is of the same tool.
   Object.fromEntries(
@@ -33,4 +33,4 @@ export const ofTools = <T extends object>(all: T): T =>
   ) as T;
 
 /** Things of one tool: none of them where the city lacks it. */
-export const forTool = <T extends object>(tool: Tool, all: T): T => (TOOLS[tool] ? all : ({} as T)); // As above.
+export const forTool = <T extends object>(tool: Tool, all: T): T => (TOOLS[tool] ? all : ({} as T)); // The same holds here.

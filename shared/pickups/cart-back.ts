@@ -3,7 +3,7 @@ import { atHour, type CalendarDate, calendarDateAt } from '../base/calendar-date
 import type { IsoTime } from '../base/dates.ts';
 import { type Pickups, WASTE_STREAMS, type WasteStream } from './pickups.ts';
 
-/** Of the pickup day, on the city's clock. */
+/** The pickup day, on the city's clock. */
 const EVENING_HOUR = 18;
 /** Later than this nobody goes out for a cart. */
 const NIGHT_HOUR = 22;

@@ -16,7 +16,7 @@ export interface PickupDay {
   holiday: string | null;
 }
 
-/** Whether pickups may be on other days from this one on. */
+/** True if pickups may be on other days from this one on. */
 const isBreak = ({ holidays, seasons }: TrashDay, date: CalendarDate): boolean =>
   seasons.includes(date.slice(5)) || holidayOn(holidays, date) !== null;
 

@@ -11,9 +11,9 @@ export interface NewPickupNotice {
 }
 
 export interface PickupNotice extends NewPickupNotice {
-  /** Of this wording: another one is told again. */
+  /** The notice in this wording: another one is told again. */
   id: string;
 }
 
-/** Whether it is about the pickups of a day. */
+/** True if it is about the pickups of a day. */
 export const isAbout = ({ from, until }: NewPickupNotice, date: CalendarDate): boolean => from <= date && date <= until;

@@ -24,7 +24,7 @@ export interface Told {
   movedTo?: CalendarDate;
 }
 
-/** What decides about the next reminder of a subscription. */
+/** The facts that decide about the next reminder of a subscription. */
 export interface Reminded {
   hoursBefore: HoursBefore;
   pickups: Pickups;

@@ -1,4 +1,4 @@
-/** What the city says of pickups, in sentences: the same in mails and on the page. Nothing here guesses. */
+/** The city's words on pickups, in sentences: the same in mails and on the page. Nothing here guesses. */
 import {
   addDays,
   type CalendarDate,
@@ -8,12 +8,9 @@ import {
   weekdayName,
 } from '../base/calendar-date.ts';
 import { formatLong, type IsoTime } from '../base/dates.ts';
-import { PICKUP_WORDS } from '../texts/shared/pickups.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
+import { t } from '../texts/shared/pickups.data.ts';
 import { dueAt } from './pickup-reminders.ts';
 import { type HoursBefore, REMINDER_TIMES, type WasteStream, type WasteStreamPickup } from './pickups.ts';
-
-const t = textsOf(PICKUP_WORDS);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

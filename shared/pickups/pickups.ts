@@ -1,10 +1,7 @@
 /** Garbage and recycling pickups: what the city says of an address, and the reminders one may ask for. */
 import { type CalendarDate, calendarDateAt } from '../base/calendar-date.ts';
 import type { IsoTime } from '../base/dates.ts';
-import { PICKUP_WORDS } from '../texts/shared/pickups.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
-
-const t = textsOf(PICKUP_WORDS);
+import { t } from '../texts/shared/pickups.data.ts';
 
 export const WASTE_STREAMS = ['garbage', 'recycling'] as const;
 export type WasteStream = (typeof WASTE_STREAMS)[number];
@@ -40,7 +37,7 @@ export interface PickupAddress {
 export const NO_DATE_REASONS = ['undetermined', 'unknown', 'passed'] as const;
 export type NoDateReason = (typeof NO_DATE_REASONS)[number];
 
-/** What the city says of one stream at an address. */
+/** The city's answer on one stream at an address. */
 export interface WasteStreamPickup {
   /** The next day; where today is one too, the next after it when the city names it. */
   date: CalendarDate | null;
@@ -98,7 +95,7 @@ export const otherDayThan = ({ date, alternativeDate }: WasteStreamPickup, day: 
   return day === alternativeDate ? date : null;
 };
 
-/** Of two possible days the city’s own counts until it has passed; a second one alone does not make a day one. */
+/** The city’s own day of two possible ones counts until it has passed; a second one alone does not make a day one. */
 const streamAsOf = (stream: WasteStreamPickup, heardAt: IsoTime, today: CalendarDate): WasteStreamPickup => {
   const { date } = stream;
   const isStillToday = stream.isToday && today === calendarDateAt(new Date(heardAt));
@@ -108,7 +105,7 @@ const streamAsOf = (stream: WasteStreamPickup, heardAt: IsoTime, today: Calendar
   return { ...stream, date: null, reason: 'passed', alternativeDate: null, isToday: false };
 };
 
-/** What the city said, as it reads on a later day: a date that has passed is no date. */
+/** The city's answer as it reads on a later day: a date that has passed is no date. */
 export const pickupsAsOf = ({ garbage, recycling, heardAt }: Pickups, today: CalendarDate): Pickups => ({
   garbage: streamAsOf(garbage, heardAt, today),
   recycling: streamAsOf(recycling, heardAt, today),

@@ -57,7 +57,7 @@ export interface Street {
 
 const streetText = ({ direction, name, type }: Street): string => [direction, name, type].filter(Boolean).join(' ');
 
-/** Whether a word is a direction that may stand behind a street. */
+/** True if a word is a direction that may stand behind a street. */
 export const isFollowingDirection = (word: string): boolean => directionMayFollow && word in directions;
 
 /** `12TH AVENUE SOUTH` → `12TH AVE S`. */
@@ -70,7 +70,7 @@ const withDirectionBehind = (words: readonly string[]): string => {
 /**
  * One spelling for a street however its parts are written or divided: `north / Lake / Drive`, `N / LAKE / DR` and
  * `- / N LAKE DR / -` are the same, and twice is the same as once. A street always has a name: `W COURT` is a court in
- * the west, `NORTH AV` an avenue called North. Where a direction may stand behind, it is part of the name, and so is the type.
+ * the west, `NORTH AV` an avenue called North. If a direction may stand behind, it is part of the name, and so is the type.
  */
 export const normaliseStreet = (street: Street): Street => {
   const text = streetText(street)

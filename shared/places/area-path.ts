@@ -1,6 +1,6 @@
 /** The page of an area. */
 import type { AreaKind } from './areas.ts';
 
-/** Of a ZIP code there is no page. */
+/** A ZIP code has no page. */
 export const areaPath = ({ id, kind }: { id: string; kind: AreaKind }): string | null =>
   kind === 'zipCode' ? null : kind === 'neighborhood' ? `/neighborhood/${id}` : `/district/${id}`;

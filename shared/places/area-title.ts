@@ -1,10 +1,7 @@
 /** The title of an area: the neighbourhood's name, or which district or ZIP code it is. */
-import { AREA_WORDS } from '../texts/shared/areas.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
+import { t } from '../texts/shared/areas.data.ts';
 import type { AreaKind } from './areas.ts';
 import { titleCase } from './letter-case.ts';
-
-const t = textsOf(AREA_WORDS);
 
 const TITLES: Readonly<Record<AreaKind, (name: string) => string>> = {
   neighborhood: titleCase,
@@ -16,5 +13,5 @@ const TITLES: Readonly<Record<AreaKind, (name: string) => string>> = {
 /** `Lincoln Creek`, `Aldermanic District 3`, `ZIP code 53207`. */
 export const areaTitle = ({ kind, name }: { kind: AreaKind; name: string }): string => TITLES[kind](name);
 
-/** What stands under the title: a neighbourhood's does not say that it is one. */
+/** The line under the title: a neighbourhood's does not say that it is one. */
 export const areaDetail = (kind: AreaKind): string => (kind === 'neighborhood' ? t('aNeighborhood') : '');

@@ -23,11 +23,11 @@ export interface ListedArea {
   id: string;
   kind: AreaKind;
   name: string;
-  /** Of a ZIP code the box of its addresses. */
+  /** The box of its addresses for a ZIP code. */
   bounds: Bounds;
 }
 
-/** What a column of records says for an area. */
+/** A record's value in the column of an area. */
 export interface AreaValue {
   kind: AreaKind;
   value: string | number;
@@ -39,7 +39,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LIKE_ANOTHER = /^(?:ald|police|zip)-\d/;
 const MOST_LENGTH = 60;
 
-/** What records of the area with this id say; null for what is no id. Whether there is such an area is not looked up. */
+/** The column and value that records of the area with this id have; null if it is no id. Whether there is such an area is not looked up. */
 export const areaValue = (id: string): AreaValue | null => {
   const [, numbered, number] = NUMBERED.exec(id) ?? [];
   if (numbered) return { kind: numbered === 'ald' ? 'aldermanicDistrict' : 'policeDistrict', value: Number(number) };
@@ -50,7 +50,7 @@ export const areaValue = (id: string): AreaValue | null => {
     : null;
 };
 
-/** Of an id that no area has. */
+/** The error for an id that no area has. */
 export const unknownArea = (id: string): string =>
   `there is no area "${id.slice(0, MOST_LENGTH)}"; GET /api/area has them all`;
 

@@ -7,7 +7,7 @@ import { isMunicipality } from './municipalities.ts';
 /** `3500 block of N 35TH ST,WMW` or `1 to 400 block of N 35TH ST`: hundreds, street, and what follows the comma. */
 export const BLOCK = /^(1|\d+00)(?: to (99|\d+00))? block of ([^,]+)(,.*)?$/;
 
-/** Whether a text names a block as we write it; the city writes other forms. */
+/** True if a text names a block as we write it; the city writes other forms. */
 export const isBlock = (text: string | null): boolean => text !== null && BLOCK.test(text);
 
 /** A corner has no flats. */
@@ -69,7 +69,7 @@ export const isStreet = (text: string): boolean => {
 /**
  * A location without the house: `3527A N 5TH ST #4,WMW` becomes `3500 block of N 5TH ST,WMW`. Street and municipality stay as
  * they are written; corners, blocks, runs of blocks and streets stay. Null for what may tell a house and can't be read: the caller
- * withholds it. What comes out reads as itself.
+ * withholds it. The result reads as itself.
  */
 export const blockText = (text: string): string | null => {
   const blocks = blocksOf(text);

@@ -1,4 +1,4 @@
-/** Whether a place lies inside an area: exact in whole microdegrees, edges and corners included. Pure. */
+/** Tells whether a place lies inside an area: exact in whole microdegrees, edges and corners included. Pure. */
 import {
   type Bounds,
   type LngLat,

@@ -5,7 +5,7 @@ import type { LngLat } from '../base/geo.ts';
 export interface Land {
   name: string;
   coordinates: LngLat[];
-  /** Where its name stands; in its middle when absent. */
+  /** The place of its name; in its middle when absent. */
   nameAt?: LngLat;
 }
 

@@ -9,7 +9,7 @@ import { municipalityWords, normaliseMunicipality } from './municipalities.ts';
 export interface NumberedPlace {
   kind: 'number';
   number: number;
-  /** What follows the number: `A`, `R` for rear, `ADJ`, `1/2`; empty when nothing does. */
+  /** The text after the number: `A`, `R` for rear, `ADJ`, `1/2`; empty when nothing does. */
   suffix: string;
   /** The range's last number; of a run of blocks (`1000 to 1400 block of`), its last block. */
   rangeEnd?: number;
@@ -31,10 +31,10 @@ export interface CoordinatesPlace {
   coordinates: LngLat;
 }
 
-/** What a location text says: `none` where it names no place that could be looked up. */
+/** The kinds of location text: `none` if it names no place that could be looked up. */
 export type ParsedLocation = NumberedPlace | Intersection | CoordinatesPlace | { kind: 'none' };
 
-/** What a text says, and how it says it. */
+/** The place that a text names, and the way it is written. */
 interface LocationReading {
   place: ParsedLocation;
   /** The street of a numbered place as it is written, in upper case, without what names a flat; else empty. */

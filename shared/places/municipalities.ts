@@ -22,7 +22,7 @@ export const normaliseMunicipality = (text: string): string =>
     ? CITY.municipality.toUpperCase()
     : (bySpelling.get(lettersOf(text.replace(KIND, ''))) ?? text.trim().toUpperCase());
 
-/** Whether a text is a name, abbreviation or spelling that we know; none at all is the city. */
+/** True if a text is a name, abbreviation or spelling that we know; none at all is the city. */
 export const isMunicipality = (text: string): boolean => text.trim() === '' || bySpelling.has(lettersOf(text));
 
 /** How many of the last words spell a municipality's full name: `1234 N CALHOUN RD BROOKFIELD` 1; else 0. */

@@ -3,7 +3,7 @@ import { STREET_TYPES } from './address.ts';
 
 export interface ParcelAddressParts {
   houseNumber: number | null;
-  /** Of a range, its end; the house number again where there is none. */
+  /** The end of a range; the house number again where there is none. */
   houseNumberHigh?: number | null;
   housenrsfx: string | null;
   streetdir: string | null;
@@ -16,7 +16,7 @@ export interface ParcelAddressParts {
 export const streetTypeOf = (written: string | null): string | null => written && (STREET_TYPES[written] ?? written);
 
 /**
- * `2345A-2347 N LAKE DR #B`: with the range and the unit where they are given. What follows the number is the first
+ * `2345A-2347 N LAKE DR #B`: with the range and the unit where they are given. The text after the number is the first
  * one's. Null without a house number or a street, as parks have it.
  */
 export const parcelAddress = (parts: ParcelAddressParts): string | null => {

@@ -1,4 +1,4 @@
-/** Where a call was, in plain English: the dispatchers' text, how well its place is known, how far away it is. */
+/** A call's place in plain English: the dispatchers' text, how well its place is known, how far away it is. */
 
 import { OWN } from '#city/city';
 import { CITY } from '#city/facts';
@@ -10,7 +10,7 @@ import { parseLocation } from './location.ts';
 import { normaliseMunicipality } from './municipalities.ts';
 import { LOCATION_NOT_GIVEN, type WrittenPlace, writtenPlace } from './written-place.ts';
 
-/** Where a text names no place but a district: `D5`. */
+/** The form of a text that names a district alone: `D5`. */
 const DISTRICT = /^D([1-7])$/i;
 const STATE = new RegExp(`\\b(?:${CITY.stateNames.join('|')}|\\d{5}(?:-\\d{4})?)\\b`, 'gi');
 
@@ -81,7 +81,7 @@ const NOTES: Readonly<Record<string, string>> = {
   intersection: 'at the corner',
 };
 
-/** Where a call was and how well that is known, in words: the same in mails, lists, popups and pages. */
+/** A call's place and how well it is known, in words: the same in mails, lists, popups and pages. */
 export const placeWords = ({ location, address, apt, city, locationAccuracy }: WrittenPlace): PlaceWords => {
   const note = NOTES[locationAccuracy ?? ''] ?? null;
   const spot = plainPlace(location || address || '');
@@ -100,7 +100,7 @@ const SAME_HOUSE_METRES = 15;
 /** About as long as a block of the city. */
 const BLOCK_METRES = 100;
 
-/** Whether two texts name the same house; its range of numbers counts as all of them. */
+/** True if two texts name the same house; its range of numbers counts as all of them. */
 const isSameHouse = (text: string, address: string): boolean => {
   const [one, other] = [parseLocation(text), parseLocation(address)];
   if (one.kind !== 'number' || other.kind !== 'number' || one.street.name !== other.street.name) return false;
@@ -108,7 +108,7 @@ const isSameHouse = (text: string, address: string): boolean => {
 };
 
 /**
- * What a distance in metres from `address` means. Within 15 m an exact place is `here` if it is the same house, any
+ * The meaning of a distance in metres from `address`. Within 15 m an exact place is `here` if it is the same house, any
  * other `close`; within a block's length a call of which only the block is known is in the `block`; else `away`.
  */
 export const closeness = (
@@ -135,8 +135,8 @@ const CORNERS = [' / ', '/', '/ '];
 const BLOCKS = ['-BLK ', '-BLK/$1 ', '-BLOCK ', ' BLK '];
 
 /**
- * What somebody who types a place as we write it, or copies it from a list, is looking for in the city's texts; none where
- * that is the same. What follows a comma is ours: apartment and suburb stand in other columns, or as a code.
+ * The text to look for in the city's own if somebody types a place as we write it, or copies it from a list; none if
+ * that is the same. The words after a comma are ours: apartment and suburb stand in other columns, or as a code.
  */
 export const placesMeaning = (typed: string): string[] => {
   const [spot = ''] = typed.replace(/^\s*(?:near\s+)?(?:the\s+)?/i, '').split(',');

@@ -8,7 +8,7 @@ import type { LngLat } from '../base/geo.ts';
 export const sideOf = ([lng, lat]: LngLat, a: LngLat, b: LngLat): number =>
   (b[0] - a[0]) * (lat - a[1]) - (b[1] - a[1]) * (lng - a[0]);
 
-/** Whether a position lies on an edge, ends included. As exact as `sideOf`. */
+/** True if a position lies on an edge, ends included. As exact as `sideOf`. */
 export const isOnEdge = (at: LngLat, a: LngLat, b: LngLat): boolean =>
   at[0] >= Math.min(a[0], b[0]) &&
   at[0] <= Math.max(a[0], b[0]) &&
@@ -16,12 +16,12 @@ export const isOnEdge = (at: LngLat, a: LngLat, b: LngLat): boolean =>
   at[1] <= Math.max(a[1], b[1]) &&
   sideOf(at, a, b) === 0;
 
-/** Whether an edge lies east of a position that is not on it. Its northern end belongs to the next edge. */
+/** True if an edge lies east of a position that is not on it. Its northern end belongs to the next edge. */
 export const isEastOf = (at: LngLat, a: LngLat, b: LngLat): boolean =>
   a[1] > at[1] !== b[1] > at[1] && sideOf(at, a, b) > 0 === b[1] > a[1];
 
 /**
- * Whether an odd number of the rings' edges lie east of a position: within an outer ring, not in a hole. On an edge it may
+ * True if an odd number of the rings' edges lie east of a position: within an outer ring, not in a hole. On an edge it may
  * be either. Rings are closed whether or not they repeat their first position.
  */
 export const isWithin = (at: LngLat, rings: readonly LngLat[][]): boolean => {

@@ -19,7 +19,7 @@ const fieldOf = (text: string, line: string): ((value: number) => boolean) => {
 export type IsDue = (minute: Date) => boolean;
 
 /**
- * Whether a job starts at the beginning of a minute: minutes, hours, day of month, month, day of week (SUN is 1), year.
+ * True if a job starts at the beginning of a minute: minutes, hours, day of month, month, day of week (SUN is 1), year.
  * In the hour that November repeats it starts once; in the hour that March skips, never.
  */
 export const parseCron = (line: string): IsDue => {
@@ -51,7 +51,7 @@ export const nextRound = (isDue: IsDue, from: Date): Date | null => {
   return null;
 };
 
-/** Whether a cron line was due after `from` and not after `to`. */
+/** True if a cron line was due after `from` and not after `to`. */
 export const cameRound = (isDue: IsDue, from: Date, to: Date): boolean => {
   const first = Math.floor(Math.max(from.getTime(), to.getTime() - LONGEST) / MINUTE) + 1;
   for (let minute = Math.floor(to.getTime() / MINUTE); minute >= first; minute -= 1)

@@ -32,7 +32,7 @@ export const OPEN_HEADERS: Readonly<Record<string, string>> = {
 export const CROSS_SITE_CALLS = 60;
 
 /**
- * Whether a page of another site makes a request, as its browser says. One that does not send Sec-Fetch-Site sends an
+ * True if a page of another site makes a request, as its browser says. One that does not send Sec-Fetch-Site sends an
  * origin with every request to another site, and with hardly any to its own.
  */
 export const isCrossSite = (fetchSite: string | undefined, origin: string | undefined): boolean =>

@@ -10,6 +10,6 @@ export interface DrawnPage {
   description: string | null;
   /** The files of its code, from the project's folder. */
   sources: string[];
-  /** What stands inside the root element. */
+  /** The content of the root element. */
   html: string;
 }

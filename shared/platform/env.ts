@@ -1,7 +1,7 @@
 /** Names of the variables that infra or the local cloud sets and functions read. */
 import type { TableName } from './tables.ts';
 
-/** What the functions read besides tables and sources, each with what it holds. */
+/** The variables that functions read besides tables and sources, each with its content. */
 export const ENV = {
   /** Cognito user pool id. */
   userPoolId: 'USER_POOL_ID',
@@ -29,7 +29,7 @@ export const ENV = {
   sesSendRate: 'SES_SEND_RATE',
   /** Public address of the site, without a slash at the end: links in mails begin with it. */
   siteUrl: 'SITE_URL',
-  /** Where functions ask the API themselves, without a slash at the end. */
+  /** The address at which functions ask the API themselves, without a slash at the end. */
   apiUrl: 'API_URL',
   /** JSON list of HMAC keys `[new, old]`, or one key as it is: the value, or an ARN in Secrets Manager. */
   hmacKeys: 'HMAC_KEYS',

@@ -1,10 +1,10 @@
 /** The pages of one record or place, which the function `pages` fills: where it is asked, and what it brings along. */
 
-/** Where the API has them: `/pages/crime/230211026`. */
+/** The API's path of them: `/pages/crime/230211026`. */
 export const FILLED_PREFIX = '/pages';
 
 /**
- * Whether the file of this page is one for all records of its kind, so that it must be filled; asked for by its own name
+ * True if the file of this page is one for all records of its kind, so that it must be filled; asked for by its own name
  * it is sent as it is. Must stand alone, as `siteFileOf` must, since the CDN runs its text.
  */
 export const isFilled = (file: string, path: string): boolean => file !== path && file.endsWith('/_.html');

@@ -17,7 +17,7 @@ type FunctionNames =
 
 /** The rights on tables that the city has. */
 const onTables = <T extends Readonly<Record<string, LambdaFunction>>>(all: T): T =>
-  // As they were, but for what is of no use in this city.
+  // They are as they were, without those of no use in this city.
   Object.fromEntries(
     Object.entries(all).map(([name, definition]) => {
       const tables = Object.entries(definition.tables).filter(([table]) => table in TABLES);

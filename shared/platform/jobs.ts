@@ -52,9 +52,9 @@ const CALM_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 const ALL_JOBS: readonly (Job & { tool?: Tool })[] = [
   ...datasetJobs,
-  /** As often as a late source must be noticed: see shared/datasets/freshness.ts. */
+  /** It runs as often as a late source must be noticed: see shared/datasets/freshness.ts. */
   { name: 'watch', runs: 'watch', dataset: null, schedule: { everyMinutes: 10 } },
-  /** As often as held mails may leave: see functions/notify/mailer/hold.ts. */
+  /** It runs as often as held mails may leave: see functions/notify/mailer/hold.ts. */
   { name: 'digests', runs: 'digests', dataset: null, schedule: { everyMinutes: 5 } },
   { name: 'compact', runs: 'compact', dataset: null, schedule: { cron: '15 3 * * ? *' } },
   /** After the compaction, whose rows it writes. */

@@ -1,9 +1,9 @@
-/** What a function is: its entry file, permissions and size. */
+/** A function: its entry file, permissions and size. */
 import type { Tool } from '../datasets/tools.ts';
 import type { ENV } from './env.ts';
 import type { TableName } from './tables.ts';
 
-/** What a function may do with a table, as DynamoDB actions. */
+/** The rights of a function on a table, as DynamoDB actions. */
 export type TableAction =
   | 'GetItem'
   | 'BatchGetItem'
@@ -32,7 +32,7 @@ export const LOCAL_VARIABLES = [
 /** The variables that infra sets. */
 export type DeployedVariable = Exclude<keyof typeof ENV, (typeof LOCAL_VARIABLES)[number]>;
 
-/** What a function may do with developers' keys, as API Gateway actions. */
+/** The rights of a function on developers' keys, as API Gateway actions. */
 export type GatewayAction = 'CreateApiKey' | 'CreateUsagePlanKey' | 'DeleteApiKey' | 'GetUsage' | 'UpdateUsage';
 
 /** Lambda's own limit. */
@@ -41,14 +41,14 @@ export const LONGEST_SECONDS = 900;
 /** At this size a function has one whole processor. */
 export const WHOLE_PROCESSOR_MB = 1769;
 
-/** Of a function that loads DuckDB. */
+/** The size of a function that loads DuckDB. */
 export const WITH_ENGINE = { engine: true, memoryMb: WHOLE_PROCESSOR_MB } as const;
 
 export interface LambdaFunction {
   /** The file that exports `handler`. */
   entry: `functions/${string}.ts`;
   tables: TableRights;
-  /** What it may do with objects of the data bucket. */
+  /** Its rights on objects of the data bucket. */
   objects?: readonly (
     | 'GetObject'
     | 'PutObject'
@@ -57,9 +57,9 @@ export interface LambdaFunction {
     | 'ListBucket'
     | 'ListBucketVersions'
   )[];
-  /** What it may do with users of the pool. */
+  /** Its rights on users of the pool. */
   pool?: readonly (`Admin${string}` | 'ListUsers')[];
-  /** What it may do with developers' keys. */
+  /** Its rights on developers' keys. */
   gateway?: readonly GatewayAction[];
   /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */
   variables: readonly DeployedVariable[];
@@ -78,6 +78,6 @@ export interface LambdaFunction {
   timeoutSeconds: number;
   /** Size of /tmp; 512 where absent. */
   scratchMb?: number;
-  /** Of a tool that not every city has. */
+  /** The tool it belongs to, if not every city has it. */
   tool?: Tool;
 }

@@ -25,7 +25,7 @@ export const METRICS = {
   MatchMillis: { unit: 'Milliseconds', by: null },
   /** Mails that matching put on the queue. */
   MailsQueued: { unit: 'Count', by: null },
-  /** What became of mails that the mailer took from the queue. */
+  /** The outcomes of mails that the mailer took from the queue. */
   Deliveries: { unit: 'Count', by: 'State' },
   /** A query of the list engine. */
   ListMillis: { unit: 'Milliseconds', by: 'Dataset' },

@@ -11,12 +11,12 @@ const rangeOf = (address: string): string => {
   return range === 'unicast' && parsed.kind() === 'ipv6' && !parsed.match(GLOBAL_IPV6) ? 'reserved' : range;
 };
 
-/** What may be reached besides: locally, this machine. */
+/** The addresses that may be reached besides: locally, this machine. */
 export interface Reach {
   loopback: boolean;
 }
 
-/** Whether an IP address is one of the public internet: no loopback, link-local, private or metadata address. */
+/** True if an IP address is one of the public internet: no loopback, link-local, private or metadata address. */
 export const isReachable = (address: string, { loopback }: Reach): boolean => {
   const range = rangeOf(address);
   return range === 'unicast' || (loopback && range === 'loopback');
@@ -31,7 +31,7 @@ export const literalAddress = (hostname: string): string | null => {
 /** Besides 443, which a URL leaves out. */
 const PORTS = ['', '8443'];
 
-/** What is wrong with a URL that somebody chose as a target, checked before DNS; null: nothing. */
+/** The fault of a URL that somebody chose as a target, checked before DNS; null: none. */
 export const faultOfTarget = (text: string, reach: Reach): string | null => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url) return 'must be a URL such as https://example.com/calls';

@@ -1,6 +1,6 @@
 /** The headers that every answer of the site carries, at the CDN and on one machine. */
 
-/** What the policy depends on: only hosts that are used are allowed. */
+/** The facts that the policy depends on: only hosts that are used are allowed. */
 export interface SecurityContext {
   /** Served over https, so browsers may be told to keep using it. */
   https: boolean;

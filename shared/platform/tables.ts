@@ -21,7 +21,7 @@ export interface Table {
   json?: readonly string[];
   /** Attributes that are shown to nobody, not even the item's user. */
   secret?: readonly string[];
-  /** Of a tool that not every city has. */
+  /** The tool it belongs to, if not every city has it. */
   tool?: Tool;
 }
 
@@ -56,7 +56,7 @@ export const TABLES = ofTools({
     json: ['pickups'],
     tool: 'trashDay',
   },
-  /** What the city last said of an address, by the address's hash. */
+  /** The city's last answer about an address, by the address's hash. */
   'pickup-answers': { key: { partition: 'address' }, indexes: {}, expires: true, userId: null, tool: 'trashDay' },
   /** The routes that somebody asked for, and when the city last answered for each. */
   'pickup-routes': { key: { partition: 'route' }, indexes: {}, userId: null, tool: 'trashDay' },
@@ -107,7 +107,7 @@ export const TABLES = ofTools({
    * under `incident` what was late or down, until 90 days after its end.
    */
   status: { key: { partition: 'kind', sort: 'key' }, indexes: {}, expires: true, userId: null },
-  /** What an operator has set of a job: that it is paused, or that it may publish fewer rows once. */
+  /** An operator's settings of a job: that it is paused, or that it may publish fewer rows once. */
   'job-settings': { key: { partition: 'job' }, indexes: {}, userId: null },
   /** Counts by the minute, by the day, and rate limits by hashed address. */
   counters: { key: { partition: 'key' }, indexes: {}, expires: true, userId: null },

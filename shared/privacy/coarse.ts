@@ -38,7 +38,7 @@ export const holdsBlock = (run: string | null, block: string | null): boolean =>
 export const withRun = (text: string, run: string): string =>
   `${run.replace(/,.*$/, '')}${/,.*$/.exec(text)?.[0] ?? ''}`;
 
-/** What the columns of a dataset's calls say. */
+/** The columns of a dataset's calls. */
 export const saysOf = (dataset: CallsName): CallFacts['says'] => DATASETS[dataset].calls.says;
 
 /** The columns that say where a call was, the place found for it and its areas included. */
@@ -76,11 +76,11 @@ export const placeTextOf = (dataset: CallsName, call: object): string | null => 
   return text && (municipality ? `${text},${municipality}` : text);
 };
 
-/** What became of a call, in its department's words. */
+/** The status of a call, in its department's words. */
 export const statusTextOf = (dataset: CallsName, call: object): string | null => valueIn(call, saysOf(dataset).status);
 
 /**
- * Whether two readings of a call are of one place. The department's words tell; of a call known by block its block, for
+ * True if two readings of a call are of one place. The department's words tell; of a call known by block its block, for
  * the stored one has the name of the run that holds it.
  */
 export const isSamePlace = (dataset: CallsName, stored: object, read: object): boolean => {
@@ -116,7 +116,7 @@ export const byBlock = <C extends object>(dataset: CallsName, call: C): C => {
 export const coarseCall = <C extends JudgedCall>(dataset: CallsName, call: C): C =>
   isSensitiveCall(dataset, call) ? byBlock(dataset, call) : call;
 
-/** What a crime's row says of its place. */
+/** The place in a crime's row. */
 export interface CrimePlace {
   location: string | null;
   point: object | null;

@@ -5,7 +5,7 @@ import type { CallsName } from '../datasets/registry.ts';
 /** One more whenever a city's lists of sensitive kinds, how they are read, or what is told of their places change: what is stored is then rewritten. */
 export const SENSITIVE_RULE_VERSION = 3;
 
-/** Whether a call of this nature is public by block only; the city says what holds of one without a nature. */
+/** True if a call of this nature is public by block only; the city says what holds of one without a nature. */
 export const isSensitiveNature = (dataset: CallsName, nature: string | null): boolean =>
   SENSITIVE_NATURES[dataset]((nature ?? '').trim().toUpperCase());
 
@@ -16,6 +16,6 @@ export interface JudgedCrime {
   offenses?: string | null | undefined;
 }
 
-/** Whether a crime is public by block only. */
+/** True if a crime is public by block only. */
 export const isSensitiveCrime = ({ sexOffense, offenses }: JudgedCrime): boolean =>
   sexOffense === 1 || (offenses ?? '').split('; ').some((name) => SENSITIVE_OFFENCE_NAMES.has(name));

@@ -42,7 +42,7 @@ const readTime = (text: string): string | null => {
   return toIso(new Date(millis + (Number(match[7] ?? 0) > 0 ? 1000 : 0)));
 };
 
-/** What each column type expects, for error messages. */
+/** The form that each column type expects, for error messages. */
 export const WANTED: Readonly<Record<ComparableType, string>> = {
   text: 'text in double quotes',
   integer: 'a whole number',

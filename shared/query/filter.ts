@@ -21,7 +21,7 @@ class Scanner {
     while (/\s/.test(this.text.charAt(this.at))) this.at += 1;
   }
 
-  /** What `pattern` (sticky) matches here, first group first; null, and nothing is taken, when it does not. */
+  /** The match of `pattern` (sticky) here, first group first; null, and nothing is taken, when it does not. */
   take(pattern: RegExp): string | null {
     pattern.lastIndex = this.at;
     const match = pattern.exec(this.text);
@@ -49,7 +49,7 @@ class Scanner {
 /** A time as an ISO instant, a number or flag as a number, a text as it is. */
 export type Value = string | number;
 
-/** What a column of a record must be; null passes no test, as in SQL, not even `!=`. A list of texts contains whole ones. */
+/** The condition on a column of a record; null passes no test, as in SQL, not even `!=`. A list of texts contains whole ones. */
 export type Test =
   | { column: string; op: 'contains'; value: string }
   | { column: string; op: '=' | '!=' | '>=' | '<'; value: Value }

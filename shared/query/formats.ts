@@ -15,7 +15,7 @@ export type Format = keyof typeof FORMATS;
 /** The most rows of one export. */
 export const MAX_EXPORT = 50_000;
 
-/** What an entry of a listing's feed says. */
+/** The columns that an entry of a listing's feed shows. */
 export interface AtomFeed {
   /** The columns of its title. */
   title: readonly string[];

@@ -20,7 +20,7 @@ const CELL = 'cell';
 const MARK = 'mark';
 
 /**
- * What records are put together by: a column's values, a part of the time of the row order, the map squares of a zoom, or
+ * The keys that records are put together by: a column's values, a part of the time of the row order, the map squares of a zoom, or
  * their markers. A record counts once for each text of a list.
  */
 export type GroupKey = { column: string } | { part: TimePart } | { zoom: number } | { mark: true };
@@ -42,7 +42,7 @@ export interface GroupQuery extends Selection {
   limit: number | null;
 }
 
-/** What a group tells of a column of numbers: of the records that have one, null where none has. */
+/** The measures of a column of numbers in a group: of the records that have one, null if none has. */
 export const MEASURES = ['sum', 'mean', 'least', 'most'] as const;
 
 export const MAX_GROUPS = 10_000;

@@ -12,7 +12,7 @@ export interface ListQuery extends Selection {
   includes: string[];
   /** The columns to send, the id always first among them; null for all that are not sent by `includes` alone. */
   fields: string[] | null;
-  /** Where an earlier page of the same list ended, as its answer named it; the page begins after it. */
+  /** The end of an earlier page of the same list, as its answer named it; the page begins after it. */
   after: string | null;
 }
 

@@ -22,10 +22,10 @@ export interface Near {
 export interface Selection {
   /** All of them must hold. */
   tests: Condition[];
-  /** What has no place is in no box, no circle and no area. */
+  /** A record without a place is in no box, no circle and no area. */
   bounds: Bounds | null;
   near: Near | null;
-  /** Of a body, where it may have 1,000 positions and holes, or a ring of a few corners; its edges belong to it. */
+  /** It comes from a body, if it has 1,000 positions and holes, or a ring of a few corners; its edges belong to it. */
   within: Polygon | MultiPolygon | null;
   /** The id of an area, which is not looked up here: `ald-3`, `bay-view`. */
   area: string | null;
@@ -45,22 +45,30 @@ export const EVERY_RECORD: Selection = {
   updatedSince: null,
 };
 
+/** Every field of a selection: what must know all of them takes them from here. */
+const FIELDS = Object.keys(EVERY_RECORD) as (keyof Selection)[];
+
+/** The selection alone of a query, field by field, always in the same order: the same selection has the same text. */
+export const selectionValues = (query: Selection): readonly Selection[keyof Selection][] =>
+  FIELDS.map((field) => query[field]);
+
+/** True if a selection leaves any record out. */
+export const hasConditions = (query: Selection): boolean =>
+  FIELDS.some((field) => (field === 'tests' ? query.tests.length > 0 : query[field] !== null));
+
 /** The farthest that `near` may reach: from the city's middle about to its ends. */
 export const MAX_NEAR_METRES = 20_000;
 
 const BOUNDS = { northBound: 'north', southBound: 'south', eastBound: 'east', westBound: 'west' } as const;
 const BOUND_NAMES = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
 
+const PARAMETERS: Record<keyof Selection, readonly string[]> = {
+  ...{ tests: ['filter'], bounds: BOUND_NAMES, near: ['near'], within: ['within'], area: ['area'], marks: ['mark'] },
+  updatedSince: ['updatedSince'],
+};
+
 /** The parameters of a selection. */
-export const SELECTION_NAMES: readonly string[] = [
-  'filter',
-  ...BOUND_NAMES,
-  'near',
-  'within',
-  'area',
-  'mark',
-  'updatedSince',
-];
+export const SELECTION_NAMES: readonly string[] = FIELDS.flatMap((field) => PARAMETERS[field]);
 
 const parseBounds = (dataset: Listing, given: GivenParams): Bounds | null => {
   const [first] = BOUND_NAMES.filter((name) => given.has(name));
@@ -127,7 +135,7 @@ const parseWithin = (dataset: Listing, text: string | undefined): Polygon | null
   return outline;
 };
 
-/** What `parseWithin` reads back; null for an outline that no URL holds. */
+/** The text that `parseWithin` reads back; null for an outline that no URL holds. */
 const withinText = ({ type, coordinates }: Polygon | MultiPolygon): string | null => {
   if (type !== 'Polygon' || coordinates.length > 1) return null;
   const corners = (coordinates[0] as LngLat[]).slice(0, -1);

@@ -2,5 +2,5 @@
 import { BRANDS } from '#city/facts';
 import type { Brand } from '../base/city.ts';
 
-/** Of a part without a name of its own the whole's. */
+/** A part without a name of its own has the whole's. */
 export const brandName = (brand: Brand): string => BRANDS[brand] ?? BRANDS.Tools;

@@ -27,7 +27,7 @@ const feedsBy = (where: Where): Feed[] =>
 
 const happens = ({ kind, role }: Dataset): boolean => kind === 'calls' || role === 'crimes';
 
-/** Of the list at this path; none where it is no list, or its dataset has no feed. */
+/** The feed of the list at this path; none if it is no list, or its dataset has no feed. */
 export const feedsOfList = (path: string): Feed[] => feedsBy((dataset) => (path === `/${dataset.path}` ? {} : null));
 
 export const feedsOfArea = (area: string): Feed[] => feedsBy((dataset) => (happens(dataset) ? { area } : null));
@@ -39,6 +39,6 @@ export const feedsOfStreet = (words: string): Feed[] =>
     return filter === null ? null : { filter };
   });
 
-/** As the head of a page has it. */
+/** The link as the head of a page has it. */
 export const feedTag = ({ title, path }: Feed): string =>
   `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`;

@@ -1,10 +1,7 @@
-/** What happened and where, in a line: at the top of a record's page, and where it is linked. */
+/** The event and its place in a line: at the top of a record's page, and where it is linked. */
 import { capitalised } from '../base/capitalised.ts';
 import { once } from '../base/once.ts';
-import { RECORDS } from '../texts/site/records.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
-
-const t = textsOf(RECORDS);
+import { t } from '../texts/site/records.data.ts';
 
 /** `at` is as `placeWords` has it: `at 2100 N 35th St`; empty where the place is not known. */
 export const headingOf = (what: string, at: string): string => (at ? capitalised(t('happened', { what, at })) : what);

@@ -2,12 +2,9 @@
 import { PAGE_DESCRIPTIONS } from '#city/texts';
 import { DATASET_DESCRIPTIONS } from '../datasets/descriptions.ts';
 import { SITE_DATASETS } from '../datasets/on-site.ts';
-import { TITLES } from '../texts/site/titles.data.ts';
-import { textsOf } from '../texts/texts-of.ts';
+import { t } from '../texts/site/titles.data.ts';
 
-const t = textsOf(TITLES);
-
-/** What stands at the path of each; a page of a tool that the city lacks has no description. */
+/** The description of each path's page; a page of a tool that the city lacks has no description. */
 const OWN_TITLES: Readonly<Record<string, string>> = {
   '/alerts': t('alerts'),
   '/sirens': t('sirens'),

@@ -11,7 +11,7 @@ type Steps = readonly [string, string, string, string, string, string, string, s
 
 /** Steps 8 (light) and 6 (dark) carry white text; 9 (light) and 3 (dark) are text themselves. */
 export const PALETTES = {
-  /** What one can press. */
+  /** The colours of controls. */
   lake: ['#ecf5fc', '#d8e9f7', '#b8d5ed', '#96c0e2', '#75abd6', '#5393c3', '#2e78ab', '#14699e', '#005689', '#00416a'],
   /** Danger, failure, what can't be undone. */
   rust: ['#fef0ee', '#fadfdc', '#f3c4be', '#efa49b', '#e88479', '#d86258', '#c2423b', '#b02b27', '#971316', '#76080c'],
@@ -24,7 +24,7 @@ export const PALETTES = {
   dark: ['#f6e7d6', '#e2d1be', '#c9b7a4', '#a79581', '#493e31', '#393026', '#282018', '#1d1610', '#18130d', '#120d09'],
 } as const satisfies Record<string, Steps>;
 
-/** What can be read on what. A line only parts; an edge shows where a control begins (3:1). */
+/** The pairs of text and ground that can be read. A line only parts; an edge shows where a control begins (3:1). */
 export const COLOURS = {
   light: {
     ground: '#faf2e1',
@@ -132,7 +132,7 @@ export const SPACES = { xs: '0.625rem', sm: '0.75rem', md: '1rem', lg: '1.25rem'
 /** Bricks have small corners: fields and buttons md, cards and panels lg. */
 export const CORNERS = { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '16px' } as const;
 
-/** Of a card that lies, of what floats over the page, and of what covers it. */
+/** The shadows of a card that lies, of one that floats over the page, and of one that covers it. */
 export const SHADOWS = {
   light: {
     low: '0 1px 2px rgb(45 30 20 / 0.06), 0 3px 10px rgb(45 30 20 / 0.05)',

@@ -12,7 +12,7 @@ const LEAST_RUNS = 5;
 /** Younger weeks have too little to be judged. */
 const LEAST_SHARE = 0.5;
 
-/** What one week held: the first count was taken at the age `from`, in days from its Sunday, the others on the days after. */
+/** The records of one week: the first count was taken at the age `from`, in days from its Sunday, the others on the days after. */
 export interface WeekFill {
   from: number;
   held: number[];
@@ -49,7 +49,7 @@ const extended = (known: WeekFill | undefined, age: number, count: number): Week
   return { from: known.from, held: [...known.held, ...Array<number>(at - known.held.length).fill(last), count] };
 };
 
-/** What is known with one more look: `counts` has the records of each followed week that there are now. */
+/** The weeks with one more look: `counts` has the records of each followed week that there are now. */
 export const noteFill = (
   known: Fill | null,
   rule: string,

@@ -6,7 +6,7 @@ export interface Spread {
   variance: number;
 }
 
-/** What lies beyond holds less than the last digit of a double. */
+/** The rest beyond holds less than the last digit of a double. */
 const NOTHING = 1e-18;
 
 /**
@@ -52,7 +52,7 @@ export const sharesAt = (spread: Spread, count: number): { below: number; at: nu
   return { below, at: shares[count - first] ?? 0 };
 };
 
-/** Of the normal distribution at 90 %. */
+/** The quantile of the normal distribution at 90 %. */
 const Z = 1.2816;
 
 /** How many times wider than the normal's the central 80 % of Student's t is (Cornish and Fisher 1937, two terms). */

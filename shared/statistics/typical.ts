@@ -1,4 +1,4 @@
-/** Whether a place's count is usual: weeks of days, the span that is judged, and what the weeks before lead one to expect. Pure. */
+/** Tells whether a place's count is usual: weeks of days, the span that is judged, and what the weeks before lead one to expect. Pure. */
 import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../base/calendar-date.ts';
 import { ageOf, type Fill, partOf, type Share, shareAt } from './filling.ts';
 import type { Spread } from './negative-binomial.ts';
@@ -8,7 +8,7 @@ import { centralRange, expectNext, LEAST_WEEKS } from './usual.ts';
 export const MOST_WEEKS = 156;
 /** Below so many a week a count says nothing: 0, 1 and 5 are all usual. */
 const LEAST_MEAN = 2;
-/** Of a source that fills late, so many whole weeks are judged together. */
+/** The number of whole weeks judged together of a source that fills late. */
 const LATE_WEEKS = 4;
 const WEEK = 7;
 /** Weeks before and after a day of an outage whose same weekday stands in for it. */
@@ -63,7 +63,7 @@ export interface Counted {
 /** The Monday of a day's week. */
 export const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, -((weekdayOf(day) + 6) % WEEK));
 
-/** Of what is over: the days after the last one are left out. */
+/** The part that is over: the days after the last one are left out. */
 const countOf = ({ days, last }: Counted, from: CalendarDate, length: number): number => {
   let count = 0;
   for (let day = 0; day < length; day += 1) {
@@ -73,7 +73,7 @@ const countOf = ({ days, last }: Counted, from: CalendarDate, length: number): n
   return count;
 };
 
-/** What a day has, or of one on which the source was down, what that weekday has in the weeks beside it. */
+/** The count of a day, or that of the same weekday in the weeks beside it, if the source was down. */
 const knownCountOf = ({ days, first, last, outages = new Set() }: Counted, day: CalendarDate): number => {
   if (!outages.has(day)) return days.get(day) ?? 0;
   const beside: number[] = [];
@@ -89,13 +89,13 @@ interface Days {
   to: CalendarDate;
 }
 
-/** Of days that come whole: of the week that runs those which are over, else the last whole week. */
+/** The span for days that come whole: those of this week that are over, else the last whole week. */
 const spanOfWhole = (last: CalendarDate): Days => {
   const monday = mondayOf(addDays(last, 1));
   return monday > last ? { from: addDays(monday, -WEEK), to: last } : { from: monday, to: last };
 };
 
-/** Of days that fill late: the last four weeks that are full. */
+/** The span for days that fill late: the last four weeks that are full. */
 const spanOfFull = (last: CalendarDate, fillDays: number): Days => {
   const monday = mondayOf(addDays(last, 1 - fillDays));
   return { from: addDays(monday, -LATE_WEEKS * WEEK), to: addDays(monday, -1) };
@@ -108,7 +108,7 @@ export const spanOf = ({ last, fillDays }: Pick<Counted, 'last' | 'fillDays'>): 
 /** The Monday from which on days are needed. */
 export const firstMonday = (last: CalendarDate): CalendarDate => addDays(mondayOf(last), -(MOST_WEEKS - 1) * WEEK);
 
-/** What is judged, and how it is compared with the weeks before it. */
+/** The span that is judged, and how it is compared with the weeks before it. */
 interface Judged {
   current: Span;
   /** The counts of the weeks before, of the same days of the week. */
@@ -172,7 +172,7 @@ export const judgeLate = (counted: Counted): Judged => {
 };
 
 /**
- * What is usual. A span of part of a week is compared with the same weekdays of the weeks before, so that a Tuesday is not
+ * The usual range. A span of part of a week is compared with the same weekdays of the weeks before, so that a Tuesday is not
  * held against whole weeks; weeks that are still being filled with the part that such weeks had at that age.
  */
 export const usualOf = (counted: Counted): Usual => {

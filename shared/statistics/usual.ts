@@ -1,9 +1,9 @@
-/** What the counts of the weeks before lead one to expect next: a forecast whose spread is that of its own past errors. Pure. */
+/** The forecast from the counts of the weeks before: a forecast whose spread is that of its own past errors. Pure. */
 import { quantile, type Spread, widerBy } from './negative-binomial.ts';
 
 /** Two months: short enough to follow a place that changes. Chosen with the priors below on generated histories (docs/statistics.md). */
 const LEVEL = 8;
-/** Of the last weeks' level, as if so many counts had been seen at the mean of all weeks: few counts say little of a change. */
+/** The prior of the last weeks' level, as if so many counts had been seen at the mean of all weeks: few counts say little of a change. */
 const PRIOR_LEVEL = 20;
 /** Jeffreys' prior of a Poisson mean: a place without a single call may have one. */
 const HALF = 0.5;
@@ -12,7 +12,7 @@ const YEAR = 52;
 /** Weeks on each side of the same week of an earlier year that tell its season. */
 const BESIDE = 2;
 /**
- * What a season is thought to be before counts are seen, as if so many had been as expected: a gamma prior of mean 1 and a
+ * The prior of a season before counts are seen, as if so many had been as expected: a gamma prior of mean 1 and a
  * standard deviation of 1 / √25 = 20 %.
  */
 const PRIOR_SEASON = 25;
@@ -33,7 +33,7 @@ const sumsOf = (counts: readonly number[]): SumOf => {
   return (from, to) => (upTo[to] ?? 0) - (upTo[from] ?? 0);
 };
 
-/** What is forecast: so many weeks together, which begin so many weeks after the last one that is known. */
+/** The weeks that are forecast: so many weeks together, which begin so many weeks after the last one that is known. */
 interface Ahead {
   weeks: number;
   lead: number;

@@ -1,9 +1,6 @@
 /** The sentences that users read in more than one place, or whose wording the spec fixes (spec §5, §8, §9). */
 import type { ExternalProvider } from '../accounts/users.ts';
-import { SENTENCES, SENTENCES_WITH_VALUES } from './shared/sentences.data.ts';
-import { textsOf } from './texts-of.ts';
-
-const t = textsOf(SENTENCES_WITH_VALUES);
+import { SENTENCES, t } from './shared/sentences.data.ts';
 
 /** Those without values. */
 export const MESSAGES = SENTENCES;
@@ -14,7 +11,7 @@ export const tooLong = (most: number): string => t('tooLong', { most });
 
 export const alreadyLoggedIn = (userName: string): string => t('alreadyLoggedIn', { userName });
 
-/** Of records without a time. */
+/** The sentence for records without a time. */
 export const noTypical = (records: string): string => t('noTypical', { records });
 
 /** Spec §8. */

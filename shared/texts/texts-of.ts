@@ -7,8 +7,13 @@ import { formatCount } from '../base/money.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** As use-intl types it: keys, and for each the values that its text names. Its other ways to ask are not offered. */
-type Translator<T extends Texts> = ReturnType<typeof createTranslator<T>> & { markup: never; raw: never; has: never };
+/** The type that use-intl gives it: keys, and for each the values that its text names. Its other ways to ask are not offered. */
+type Translator<T extends Texts> = ReturnType<typeof createTranslator<T>> & {
+  markup: never;
+  raw: never;
+  has: never /** As they are written. */;
+  texts: T;
+};
 
 const LOCALE = 'en-US';
 
@@ -53,5 +58,5 @@ export const textsOf = <const T extends Texts>(texts: T): Translator<T> => {
     format<ReactNode>(compiled(texts[key] ?? key), LOCALE, values, { formatters });
   const rich = (key: string, values: FormatValues<ReactNode>) =>
     createElement(Fragment, null, ...[say(key, values)].flat());
-  return Object.assign(say, { rich }) as unknown as Translator<T>;
+  return Object.assign(say, { rich, texts }) as unknown as Translator<T>;
 };

@@ -1,7 +1,7 @@
 /** A page that is opened while data are loading: it says so, never that there is nothing, and fills in by itself. */
 import { DATA_COMING, DATA_STATE } from '../../shared/platform/data-state.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { FRAME } from '../../shared/texts/site/frame.data.ts';
+import { t } from '../../shared/texts/site/frame.data.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
 
 for (const [what, width] of [
@@ -17,7 +17,7 @@ for (const [what, width] of [
       isComing ? route.fulfill({ json: [], headers: coming }) : route.continue(),
     );
     await page.goto('/parcel');
-    const note = page.getByText(FRAME.coming);
+    const note = page.getByText(t('coming'));
     await expect(note).toBeVisible();
     await expect(page.getByText(MESSAGES.coming).first()).toBeVisible();
     await expect(page.getByText(MESSAGES.noResults)).toHaveCount(0);
@@ -46,10 +46,10 @@ test('a record whose data are coming is not missing', async ({ page, records, pr
   await page.goto('/parcel');
   await page.evaluate((to) => history.pushState(null, '', to), `/parcel/${records.parcel}`);
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-  await expect(page.getByText(FRAME.coming)).toBeVisible();
+  await expect(page.getByText(t('coming'))).toBeVisible();
   await expect(page.getByText(MESSAGES.coming).first()).toBeVisible();
   isComing = false;
-  await expect(page.getByText(FRAME.coming)).toHaveCount(0);
+  await expect(page.getByText(t('coming'))).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(MESSAGES.coming)).toHaveCount(0);
   await expectPrinted(problems, ...problems.map(() => 503));

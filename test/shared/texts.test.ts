@@ -10,8 +10,11 @@ const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../sh
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.data.ts'));
 
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  const { texts } = value as { texts?: object };
+  return Object.values(typeof value === 'function' ? (texts ?? {}) : (value as object)).flatMap(textsIn);
+};
 
 /** A value for each name in a text: numbers where it counts, elements where it has tags. */
 const valuesOf = (text: string, count: number): Record<string, never> => {

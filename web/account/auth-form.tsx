@@ -4,8 +4,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuthResponse } from '../../shared/accounts/users.ts';
-import { SIGN_IN } from '../../shared/texts/site/sign-in.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/sign-in.data.ts';
 import { call } from '../api/client.ts';
 import { errorText, fieldErrors, isSecondFactor } from '../api/errors.ts';
 import { provenDevice, signIn } from '../session/session.ts';
@@ -20,8 +19,6 @@ import {
 } from './auth-panels.ts';
 import { CodeInput } from './code-input.tsx';
 import { ExternalButtons } from './external-buttons.tsx';
-
-const t = textsOf(SIGN_IN);
 
 interface AuthFormProps {
   panel: AuthPanel;

@@ -1,10 +1,7 @@
 /** The four panels of the auth form: what each asks for, and what is wrong with an answer (spec §2.5, §5). */
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFaults } from '../../shared/accounts/passwords.ts';
 import { MESSAGES, tooLong, tooShort } from '../../shared/texts/messages.ts';
-import { SIGN_IN } from '../../shared/texts/site/sign-in.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
-
-const t = textsOf(SIGN_IN);
+import { t } from '../../shared/texts/site/sign-in.data.ts';
 
 export type AuthPanel = 'create' | 'login' | 'requestReset' | 'reset';
 

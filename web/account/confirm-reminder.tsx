@@ -3,15 +3,12 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { confirmToReceive } from '../../shared/texts/messages.ts';
-import { ACCOUNT } from '../../shared/texts/site/account.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/account.data.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { userById } from '../api/queries.ts';
 import { noteUser, type SessionUser } from '../session/session.ts';
 import { IconMail } from '../ui/icons/mail.data.ts';
-
-const t = textsOf(ACCOUNT);
 
 export const ConfirmReminder = ({ user }: { user: SessionUser }) => {
   // The link may have been opened in another browser since this one signed in.

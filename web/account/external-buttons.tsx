@@ -3,14 +3,11 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { EXTERNAL_PROVIDERS, type ExternalProvider } from '../../shared/accounts/users.ts';
 import { unableToSignIn } from '../../shared/texts/messages.ts';
-import { SIGN_IN } from '../../shared/texts/site/sign-in.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/sign-in.data.ts';
 import { errorText } from '../api/errors.ts';
 import { beginExternalSignIn } from '../session/external-sign-in.ts';
 import { IconBrandFacebookFilled } from '../ui/icons/brand-facebook-filled.data.ts';
 import { IconBrandGoogleFilled } from '../ui/icons/brand-google-filled.data.ts';
-
-const t = textsOf(SIGN_IN);
 
 const ICONS = { Google: IconBrandGoogleFilled, Facebook: IconBrandFacebookFilled };
 

@@ -3,15 +3,12 @@ import { Anchor, Modal, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Access } from '../../shared/api/endpoint.ts';
-import { ACCOUNT } from '../../shared/texts/site/account.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/account.data.ts';
 import { admit, loginPath } from '../session/guard.ts';
 import type { Session, SessionUser } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { AuthForm } from './auth-form.tsx';
-
-const t = textsOf(ACCOUNT);
 
 const nothing = (): void => {};
 

@@ -4,13 +4,10 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SentBody } from '../../shared/api/api.ts';
-import { ACCOUNT } from '../../shared/texts/site/account.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/account.data.ts';
 import { call } from '../api/client.ts';
 import { errorText, fieldErrors } from '../api/errors.ts';
 import { emailFault } from './auth-panels.ts';
-
-const t = textsOf(ACCOUNT);
 
 /** What the mail asks to confirm. */
 export type AskedWatches = SentBody<'POST /api/account/subscribe'>['watches'];

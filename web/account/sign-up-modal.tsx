@@ -2,14 +2,11 @@
 import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ACCOUNT } from '../../shared/texts/site/account.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/account.data.ts';
 import { useSession } from '../session/use-session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { AskedWatches } from './mail-first.tsx';
-
-const t = textsOf(ACCOUNT);
 
 const AuthForm = lazy(async () => ({ default: (await import('./auth-form.tsx')).AuthForm }));
 

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import type { ApplicationUser } from '../../shared/accounts/users.ts';
 import { APPLICATION_USERS } from '../../shared/query/user-listing.ts';
 import { unableToSave } from '../../shared/texts/messages.ts';
-import { USERS } from '../../shared/texts/site/users.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/users.data.ts';
 import { call } from '../api/client.ts';
 import { ApiError, fieldErrors } from '../api/errors.ts';
 import { noteUser } from '../session/session.ts';
@@ -16,8 +15,6 @@ import { FormButtons } from '../ui/form-buttons.tsx';
 import { IconCheck } from '../ui/icons/check.data.ts';
 import { showToast } from '../ui/toasts.tsx';
 import { emailFault } from './auth-panels.ts';
-
-const t = textsOf(USERS);
 
 interface UserValues {
   email: string;

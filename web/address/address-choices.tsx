@@ -1,10 +1,7 @@
 /** The addresses that an unfinished one can mean, to choose from. */
 import { Button, Group, Text } from '@mantine/core';
-import { ADDRESS } from '../../shared/texts/site/address.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/address.data.ts';
 import { type Address, formatAddress } from './address.ts';
-
-const t = textsOf(ADDRESS);
 
 interface AddressChoicesProps {
   choices: readonly Address[];

@@ -12,8 +12,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { ADDRESS } from '../../shared/texts/site/address.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/address.data.ts';
 import { errorText, isMissing } from '../api/errors.ts';
 import { geocoding, streetReference } from '../api/queries.ts';
 import { Problem } from '../ui/problem.tsx';
@@ -21,8 +20,6 @@ import { type Address, formatAddress } from './address.ts';
 import { AddressChoices } from './address-choices.tsx';
 import classes from './address-lookup.module.css';
 import { useAddressFields } from './use-address-fields.ts';
-
-const t = textsOf(ADDRESS);
 
 interface AddressLookupProps {
   address: Address | null;

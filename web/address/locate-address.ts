@@ -2,15 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CITY } from '#city/facts';
 import { isInside, type LngLat } from '../../shared/base/geo.ts';
-import { ADDRESS } from '../../shared/texts/site/address.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/address.data.ts';
 import { errorText, isMissing } from '../api/errors.ts';
 import { addressAt } from '../api/lists.ts';
 import { markOwnPosition, type OwnPosition } from '../map/own-position.ts';
 import type { Address } from './address.ts';
 import { addressOfPlace } from './place-popup.tsx';
-
-const t = textsOf(ADDRESS);
 
 const position = (): Promise<OwnPosition> =>
   new Promise((resolve, reject) =>

@@ -2,13 +2,10 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ADDRESS } from '../../shared/texts/site/address.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/address.data.ts';
 import { IconCurrentLocation } from '../ui/icons/current-location.data.ts';
 import type { Address } from './address.ts';
 import { locateAddress } from './locate-address.ts';
-
-const t = textsOf(ADDRESS);
 
 export const LocateButton = ({ onFound }: { onFound: (address: Address) => void }) => {
   const cache = useQueryClient();

@@ -3,15 +3,12 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LngLat } from '../../shared/base/geo.ts';
-import { ADDRESS } from '../../shared/texts/site/address.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/address.data.ts';
 import { errorText, isMissing } from '../api/errors.ts';
 import { addressAt } from '../api/lists.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { Address } from './address.ts';
-
-const t = textsOf(ADDRESS);
 
 interface Located {
   commonParcel: {

@@ -1,10 +1,7 @@
 /** What can go wrong with a request, and the words for it. */
 import type { ErrorBody, ErrorCode } from '../../shared/base/errors.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { SESSION } from '../../shared/texts/site/session.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
-
-const t = textsOf(SESSION);
+import { t } from '../../shared/texts/site/session.data.ts';
 
 /** The API answered with an error. */
 export class ApiError extends Error {

@@ -1,9 +1,13 @@
 /** Puts the catalogue's texts where they are asked for while the site is built: a page has its own texts, and no parser. */
+import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { type Plugin, transformWithOxc } from 'vite';
+import { root } from './project-root.ts';
 
 type Compiled = Readonly<Record<string, CompiledMessage>>;
+
+const TEXTS_OF = path.join(root, 'shared/texts/texts-of.ts');
 
 /** Reads a file that another imports by this name; gives its code and its place. */
 type Open = (source: string, importer: string) => Promise<{ code: string; file: string }>;
@@ -21,28 +25,35 @@ const moduleOf = async (code: string, file: string, open: Open): Promise<string>
   return `data:text/javascript,${encodeURIComponent(script)}`;
 };
 
-/** One export of a file of the catalogue, compiled; undefined where it has none of the name. */
-const readTexts = async (code: string, file: string, name: string, open: Open): Promise<Compiled | undefined> => {
-  const exported: Record<string, Record<string, string>> = await import(await moduleOf(code, file, open));
-  const texts = exported[name];
-  return texts && Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]));
+/** In the place of what makes a translator of a file's texts: the texts themselves. */
+const TEXTS_THEMSELVES = 'export const textsOf = (texts) => texts;';
+
+/** The texts of a file of the catalogue, compiled. */
+const readTexts = async (code: string, file: string, open: Open): Promise<Compiled> => {
+  const { t }: { t?: Readonly<Record<string, string>> } = await import(await moduleOf(code, file, open));
+  if (!t) throw new Error(`${file} exports no texts by the name t.`);
+  return Object.fromEntries(Object.entries(t).map(([key, text]) => [key, compile(text)]));
 };
 
-const USED = /\btextsOf\((\w+)\)/;
-
-/** An import of `shared/texts/texts-of.ts`. */
-const READS_TEXTS = /from '[^']*\/texts-of\.ts'/;
+/** An import of a part of the catalogue: its translator, by another name where a file has two, behind what else it exports. */
+const IMPORTED_TEXTS = /^import \{ (.*, )?t(?: as (\w+))? \} from '([^']+\.data\.ts)';$/gm;
 
 /** The files of texts, the city's with them. */
 const CATALOGUE = /\/shared\/(?:texts\/.+\.data|cities\/[\w-]+\/texts|city-defaults\/texts)\.ts$/;
 
 /** The same code with each text without values in the place of its call, and of the others those alone that it names. */
-export const withTexts = (code: string, texts: Compiled): string => {
-  const placed = code.replace(/(?<![.\w])t\('(\w+)'\)/g, (asked, key) =>
-    typeof texts[key] === 'string' ? JSON.stringify(texts[key]) : asked,
-  );
-  const rest = Object.entries(texts).filter(([key]) => placed.includes(`'${key}'`));
-  return placed.replace(USED, `textsOf(${JSON.stringify(Object.fromEntries(rest))})`);
+export const withTexts = (code: string, textsBySpecifier: ReadonlyMap<string, Compiled>): string => {
+  const asked = [...code.matchAll(IMPORTED_TEXTS)].filter(([, , , from = '']) => textsBySpecifier.has(from));
+  const placed = asked.reduce((before, [statement, others, name = 't', from = '']) => {
+    const texts = textsBySpecifier.get(from) ?? {};
+    const next = before.replace(new RegExp(`(?<![.\\w])${name}\\('(\\w+)'\\)`, 'g'), (call, key) =>
+      typeof texts[key] === 'string' ? JSON.stringify(texts[key]) : call,
+    );
+    const rest = Object.fromEntries(Object.entries(texts).filter(([key]) => next.includes(`'${key}'`)));
+    const imported = others ? `import { ${others.slice(0, -2)} } from '${from}';` : '';
+    return next.replace(statement, () => `${imported}const ${name} = textsOf(${JSON.stringify(rest)});`);
+  }, code);
+  return asked.length > 0 ? `import { textsOf } from ${JSON.stringify(TEXTS_OF)};${placed}` : code;
 };
 
 /** What stands in the place of the parser. */
@@ -56,20 +67,18 @@ export const placedTexts = (): Plugin => ({
   async transform(code, id) {
     // Its texts are placed already: what is left of it has nothing to do.
     if (CATALOGUE.test(id)) return { code, moduleSideEffects: false };
-    if (!READS_TEXTS.test(code)) return null;
-    const [, name = ''] = USED.exec(code) ?? [];
-    const [, from = ''] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(code) ?? [];
-    // What is not placed here would be shown as it is written: there is no parser in the site.
-    if (!name || !from) throw new Error(`${id} must import its texts, and say textsOf(NAME) once.`);
     const open: Open = async (source, importer) => {
       const found = await this.resolve(source, importer);
       if (!found) throw new Error(`${importer} imports ${source}, which is not there.`);
+      if (found.id === TEXTS_OF) return { code: TEXTS_THEMSELVES, file: found.id };
       this.addWatchFile(found.id);
       return { code: await this.fs.readFile(found.id, { encoding: 'utf8' }), file: found.id };
     };
-    const { code: catalogue, file } = await open(from, id);
-    const texts = await readTexts(catalogue, file, name, open);
-    if (!texts) throw new Error(`${file} exports no texts of the name ${name}.`);
-    return withTexts(code, texts);
+    const textsBySpecifier = new Map<string, Compiled>();
+    for (const [, , , from = ''] of code.matchAll(IMPORTED_TEXTS)) {
+      const { code: catalogue, file } = await open(from, id);
+      if (CATALOGUE.test(file)) textsBySpecifier.set(from, await readTexts(catalogue, file, open));
+    }
+    return textsBySpecifier.size > 0 ? withTexts(code, textsBySpecifier) : null;
   },
 });

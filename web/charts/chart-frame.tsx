@@ -2,8 +2,7 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CHARTS } from '../../shared/texts/site/charts.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/charts.data.ts';
 import { IconDownload } from '../ui/icons/download.data.ts';
 import { IconPhoto } from '../ui/icons/photo.data.ts';
 import { Problem } from '../ui/problem.tsx';
@@ -13,8 +12,6 @@ import classes from './charts.module.css';
 import { NumberTable } from './number-table.tsx';
 import { savePicture, saveTable } from './save-chart.ts';
 import type { Scene } from './scene.ts';
-
-const t = textsOf(CHARTS);
 
 const FORMS = { chart: t('chart'), table: t('table') };
 

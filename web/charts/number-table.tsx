@@ -1,13 +1,10 @@
 /** A chart's numbers as a table that scrolls in itself. */
 
 import { formatCount } from '../../shared/base/money.ts';
-import { CHARTS } from '../../shared/texts/site/charts.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/charts.data.ts';
 import { Table } from '../ui/table.tsx';
 import type { ChartTable } from './chart-table.ts';
 import classes from './charts.module.css';
-
-const t = textsOf(CHARTS);
 
 export const NumberTable = ({ table: { columns, rows }, title }: { table: ChartTable; title: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.

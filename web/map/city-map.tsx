@@ -2,8 +2,7 @@
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/base/geo.ts';
-import { MAP } from '../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/map.data.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import { SHEET } from '../ui/sheet/sheet-media.ts';
@@ -59,8 +58,6 @@ const foldCredit = (map: Pick<Canvas, 'getContainer'>): void => {
   const credit = map.getContainer().querySelector('[class*="-compact-show"]');
   for (const engine of ['maplibregl', 'mapboxgl']) credit?.classList.remove(`${engine}-compact-show`);
 };
-
-const t = textsOf(MAP);
 
 /** Where a click was, what lay under it, topmost first, and a way to look closer. */
 export interface MapClick {

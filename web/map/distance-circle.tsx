@@ -3,12 +3,9 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { feetToMetres, type LngLat } from '../../shared/base/geo.ts';
 import { PALETTES } from '../../shared/site/tokens.ts';
-import { MAP } from '../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/map.data.ts';
 import { useBasemap } from './basemap-context.ts';
 import { circlePolygon } from './circle.ts';
-
-const t = textsOf(MAP);
 
 export interface Circle {
   centre: LngLat;

@@ -1,9 +1,6 @@
 /** How parcels are filled: by land use, with a letter beside the colour, the more dwellings the stronger (spec §9). */
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { MAP } from '../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
-
-const t = textsOf(MAP);
+import { t } from '../../shared/texts/site/map.data.ts';
 
 export interface LandUse {
   label: string;

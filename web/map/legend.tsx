@@ -1,11 +1,8 @@
 /** What each marker means. */
 import { markNamed } from '../../shared/datasets/marks.ts';
-import { MAP } from '../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/map.data.ts';
 import { CallBadge } from './call-badge.tsx';
 import classes from './legend.module.css';
-
-const t = textsOf(MAP);
 
 interface LegendProps {
   /** Their names. */

@@ -1,14 +1,11 @@
 /** The visitor's own position: a dot, and round it the ground on which the visitor is for sure. */
 import { useMemo } from 'react';
 import { PALETTES } from '../../shared/site/tokens.ts';
-import { MAP } from '../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/map.data.ts';
 import { useBasemap } from './basemap-context.ts';
 import { circlePolygon } from './circle.ts';
 import classes from './own-dot.module.css';
 import type { OwnPosition } from './own-position.ts';
-
-const t = textsOf(MAP);
 
 const COLOUR = PALETTES.lake[7];
 

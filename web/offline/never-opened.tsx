@@ -1,8 +1,7 @@
 /** In place of a page without a network that this browser has nothing of: says so, and leads to what it has. */
 import { Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/others.data.ts';
 import { PAGES } from '../worker/kept.ts';
 
 /** Pages that were opened in this browser and that its service worker still has. */
@@ -25,8 +24,6 @@ const keptPages = async (): Promise<KeptPage[]> => {
   const requests = await cache.keys();
   return Promise.all(requests.toReversed().map((request) => keptPage(cache, request)));
 };
-
-const t = textsOf(OTHER_PAGES);
 
 /** The worker starts it without a network, opened before or not. */
 const HOME: KeptPage = { path: '/', title: t('goToHomePage') };

@@ -6,12 +6,9 @@ import { CITY } from '#city/facts';
 import { OWN_PAGES } from '#city/texts';
 import { NOTES } from '../../shared/datasets/site-notes.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { ABOUT } from '../../shared/texts/pages/about.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/about.data.ts';
 import { useHasPage } from '../ui/has-page.ts';
 import { Page } from '../ui/page.tsx';
-
-const t = textsOf(ABOUT);
 
 export const AboutPage = () => (
   <Page title={t('about')}>

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { BRANDS } from '#city/facts';
-import { USERS } from '../../shared/texts/site/users.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/users.data.ts';
 import { UserForm } from '../account/user-form.tsx';
 import { errorText } from '../api/errors.ts';
 import { userToEdit } from '../api/queries.ts';
@@ -11,8 +10,6 @@ import { useTitle } from '../ui/hooks/use-title.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
-
-const t = textsOf(USERS);
 
 export const ApplicationUserPage = () => {
   const { id = '' } = useParams();

@@ -2,15 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { APPLICATION_USERS } from '../../shared/query/user-listing.ts';
-import { USERS } from '../../shared/texts/site/users.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/users.data.ts';
 import { call } from '../api/client.ts';
 import { listPage } from '../api/lists.ts';
 import { DatasetTable } from '../datasets/list/dataset-table.tsx';
 import { listParams, readTable, withTable } from '../datasets/state/dataset-table-state.ts';
 import { Page } from '../ui/page.tsx';
-
-const t = textsOf(USERS);
 
 /** Rows a page at first (spec §9). */
 const LIMIT = 10;

@@ -4,16 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatLong } from '../../shared/base/dates.ts';
-import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/manage.data.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { confirmationDetails } from '../api/queries.ts';
 import { noteConfirmed, provenDevice, sessionToken } from '../session/session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
-
-const t = textsOf(MANAGE);
 
 const TITLE = t('confirmYourEmailAddress');
 

@@ -4,14 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { unableToSignIn } from '../../shared/texts/messages.ts';
-import { LOGIN } from '../../shared/texts/pages/login.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/login.data.ts';
 import { AuthCard } from '../account/auth-card.tsx';
 import { AuthForm } from '../account/auth-form.tsx';
 import { ExternalSignInError, finishExternalSignIn } from '../session/external-sign-in.ts';
 import { Loading } from '../ui/loading.tsx';
-
-const t = textsOf(LOGIN);
 
 const words = (error: ExternalSignInError): string =>
   error.provider ? unableToSignIn(error.provider, error.message) : error.message;

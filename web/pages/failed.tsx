@@ -2,13 +2,10 @@
 import { Button, Text } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/others.data.ts';
 import { NeverOpened } from '../offline/never-opened.tsx';
 import { useIsOffline } from '../offline/use-is-offline.ts';
 import { Page } from '../ui/page.tsx';
-
-const t = textsOf(OTHER_PAGES);
 
 export const FailedPage = () => {
   const error = useRouteError();

@@ -4,11 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CITY } from '#city/facts';
 import { NOTES } from '../../shared/datasets/site-notes.ts';
-import { HOW_WE_COUNT } from '../../shared/texts/pages/how-we-count.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/how-we-count.data.ts';
 import { Page } from '../ui/page.tsx';
-
-const t = textsOf(HOW_WE_COUNT);
 
 const METHOD = `${CITY.repositoryUrl}/blob/main/docs/statistics.md`;
 

@@ -2,16 +2,13 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { alreadyLoggedIn } from '../../shared/texts/messages.ts';
-import { LOGIN } from '../../shared/texts/pages/login.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/login.data.ts';
 import { AuthCard } from '../account/auth-card.tsx';
 import { AuthForm } from '../account/auth-form.tsx';
 import { afterLogin } from '../session/guard.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
-
-const t = textsOf(LOGIN);
 
 export const LoginPage = () => {
   const session = useSession();

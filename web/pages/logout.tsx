@@ -3,14 +3,11 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { LOGIN } from '../../shared/texts/pages/login.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/login.data.ts';
 import { signOut } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
-
-const t = textsOf(LOGIN);
 
 export const LogoutPage = () => {
   const { status } = useSession();

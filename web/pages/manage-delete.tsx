@@ -2,14 +2,11 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/manage.data.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
-
-const t = textsOf(MANAGE);
 
 const TITLE = t('deleteMyData');
 

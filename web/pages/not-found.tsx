@@ -1,13 +1,10 @@
 /** Any other path: there is no such page. */
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { OTHER_PAGES } from '../../shared/texts/pages/others.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/others.data.ts';
 import { Page } from '../ui/page.tsx';
 import classes from './not-found.module.css';
 import { Skyline } from './skyline.tsx';
-
-const t = textsOf(OTHER_PAGES);
 
 export const NotFoundPage = () => (
   <div className={classes.page}>

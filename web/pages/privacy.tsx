@@ -5,11 +5,8 @@ import { CITY } from '#city/facts';
 import { MORE_CREDITS } from '#city/texts';
 import { CREDITS } from '../../shared/datasets/site-notes.ts';
 import { TOOLS } from '../../shared/datasets/tools.ts';
-import { PRIVACY } from '../../shared/texts/pages/privacy.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/privacy.data.ts';
 import { Page } from '../ui/page.tsx';
-
-const t = textsOf(PRIVACY);
 
 /** Where each of the public data is published, for people to read. */
 const SOURCE_PAGES: Record<string, string> = {

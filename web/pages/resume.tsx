@@ -3,8 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/manage.data.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { Page } from '../ui/page.tsx';
@@ -12,8 +11,6 @@ import { Problem } from '../ui/problem.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { type LinkIds, readLink } from '../watches/link-ids.ts';
 import { LINK_KINDS, readKind } from '../watches/link-kinds.ts';
-
-const t = textsOf(MANAGE);
 
 export const ResumePage = () => {
   const [params] = useSearchParams();

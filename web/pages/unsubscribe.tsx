@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { MANAGE } from '../../shared/texts/pages/manage.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/pages/manage.data.ts';
 import { call } from '../api/client.ts';
 import { errorText, isPassing } from '../api/errors.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -14,8 +13,6 @@ import { Problem } from '../ui/problem.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { type LinkIds, readLink } from '../watches/link-ids.ts';
 import { LINK_KINDS, type LinkKind } from '../watches/link-kinds.ts';
-
-const t = textsOf(MANAGE);
 
 const resume = async (kind: LinkKind, link: LinkIds): Promise<void> => {
   try {

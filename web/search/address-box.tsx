@@ -2,8 +2,7 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { ADDRESS } from '../../shared/texts/site/address.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/address.data.ts';
 import { type Address, formatAddress } from '../address/address.ts';
 import { LocateButton } from '../address/locate-button.tsx';
 import { errorText, isMissing } from '../api/errors.ts';
@@ -14,8 +13,6 @@ import { Loading } from '../ui/loading.tsx';
 import classes from './address-box.module.css';
 import { addressOfPath, placeOfAddress } from './address-place.ts';
 import { rememberedPlaces, rememberPlace } from './remembered-places.ts';
-
-const t = textsOf(ADDRESS);
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 const AddressLookup = lazy(async () => ({ default: (await import('../address/address-lookup.tsx')).AddressLookup }));

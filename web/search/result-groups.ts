@@ -1,10 +1,7 @@
 /** Results in groups by what they are: the group of the best result first, and in each the best first. */
 import type { Reply } from '../../shared/api/api.ts';
 import type { SearchKind } from '../../shared/base/search-kinds.ts';
-import { SEARCH } from '../../shared/texts/site/search.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
-
-const t = textsOf(SEARCH);
+import { t } from '../../shared/texts/site/search.data.ts';
 
 export type Result = Reply<'GET /api/search'>[number];
 

@@ -5,8 +5,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchKind } from '../../shared/base/search-kinds.ts';
-import { SEARCH } from '../../shared/texts/site/search.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/search.data.ts';
 import type { Address } from '../address/address.ts';
 import { locateAddress } from '../address/locate-address.ts';
 import { call } from '../api/client.ts';
@@ -58,8 +57,6 @@ const useResults = (typed: string, kind?: SearchKind): Results => {
     retry: () => void refetch(),
   };
 };
-
-const t = textsOf(SEARCH);
 
 const chosenId = (): string | null => document.querySelector('[data-combobox-selected]')?.id ?? null;
 

@@ -1,12 +1,9 @@
 /** What looks like a search box in the header and on the home page: opens the search, as `/` does on every page. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { TOOLS } from '../../shared/datasets/tools.ts';
-import { SEARCH } from '../../shared/texts/site/search.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/search.data.ts';
 import { IconSearch } from '../ui/icons/search.data.ts';
 import classes from './search.module.css';
-
-const t = textsOf(SEARCH);
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 

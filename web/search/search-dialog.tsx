@@ -1,11 +1,8 @@
 /** The dialog of the search, whose code is fetched when it first opens. */
 import { Modal } from '@mantine/core';
-import { SEARCH } from '../../shared/texts/site/search.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/search.data.ts';
 import type { Address } from '../address/address.ts';
 import { SearchBox } from './search-box.tsx';
-
-const t = textsOf(SEARCH);
 
 interface SearchDialogProps {
   opened: boolean;

@@ -1,14 +1,11 @@
 /** The options of the search: the visitor's own position and last places, or what was found. */
 import { Combobox, Loader } from '@mantine/core';
-import { SEARCH } from '../../shared/texts/site/search.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/search.data.ts';
 import { IconCurrentLocation } from '../ui/icons/current-location.data.ts';
 import { IconTrash } from '../ui/icons/trash.data.ts';
 import type { RememberedPlace } from './remembered-places.ts';
 import { groupsOf, type Result } from './result-groups.ts';
 import classes from './search.module.css';
-
-const t = textsOf(SEARCH);
 
 /** What an option does when it is no path. */
 export const LOCATE = 'locate';

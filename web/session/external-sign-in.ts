@@ -1,7 +1,6 @@
 /** Signing in with Google or Facebook: to Cognito's hosted page and back, by code, PKCE and state (RFC 6749, 7636). */
 import { EXTERNAL_CALLBACK, type ExternalProvider } from '../../shared/accounts/users.ts';
-import { SESSION } from '../../shared/texts/site/session.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/session.data.ts';
 import { call } from '../api/client.ts';
 import { loadConfig } from '../api/config.ts';
 import { errorText } from '../api/errors.ts';
@@ -9,8 +8,6 @@ import { storeDrafts } from './drafts.ts';
 import { afterLogin } from './guard.ts';
 import { challengeOf, randomText } from './pkce.ts';
 import { signIn } from './session.ts';
-
-const t = textsOf(SESSION);
 
 /** What this tab remembers while it is away. */
 interface Journey {

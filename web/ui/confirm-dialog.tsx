@@ -1,11 +1,8 @@
 /** A question with Yes and No, before something is lost. */
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { UI } from '../../shared/texts/site/ui.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/ui.data.ts';
 import { Dialog } from './dialog.tsx';
-
-const t = textsOf(UI);
 
 interface ConfirmDialogProps {
   opened: boolean;

@@ -1,9 +1,6 @@
 /** The buttons under a form: the one that sends it, and Cancel where there is something to go back to. */
 import { Button, Group } from '@mantine/core';
-import { UI } from '../../shared/texts/site/ui.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
-
-const t = textsOf(UI);
+import { t } from '../../shared/texts/site/ui.data.ts';
 
 interface FormButtonsProps {
   /** On the button that sends. */

@@ -1,10 +1,7 @@
 /** One quiet sentence where something could not be loaded or done, with a way to try again. */
 import { Button, Group, Text } from '@mantine/core';
-import { UI } from '../../shared/texts/site/ui.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/ui.data.ts';
 import { IconRefresh } from './icons/refresh.data.ts';
-
-const t = textsOf(UI);
 
 interface ProblemProps {
   children: string;

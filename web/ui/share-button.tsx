@@ -1,11 +1,8 @@
 /** Hands on the address of what is on the screen: by the phone's own way of sharing, else by copying it. */
 import { ActionIcon, Button } from '@mantine/core';
-import { UI } from '../../shared/texts/site/ui.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/ui.data.ts';
 import { IconShare2 } from './icons/share-2.data.ts';
 import { showToast } from './toasts.tsx';
-
-const t = textsOf(UI);
 
 const copy = async (url: string): Promise<void> => {
   try {

@@ -6,13 +6,10 @@ import {
   type QuietHours,
   SUGGESTED_QUIET_HOURS,
 } from '../../shared/alerts/mail-preferences.ts';
-import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import { RadioPills } from '../ui/radio-pills.tsx';
 import type { Change } from './use-mail-changes.ts';
-
-const t = textsOf(MAIL_SETTINGS);
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -2,13 +2,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addDays, type CalendarDate, calendarDateAt, formatDay } from '../../shared/base/calendar-date.ts';
-import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { changePreferences } from './mail-frequency.tsx';
 import type { Change } from './use-mail-changes.ts';
-
-const t = textsOf(MAIL_SETTINGS);
 
 const PRESETS = [
   { label: t('forWeek'), days: 7 },

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TOOLS } from '../../shared/datasets/tools.ts';
-import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettingsQuery, MailSettings as Settings } from '../api/mail.ts';
 import { MailFrequency } from './mail-frequency.tsx';
@@ -13,8 +12,6 @@ import { MailPause } from './mail-pause.tsx';
 import { changeStops, MailSubscriptions } from './mail-subscriptions.tsx';
 import { MailSuppressed } from './mail-suppressed.tsx';
 import { useMailChanges } from './use-mail-changes.ts';
-
-const t = textsOf(MAIL_SETTINGS);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack component="section" gap="sm" mt="md">

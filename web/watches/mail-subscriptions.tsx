@@ -9,15 +9,12 @@ import {
   type DistanceFeet,
 } from '../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettings } from '../api/mail.ts';
 import classes from './mail-subscriptions.module.css';
 import { PickupChoices } from './pickup-choices.tsx';
 import type { Change } from './use-mail-changes.ts';
-
-const t = textsOf(MAIL_SETTINGS);
 
 type Subscription = MailSettings['subscriptions'][number];
 type Pickup = MailSettings['pickups'][number];

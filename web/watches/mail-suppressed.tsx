@@ -3,15 +3,12 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAIL_CATEGORIES, type MailCategory, type Suppressed } from '../../shared/alerts/mail-preferences.ts';
 import { formatDate } from '../../shared/base/dates.ts';
-import { WATCHES } from '../../shared/texts/site/watches.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/watches.data.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { userById } from '../api/queries.ts';
 import type { SessionUser } from '../session/session.ts';
 import { IconMailOff } from '../ui/icons/mail-off.data.ts';
-
-const t = textsOf(WATCHES);
 
 const CATEGORIES: Record<MailCategory, { what: string; button: string }> = {
   alerts: { what: t('mailAboutCalls'), button: t('resumeCallAlerts') },

@@ -5,15 +5,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Page } from '../../shared/api/api.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { WATCHES } from '../../shared/texts/site/watches.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/watches.data.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconTrash } from '../ui/icons/trash.data.ts';
 import { Problem } from '../ui/problem.tsx';
 import classes from './own-notifications.module.css';
 import { useRemoval } from './use-removal.ts';
-
-const t = textsOf(WATCHES);
 
 interface OwnNotificationsProps<Item extends { id: string }> {
   list: UseQueryResult<Page<Item>>;

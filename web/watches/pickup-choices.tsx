@@ -2,13 +2,10 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
 import { HOURS_BEFORE, type HoursBefore } from '../../shared/pickups/pickups.ts';
-import { MAIL_SETTINGS } from '../../shared/texts/site/mail-settings.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettings } from '../api/mail.ts';
 import type { Change } from './use-mail-changes.ts';
-
-const t = textsOf(MAIL_SETTINGS);
 
 type Pickup = MailSettings['pickups'][number];
 

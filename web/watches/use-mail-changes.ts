@@ -1,13 +1,10 @@
 /** Changes of mail settings: shown and saved at once, one after the other, each with Undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { WATCHES } from '../../shared/texts/site/watches.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/watches.data.ts';
 import { errorText } from '../api/errors.ts';
 import type { MailSettings, MailSettingsQuery } from '../api/mail.ts';
 import { showToast } from '../ui/toasts.tsx';
-
-const t = textsOf(WATCHES);
 
 export interface MailChange<T> {
   before: T;

@@ -3,12 +3,9 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Page } from '../../shared/api/api.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
-import { WATCHES } from '../../shared/texts/site/watches.data.ts';
-import { textsOf } from '../../shared/texts/texts-of.ts';
+import { t } from '../../shared/texts/site/watches.data.ts';
 import { errorText } from '../api/errors.ts';
 import { showToast } from '../ui/toasts.tsx';
-
-const t = textsOf(WATCHES);
 
 interface Removable<Item> {
   /** The list that shows it. */

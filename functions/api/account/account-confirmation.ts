@@ -26,7 +26,7 @@ import { countMail } from '../common/mail-limits.ts';
 import { brokenLink, spendToken, unlessGone, userOfToken } from '../common/mailed-links.ts';
 import { confirmWatch } from './account-without-password.ts';
 
-/** What an unconfirmed mailbox may read of a subscription: a changed address may belong to a stranger. */
+/** The part of a subscription that an unconfirmed mailbox may read: a changed address may belong to a stranger. */
 type Shown = 'with address' | 'without address';
 
 const inWords = (
@@ -78,7 +78,7 @@ const isOwnSession = async ({ sub }: User, jwtToken: string | undefined): Promis
 };
 
 /**
- * Confirms the address that the token was mailed to, and no address that the account got later. What the address holds
+ * Confirms the address that the token was mailed to, and no address that the account got later. The address's own
  * without a password moves to the account only when the account's own session presses the button.
  */
 export const confirmEmail: Handler<'POST /api/account/confirmEmail'> = async ({ body: { token, jwtToken } }) => {

@@ -28,7 +28,7 @@ const askedFor = async (wanted: Wanted, viewer: string): Promise<AskedWatch> => 
   return { kind, choice, pickups, addressHash: address };
 };
 
-/** Of several those that the city knows. Throws AppError `missing` where it knows none of them. */
+/** The ones that the city knows, of several. Throws AppError `missing` where it knows none of them. */
 const allAskedFor = async (wanted: readonly Wanted[], viewer: string): Promise<AskedWatch[]> => {
   const asked: AskedWatch[] = [];
   let unknown: unknown;
@@ -44,7 +44,7 @@ const allAskedFor = async (wanted: readonly Wanted[], viewer: string): Promise<A
 };
 
 /**
- * The same steps for every address, whoever has it: two counts, one item, one message. What the mail says is the mailer's to
+ * The same steps for every address, whoever has it: two counts, one item, one message. The mailer decides
  * find out.
  */
 export const subscribe: Handler<'POST /api/account/subscribe'> = async ({ body, visitor, viewer }) => {

@@ -65,7 +65,7 @@ const message = (applicationUserId: string, mail: AccountMail): MailMessage => (
   messageId: randomUUID(),
 });
 
-/** What follows from a change of address. Links that were mailed before prove nothing about the new one. */
+/** Does all that follows from a change of address. Links that were mailed before prove nothing about the new one. */
 const tellAddresses = async ({ sub, email, emailConfirmed, formerEmail }: User): Promise<void> => {
   await removeTokens(sub);
   if (emailConfirmed) await joinAddress(email);

@@ -26,7 +26,7 @@ const toRecord = ({ sub, ...user }: User): ApplicationUser => ({
   version: user.version,
 });
 
-/** As above, and which mail the address does not get. */
+/** The same, and which mail the address does not get. */
 export const toOwnRecord = (user: User): ApplicationUser & { suppressed: Suppressed } => ({
   ...toRecord(user),
   suppressed: user.suppressed ?? {},

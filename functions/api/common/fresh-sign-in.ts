@@ -1,4 +1,4 @@
-/** What a stolen session must not do: steps by which an account could be lost require a recent sign-in. */
+/** Steps by which an account could be lost require a recent sign-in: a stolen session cannot take them. */
 import { AppError } from '../../../shared/base/errors.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Caller } from '../../lib/pool/caller.ts';

@@ -7,7 +7,7 @@ import { findUser, type User } from '../../tables/users/users.ts';
 export const brokenLink = (): AppError =>
   new AppError('invalid', 'This link has been used already or is too old. Please ask for a new one.');
 
-/** What a link means. */
+/** The meaning of a link. */
 interface Linked {
   user: User;
   /** Whose mailbox the link was in, and so what it proves: the user's address, or of a reset the former one. */
@@ -16,7 +16,7 @@ interface Linked {
   expiresAt: number;
 }
 
-/** Where a mail of this purpose goes. */
+/** The page that a mail of this purpose leads to. */
 const receiver = (purpose: TokenPurpose, { email, formerEmail }: User): string =>
   (purpose === 'reset-password' && formerEmail) || email;
 

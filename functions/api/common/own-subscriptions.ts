@@ -1,4 +1,4 @@
-/** What the endpoints of both kinds of subscriptions share: one's own list, and the signed links of mails. */
+/** The endpoints of both kinds of subscriptions share this: one's own list, and the signed links of mails. */
 import { createHash } from 'node:crypto';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
@@ -61,7 +61,7 @@ interface LinkedKind {
 }
 
 /**
- * What a link is about, when its hash was made for this purpose and kind, and the address for which it is still valid: null
+ * The subject of a link, when its hash was made for this purpose and kind, and the address for which it is still valid: null
  * where it can only stop.
  */
 const checkSigned = async (

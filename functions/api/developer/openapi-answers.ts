@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of an endpoint's answers: each status, with its body and headers. */
+/** An endpoint's answers in the OpenAPI document: each status, with its body and headers. */
 import type { Endpoint, Group, OtherAnswer } from '../../../shared/api/endpoint.ts';
 import { LIMITS, limitText } from '../../../shared/base/limits.ts';
 import { DATA_COMING, DATA_STATE } from '../../../shared/platform/data-state.ts';

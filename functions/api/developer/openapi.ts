@@ -25,7 +25,7 @@ const withoutIntersections = (schema: unknown): unknown => {
   return Array.isArray(parts.allOf) ? merged(parts.allOf as Json[]) : parts;
 };
 
-/** What a caller may send, or what comes back. */
+/** A shape that a caller may send, or that comes back. */
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   // A schema without its intersections is still a schema.
@@ -71,7 +71,7 @@ const formatParameter = ({ formats }: Endpoint): Json[] =>
     ? [{ name: 'format', in: 'query', description: 'In place of an Accept header.', schema: { enum: [...formats] } }]
     : [];
 
-/** What comes back; `fields` may leave out of a list's records all but the id. */
+/** The shape that comes back; `fields` may leave out of a list's records all but the id. */
 const replySchema = ({ reply, lists, query }: Endpoint): Json | undefined => {
   const schema = reply && jsonSchema(reply, 'output');
   return schema && lists && query ? { ...schema, required: [LISTINGS[lists].id] } : schema;

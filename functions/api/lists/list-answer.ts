@@ -113,7 +113,7 @@ export const answerPage = (name: ListedName, request: ListRequest): Promise<Answ
   });
 };
 
-/** As many rows as the request asks for, part by part as they are found. */
+/** Sends as many rows as the request asks for, part by part as they are found. */
 export const answerExport = async (name: ListedName, request: ListRequest): Promise<Answer> => {
   const dataset = DATASETS[name];
   const { format } = request;

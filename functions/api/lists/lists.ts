@@ -128,7 +128,7 @@ const callTypeHandlers = (): Pick<Handlers<'lists'>, keyof CallTypeEndpoints> =>
     handlers[`GET /api/${path}Type/{natureOfCall+}`] = async ({ params: { natureOfCall } }) =>
       found(callTypeOf(name, natureOfCall), 'nature of call');
   }
-  return handlers as unknown as Pick<Handlers<'lists'>, keyof CallTypeEndpoints>; // As above.
+  return handlers as unknown as Pick<Handlers<'lists'>, keyof CallTypeEndpoints>; // The same holds here.
 };
 
 const relatedHandlers = (): Pick<Handlers<'lists'>, keyof RelatedEndpoints> => {
@@ -137,7 +137,7 @@ const relatedHandlers = (): Pick<Handlers<'lists'>, keyof RelatedEndpoints> => {
     if (related && isListed(name))
       handlers[`GET /api/${path}/{id}/${related.as}`] = async ({ params: { id } }) =>
         whole(await relatedTo(name, found(await readDetail(name, id, []), title.one.toLowerCase())));
-  return handlers as unknown as Pick<Handlers<'lists'>, keyof RelatedEndpoints>; // As above.
+  return handlers as unknown as Pick<Handlers<'lists'>, keyof RelatedEndpoints>; // The same holds here.
 };
 
 const handlers: Handlers<'lists'> = {

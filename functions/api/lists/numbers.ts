@@ -17,7 +17,7 @@ interface NumbersRequest {
   body?: { within: Polygon | MultiPolygon };
 }
 
-/** As they came in the URL: each once, and numbers as strings again. */
+/** The values as they came in the URL: each once, and numbers as strings again. */
 const textsOf = (query: Record<string, unknown>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [String(value)]]])),

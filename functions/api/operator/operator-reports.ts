@@ -1,4 +1,4 @@
-/** What an operator reads: natures and places that nothing is known of, and what became of the mails of a day. */
+/** Reports for an operator: natures and places that nothing is known of, and what became of the mails of a day. */
 import { toIso } from '../../../shared/base/dates.ts';
 import { COUNTED_DAYS, SHOWN_PLACES, type UnplacedLocation } from '../../../shared/datasets/operator.ts';
 import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';

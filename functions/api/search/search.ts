@@ -36,7 +36,7 @@ const newCalls = async (numbers: readonly string[]): Promise<SearchResult[]> => 
 
 const PLACES: readonly SearchResult['kind'][] = ['address', 'corner', 'street', 'area'];
 
-/** Nobody has to sign in. What was typed is in no log, metric or error. */
+/** Nobody has to sign in. No log, metric or error holds the typed words. */
 export const handler = http<'search'>(
   {
     'GET /api/search': async ({ query: { q, limit, kind }, visitor }) => {

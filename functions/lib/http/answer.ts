@@ -2,7 +2,7 @@
 export class Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** What is sent as JSON; text is sent as it is, and parts of text one after the other. */
+  /** A body to send as JSON; text is sent as it is, and parts of text one after the other. */
   readonly body: unknown;
 
   constructor(status: number, options: { headers?: Record<string, string>; body?: unknown } = {}) {
@@ -12,7 +12,7 @@ export class Answer {
   }
 }
 
-/** What a function hands to API Gateway. */
+/** The answer that a function hands to API Gateway. */
 export interface HttpAnswer {
   statusCode: number;
   headers: Record<string, string>;

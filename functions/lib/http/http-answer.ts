@@ -42,7 +42,7 @@ export const tagOf = (text: string): string =>
 
 const isRead = ({ httpMethod }: APIGatewayProxyEvent): boolean => httpMethod === 'GET' || httpMethod === 'HEAD';
 
-/** Whether the caller has the answer of this tag already; compressed on its way, it came with a weak one. */
+/** True if the caller has the answer of this tag already; compressed on its way, it came with a weak one. */
 const isKnown = (event: APIGatewayProxyEvent, tag: string): boolean =>
   isRead(event) &&
   headerOf(event, 'if-none-match')

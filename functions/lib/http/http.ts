@@ -31,7 +31,7 @@ import { isFromElsewhere, viewerAddress } from './visitor.ts';
 type CallerOf<K extends EndpointName> = Api[K]['access'] extends 'public' ? null : Caller;
 type ListOf<K extends EndpointName> = Api[K] extends { lists: string } ? ListQuery : null;
 
-/** What a handler gets: everything decoded, validated and allowed. */
+/** A handler's input: everything decoded, validated and allowed. */
 export interface Request<K extends EndpointName> {
   params: Params<K>;
   query: Query<K>;
@@ -151,7 +151,7 @@ const request = async (
 const unlessComing = (error: unknown): unknown =>
   error instanceof AppError && error.code === 'missing' ? new ComingError() : error;
 
-/** What every answer of an endpoint says, errors too. */
+/** Headers of every answer of an endpoint, errors too. */
 const signed = (event: APIGatewayProxyEvent, requestId: string, answer: HttpAnswer): HttpAnswer => ({
   ...answer,
   headers: { ...answer.headers, ...crossOrigin(endpointOf(event), event), 'x-request-id': requestId },

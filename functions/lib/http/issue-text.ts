@@ -1,4 +1,4 @@
-/** What is wrong with a field of a request, in words, where its schema has none of its own. */
+/** Words for a fault in a field of a request whose schema has none of its own. */
 import type { z } from 'zod';
 
 const TYPES: Record<string, string> = {

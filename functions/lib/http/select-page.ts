@@ -23,7 +23,7 @@ const passesTest = (value: Value, test: Test): boolean => {
   return passes[test.op];
 };
 
-/** Whether a condition lets a record through whose columns `field` reads. */
+/** True if a condition lets a record through whose columns `field` reads. */
 export const passes = (field: (column: string) => Value, condition: Condition): boolean =>
   'any' in condition
     ? condition.any.some((all) => all.every((one) => passes(field, one)))

@@ -10,7 +10,7 @@ import { headerOf } from './http-answer.ts';
 const takesGzip = (event: APIGatewayProxyEvent): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headerOf(event, 'accept-encoding'));
 
-/** API Gateway compresses nothing that is streamed. What is compressed has other bytes, and so a weak tag. */
+/** API Gateway compresses nothing that is streamed. A compressed answer has other bytes, and so a weak tag. */
 const compressed = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,
   ...(headers.etag ? { etag: `W/${headers.etag}` } : {}),

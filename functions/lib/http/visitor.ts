@@ -1,4 +1,4 @@
-/** Where a request comes from: the site or a developer's program, and the address that limits count. */
+/** The origin of a request: the site or a developer's program, and the address that limits count. */
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import ipaddr from 'ipaddr.js';
 import { optionalEnv } from '../env.ts';

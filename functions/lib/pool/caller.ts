@@ -23,7 +23,7 @@ export interface Caller {
 /** Who a token belongs to, with roles as sure as the access needs; throws AppError `signed-out`. */
 export type Authenticate = (token: string, access: Exclude<Access, 'public'>) => Promise<Caller>;
 
-/** What a verified ID token says. */
+/** The claims of a verified ID token. */
 export interface IdToken {
   sub: string;
   /** The name that the pool's calls know the user by. */
@@ -31,7 +31,7 @@ export interface IdToken {
   /** Epoch seconds of the sign-in; a refreshed token keeps it. */
   authTime: number;
   roles: Role[];
-  /** What Google or Facebook said, where one of them signed the user in. */
+  /** The claims of Google or Facebook, if one of them signed the user in. */
   external: ExternalIdentity | null;
 }
 
@@ -45,7 +45,7 @@ interface ExternalIdentity {
   emailVerified: boolean;
 }
 
-/** What must be known of a user to accept a token; `tables/users/users.ts` stores it. */
+/** The facts about a user that decide whether a token is accepted; `tables/users/users.ts` stores it. */
 interface KnownUser {
   sub: string;
   email: string;

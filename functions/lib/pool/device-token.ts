@@ -10,7 +10,7 @@ const LIFE_SECONDS = 400 * 24 * 3600;
 
 const nowSeconds = (): number => Math.floor(clock.now().getTime() / 1000);
 
-/** What must be known of a user; `tables/users/users.ts` stores it. */
+/** The facts about a user that decide; `tables/users/users.ts` stores it. */
 interface KnownUser {
   email: string;
   /** Epoch seconds: older devices are no longer known. */

@@ -27,7 +27,7 @@ export const isLimit = (error: unknown): boolean =>
   error instanceof LimitExceededException ||
   (error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message));
 
-/** As long as the pool's lock can be after the ten wrong passwords that we pass on in a quarter of an hour, and more. */
+/** The pool's lock is no longer than this after the ten wrong passwords that we pass on in a quarter of an hour. */
 const LOCKED_SECONDS = 60;
 
 /** The caller is told about limits, the pool's password rule, and a user who is gone. */

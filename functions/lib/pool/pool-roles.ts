@@ -1,4 +1,4 @@
-/** What the user pool now says about an administrator: the groups, and whether there is a second factor. */
+/** The user pool's present facts about an administrator: the groups, and whether there is a second factor. */
 import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { Role } from '../../../shared/accounts/users.ts';
 import { AppError } from '../../../shared/base/errors.ts';
@@ -19,7 +19,7 @@ export const readRoles = async (poolName: string): Promise<Role[]> => {
   return rolesFrom(Groups.map(({ GroupName = '' }) => GroupName));
 };
 
-/** Whether the pool asks this user for a code at a log-in. */
+/** True if the pool asks this user for a code at a log-in. */
 export const hasSecondFactor = async (poolName: string): Promise<boolean> => {
   const { UserMFASettingList = [] } = await pool().send(new AdminGetUserCommand(user(poolName)));
   return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');

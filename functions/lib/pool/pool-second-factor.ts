@@ -25,7 +25,7 @@ export const newSecret = async (accessToken: string): Promise<string> => {
   return SecretCode;
 };
 
-/** Whether the code is of the secret made last. */
+/** True if the code is of the secret made last. */
 export const verifySecret = async (accessToken: string, code: string): Promise<boolean> => {
   try {
     const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });

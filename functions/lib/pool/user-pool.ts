@@ -22,7 +22,7 @@ import { AppError } from '../../../shared/base/errors.ts';
 import { env } from '../env.ts';
 import { isLimit, pool, refuse, user } from './pool-client.ts';
 
-/** What a sign-in hands out. */
+/** The tokens that a sign-in hands out. */
 export interface Session {
   idToken: string;
   accessToken: string;
@@ -185,7 +185,7 @@ export const changePoolEmail = async (sub: string, email: string): Promise<void>
   }
 };
 
-/** Whether the pool has this very user: who comes back to a provider after a deletion has the same name and another `sub`. */
+/** True if the pool has this very user: who comes back to a provider after a deletion has the same name and another `sub`. */
 export const isInPool = async (wanted: { sub: string; poolName?: string }): Promise<boolean> =>
   (await findPoolUser(poolNameOf(wanted)))?.sub === wanted.sub;
 

@@ -51,7 +51,7 @@ export const lookAtDeadLetters = async (name: DeadLetterName): Promise<HeldLette
 
 /**
  * Hands each message with one of these ids to `settle` and takes it off the queue when that is done; answers how many
- * were there. Where it throws, that message and the ones after it stay.
+ * were there. If it throws, that message and the ones after it stay.
  */
 export const settleDeadLetters = async (
   name: DeadLetterName,

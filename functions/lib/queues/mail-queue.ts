@@ -29,7 +29,7 @@ export type MailMessage =
   | { kind: 'pickup-back'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
   /** The city moved a pickup after its reminder, which was for this day. */
   | { kind: 'pickup-moved'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
-  /** As `stopped`, of a pickup subscription. */
+  /** The same as `stopped`, for a pickup subscription. */
   | { kind: 'pickup-stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
   /** Alerts of the calls of a dataset are out since then, or back; a subscription of the user's to such calls is named. */
   | {

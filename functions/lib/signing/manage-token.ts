@@ -7,7 +7,7 @@ import { isSignatureOf, sign } from './signature.ts';
 
 const LIFE_SECONDS = 90 * 24 * 3600;
 
-/** What must be known of a user; `tables/users/users.ts` stores it. */
+/** The facts about a user that decide; `tables/users/users.ts` stores it. */
 interface KnownUser {
   sub: string;
   email: string;
@@ -39,5 +39,5 @@ export const userOfManageToken = async <User extends KnownUser>(
   return user;
 };
 
-/** Whether a token of ours was made before that second (since the epoch). */
+/** True if a token of ours was made before that second (since the epoch). */
 export const madeBefore = (token: string, second: number): boolean => Number(token.split('.')[1]) < second;

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hmacKeys } from './hmac-keys.ts';
 
-/** What a signature is for, and what it is about; a JSON array, so that no two different lists are signed as the same text. */
+/** The purpose of a signature, and its subject; a JSON array, so that no two different lists are signed as the same text. */
 type Signed = readonly [purpose: string, ...about: (string | number)[]];
 
 const digest = (key: string, signed: Signed): Buffer =>
@@ -15,7 +15,7 @@ export const sign = async (...signed: Signed): Promise<string> => {
 };
 
 /**
- * Whether the hash was made of just this by a key that is still in use. Compared as text: decoded, several texts would
+ * True if the hash was made of just this by a key that is still in use. Compared as text: decoded, several texts would
  * be the same hash.
  */
 export const isSignatureOf = async (hash: string, ...signed: Signed): Promise<boolean> => {

@@ -8,13 +8,13 @@ import { isSignatureOf, sign } from './signature.ts';
 /** A hash is good for its own purpose only. */
 export type LinkPurpose = 'unsubscribe' | 'resume';
 
-/** What a link is about. */
+/** The subject of a link. */
 export interface Link {
   subscriptionId: string;
   applicationUserId: string;
 }
 
-/** What must be known of a user; `tables/users/users.ts` stores it. */
+/** The facts about a user that decide; `tables/users/users.ts` stores it. */
 interface KnownUser {
   email: string;
   /** Epoch seconds; 0 until sessions are ended for the first time. */
@@ -51,7 +51,7 @@ export const signLink = async (
   return `${madeAt}.${address}.${await sign(purpose, subscriptionId, applicationUserId, madeAt, address)}`;
 };
 
-/** Whether the hash was made for this purpose and link by a key that is still in use. */
+/** True if the hash was made for this purpose and link by a key that is still in use. */
 export const isSigned = (
   purpose: LinkPurpose,
   { subscriptionId, applicationUserId }: Link,
@@ -64,7 +64,7 @@ export const isSigned = (
 };
 
 /**
- * Whether a signed hash is of the last 90 days, was mailed to the address that its user has now, and made since the
+ * True if a signed hash is of the last 90 days, was mailed to the address that its user has now, and made since the
  * user's sessions were last ended. One without a date may be of any age, so it is valid only for users of whom nothing has ended yet.
  */
 export const isLiving = async (hash: string, { applicationUserId }: Link, user: KnownUser | null): Promise<boolean> => {

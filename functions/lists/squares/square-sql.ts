@@ -4,7 +4,7 @@ import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import type { Bindings } from '../../snapshots/statement.ts';
 import { type Polynomial, rowPolynomial } from './square-rows.ts';
 
-/** Where a record lies: at its point, or in the middle of its shape's box. */
+/** The place of a record: at its point, or in the middle of its shape's box. */
 export const placeSql = ({ place }: Dataset): { lat: string; lng: string } =>
   place === 'point' ? { lat: 'lat', lng: 'lng' } : { lat: '(south + north) // 2', lng: '(west + east) // 2' };
 

@@ -1,4 +1,4 @@
-/** What the mails about an account and about a stopped subscription say. Pure. */
+/** The mails about an account and about a stopped subscription. Pure. */
 import { BRANDS, CITY } from '#city/facts';
 import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
@@ -8,13 +8,10 @@ import {
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
 import { MOST_FAILURES } from '../../../shared/alerts/webhooks.ts';
-import { ACCOUNT_MAILS } from '../../../shared/texts/mail/account.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/mail/account.data.ts';
 import type { AccountMail } from '../../lib/queues/mail-queue.ts';
 import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
-
-const t = textsOf(ACCOUNT_MAILS);
 
 const FOOTER = [{ text: t('thisMailIsAboutYour', { tools: BRANDS.Tools }) }];
 

@@ -1,4 +1,4 @@
-/** What the mail about a dispatch call says. Pure. */
+/** The mail about a dispatch call. Pure. */
 import { CITY } from '#city/facts';
 
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
@@ -8,14 +8,11 @@ import type { CallFacts } from '../../../shared/datasets/call-facts.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
-import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/mail/calls.data.ts';
 import { type CallOfDataset, callId } from '../../tables/calls/calls.ts';
 import { askedFor, awayFrom, callUrl, cityWordsOf, eventOf, kindOf, natureOf, statusOf } from './call-words.ts';
 import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
-
-const t = textsOf(CALL_MAILS);
 
 export interface CallLinks {
   siteUrl: string;

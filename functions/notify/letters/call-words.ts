@@ -15,11 +15,8 @@ import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { closeness, placeWords, plainPlace } from '../../../shared/places/plain-places.ts';
 import { writtenPlace } from '../../../shared/places/written-place.ts';
 import { statusTextOf } from '../../../shared/privacy/coarse.ts';
-import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/mail/calls.data.ts';
 import { type CallOfDataset, callId } from '../../tables/calls/calls.ts';
-
-const t = textsOf(CALL_MAILS);
 
 const FEET_PER_MILE = 5280;
 
@@ -105,7 +102,7 @@ export const worstOf = (calls: readonly CallOfDataset[]): CallOfDataset | undefi
 export const callUrl = (call: CallOfDataset, siteUrl: string): string =>
   `${siteUrl}/${DATASETS[call.dataset].path}/${encodeURIComponent(callId(call.dataset, call))}`;
 
-/** What a subscription asked for. */
+/** The words for what a subscription asked for. */
 export const askedFor = (subscription: DispatchCallSubscription): string =>
   t('whatYouAskedFor', {
     what: DISPATCH_CALL_TYPES[subscription.dispatchCallType],

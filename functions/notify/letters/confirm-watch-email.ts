@@ -1,10 +1,7 @@
 /** The letter to an address for which somebody asked for mail without a password. Pure. */
 import { BRANDS } from '#city/facts';
-import { ACCOUNT_MAILS } from '../../../shared/texts/mail/account.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/mail/account.data.ts';
 import type { Letter } from './email-layout.ts';
-
-const t = textsOf(ACCOUNT_MAILS);
 
 /** `hasAccount`: the address has a confirmed account, which is told here and nowhere else. */
 export const confirmWatchLetter = (siteUrl: string, token: string, hasAccount: boolean): Letter => ({

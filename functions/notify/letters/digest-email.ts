@@ -1,12 +1,11 @@
-/** What the mail about several dispatch calls says. Pure. */
+/** The mail about several dispatch calls. Pure. */
 import { CITY } from '#city/facts';
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
-import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/mail/calls.data.ts';
 import type { CallOfDataset } from '../../tables/calls/calls.ts';
 import {
   askedFor,
@@ -22,8 +21,6 @@ import {
 } from './call-words.ts';
 import type { Group, Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
-
-const t = textsOf(CALL_MAILS);
 
 /** A call and the nearest of the user's subscriptions that asked for it. */
 export interface DigestCall {

@@ -2,8 +2,7 @@
 import { BRANDS, CITY } from '#city/facts';
 import { brandName } from '../../../shared/site/brand-name.ts';
 import { COLOURS, FONTS, MARKS } from '../../../shared/site/tokens.ts';
-import { MAIL_LAYOUT } from '../../../shared/texts/mail/layout.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/mail/layout.data.ts';
 
 /** Sentences, with a link behind them where there is one. */
 interface Paragraph {
@@ -23,7 +22,7 @@ export interface Letter {
   /** The preview text that mail programs show after the subject. */
   preheader: string;
   brand: 'Tools' | 'Alerts' | 'TrashDay';
-  /** What it is about in a word or two, above the title. */
+  /** The subject in a word or two, above the title. */
   kicker: string;
   title: string;
   /** One line under the title. */
@@ -95,7 +94,7 @@ const groupText = ({ heading, entries, more }: Group): string =>
     .filter(Boolean)
     .join('\n\n');
 
-const SIGNATURE = textsOf(MAIL_LAYOUT)('notAffiliated', { site: BRANDS.Tools, city: CITY.name });
+const SIGNATURE = t('notAffiliated', { site: BRANDS.Tools, city: CITY.name });
 
 /** The whole document. Blocks only, no tables: nothing here needs columns, and screen readers read it in order. */
 export const letterHtml = (letter: Letter): string => {

@@ -1,16 +1,13 @@
-/** What the notes about a long outage say: that alerts are out, and that they are back. Pure. */
+/** The notes about a long outage: alerts are out, and alerts are back. Pure. */
 import { CITY } from '#city/facts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { formatLong, type IsoTime } from '../../../shared/base/dates.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
 import { brandName } from '../../../shared/site/brand-name.ts';
-import { CALL_MAILS } from '../../../shared/texts/mail/calls.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/mail/calls.data.ts';
 import { askedFor } from './call-words.ts';
 import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
-
-const t = textsOf(CALL_MAILS);
 
 const cityTime = (time: IsoTime): string => t('timeInCity', { time: formatLong(time), city: CITY.name });
 

@@ -1,4 +1,4 @@
-/** What the mails about garbage and recycling pickups say. Pure. */
+/** The mails about garbage and recycling pickups. Pure. */
 import { type CalendarDate, calendarDateAt, formatDay } from '../../../shared/base/calendar-date.ts';
 import { emptiedStreams } from '../../../shared/pickups/cart-back.ts';
 import { streamsOn, type Told } from '../../../shared/pickups/pickup-reminders.ts';
@@ -10,12 +10,9 @@ import {
   pickupsAsOf,
   type WasteStream,
 } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_MAILS } from '../../../shared/texts/mail/pickups.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/mail/pickups.data.ts';
 import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
-
-const t = textsOf(PICKUP_MAILS);
 
 interface Reminded extends PickupSubscription {
   pickups: Pickups;
@@ -77,7 +74,7 @@ const notesOn = (subscription: Reminded, streams: readonly WasteStream[], date: 
     return isNamed ? pickupWords(stream, { ...pickup, isToday: false }, date) : [];
   });
 
-/** What is collected, and what may be: a day that the city only calls an alternative is not given as the day. */
+/** The streams to be collected, and those that may be: a day that the city only calls an alternative is not given as the day. */
 const titleOn = ({ pickups }: Reminded, streams: readonly WasteStream[], date: CalendarDate, when: string): string => {
   const isPossible = (stream: WasteStream): boolean => {
     const { date: next, alternativeDate } = pickupsAsOf(pickups, date)[stream];

@@ -1,4 +1,4 @@
-/** Whether a queued mail about calls is still owed, and if so what it says. */
+/** Tells whether a queued mail about calls is still owed, and if so what it says. */
 import { idsOfLink, linkedIds } from '../../../shared/alerts/subscriptions.ts';
 import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
@@ -20,7 +20,7 @@ export interface WantedCall {
   subscription: StoredSubscription;
 }
 
-/** What a message about a call is about, or why nothing is owed any more. */
+/** The subject of a message about a call, or the reason why nothing is owed any more. */
 export const wantedCall = (
   message: MailMessage & { kind: 'call' },
   user: User,

@@ -1,4 +1,4 @@
-/** Whether a queued mail is still owed, and if so what it says. */
+/** Tells whether a queued mail is still owed, and if so what it says. */
 
 import { env } from '../../lib/env.ts';
 import { providerOf } from '../../lib/pool/provider.ts';
@@ -99,7 +99,7 @@ const accountIfDue = (message: MailMessage & { kind: 'account' }, user: User): M
 /** A message that is about one thing. */
 export type SingleMessage = Exclude<MailMessage, { kind: 'digest' }>;
 
-/** What is owed to this user as things stand now. */
+/** The mail that is owed to this user as things stand now. */
 export const composeIfDue = (message: SingleMessage, user: User, subjects: Subjects): MailDecision => {
   const skip = refusalOf(message, user);
   if (skip) return { skip };

@@ -1,4 +1,4 @@
-/** What becomes of a queued mail: a letter to send, or a reason to send none. */
+/** The outcome of a queued mail: a letter to send, or a reason to send none. */
 import type { Letter } from '../letters/email-layout.ts';
 
 export interface Composed {

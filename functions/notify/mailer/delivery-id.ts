@@ -1,4 +1,4 @@
-/** What a delivery's key says: its name as SES's message tag, by which SES's events find it, and its category of mail. */
+/** The content of a delivery's key: its name as SES's message tag, by which SES's events find it, and its category of mail. */
 import type { MailCategory } from '../../../shared/alerts/mail-preferences.ts';
 import type { DeliveryKey } from '../../tables/deliveries/deliveries.ts';
 

@@ -25,7 +25,7 @@ const MOST_BUNDLED = 500;
 const messageOf = ({ applicationUserId, dataset, callId, subscriptionId }: HeldDelivery) =>
   ({ kind: 'call', applicationUserId, dataset, callId, subscriptionId }) as const;
 
-/** As many of the calls as one mail takes. */
+/** The first calls, as many as one mail takes. */
 const mailful = (calls: readonly HeldDelivery[]): HeldDelivery[] => {
   const subscriptions = [...new Set(calls.map(({ subscriptionId }) => subscriptionId))].slice(0, MAX_LINKED_IDS);
   return calls.filter(({ subscriptionId }) => subscriptions.includes(subscriptionId)).slice(0, MOST_BUNDLED);
@@ -37,7 +37,7 @@ interface Chosen {
 }
 
 /**
- * What the digest is about: what a worker before this one has put into it, else what is due. Nothing is added to a
+ * The digest's calls: those that a worker before this one has put into it, else those that are due. Nothing is added to a
  * digest that may have been sent.
  */
 const choose = async (digest: DeliveryKey, at: IsoTime, user: User): Promise<Chosen[]> => {
@@ -95,7 +95,7 @@ const sendDigest = async (claimed: Claimed, at: IsoTime, user: User): Promise<Re
   return outcome;
 };
 
-/** Whether the calls wait longer because quiet hours have begun: the job was late, or the user just set them. */
+/** True if the calls wait longer because quiet hours have begun: the job was late, or the user just set them. */
 const isPostponed = async (digest: DeliveryKey, at: IsoTime, user: User): Promise<boolean> => {
   const until = quietUntil(preferencesOf(user), clock.now());
   const calls = until ? await dueCalls(digest, at) : [];

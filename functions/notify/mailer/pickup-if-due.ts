@@ -1,4 +1,4 @@
-/** Whether a queued mail about pickups is still due, and if so what it says. */
+/** Tells whether a queued mail about pickups is still due, and if so what it says. */
 import { emptiedStreams, isTooLateForCarts } from '../../../shared/pickups/cart-back.ts';
 import { isAbout, type PickupNotice } from '../../../shared/pickups/pickup-notice.ts';
 import { movedPickups, streamsOn, tooLateAt } from '../../../shared/pickups/pickup-reminders.ts';
@@ -82,7 +82,7 @@ const stoppedIfDue = (subscription: PickupItem, user: User): MailDecision => {
   };
 };
 
-/** What is due of a subscription as it stands now. */
+/** The mail due to a subscription as it stands now. */
 export const pickupIfDue = (
   message: PickupMessage,
   user: User,

@@ -1,4 +1,4 @@
-/** What a batch of mails is about, read once for the whole batch. */
+/** The subjects of a batch of mails, read once for the whole batch. */
 import { idsOfLink } from '../../../shared/alerts/subscriptions.ts';
 import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';
 import type { PickupNotice } from '../../../shared/pickups/pickup-notice.ts';

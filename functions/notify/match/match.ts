@@ -56,7 +56,7 @@ const matchRecord = async (
 };
 
 /**
- * In the stream's order; the first change that fails comes again with all after it. What was queued twice
+ * In the stream's order; the first change that fails comes again with all after it. A mail that was queued twice
  * because of that is mailed once: the ledger knows the call and the user. A webhook's receiver knows the event by its id.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

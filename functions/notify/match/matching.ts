@@ -9,7 +9,7 @@ import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { placeColumnsOf } from '../../../shared/privacy/coarse.ts';
 import type { NearSubscription } from '../../tables/subscriptions/subscriptions-near.ts';
 
-/** What matching reads of a call's item. */
+/** The part of a call's item that matching reads. */
 export interface MatchedCall {
   dataset: CallsName;
   natureOfCall: string | null;

@@ -16,7 +16,7 @@ import { aloneOf, isAlone, type PickupItem, routeOf, scheduled } from '../../tab
 
 const addressHash = (address: PickupAddress): Promise<string> => hashAddress(toCityAddress(address));
 
-/** Whether two answers say the same; a `today` is of its own day. */
+/** True if two answers say the same; a `today` is of its own day. */
 const isSame = (a: Pickups, b: Pickups): boolean =>
   JSON.stringify([a.garbage, a.recycling]) === JSON.stringify([b.garbage, b.recycling]) &&
   !a.garbage.isToday &&
@@ -39,7 +39,7 @@ const datesFrom = (today: CalendarDate, pickups: Pickups, stream: WasteStream): 
   datesOf(pickups[stream], pickups.heardAt).filter((date) => date >= today);
 
 /**
- * What a subscription makes of an answer about another one on its route. A route is known by the days to come; today may
+ * The change for a subscription from an answer about another one on its route. A route is known by the days to come; today may
  * still belong to the routes before a change of seasons, which the two need not share. So where they knew of different
  * days, the subscription's own knowledge decides about today.
  */

@@ -12,7 +12,7 @@ import { DUE_SHARDS, dueSubscriptions, replaceSubscriptions } from '../../tables
 import { type PickupItem, scheduled } from '../../tables/pickups/pickup-items.ts';
 import { findPickupNotice } from '../../tables/pickups/pickup-notice.ts';
 
-/** What is due of one subscription, and the subscription once that is queued. */
+/** The mails due to one subscription, and the subscription once that is queued. */
 const comeUp = (
   before: PickupItem,
   now: Date,

@@ -1,4 +1,4 @@
-/** What a webhook is sent: the body and its signature. Pure. */
+/** The post to a webhook: its body and its signature. Pure. */
 import { createHash, createHmac } from 'node:crypto';
 import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import type { Column } from '../../../shared/datasets/dataset.ts';

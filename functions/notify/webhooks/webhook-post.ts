@@ -42,7 +42,7 @@ const headOf = (request: ClientRequest, body: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     request.on('error', reject);
     request.once('response', (response) => {
-      // What it says is nobody's concern: no byte of it is read.
+      // Nobody needs its body: no byte of it is read.
       response.destroy();
       resolve(response.statusCode ?? 0);
     });

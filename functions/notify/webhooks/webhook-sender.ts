@@ -77,7 +77,7 @@ const deliver = async (message: WebhookMessage, attempts: number, sentAt: number
   return null;
 };
 
-/** Whether the message is to come again. */
+/** True if the message is to come again. */
 const handle = async ({ messageId, body, receiptHandle, attributes }: SQSRecord): Promise<boolean> => {
   try {
     // Only `lib/webhook-queue.ts` writes to this queue.

@@ -17,7 +17,7 @@ type Parcel = RoleRecord<'parcels'>;
 /** A parcel of this address lies no farther from the address's point; one in another town does. */
 const SAME_PLACE_METRES = 500;
 
-/** What says that a tax key has an address. */
+/** The record that says that a tax key has an address. */
 interface Candidate {
   taxkey: string;
   street: Street;

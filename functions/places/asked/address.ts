@@ -1,4 +1,4 @@
-/** What is known about an address or a corner: its point, parcel and districts, and what happened around it. */
+/** The facts about an address or a corner: its point, parcel and districts, and what happened around it. */
 import {
   type AddressFacts,
   type AddressName,
@@ -36,7 +36,7 @@ const YEAR_DAYS = 365;
 /** A block is about this long. */
 const BLOCK_METRES = 150;
 
-/** As many of the newest crimes on the block decide on its ward: single ones are placed beyond a boundary. */
+/** The number of newest crimes on the block that decide on its ward: single ones are placed beyond a boundary. */
 const WARD_CRIMES = 5;
 
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);

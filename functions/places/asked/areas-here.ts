@@ -21,7 +21,7 @@ export const areasHere = async (at: LngLat): Promise<AreaHere[]> => {
   });
 };
 
-/** What the area of a kind is called by number or name; null where the place lies in none. */
+/** The number or name of the area of a kind; null where the place lies in none. */
 export const areaNumber = (
   areas: readonly AreaHere[],
   kind: 'aldermanicDistrict' | 'policeDistrict',

@@ -5,7 +5,7 @@ import { nameOf } from '../gazetteer/geocode.ts';
 import type { NamedPlace } from '../gazetteer/naming.ts';
 import type { AskedAddress } from './address-parcel.ts';
 
-/** As the query of the request has it: a slug, or the parts of an address. */
+/** The place as the query of the request has it: a slug, or the parts of an address. */
 export interface AskedPlace {
   slug?: string | undefined;
   number?: string | undefined;
@@ -17,7 +17,7 @@ export interface AskedPlace {
 export const streetWords = ({ direction, name, type }: Street): string =>
   [direction, name, type].filter(Boolean).join(' ');
 
-/** What a slug may name, the likelier first: streets whose names begin with a number look like addresses. */
+/** The texts that a slug may stand for, the likelier first: streets whose names begin with a number look like addresses. */
 export const textsOfSlug = (slug: string): string[] => {
   const [corner, house] = [parseCornerSlug(slug), parseAddressSlug(slug)];
   return [

@@ -9,11 +9,8 @@ import { DATASETS, type DatasetName, isCalls } from '../../../shared/datasets/re
 import { parseLocation } from '../../../shared/places/location.ts';
 import { LEAST_METRES } from '../../../shared/places/nearby.ts';
 import { placeIn } from '../../../shared/privacy/coarse.ts';
-import { PLACE_WORDS } from '../../../shared/texts/shared/places.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/shared/places.data.ts';
 import { coordinatesOf } from '../../lists/near.ts';
-
-const t = textsOf(PLACE_WORDS);
 
 type Nearest = KindNearby['nearest'];
 
@@ -33,7 +30,7 @@ interface Told {
   columns: string[];
   kindOf: (record: AnyRecord) => string;
   titleOf: (record: AnyRecord) => string;
-  /** Whether its place is known to the house or corner. */
+  /** True if its place is known to the house or corner. */
   isExact: (record: AnyRecord) => boolean;
 }
 

@@ -9,7 +9,7 @@ import { archivedCallsNear } from '../../lists/archived-calls.ts';
 
 const DAY = 86_400_000;
 
-/** Of the stretch that the archives of all calls asked for have in common; whole days, at least one. */
+/** The stretch that the archives of all calls asked for have in common; whole days, at least one. */
 export const estimateMails = async (
   asked: Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance' | 'point'>,
 ): Promise<MailEstimate> => {

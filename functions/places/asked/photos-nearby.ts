@@ -4,11 +4,8 @@ import type { PhotoNearby } from '../../../shared/api/schemas/place.ts';
 import { isInside, type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { DATASETS, datasetFor, type WholeName } from '../../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
-import { PLACE_WORDS } from '../../../shared/texts/shared/places.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/shared/places.data.ts';
 import { coordinatesOf, recordsAround } from '../../lists/near.ts';
-
-const t = textsOf(PLACE_WORDS);
 
 const PHOTOS = datasetFor('photos') as WholeName | null; // It is one file.
 

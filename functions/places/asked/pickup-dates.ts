@@ -15,7 +15,7 @@ const RETRY_SECONDS = 300;
 const DOWN = 'The city’s trash day service does not answer just now. Please try again in a few minutes.';
 
 export interface FoundPickups {
-  /** As the city said it; `pickupsAsOf` tells how that reads later. */
+  /** The answer as the city gave it; `pickupsAsOf` tells how that reads later. */
   pickups: Pickups;
   /** The hash of the address. */
   address: string;

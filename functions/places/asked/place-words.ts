@@ -1,15 +1,12 @@
-/** What an answer about a place says in words: its title, what there is to add, what is not known and why. */
+/** The words of an answer about a place: its title, what there is to add, what is not known and why. */
 import { CITY } from '#city/facts';
 import { formatDate, toIso } from '../../../shared/base/dates.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { formatAddress, type Street } from '../../../shared/places/address.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
-import { PLACE_WORDS } from '../../../shared/texts/shared/places.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/shared/places.data.ts';
 import type { NamedPlace } from '../gazetteer/naming.ts';
 import { streetWords } from './asked-place.ts';
-
-const t = textsOf(PLACE_WORDS);
 
 const OWN = CITY.municipality.toUpperCase();
 

@@ -16,7 +16,7 @@ const SOURCE_CALLS: CallsName | undefined = CALLS.find((name) => name === relate
 
 type Crime = RoleRecord<'crimes'>;
 
-/** What every call has. */
+/** The fields of every call. */
 interface Call {
   reportedDateTime: string;
   natureOfCall: string | null;
@@ -50,7 +50,7 @@ const likeliest = <T>(records: T[], likenessOf: (record: T) => number | null): T
     .slice(0, MOST)
     .map(({ record }) => record);
 
-/** What is sensitive, or was once, so that it is known by block: a link would say which house. */
+/** True for a call that is sensitive, or was once, so that it is known by block: a link would say which house. */
 const isSensitive = (dataset: CallsName, call: Call): boolean =>
   isBlock(placeIn(dataset, call)) || isSensitiveNature(dataset, call.natureOfCall);
 

@@ -36,7 +36,7 @@ const nearestIn = async (at: LngLat, bounds: Bounds): Promise<Found | null> => {
   return nearest;
 };
 
-/** The nearest outline that touches the last box. Of several at one distance the first by `map_id`. */
+/** The nearest outline that touches the last box. The first by `map_id` counts of several at one distance. */
 const nearestOutline = async (at: LngLat): Promise<Found | null> => {
   let nearest: Found | null = null;
   for (const half of HALF_SIDES) {

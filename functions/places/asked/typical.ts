@@ -1,4 +1,4 @@
-/** Whether a selection's count is usual, and how it compares with the city's by addresses. */
+/** Tells whether a selection's count is usual, and how it compares with the city's by addresses. */
 import { CITY } from '#city/facts';
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import { addDays, type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
@@ -19,7 +19,7 @@ const FILL_DAYS = 7;
 const LEAST_ADDRESSES = 50;
 const DECIMALS = 100;
 
-/** What was never published: nothing is counted, and nothing is usual. */
+/** The answer for what was never published: nothing is counted, and nothing is usual. */
 const NOTHING: Typical = {
   weeks: [],
   current: null,
@@ -85,7 +85,7 @@ const compared = async (name: WholeName, selection: Selection, span: Span): Prom
   return { here: perThousand(span.count, here), city: perThousand(count ?? 0, all) };
 };
 
-/** Of a dataset whose records are ordered by time. */
+/** The answer for a dataset whose records are ordered by time. */
 export const typicalOf = async (name: WholeName, selection: Selection): Promise<Typical> => {
   const dataset: Dataset = DATASETS[name];
   const counted = await countDays(name, selection, (reach) => firstMonday(lastDay(reach)));

@@ -74,7 +74,7 @@ export const rowsWithout = (rows: AddressRows, isLeftOut: Uint8Array): AddressRo
   };
 };
 
-/** Where a key is or would be among sorted ones. */
+/** The index of a key among sorted ones, or where it would be. */
 export const rowOf = (keys: Float64Array, key: number): number => {
   let low = 0;
   let high = keys.length;

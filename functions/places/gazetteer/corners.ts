@@ -1,4 +1,4 @@
-/** Where two streets meet: by their segments, else by these and the lines that are derived where segments lack. */
+/** The places where two streets meet: by their segments, else by these and the lines that are derived where segments lack. */
 import type { Street } from '../../../shared/places/address.ts';
 import type { Intersection } from '../../../shared/places/location.ts';
 import type { DerivedLines } from './derived.ts';

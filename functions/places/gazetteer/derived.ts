@@ -4,16 +4,16 @@ import type { AddressIndex, House } from './addresses.ts';
 import { boxOf, distance, type PlanePoint, pointBetween } from './lines.ts';
 import type { StreetPiece } from './pieces.ts';
 
-/** Where a street runs past the middle of its houses of one hundred. */
+/** The point at which a street runs past the middle of its houses of one hundred. */
 interface Anchor {
   number: number;
   at: PlanePoint;
 }
 
 export interface DerivedLines {
-  /** Where a number would lie between the houses of two hundreds; null beyond the ends and in wide gaps. */
+  /** The point of a number between the houses of two hundreds; null beyond the ends and in wide gaps. */
   along(street: number, number: number): PlanePoint | null;
-  /** As `along`, but by other hundreds than the number's own where that has few houses, and a little beyond the ends. */
+  /** Like `along`, but by other hundreds than the number's own where that has few houses, and a little beyond the ends. */
   past(street: number, number: number): PlanePoint | null;
   /** The line in pieces, drawn out at both ends; of hundreds that `isWanted`. */
   pieces(street: number, isWanted: (hundred: number) => boolean): StreetPiece[];
@@ -105,7 +105,7 @@ const pieceOf = (from: PlanePoint, to: PlanePoint): StreetPiece => ({ lines: [[f
 const beyond = (end: PlanePoint, before: PlanePoint, metres: number): PlanePoint =>
   plus(end, minus(end, before), metres / (distance(end, before) || 1));
 
-/** Where a number lies on the line through two anchors. */
+/** The point of a number on the line through two anchors. */
 const between = (from: Anchor, to: Anchor, number: number): PlanePoint =>
   pointBetween([from.at, to.at], (number - from.number) / (to.number - from.number || 1));
 

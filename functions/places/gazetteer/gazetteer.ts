@@ -118,7 +118,7 @@ export const gazetteerBuilder = () => {
       collected.add(id, houseno, housesx ?? '', geometry.coordinates);
       return id;
     },
-    /** As `addAddress`. */
+    /** The same as `addAddress`. */
     addSegment({ geometry, leftfr, leftto, rightfr, rightto, ...street }: GazetteerSegment): number | null {
       if (!geometry) return null;
       const id = streets.add(street);

@@ -50,7 +50,7 @@ export const boxCentre = ({ minX, minY, maxX, maxY }: Box): PlanePoint => ({
 
 export const boxDiagonal = ({ minX, minY, maxX, maxY }: Box): number => Math.hypot(maxX - minX, maxY - minY);
 
-/** Whether two boxes come within `metres` of each other on both axes. */
+/** True if two boxes come within `metres` of each other on both axes. */
 export const boxesMeet = (a: Box, b: Box, metres: number): boolean =>
   a.minX <= b.maxX + metres && b.minX <= a.maxX + metres && a.minY <= b.maxY + metres && b.minY <= a.maxY + metres;
 
@@ -63,7 +63,7 @@ const middleOf = (values: number[]): number => {
 /** A house with all its flats is no farther across; records of one number that lie farther apart contradict each other. */
 const SPOT_METRES = 400;
 
-/** Where most of the records of one house lie; null of none, and where no more than half agree. */
+/** The point at which most of the records of one house lie; null of none, and where no more than half agree. */
 export const spotOf = (points: readonly PlanePoint[]): PlanePoint | null => {
   const [first] = points;
   // Most houses have one point, and all their flats the same.
@@ -96,7 +96,7 @@ export const pointAlong = (lines: readonly PlaneLine[], share: number): PlanePoi
   return pieces.at(-1)?.[1] ?? null;
 };
 
-/** Where two pieces cross or touch; null when they don't, or are parallel. */
+/** The point at which two pieces cross or touch; null when they don't, or are parallel. */
 const crossing = ([a, b]: Piece, [c, d]: Piece): PlanePoint | null => {
   const [ab, cd, ac] = [
     { x: b.x - a.x, y: b.y - a.y },
@@ -130,9 +130,9 @@ const nearEnds = (line: PlaneLine, other: PlaneLine, metres: number): PlanePoint
   );
 
 export interface Meetings {
-  /** Where the lines cross or share a vertex. */
+  /** Points at which the lines cross or share a vertex. */
   crossings: PlanePoint[];
-  /** Where an end of one stops within the given metres of the other. */
+  /** Points at which an end of one stops within the given metres of the other. */
   nearMisses: PlanePoint[];
 }
 

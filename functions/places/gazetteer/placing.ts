@@ -17,7 +17,7 @@ export interface Placed {
   locationSource: LocationSource;
 }
 
-/** What places are found by. */
+/** The lines and points that places are found by. */
 export interface Indexes {
   streets: StreetIndex;
   addresses: AddressIndex;

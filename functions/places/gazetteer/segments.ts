@@ -12,7 +12,7 @@ interface Segment extends StreetPiece {
 }
 
 export interface SegmentIndex {
-  /** Where a house number lies, on a side whose numbers are even or odd as it is. */
+  /** The point of a house number, on a side whose numbers are even or odd as it is. */
   along(street: number, number: number): PlanePoint | null;
   /** The centre of a hundred block; null for one that no segment has numbers of. */
   block(street: number, hundred: number): PlanePoint | null;
@@ -27,7 +27,7 @@ const isOnSide = (number: number, [from, to]: NumberRange): boolean =>
 const pointOn = ({ lines }: Segment, [from, to]: NumberRange, number: number): PlanePoint | null =>
   pointAlong(lines, from === to ? 0.5 : (number - from) / (to - from));
 
-/** Where the numbers from `first` to `first + 99` begin and end on a segment. */
+/** The points at which the numbers from `first` to `first + 99` begin and end on a segment. */
 const endsOfBlock = (segment: Segment, first: number): PlanePoint[] =>
   segment.sides.flatMap((side) => {
     const low = Math.max(first, Math.min(...side));

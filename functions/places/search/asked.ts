@@ -37,7 +37,7 @@ const STATE = new RegExp(`(?:^|\\s)(?:${CITY.stateNames.join('|')}|USA)$`);
 const UNIT = /\s*(?:#| (?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL) ?#?\d).*$/;
 const BETWEEN = /\s*[&/@+]\s*|\s+(?:AND|AT)\s+/;
 const FRACTION = /^(\d{1,6})[ -](\d\/\d) +(.+)$/;
-/** What follows a number stands close to it, or before a direction: `2345A`, `2345-R`, `2345 A N LAKE`. */
+/** The letter after a number stands close to it, or before a direction: `2345A`, `2345-R`, `2345 A N LAKE`. */
 const HOUSE = /^(\d{1,6})(?: ?- ?\d{1,6})?(?:-?(?!(?:ST|ND|RD|TH)\b)([A-Z]{1,3})(?= )| ([A-Z])(?= [NSEW] ))? +(.+)$/;
 
 /** The spellings of types that are long enough for slips of the finger. */
@@ -108,7 +108,7 @@ const withoutState = (text: string): string => {
   return ZIP.test(text) || municipalityWords(words) > 0 ? withoutZip(text) : text;
 };
 
-/** What stands before the first comma, and the municipality that stands behind it. */
+/** The words before the first comma, and the municipality behind it. */
 const splitMunicipality = (text: string): [place: string, municipality: string | null] => {
   const [first = '', ...others] = text.split(',').map((part) => part.trim());
   // A number alone is no ZIP code: it may be that of a record.

@@ -13,7 +13,7 @@ export interface FoundHouse extends FoundStreet {
   near: number | null;
 }
 
-/** What speaks against a house that is only near, and against one whose suffix is another. */
+/** Weights against a house that is only near, and against one whose suffix is another. */
 const NEAR = 1.5;
 const OTHER_SUFFIX = 0.25;
 

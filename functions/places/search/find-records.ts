@@ -7,7 +7,7 @@ export interface FoundRecord {
   id: string;
   /** Days since 1970; 0 where it has none. */
   day: number;
-  /** Of a parcel; empty where the city has none. */
+  /** The parcel's; empty in a city without parcels. */
   address: string;
   at: LngLat | null;
 }
@@ -36,7 +36,7 @@ const rowOf = ({ ids, width, days }: RecordNumbers, wanted: Uint8Array): number 
   return low;
 };
 
-/** What a typed text can be the number of: as it stands, and without what people put between digits. */
+/** The numbers that a typed text can stand for: as it is, and without what people put between digits. */
 export const numbersIn = (typed: string): string[] => {
   const text = typed.trim().toUpperCase().replace(/^#/, '');
   const bare = text.replace(/[^A-Z0-9]/g, '');

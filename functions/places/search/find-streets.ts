@@ -14,7 +14,7 @@ export type FindStreets = (readings: readonly StreetReading[], municipality: str
 
 const OWN = CITY.municipality.toUpperCase();
 
-/** What speaks against a street. A slip weighs as much as a house number that is only near. */
+/** Weights against a street. A slip weighs as much as a house number that is only near. */
 const COST = { begun: 1, inside: 1, ordinal: 0.1, slip: 2, direction: 3, type: 2, elsewhere: 1 } as const;
 
 const joined = (name: string): string => name.replace(/[^A-Z0-9]/g, '');
@@ -22,7 +22,7 @@ const joined = (name: string): string => name.replace(/[^A-Z0-9]/g, '');
 /** A name without blanks, by which it is compared: `MC KINLEY` and `MCKINLEY` are one. */
 interface KnownName {
   name: string;
-  /** What begins at its later words: `KING JR` of `MARTIN LUTHER KING JR`. */
+  /** Names that begin at its later words: `KING JR` of `MARTIN LUTHER KING JR`. */
   tails: string[];
   /** Its letters, each a bit. */
   letters: number;

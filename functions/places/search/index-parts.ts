@@ -8,7 +8,7 @@ import { fromPlane } from '../gazetteer/lines.ts';
 import type { StreetIndex } from '../gazetteer/streets.ts';
 import type { Corners, Houses, ParcelPlaces, RecordNumbers, SearchIndex } from './search-index.ts';
 
-/** What a street's records call it, each spelling with how often. */
+/** The names that a street's records give it, each spelling with how often. */
 export type Spellings = ReadonlyMap<string, number>;
 
 export const mostUsed = (spellings: Spellings): string =>

@@ -1,10 +1,10 @@
-/** What is searched: streets, house numbers, corners, record numbers, photos and areas, as one file that is read at once. */
+/** The search index: streets, house numbers, corners, record numbers, photos and areas, as one file that is read at once. */
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 
 /** A street of one municipality, under the number that is its place in the list. */
 export interface SearchStreet {
-  /** As the city writes it, `N PIERCE ST`. */
+  /** The city's spelling, `N PIERCE ST`. */
   text: string;
   direction: string;
   type: string;
@@ -27,7 +27,7 @@ export interface NamedThing {
 
 /** House numbers street by street, each street's in order; coordinates in microdegrees. */
 export interface Houses {
-  /** Where a street's numbers begin; one more than there are streets. */
+  /** The position at which a street's numbers begin; one more than there are streets. */
   starts: Uint32Array;
   numbers: Uint32Array;
   /** Places in `suffixes`. */
@@ -53,7 +53,7 @@ export interface RecordNumbers {
   days: Uint16Array;
 }
 
-/** Of the dataset of parcels: what each record number stands for, in the same order. */
+/** Parcels by their record numbers, in the same order. */
 export interface ParcelPlaces {
   dataset: string;
   addresses: string[];

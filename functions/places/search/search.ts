@@ -7,8 +7,7 @@ import type { SearchKind } from '../../../shared/base/search-kinds.ts';
 import { DATASETS, type DatasetName, isCalls, roleOf } from '../../../shared/datasets/registry.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { addressSlug, cornerSlug } from '../../../shared/places/slug.ts';
-import { SEARCH_WORDS } from '../../../shared/texts/shared/search.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/shared/search.data.ts';
 import { type Asked, type HouseNumber, readAsked } from './asked.ts';
 import { cornerFinder, type FoundCorner } from './find-corners.ts';
 import { type FoundHouse, houseFinder } from './find-houses.ts';
@@ -17,8 +16,6 @@ import { type FoundStreet, streetFinder } from './find-streets.ts';
 import { type FoundThing, wordFinder } from './find-words.ts';
 import type { NamedThing, SearchIndex, SearchStreet } from './search-index.ts';
 import { streetPartsOf, streetPath } from './street-path.ts';
-
-const t = textsOf(SEARCH_WORDS);
 
 export interface SearchResult {
   kind: SearchKind;
@@ -36,7 +33,7 @@ interface Ranked {
   result: SearchResult;
 }
 
-/** What speaks against a kind where its words fit as well as another's. */
+/** The weight against a kind whose words fit as well as another's. */
 const AGAINST = { record: -1, address: 0, corner: 0, street: 0.5, area: 0.4, page: 0.6, photo: 2 } as const;
 
 /** So many streets are looked at for a number. */

@@ -11,7 +11,7 @@ import { readIndex, type SearchIndex, writeIndex } from './search-index.ts';
 const FILE = 'search/index.bin';
 const NOTE = 'search/index.json';
 
-/** What is known of the stored index without reading it. */
+/** The facts known of the stored index without reading it. */
 export interface IndexNote {
   version: string;
   madeAt: IsoTime;

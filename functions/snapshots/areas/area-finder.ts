@@ -13,13 +13,13 @@ export type Areas = { [K in AreaColumn]?: string | number | null };
 export interface AreaFinder {
   /** Names what it finds by: the outlines, and whether there are addresses with ZIP codes. */
   version: string;
-  /** The record with its areas; one without a point keeps those that it says. Of what nothing is known it stays as it is. */
+  /** The record with its areas; one without a point keeps those that it says. It stays as it is if nothing is known of it. */
   fill: <R extends object>(record: R) => R;
   /** The areas that all of these points lie in. */
   common: (points: readonly LngLat[]) => Areas;
 }
 
-/** Where a record lies: its point, the middle of its line, a point on its outline. */
+/** The place of a record: its point, the middle of its line, a point on its outline. */
 const pointOf = (place: Geometry): LngLat | null => {
   if (place.type === 'Point') return place.coordinates;
   if (place.type === 'Polygon' || place.type === 'MultiPolygon') return pointOnSurface(place);
@@ -53,7 +53,7 @@ export const areaFinder = async (dataset: Dataset): Promise<AreaFinder | null> =
   return {
     version: zips ? wholeVersion(outlines?.version) : (outlines?.version ?? NO_OUTLINES),
     fill: (given) => {
-      const record = given as AnyRecord; // Of whichever type.
+      const record = given as AnyRecord; // Any type may come.
       const place = placeOf(dataset, record);
       const point = place && pointOf(place);
       const own = dataset.zip === undefined ? null : zipOf(record[dataset.zip]);

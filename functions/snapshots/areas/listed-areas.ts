@@ -23,7 +23,7 @@ const madeOf = (outlines: LoadedAreas | null, zips: ZipCodes | null): KnownArea[
   );
 };
 
-/** Of outlines and addresses as they are loaded: boxes of outlines take some milliseconds. */
+/** Made of outlines and addresses as they are loaded: boxes of outlines take some milliseconds. */
 let made: { outlines: LoadedAreas | null; zips: ZipCodes | null; areas: KnownArea[] } | null = null;
 
 /** By kind, and of a kind by number or name. Empty where neither outlines nor addresses are loaded. */

@@ -97,14 +97,14 @@ const renewSnapshot = async (dataset: DatasetName, reached: Reached): Promise<vo
 };
 
 /**
- * Brings a dataset to the areas of today. What was done is named at once, so that a run goes on where another ended;
+ * Brings a dataset to the areas of today. Each step is named at once when it is done, so that a run goes on where another ended;
  * lists show it when all is done. Answers how many rows were written.
  */
 export const refillAreas = async (dataset: DatasetName, reached: Reached = async () => {}): Promise<number> => {
   const finder = await areaFinder(DATASETS[dataset]);
   const known = await readManifest(dataset);
   if (!finder || !known || known.segments.length === 0) return 0;
-  // Of older columns every reader would build it for itself until all is done.
+  // Every reader would build it for itself from older columns until all is done.
   if (!isReadable(known)) await renewSnapshot(dataset, reached);
   let rows = 0;
   for (const segment of known.segments) {

@@ -6,7 +6,7 @@ import type { OutlinedArea, OutlinedKind } from '../../../shared/places/areas.ts
 import { numberEnv } from '../../lib/env.ts';
 import { getText, putText } from '../objects.ts';
 
-/** What the outlines of a kind were read from. */
+/** The source of the outlines of a kind. */
 export interface AreaSource {
   kind: OutlinedKind;
   url: string;
@@ -39,7 +39,7 @@ const readList = async (): Promise<AreasList | null> => {
 const readOutlines = async (list: AreasList): Promise<StoredAreas> => {
   const text = await getText(outlinesKey(list.version));
   if (text === null) throw new Error(`The outlines of areas ${list.version} are gone: run npm run areas again.`);
-  return { ...list, areas: JSON.parse(text) as OutlinedArea[] }; // As above.
+  return { ...list, areas: JSON.parse(text) as OutlinedArea[] }; // The same holds here.
 };
 
 /** The outlines as they are in the bucket now; null where there are none. */

@@ -14,7 +14,7 @@ const METRES_NORTH = (EARTH_METRES * Math.PI) / 180;
 const METRES_EAST = METRES_NORTH * Math.cos((CITY.centre[1] * Math.PI) / 180);
 
 export interface ZipCodes {
-  /** Of the nearest address; of several that are equally near the least. Null where none is near. */
+  /** The ZIP code of the nearest address; the least of several that are equally near. Null where none is near. */
   at: (place: LngLat) => string | null;
   /** By ZIP code the least box that holds its addresses, in the order of the codes. */
   boxes: ReadonlyMap<string, Bounds>;
@@ -39,7 +39,7 @@ const widened = (box: Bounds | undefined, [lng, lat]: LngLat): Bounds => ({
 const cellOf = (metres: number): number => Math.floor(metres / MOST_METRES);
 
 const zipCodesOf = async (addresses: AsyncIterable<Address>): Promise<ZipCodes | null> => {
-  /** Of each cell its addresses, three numbers each: metres east, metres north, ZIP code. */
+  /** The addresses of each cell, three numbers each: metres east, metres north, ZIP code. */
   const cells = new Map<number, number[]>();
   const boxes = new Map<string, Bounds>();
   for await (const { place, zip } of addresses) {

@@ -118,7 +118,7 @@ async function* featuresOf(pages: AsyncIterator<GeoJsonPage['features']>, first:
   }
 }
 
-/** What is true of every feature. */
+/** The part of a layer's description that holds for every feature. */
 const ALL = '1=1';
 
 /**
@@ -134,7 +134,7 @@ export const openLayer = async (layer: string, where = ALL): Promise<OpenLayer> 
   const { value: first = [] } = await pages.next();
   const [sample] = first;
   const given = isObject(sample) && isObject(sample.properties) ? Object.keys(sample.properties) : [];
-  // What the features have counts: a description may name what they lack.
+  // The features' own fields count: a description may name what they lack.
   return {
     columns: given.length > 0 ? given : fieldsOf(about).map(({ name }) => name),
     features: featuresOf(pages, first),

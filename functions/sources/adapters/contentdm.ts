@@ -3,7 +3,7 @@ import type { CollectionItem } from '../../../shared/datasets/reading/source-row
 import { NothingThere } from '../faults.ts';
 import { fetchText, type Limits } from '../fetch-document.ts';
 
-/** What every item has. */
+/** The fields of every item. */
 export const COLLECTION_COLUMNS: readonly (keyof CollectionItem)[] = [
   'id',
   'fields',

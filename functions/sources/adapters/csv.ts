@@ -52,7 +52,7 @@ export interface CsvFile {
   close(): Promise<void>;
 }
 
-/** As the parser reports a quote that does not end. */
+/** The parser's code for a quote that does not end. */
 const asCut = (error: unknown): unknown =>
   error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' ? new Error(CUT, { cause: error }) : error;
 

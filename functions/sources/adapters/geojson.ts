@@ -10,7 +10,7 @@ const WGS84 = /(?:CRS84|EPSG:+4326)$/i;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value is a geometry by its form; its coordinates may be anything. */
+/** True if a value is a geometry by its form; its coordinates may be anything. */
 export const isGeometry = (value: unknown): value is Geometry =>
   isObject(value) && GEOMETRIES.includes(String(value.type)) && Array.isArray(value.coordinates);
 

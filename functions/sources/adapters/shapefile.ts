@@ -11,7 +11,7 @@ import { type ZipEntry, zipEntries } from './zip-file.ts';
 const MOST_BYTES = 250_000_000;
 
 const DEGREES: Projection = (lng, lat): LngLat => [lng, lat];
-/** What the `.prj` of a file in degrees calls them. */
+/** The name of degrees in a file's `.prj`. */
 const IN_DEGREES = ['GCS_WGS_1984', 'WGS 84'];
 
 const projectionOf = (prj: string, plane: PlaneSystem | undefined): Projection => {

@@ -29,7 +29,7 @@ const polygonOf = (rings: LngLat[][]): Geometry => {
   for (const hole of rings.filter(isHole)) {
     const [position] = hole;
     const around = outers.filter(([outer]) => outer && position && isWithin(position, [outer]));
-    // Of outer rings within each other it lies in the smallest; a hole in nothing is an outline that runs the wrong way.
+    // It lies in the smallest of outer rings within each other; a hole in nothing is an outline that runs the wrong way.
     const [nearest] = around.toSorted(([a = []], [b = []]) => clockwiseArea(a) - clockwiseArea(b));
     if (nearest) nearest.push(hole);
     else outers.push([hole.toReversed()]);

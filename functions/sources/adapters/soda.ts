@@ -44,7 +44,7 @@ export interface SodaOptions extends Asked {
   appToken?: string | undefined;
   /** Rows a page. */
   pageSize?: number;
-  /** What the portal said of the reading that is known. */
+  /** The portal's tag of the reading that is known. */
   known?: Validators | undefined;
 }
 

@@ -61,7 +61,7 @@ const LEAST_DAYS_APART = 5;
 const knownDates = (known: Pickups | null, stream: WasteStream): CalendarDate[] =>
   known ? datesOf(known[stream], known.heardAt) : [];
 
-/** Whether the city's answer is from today or yesterday, so that it covers today. */
+/** True if the city's answer is from today or yesterday, so that it covers today. */
 const isRecent = (known: Pickups, today: CalendarDate): boolean =>
   daysBetween(calendarDateAt(new Date(known.heardAt)), today) <= 1;
 
@@ -106,7 +106,7 @@ const heardFromForm = async (address: PickupAddress, otherwise: Heard): Promise<
 };
 
 /**
- * What the city says now; `known` is what it said before. Null when the city says that there is no such address. Throws
+ * The city's present answer; `known` is its last one. Null when the city says that there is no such address. Throws
  * when neither of its two answers can be had.
  */
 export const askCity = async (address: PickupAddress, known: Pickups | null): Promise<Pickups | null> => {

@@ -20,7 +20,7 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What stands under a heading. Throws where the heading is missing, or the page ends before the next thing. */
+/** The text under a heading. Throws if the heading is missing, or the page ends before the next thing. */
 const sectionOf = (page: string, heading: string): string => {
   const begin = `<h2>${heading}</h2>`;
   const at = page.search(new RegExp(begin, 'i'));
@@ -61,7 +61,7 @@ const HEADINGS: Record<WasteStream, string> = {
   recycling: 'Next Scheduled Recycling Pickup:',
 };
 
-/** What the page says of both streams, or that it does not know the address. Throws where it is another page. */
+/** The page's dates of both streams, or that it does not know the address. Throws if it is another page. */
 export const readGarbagePage = (page: string): Heard | typeof ADDRESS_UNKNOWN => {
   if (/errors? (were|was) found with your submission/i.test(page)) return ADDRESS_UNKNOWN;
   if (!page.includes('Address located')) throw new Error('The garbage page answers neither yes nor no.');

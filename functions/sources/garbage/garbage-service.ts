@@ -25,7 +25,7 @@ const streamOf = (block: unknown): HeardWasteStream => {
   const second = text(block, 'alt_date');
   const alternative = second ? parseCityDate(second) : date;
   return {
-    // What the city calls the alternative is a guess, even where it is the earlier day.
+    // The city's alternative is a guess, even if it is the earlier day.
     date,
     reason: null,
     tryAfter: null,
@@ -48,7 +48,7 @@ const parse = (body: string): unknown => {
 };
 
 /**
- * What the service says of both streams; null where it says that it had no success, which is not yet that there is no
+ * The service's dates of both streams; null if it says that it had no success, which is not yet that there is no
  * such address. Throws where it is no such answer.
  */
 export const readGarbageService = (body: string): Heard | null => {

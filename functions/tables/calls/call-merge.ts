@@ -1,4 +1,4 @@
-/** What a new reading of a call changes in the stored one. Pure. */
+/** The changes that a new reading of a call makes in the stored one. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { Point } from '../../../shared/base/geo.ts';
@@ -58,7 +58,7 @@ const mergePlace = (dataset: CallsName, stored: AnyCallFields, read: AnyCallFiel
     for (const column of placeColumnsOf(dataset)) merged[column] = read[column];
 };
 
-/** Whether a merged call is the stored one but for its place, which showed a house. */
+/** True if a merged call is the stored one but for its place, which showed a house. */
 export const isOnlyCoarser = (dataset: CallsName, stored: AnyCallFields, merged: AnyCallFields): boolean => {
   if (!tellsHouse(dataset, stored) || !merged.isCoarse) return false;
   const place = placeColumnsOf(dataset);

@@ -88,7 +88,7 @@ export const putCalls = async <N extends CallsName>(
     written.push(...results.filter((result) => result !== null));
   });
   const created = written.filter((result) => result.created).length;
-  // What was written came from this dataset's records.
+  // The item was written from this dataset's records.
   const rows = written.map(({ row }) => row as unknown as StoredCall<N>);
   return { created, changed: written.length - created, rows };
 };

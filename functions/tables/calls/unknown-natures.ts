@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** If everything on a page is unknown, the feed is broken: at most so many natures are counted in one run. */
 const MOST_NATURES = 40;
 
-/** What a day's item has of a nature: how often it came, and the id of a call with it. */
+/** The entry of a nature in a day's item: how often it came, and the id of a call with it. */
 const COUNT = 'count ';
 const EXAMPLE = 'example ';
 

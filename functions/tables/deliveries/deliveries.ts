@@ -80,7 +80,7 @@ export const releaseDelivery = async (delivery: DeliveryKey, leaseUntil: number)
   });
 };
 
-/** What became of a mail; null when it was never claimed or skipped, or longer ago than 14 days. */
+/** The fate of a mail; null when it was never claimed or skipped, or longer ago than 14 days. */
 export const findDelivery = async ({ applicationUserId, key }: DeliveryKey): Promise<Delivery | null> => {
   const { Item } = await dynamo().send(
     new GetCommand({ TableName: tableName('deliveries'), Key: { applicationUserId, key }, ConsistentRead: true }),

@@ -90,7 +90,7 @@ export const dueCalls = async ({ applicationUserId, key }: DeliveryKey, at: IsoT
   return found.filter((call) => isAlive(call, clock.now()));
 };
 
-/** As long as it waits, or is part of this digest. */
+/** The call waits, or is part of this digest. */
 const IS_MINE = '#state = :held OR (#state = :bundled AND digest = :digest)';
 const mine = (digest: string) => ({ ':held': 'held', ':bundled': 'bundled', ':digest': digest });
 

@@ -30,7 +30,7 @@ export interface Delivery extends DeliveryKey {
   expiresAt: number;
 }
 
-/** What a held call is about. */
+/** The subject of a held call. */
 export interface HeldSubject {
   dataset: CallsName;
   callId: string;

@@ -6,7 +6,7 @@ import { transact } from '../transact.ts';
 import { shardOf } from './held.ts';
 import type { Delivery } from './ledger.ts';
 
-/** What the other user has in the ledger already stays as it is. */
+/** The other user's own entries in the ledger stay as they are. */
 export const moveDeliveries = async (from: string, to: string): Promise<void> => {
   const TableName = tableName('deliveries');
   const pages = paginateQuery(

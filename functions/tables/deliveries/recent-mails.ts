@@ -6,7 +6,7 @@ import { tableName } from '../../lib/env.ts';
 import { hmacKeys } from '../../lib/signing/hmac-keys.ts';
 import { dynamo, unlessRefused } from '../client.ts';
 
-/** As they are stored; times in epoch milliseconds. */
+/** The mails as they are stored; times in epoch milliseconds. */
 interface RecentMails {
   sent: { key: string; at: number }[];
   heldUntil?: number;

@@ -1,4 +1,4 @@
-/** What became of a webhook's deliveries, and the end of one that fails too often. */
+/** The log of a webhook's deliveries, and the end of one that fails too often. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { MOST_FAILURES, SHOWN_DELIVERIES, type WebhookDelivery } from '../../../shared/alerts/webhooks.ts';
 import { type IsoTime, toIso } from '../../../shared/base/dates.ts';

@@ -18,7 +18,7 @@ import { emptyQuotaSlot, putIntoQuotaSlot, quotaSlotsOf } from '../quota-slots.t
 import { type LogItem, logKeyOf, table, type WebhookItem, webhookKeyOf } from './webhook-items.ts';
 import { forgetFailures } from './webhook-log.ts';
 
-/** What an owner chooses. */
+/** The owner's choice. */
 export type WebhookChoice = Pick<Webhook, 'url' | 'list' | 'filter' | 'near'>;
 
 export interface OwnWebhook {
@@ -114,7 +114,7 @@ export const resumeWebhook = async (key: WebhookKey, list: WebhookList): Promise
   return change(key, 'SET active = :dataset REMOVE offSince', { ':dataset': datasetOf(list) });
 };
 
-/** What matching needs of a webhook. */
+/** The part of a webhook that matching needs. */
 export type ActiveWebhook = WebhookKey & Pick<Webhook, 'filter' | 'near'>;
 
 /** The webhooks that get a dataset's calls. */

@@ -1,4 +1,4 @@
-/** What the job of areas found: the outlines that are loaded, and how many datasets still say those of before. */
+/** The findings of the job of areas: the outlines that are loaded, and how many datasets still say those of before. */
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { OutlinedKind } from '../../../shared/places/areas.ts';

@@ -74,7 +74,7 @@ export const keepChangedBody = async (
   throw new Error(`The changed body of ${dataset} could not be kept.`);
 };
 
-/** Of every dataset the last three, newest first. */
+/** The last three of every dataset, newest first. */
 export const changedBodies = async (): Promise<ChangedBody[]> => {
   const now = clock.now();
   return (await readItems())

@@ -7,7 +7,7 @@ import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isAlive } from '../client.ts';
 
-/** What can be late: the source of a dataset, or mail. */
+/** Anything that can be late: the source of a dataset, or mail. */
 export type Subject = DatasetName | 'mail';
 
 export interface IncidentId {

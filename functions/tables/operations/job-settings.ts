@@ -1,4 +1,4 @@
-/** What an operator has set of a job, and what of its source was refused: too few rows, or other ids than published. */
+/** An operator's settings of a job, and the readings of its source that were refused: too few rows, or other ids than published. */
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
@@ -22,7 +22,7 @@ export interface JobSettings {
   switchRefusedAt?: IsoTime;
   /** An operator takes the source as it is now, once. */
   acceptedSwitch?: string;
-  /** Of the job that keeps sensitive places coarse: by which version of the rule all is stored, and no older left. */
+  /** The version of the rule by which all sensitive places are stored, with no older left. */
   ruleVersion?: number;
   /** Since when all that is named is coarse under a rule whose older objects are still to be deleted. */
   coarseSince?: IsoTime;
@@ -98,7 +98,7 @@ export const acceptRefused = async (job: string): Promise<boolean> => {
   return accepted.includes(true);
 };
 
-/** Of what was refused, the other ids or extent only. */
+/** The refused readings with other ids or another extent only. */
 export const forgetSwitch = async (job: string): Promise<void> => {
   await update(job, 'REMOVE switchFrom, switchTo, switchRefusedAt, acceptedSwitch');
 };

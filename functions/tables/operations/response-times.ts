@@ -38,7 +38,7 @@ export interface ResponseTimes {
   lacking: number;
 }
 
-/** Of the answers counted in [from, to). */
+/** The times of the answers counted in [from, to). */
 export const responseTimes = async (of: Answered, from: Date, to: Date): Promise<ResponseTimes> => {
   const minutes = await minuteCounts(of, from, to);
   let count = 0;

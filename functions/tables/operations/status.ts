@@ -86,7 +86,7 @@ const MAIL = { kind: 'mail', key: 'queue' };
 /** Null before the first look. */
 export const readMailHealth = async (): Promise<MailHealth | null> => {
   const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key: MAIL }));
-  return (Item as MailHealth | undefined) ?? null; // As above.
+  return (Item as MailHealth | undefined) ?? null; // The same holds here.
 };
 
 export const saveMailHealth = async (health: MailHealth): Promise<void> => {
@@ -98,7 +98,7 @@ const SEARCH = { kind: 'search', key: 'index' };
 /** When the search index was last made; null before the first. */
 export const readSearchHealth = async (): Promise<{ madeAt: IsoTime } | null> => {
   const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key: SEARCH }));
-  return (Item as { madeAt: IsoTime } | undefined) ?? null; // As above.
+  return (Item as { madeAt: IsoTime } | undefined) ?? null; // The same holds here.
 };
 
 export const saveSearchHealth = async (health: { madeAt: IsoTime }): Promise<void> => {

@@ -6,7 +6,7 @@ import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isAlive, unlessRefused } from '../client.ts';
 
-/** What a calendar shows: a subscription of a user, or an address that nobody has to sign in for. */
+/** The content of a calendar: a subscription of a user, or an address that nobody has to sign in for. */
 export type CalendarOf =
   | { applicationUserId: string; subscriptionId: string }
   | { address: PickupAddress; hoursBefore?: HoursBefore };
@@ -43,7 +43,7 @@ const renew = async (hash: string): Promise<boolean> => {
   return (await unlessRefused(dynamo().send(update))) !== null;
 };
 
-/** What the calendar of a token shows, and a name for it that tells nothing; null for an unknown token. */
+/** The content of a token's calendar, and a name for it that tells nothing; null for an unknown token. */
 export const readCalendarToken = async (raw: string): Promise<{ of: CalendarOf; name: string } | null> => {
   const hash = hashOf(raw);
   const { Item } = await dynamo().send(new GetCommand({ TableName: tableName('tokens'), Key: { hash } }));

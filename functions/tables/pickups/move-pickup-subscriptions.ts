@@ -20,7 +20,7 @@ const writesFor = (known: PickupItem, to: string): Writes => [
     : [countOf(to).more(choiceOf(known), known.id), countOf(known.applicationUserId).less(choiceOf(known))]),
 ];
 
-/** As `moveSubscriptions`. */
+/** The same as `moveSubscriptions`. */
 export const movePickupSubscriptions = async (from: string, to: string, guard: Writes): Promise<number> => {
   if (!TOOLS.trashDay) return 0;
   let left = 0;

@@ -1,4 +1,4 @@
-/** What the city last said of an address, kept for 30 days under the address's hash: no address is in the table. */
+/** The city's last answer about an address, kept for 30 days under the address's hash: no address is in the table. */
 import { createHmac } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PickupAddress, Pickups } from '../../../shared/pickups/pickups.ts';
@@ -20,7 +20,7 @@ export const hashAddress = async ({ laddr, sdir, sname, stype }: PickupAddress):
 /** Null when the city has not answered for it in 30 days. */
 export const findPickupAnswer = async (address: string): Promise<Pickups | null> => {
   const { Item } = await dynamo().send(new GetCommand({ TableName: tableName('pickup-answers'), Key: { address } }));
-  // As text: a table gives back a map's fields in any order, and the same answer would have another ETag each time.
+  // Kept as text: a table gives back a map's fields in any order, and the same answer would have another ETag each time.
   return Item && isAlive(Item, clock.now()) && typeof Item.pickups === 'string'
     ? (JSON.parse(Item.pickups) as Pickups) // Only this file writes these items.
     : null;

@@ -40,12 +40,12 @@ export interface PickupItem extends PickupSubscription {
   version: number;
 }
 
-/** As the table has it: what the city said is one text, for which the local database takes half the time of a map. */
+/** The item as the table has it: the city's answer is one text, for which the local database takes half the time of a map. */
 type Stored = Omit<PickupItem, 'pickups'> & { pickups: string };
 
 export const toStored = (item: PickupItem): Stored => ({ ...item, pickups: JSON.stringify(item.pickups) });
 
-/** Of an item of a subscription; only these modules write the table. */
+/** The subscription of an item; only these modules write the table. */
 export const fromStored = (item: Record<string, unknown>): PickupItem => {
   const stored = item as unknown as Stored;
   return { ...stored, pickups: JSON.parse(stored.pickups) as Pickups };
@@ -78,7 +78,7 @@ export const scheduled = ({ dueHour: _, ...item }: PickupItem, now: Date): Picku
 
 const ALONE = 'address#';
 
-/** Whether a route is a single address, of which the city named no route or has not been asked since it left one. */
+/** True if a route is a single address, of which the city named no route or has not been asked since it left one. */
 export const isAlone = (route: string): boolean => route.startsWith(ALONE);
 
 /** The route of a single address. */
@@ -125,7 +125,7 @@ export const replace = (before: PickupItem, after: PickupItem): Writes[number] =
 export const countOf = (applicationUserId: string) =>
   ownCount({ TableName: table(), Key: { applicationUserId, id: 'count' }, most: MAX_PICKUP_SUBSCRIPTIONS });
 
-/** What a subscription is about: a second one would bring each mail twice. */
+/** The subject of a subscription: a second one would bring each mail twice. */
 export const choiceOf = ({ hoursBefore, laddr, sdir, sname, stype }: PickupAddress & { hoursBefore: number }): string =>
   choiceName(hoursBefore, ...[laddr, sdir, sname, stype].map((part) => part.toUpperCase()));
 

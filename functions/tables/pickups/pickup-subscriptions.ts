@@ -25,7 +25,7 @@ import { putRoute } from './pickup-routes.ts';
 
 export type { PickupItem } from './pickup-items.ts';
 
-/** What a resident chooses. */
+/** The resident's choice. */
 export type PickupChoice = PickupAddress & { hoursBefore: HoursBefore; cartBack?: boolean };
 
 /** Days after which a stopped subscription is gone for good. */
@@ -61,7 +61,7 @@ export const findPickupSubscriptions = async (keys: readonly Key[]): Promise<Map
   return new Map(alive.map((item) => [item.id, item]));
 };
 
-/** Whether a user has just this already, neither stopped nor gone. */
+/** True if a user has just this already, neither stopped nor gone. */
 export const hasPickupSubscription = async (applicationUserId: string, choice: PickupChoice): Promise<boolean> => {
   const name = choiceOf(choice);
   // The count does not have subscriptions from before it kept choices.

@@ -46,7 +46,7 @@ type Choice = Pick<
   'dispatchCallType' | 'distance' | 'point' | 'house_nr' | 'sdir' | 'street' | 'sttype'
 >;
 
-/** What a subscription is about: a second one with the same choice would add nothing. */
+/** The subject of a subscription: a second one with the same choice would add nothing. */
 export const choiceOf = ({ dispatchCallType, distance, point, house_nr, sdir, street, sttype }: Choice): string =>
   choiceName(dispatchCallType, distance, ...point.coordinates, house_nr, sdir, street, sttype);
 

@@ -7,7 +7,7 @@ import { cellsAround } from '../cells.ts';
 import { dynamo } from '../client.ts';
 import { idOf, type Key, table } from './subscription-items.ts';
 
-/** What matching needs of a subscription. */
+/** The part of a subscription that matching needs. */
 export type NearSubscription = Pick<
   DispatchCallSubscription,
   'id' | 'applicationUserId' | 'dispatchCallType' | 'distance' | 'point'

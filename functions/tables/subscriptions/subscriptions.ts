@@ -20,7 +20,7 @@ import {
   toStored,
 } from './subscription-items.ts';
 
-/** What a resident chooses. */
+/** The resident's choice. */
 export type SubscriptionChoice = Omit<DispatchCallSubscription, 'id' | 'applicationUserId' | 'createdAt'>;
 
 /** Days after which a stopped subscription is gone for good. */
@@ -29,7 +29,7 @@ const STOPPED_DAYS = 30;
 /** Tries for a change that meets another change of the same subscription. */
 const TRIES = 5;
 
-/** Whether a user has just this already, neither stopped nor gone. */
+/** True if a user has just this already, neither stopped nor gone. */
 export const hasSubscription = async (applicationUserId: string, choice: SubscriptionChoice): Promise<boolean> => {
   const name = choiceOf(choice);
   // The count does not have subscriptions from before it kept choices.
@@ -54,7 +54,7 @@ export const createSubscription = async (
   return refused.length ? null : toSubscription(toStored(Item));
 };
 
-/** What may be changed of a subscription: its id names where it is. */
+/** The part of a subscription that may be changed: its id names where it is. */
 type SubscriptionChange = Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance'>;
 
 /** `full`: there is no room for it, or for one more like it; `twin`: the user has just this already. */

@@ -1,4 +1,4 @@
-/** What somebody without a password asks to be mailed about: kept in their users item until the address is confirmed, then made. */
+/** The watches that somebody without a password asks for: kept in their users item until the address is confirmed, then made. */
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
 import { createPickupSubscription, hasPickupSubscription, type PickupChoice } from '../pickups/pickup-subscriptions.ts';
@@ -9,7 +9,7 @@ export type AskedWatch =
   | { kind: 'calls'; choice: SubscriptionChoice }
   | { kind: 'pickups'; choice: PickupChoice; pickups: Pickups; addressHash: string };
 
-/** What a users item without a password has besides. */
+/** The further fields of a users item without a password. */
 export interface Passwordless {
   /** Made once the address is confirmed. */
   asked?: readonly AskedWatch[];

@@ -1,5 +1,5 @@
 /**
- * People without a password: a users item with a random id and no user of the pool. Of all confirmed items with one address
+ * People without a password: a users item with a random id and no user of the pool. Among all confirmed items with one address
  * one alone keeps the watches: the proven account, else the one that was confirmed first.
  */
 import { randomUUID } from 'node:crypto';
@@ -101,7 +101,7 @@ export const moveWatches = async (from: string, to: User): Promise<number> => {
 const hasWatches = async (sub: string): Promise<boolean> =>
   (await allSubscriptionsOf(sub)).length + (await allPickupSubscriptionsOf(sub)).length > 0;
 
-/** What was chosen without a password goes on where nothing else was chosen; a complaint is a wish that stays. */
+/** A choice made without a password goes on if no other was made; a complaint is a wish that stays. */
 const keepChoices = async ({ mailPreferences, suppressed }: User, { sub }: User): Promise<void> => {
   const to = await findUser(sub);
   if (!to) return;

@@ -7,7 +7,7 @@ import { tableName } from '../../lib/env.ts';
 import { dynamo, isRefused } from '../client.ts';
 import type { User } from './users.ts';
 
-/** Whether the condition held, and so the change was made. */
+/** True if the condition held, and so the change was made. */
 const update = async (
   sub: string,
   UpdateExpression: string,
@@ -69,7 +69,7 @@ export const forgiveComplaint = (sub: string, category: MailCategory): Promise<b
   );
 
 /**
- * What stays stopped once somebody opens a link that was sent to the address: it no longer bounces, but a complaint is a
+ * The streams that stay stopped once somebody opens a link that was sent to the address: it no longer bounces, but a complaint is a
  * wish.
  */
 export const withoutBounces = ({ suppressed = {} }: User): Suppressed | undefined => {

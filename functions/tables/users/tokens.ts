@@ -43,7 +43,7 @@ export const peekToken = async (purpose: TokenPurpose, raw: string): Promise<Tok
   return token && token.purpose === purpose && isAlive(token, clock.now()) ? token : null;
 };
 
-/** As `peekToken`, and deletes the token: of two requests at once only one gets it. */
+/** The same as `peekToken`, and deletes the token: only one of two requests at once gets it. */
 export const useToken = async (purpose: TokenPurpose, raw: string): Promise<Token | null> => {
   try {
     const { Attributes } = await dynamo().send(

@@ -1,4 +1,4 @@
-/** What the tables hold under a user's id, found through the table definitions, so a new table is included automatically. */
+/** All that the tables hold under a user's id, found through the table definitions, so a new table is included automatically. */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { TABLES, type Table, type TableName } from '../../../shared/platform/tables.ts';
 import { clock } from '../../lib/clock.ts';

@@ -24,7 +24,7 @@ export const readUsers = async (most: number): Promise<User[] | null> => {
 /** All users as a list shows them, those who are being deleted too, by pages. A very recent write may be missing. */
 export const readListedUsers = async function* (): AsyncGenerator<User[]> {
   const pages = paginateScan({ client: dynamo() }, { TableName: tableName('users') });
-  for await (const { Items = [] } of pages) yield Items as User[]; // As above.
+  for await (const { Items = [] } of pages) yield Items as User[]; // The same holds here.
 };
 
 /** The ids of the users whose deletion has begun and not ended. */
@@ -54,5 +54,5 @@ export const readPasswordless = async function* (): AsyncGenerator<User[]> {
       ExpressionAttributeValues: { ':yes': true },
     },
   );
-  for await (const { Items = [] } of pages) yield Items as User[]; // As above.
+  for await (const { Items = [] } of pages) yield Items as User[]; // The same holds here.
 };

@@ -2,7 +2,7 @@
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** What a person sees and edits of a user: a change of it is a new version. */
+/** The fields of a user that a person sees and edits: a change of it is a new version. */
 const PROFILE: readonly string[] = ['email', 'firstName', 'lastName'];
 
 /** Attributes given as undefined are removed. */
@@ -30,7 +30,7 @@ export const updateOf = (changes: Attributes) => {
   };
 };
 
-/** That the user is not being deleted; attributes given as undefined must be absent. */
+/** A condition: the user is not being deleted; attributes given as undefined must be absent. */
 export const conditionOf = (still: Attributes) => {
   const entries = Object.entries(still);
   const present = entries.filter(([, value]) => value !== undefined);

@@ -87,7 +87,7 @@ export const usersWithEmail = async (email: string): Promise<User[]> => {
       ExpressionAttributeValues: { ':email': email },
     }),
   );
-  return (Items as User[]).filter((user) => isAlive(user, clock.now())); // As above.
+  return (Items as User[]).filter((user) => isAlive(user, clock.now())); // The same holds here.
 };
 
 /** The account with this address, unless being deleted; who has no password has no account. */
@@ -108,7 +108,7 @@ export const addUser = async (user: User): Promise<void> => {
 
 type Changes = Partial<Omit<User, 'sub' | 'createdAt' | 'version'>>;
 
-/** What the user must still be for a write; an attribute given as undefined must be absent. */
+/** The state that the user must still have for a write; an attribute given as undefined must be absent. */
 export type Still = Partial<User>;
 
 /**
@@ -131,14 +131,14 @@ export const changeUser = async (sub: string, changes: Changes, still: Still = {
         ReturnValues: 'ALL_NEW',
       }),
     );
-    return Attributes as User; // As above.
+    return Attributes as User; // The same holds here.
   } catch (error) {
     if (isRefused(error)) return null;
     throw error;
   }
 };
 
-/** What a change of an address is made from: nothing of it may change between read and write. */
+/** The state that a change of an address is made from: nothing of it may change between read and write. */
 export const standing = ({ version, email, emailConfirmed, formerEmail, suppressed }: User): Still => ({
   version,
   email,

@@ -56,7 +56,7 @@ export const newSecondFactor = z.object({
   uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be shown as a QR code.' }),
 });
 
-/** What somebody asks for who has no account, or has not logged in. */
+/** The request of somebody who has no account, or has not logged in. */
 export const subscribeBody = z.strictObject({
   email,
   watches: z
@@ -108,7 +108,7 @@ export const authResponse: z.ZodType<AuthResponse> = z.object({
     .meta({ description: 'After a log-in with a password: to be kept, and sent with the next one as `device`.' }),
 });
 
-/** What a confirmation link is about, shown before its button is pressed. */
+/** The subject of a confirmation link, shown before its button is pressed. */
 export const confirmationDetails = z.object({
   email: z.string(),
   /** In words, one for each subscription that would be mailed. */

@@ -57,7 +57,7 @@ export const listQuery: z.ZodType<ListParams> = z.strictObject({
   fields: z.string().optional().meta({ description: 'The columns to send, as a comma list; the id comes always.' }),
   after: z.string().max(4000).optional().meta({
     description:
-      'Where the page before ended, from its Link header. What is inserted meanwhile neither repeats nor hides a row. Order and filters must stay the same.',
+      'Where the page before ended, from its Link header. Rows inserted meanwhile neither repeats nor hides a row. Order and filters must stay the same.',
   }),
   ...selectionShape,
 });

@@ -61,7 +61,7 @@ export const suppressed = z
   .object({ alerts: suppression.optional(), 'trash-day': suppression.optional() })
   .meta({ description: 'Notifications that the address does not get since then, and why.' });
 
-/** What is mailed to a user, and how; the address as somebody who knows it recognises it. */
+/** The mail that a user gets, and how; the address as somebody who knows it recognises it. */
 export const mailSettings = z.object({
   email: z.string(),
   hasAccount: z.boolean().meta({ description: 'False for who asked by an e-mail address alone.' }),

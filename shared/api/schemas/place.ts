@@ -33,7 +33,7 @@ export const addressQuery = z
 
 const counts = z.object({ days30: z.int(), days365: z.int() });
 
-/** What counts of calls are called: `policeCalls`. */
+/** The names of counts of calls: `policeCalls`. */
 export type CallCountName = `${Datasets[CallsName]['calls']['service']}Calls`;
 
 /** The name of the count of a dataset's calls. */

@@ -73,7 +73,7 @@ export interface GroupParams extends SelectionParams {
 /** Loose, so that an unknown parameter is refused with a suggestion. */
 export const groupQuery: z.ZodType<GroupParams> = z.looseObject({
   groupBy: z.string().meta({
-    description: `One or two, by comma: a column, or of the record’s time on ${CITY.name}’s clock the hour (0 to 23), weekday (Monday 1 to Sunday 7), day or month, cell: the map square z/x/y of its place, or mark: the marker that stands for its kind on the maps. What has no place is in no cell; of a list, such as crimeTypes, a record counts once for each text.`,
+    description: `One or two, by comma: a column, or of the record’s time on ${CITY.name}’s clock the hour (0 to 23), weekday (Monday 1 to Sunday 7), day or month, cell: the map square z/x/y of its place, or mark: the marker that stands for its kind on the maps. A record without a place is in no cell; of a list, such as crimeTypes, a record counts once for each text.`,
   }),
   zoom: z.coerce.number().int().min(0).max(MAX_ZOOM).optional().meta({
     description:

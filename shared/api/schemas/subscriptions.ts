@@ -69,7 +69,7 @@ export const mailEstimate: z.ZodType<MailEstimate> = z.object({
 /** An id has 43 characters. */
 const MAX_LINKED_LENGTH = 44 * MAX_LINKED_IDS;
 
-/** What an unsubscribe or resume link carries. */
+/** The content of an unsubscribe or resume link. */
 export const linkBody = z.strictObject({
   /** A digest's link names several, with commas between. */
   subscriptionId: z.string().min(1).max(MAX_LINKED_LENGTH),
@@ -77,7 +77,7 @@ export const linkBody = z.strictObject({
   hash: z.string().min(1).max(100),
 });
 
-/** What the page is answered. */
+/** The answer to the page. */
 export const unsubscribed = z.object({
   resumeHash: z
     .string()

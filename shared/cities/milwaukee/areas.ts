@@ -1,4 +1,4 @@
-/** Where the outlines of neighbourhoods and districts are: an operator has them fetched by `npm run areas`. */
+/** Sources of the outlines of neighbourhoods and districts: an operator has them fetched by `npm run areas`. */
 import type { AreaOutlines } from '../../datasets/define-city.ts';
 import { STATE_PLANE } from './state-plane.ts';
 

@@ -1,4 +1,4 @@
-/** What Milwaukee says of its streets, its neighbours, its areas, its old maps and its garbage. */
+/** Milwaukee's own words on its streets, its neighbours, its areas, its old maps and its garbage. */
 import { defineCity } from '../../datasets/define-city.ts';
 import { AREA_OUTLINES } from './areas.ts';
 import { MUNICIPALITIES, OTHER_SPELLINGS } from './municipalities.data.ts';

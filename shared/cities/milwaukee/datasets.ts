@@ -1,4 +1,4 @@
-/** The datasets of Milwaukee: a line each. What they are is in their values, in which order they come their rank. */
+/** The datasets of Milwaukee: a line each. Their values describe them, and their rank orders them. */
 export { commonParcel } from './datasets/common-parcel.ts';
 export { crime } from './datasets/crime.ts';
 export { fireDispatchCall } from './datasets/fire-dispatch-call.ts';

@@ -10,7 +10,7 @@ export const BRANDS: Brands = {
   HistoricPhotos: 'Cream City Historic Photos',
 };
 
-/** What is asked besides the sources of datasets; a variable `SOURCE_<NAME>_URL` replaces an address. */
+/** The services asked besides the sources of datasets; a variable `SOURCE_<NAME>_URL` replaces an address. */
 export const SERVICES = {
   /** The page of the city's form, and the JSON service beside it. */
   GARBAGE_DAY: 'https://itmdapps.milwaukee.gov/DpwServletsPublic/garbage_day',

@@ -253,7 +253,7 @@ Cooper Park: -88.018,43.0795
 Golden Valley: -88.023,43.0865
 `);
 
-/** What visitors ask for and people steer by. */
+/** Places that visitors ask for and people steer by. */
 export const LANDMARKS = namedPlaces(`
 City Hall: -87.9097,43.0417
 Milwaukee Art Museum: -87.8971,43.0402

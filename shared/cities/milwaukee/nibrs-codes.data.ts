@@ -1,7 +1,7 @@
 /** The FBI's codes of offences (NIBRS): what the FBI and everybody else calls each, against whom it is, which flag it sets. */
 import type { Offence } from './datasets/crime.ts';
 
-/** What an offence is against, the gravest first; `other` is what the FBI counts under none of the three, or under several. */
+/** The victim of an offence, the gravest first; `other` is what the FBI counts under none of the three, or under several. */
 export const AGAINST = ['persons', 'property', 'society', 'other'] as const;
 export type Against = (typeof AGAINST)[number];
 

@@ -1,4 +1,4 @@
-/** What the dispatchers' natures of call mean, in words that a resident understands at once. */
+/** The dispatchers' natures of call, in words that a resident understands at once. */
 
 /** By the police department's name of a nature. */
 export const PLAIN_POLICE_NATURES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What became of a call, in plain words: by the police department's status or the fire department's disposition. */
+/** The statuses of calls in plain words: by the police department's status or the fire department's disposition. */
 
 /** By the city's own word. */
 export const PLAIN_STATUSES: Readonly<Record<string, string>> = {

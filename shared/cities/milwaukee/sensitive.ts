@@ -19,7 +19,7 @@ const isSensitivePolice = (nature: string): boolean => {
 };
 
 /**
- * Whether a nature, trimmed and in upper case, is sensitive; '' for a call without one: of the police such a call is not, of
+ * True if a nature, trimmed and in upper case, is sensitive; '' for a call without one: of the police such a call is not, of
  * the fire department it is.
  */
 export const SENSITIVE_NATURES: Record<CallsName, (nature: string) => boolean> = {

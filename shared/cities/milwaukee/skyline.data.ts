@@ -1,6 +1,6 @@
 /** Milwaukee's skyline, 1440 by 220: gabled houses, basilica, city hall, towers, art museum, Hoan Bridge. */
 
-/** What stands behind. */
+/** The outline behind. */
 export const BACK =
   'M330 220V120h54v-18h40v118zM470 220V92h16V78h44v14h14v128zM690 220V70h48v150zM880 220V104h40V88h30v132zM968 220v-84h44v84zM250 220v-70h52v70z';
 
@@ -28,7 +28,7 @@ const SHAPES = [
   'M1040 220c6-40 24-78 50-100-10 34-14 62-14 84 2-30 12-62 30-88-4 32-4 60-2 86 6-28 18-52 36-70-8 30-12 58-12 88z',
 ];
 
-/** What stands before it. */
+/** The outlines before it. */
 export const FRONT = SHAPES.join('');
 
 /** The bridge's arch, its deck and hangers: drawn in lines. */

@@ -1,7 +1,7 @@
-/** What the site says of Milwaukee alone: of the city, and of the tools that it has. Beside the catalogue, and in its form. */
+/** The site's sentences about Milwaukee alone: of the city, and of the tools that it has. Beside the catalogue, and in its form. */
 import { SERVICES } from './facts.ts';
 
-/** What the whole site is, in few words and in more: for the browser's list of apps and for search engines. */
+/** The whole site in few words and in more: for the browser's list of apps and for search engines. */
 export const SITE = {
   shortName: 'Cream City',
   about: 'Free tools built on Milwaukee’s public data.',
@@ -9,7 +9,7 @@ export const SITE = {
     'Free tools built on Milwaukee’s public data: police and fire calls near you on a live map and by e-mail, trash day, properties and historic photos.',
 } as const;
 
-/** What each page is, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */
+/** The description of each page, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */
 export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': 'Free tools built on Milwaukee’s public data: police and fire calls near you, trash day, properties and historic photos.',
   '/alerts':
@@ -41,7 +41,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/privacy': 'What Cream City Tools keeps about its visitors, which is little, and which public data it shows.',
 };
 
-/** Of the home page. */
+/** For the home page. */
 export const CITY_HOME = {
   alertsAbout: 'Police and fire calls on a live map, and an email when something happens near an address you choose.',
   callsInLastHours:
@@ -50,7 +50,7 @@ export const CITY_HOME = {
     'Free tools built on Milwaukee’s public data: what is happening nearby, when to put the bins out, and what stood on your corner a century ago.',
 } as const;
 
-/** Of /about. */
+/** For /about. */
 export const CITY_ABOUT = {
   howCallsBecomeCategories:
     'The police and fire departments publish the calls they send somebody to, each with a short nature such as ‘THEFT’ or ‘EMS’. Our categories (major, minor, violent, property …) follow from that nature alone. They are inexact: a nature says what was reported, which may not be what happened. {callNote}',
@@ -66,26 +66,26 @@ export const MORE_CREDITS: Readonly<Record<string, string>> = {
   'Garbage and recycling days, Milwaukee Department of Public Works': SERVICES.GARBAGE_DAY,
 };
 
-/** Of /alerts. */
+/** For /alerts. */
 export const CITY_ALERTS = {
   callsOfSixHours:
     'Police and fire calls of the last six hours, on a live map. Choose an address and get an email whenever something happens near it.',
   mapOfCalls: 'Map of the police and fire calls of the previous 6 hours',
 } as const;
 
-/** Of the forms for notifications. */
+/** For the forms for notifications. */
 export const CITY_WATCHES = {
   mailAboutCalls: 'mail about police and fire calls',
 } as const;
 
-/** Of the settings of mail. */
+/** For the settings of mail. */
 export const CITY_MAIL_SETTINGS = {
   allNotificationsStayAway: 'All notifications, calls and trash days, stay away until the day you choose.',
   youHaveNoneMakeOne: 'You have none. Make one on the <link>alerts map</link> or for your <link2>trash day</link2>.',
   dispatchCalls: 'Police and fire calls',
 } as const;
 
-/** Of /developers. */
+/** For /developers. */
 export const CITY_DEVELOPERS = {
   everythingThisSiteShowsCan:
     'Everything this site shows can be read by your programs too: calls, crimes, properties and historic photos of {name}, as {join}. It is free and needs no account. Pages of other sites may read it too: {count} calls a minute from one network address, more with an API key.',

@@ -1,4 +1,4 @@
-/** What Seattle says of its streets and its neighbours. */
+/** Seattle's own words on its streets and its neighbours. */
 import { defineCity } from '../../datasets/define-city.ts';
 
 export const OWN = defineCity({

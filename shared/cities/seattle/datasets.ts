@@ -1,4 +1,4 @@
-/** The datasets of Seattle: a line each. What they are is in their values, in which order they come their rank. */
+/** The datasets of Seattle: a line each. Their values describe them, and their rank orders them. */
 export { buildingPermit } from './datasets/building-permit.ts';
 export { crime } from './datasets/crime.ts';
 export { fireDispatchCall } from './datasets/fire-dispatch-call.ts';

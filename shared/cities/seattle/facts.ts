@@ -8,7 +8,7 @@ export const BRANDS: Brands = {
   Properties: 'Rain City Properties',
 };
 
-/** What is asked besides the sources of datasets: nothing. */
+/** The services asked besides the sources of datasets: none. */
 export const SERVICES = {} as const satisfies Services;
 
 export const CITY: City = {

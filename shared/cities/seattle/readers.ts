@@ -15,5 +15,5 @@ export const READERS: Readers = {
   'street-segment': streetSegment,
 };
 
-/** Of datasets that are read from two sources at once: none. */
+/** The datasets that are read from two sources at once: none. */
 export const JOININGS: Joinings = {};

@@ -1,9 +1,9 @@
 /** Seattle's skyline, 1440 by 220: the hills, downtown's towers, a needle with a disc, the bridge. */
 
-/** What stands behind: hills. */
+/** The outline behind: hills. */
 export const BACK = 'M0 220c120-70 240-80 360-30s240 20 360-20 260-60 400-10 240 30 320 0v60z';
 
-/** What stands before it. */
+/** The outlines before it. */
 export const FRONT = [
   // The needle and its disc.
   'M312 220l16-120h-22q-8-10 4-16h50q12 6 4 16h-22l16 120h-12l-11-96-11 96z',

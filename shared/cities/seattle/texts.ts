@@ -1,6 +1,6 @@
-/** What the site says of Seattle alone: of the city, and of the tools that it has. Beside the catalogue, and in its form. */
+/** The site's sentences about Seattle alone: of the city, and of the tools that it has. Beside the catalogue, and in its form. */
 
-/** What the whole site is, in few words and in more: for the browser's list of apps and for search engines. */
+/** The whole site in few words and in more: for the browser's list of apps and for search engines. */
 export const SITE = {
   shortName: 'Rain City',
   about: 'Free tools built on Seattle’s public data.',
@@ -8,7 +8,7 @@ export const SITE = {
     'Free tools built on Seattle’s public data: fire and medical calls near you on a live map and by e-mail, crimes, permits and properties.',
 } as const;
 
-/** What each page is, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */
+/** The description of each page, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */
 export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': 'Free tools built on Seattle’s public data: fire and medical calls near you, crimes, building permits and properties.',
   '/alerts':
@@ -33,7 +33,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/privacy': 'What Rain City Tools keeps about its visitors, which is little, and which public data it shows.',
 };
 
-/** Of the home page. */
+/** For the home page. */
 export const CITY_HOME = {
   alertsAbout: 'Fire and medical calls on a live map, and an email when something happens near an address you choose.',
   callsInLastHours:
@@ -42,7 +42,7 @@ export const CITY_HOME = {
     'Free tools built on Seattle’s public data: what is happening nearby, what is being built, and which property is which.',
 } as const;
 
-/** Of /about. */
+/** For /about. */
 export const CITY_ABOUT = {
   howCallsBecomeCategories:
     'The fire department publishes the calls it sends somebody to, each with a short nature such as ‘Aid Response’. Our categories (major, fire, medical …) follow from that nature alone. They are inexact: a nature says what was reported, which may not be what happened. {callNote}',
@@ -55,19 +55,19 @@ export const OWN_PAGES: readonly string[] = ['data.seattle.gov', 'www.seattle.go
 /** Who publishes what no dataset holds, and where people read it. */
 export const MORE_CREDITS: Readonly<Record<string, string>> = {};
 
-/** Of /alerts. */
+/** For /alerts. */
 export const CITY_ALERTS = {
   callsOfSixHours:
     'Fire and medical calls of the last six hours, on a live map. Choose an address and get an email whenever something happens near it.',
   mapOfCalls: 'Map of the fire and medical calls of the previous 6 hours',
 } as const;
 
-/** Of the forms for notifications. */
+/** For the forms for notifications. */
 export const CITY_WATCHES = {
   mailAboutCalls: 'mail about fire and medical calls',
 } as const;
 
-/** Of the settings of mail. */
+/** For the settings of mail. */
 export const CITY_MAIL_SETTINGS = {
   allNotificationsStayAway: 'All notifications stay away until the day you choose.',
   youHaveNoneMakeOne:
@@ -75,7 +75,7 @@ export const CITY_MAIL_SETTINGS = {
   dispatchCalls: 'Fire and medical calls',
 } as const;
 
-/** Of /developers. */
+/** For /developers. */
 export const CITY_DEVELOPERS = {
   everythingThisSiteShowsCan:
     'Everything this site shows can be read by your programs too: fire calls, crimes, permits and properties of {name}, as {join}. It is free and needs no account. Pages of other sites may read it too: {count} calls a minute from one network address, more with an API key.',

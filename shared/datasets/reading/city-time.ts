@@ -16,7 +16,7 @@ const hourOf = (hour: number, half: string | undefined): number => {
   return (hour % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
 };
 
-/** What a text says in one of the known forms, be the day on the calendar or not; null for another form. */
+/** The time that a text says in one of the known forms, be the day on the calendar or not; null for another form. */
 const wallTimeIn = (text: string): WallTime | null => {
   const found = (AMERICAN.exec(text) ?? ISO.exec(text))?.groups;
   if (!found) return null;
@@ -39,7 +39,7 @@ export const parseWallTime = (text: string): WallTime | null => {
 
 /**
  * The instant of a wall time that a source showed at `readAt`, where a record shows `smallestLagMinutes` after its
- * time at the earliest. Of the two instants of the hour repeated in November it is the later if that lies at least
+ * time at the earliest. It is the later of the two instants of the hour repeated in November if that lies at least
  * this lag before the reading, else the earlier; a time in the hour skipped in March is read with winter's offset.
  * Null where the text is no time.
  */

@@ -1,4 +1,4 @@
-/** What a feed is: how to read one row of a source, without knowing where rows come from and where records are kept. */
+/** A feed: how to read one row of a source, without knowing where rows come from and where records are kept. */
 import type { Point } from '../../base/geo.ts';
 import type { Role } from '../dataset.ts';
 import type { CallsName, DatasetName, DatasetRecord, Datasets, NameOf } from '../registry.ts';
@@ -61,7 +61,7 @@ export type FedRole<R extends Role> = R extends 'parcels'
       ? HistoricPhoto
       : RoleRecord<R>;
 
-/** What a feed knows about a reading besides the row. */
+/** A feed's knowledge about a reading besides the row. */
 export interface Reading {
   /** When the source was read. */
   at: Date;

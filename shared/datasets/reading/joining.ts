@@ -3,9 +3,9 @@ import type { DatasetRecord, SnapshotName } from '../registry.ts';
 import type { FedRecord } from './feed.ts';
 
 export interface Joining<N extends SnapshotName> {
-  /** What both sources say of one id. */
+  /** The rows of both sources about one id. */
   both(own: FedRecord<N>, beside: FedRecord<N>): FedRecord<N>;
-  /** What the source beside said of a published record; null where it said nothing. Stands in while it can't be read. */
+  /** The other source's values of a published record; null if it said nothing. Stands in while it can't be read. */
   saidBeside(published: Omit<DatasetRecord<N>, 'updatedAt'>): FedRecord<N> | null;
 }
 

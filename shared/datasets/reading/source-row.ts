@@ -3,7 +3,7 @@ import type { Geometry } from '../../base/geo.ts';
 
 /** A file of a package. */
 export interface PackageFile {
-  /** What the portal calls it; may be empty. */
+  /** The portal's name for it; may be empty. */
   name: string;
   url: URL;
   /** When it was put there; null where the portal does not say. */

@@ -1,5 +1,7 @@
-/** What the mails about an account say. */
-export const ACCOUNT_MAILS = {
+/** The words of the mails about an account. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   thisMailIsAboutYour: "This mail is about your account at {tools}; it can't be unsubscribed from.",
   confirmYourEmailAddress: 'Confirm your e-mail address',
   oneStepAndYourNotifications: 'One step, and your notifications can reach you.',
@@ -78,4 +80,4 @@ export const ACCOUNT_MAILS = {
   linkLeadsToButton:
     'It leads to a page with a button. Once that is pressed, your account, your notifications and everything else kept under it are gone; this cannot be undone.',
   addressAndMore: '{address} and {count, number} more',
-} as const;
+});

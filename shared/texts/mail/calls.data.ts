@@ -1,5 +1,7 @@
-/** What the mails about dispatch calls say: one call, several, an outage. */
-export const CALL_MAILS = {
+/** The words of the mails about dispatch calls: one call, several, an outage. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   citysWords: 'City’s words',
   callNumber: 'Call number',
   reported: 'Reported {age}',
@@ -33,7 +35,7 @@ export const CALL_MAILS = {
   outSince: 'Out since',
   backSince: 'Back since',
   callsOfTimeInBetween:
-    'Calls of the time in between that are older than three hours are not mailed any more. As far as the city shows them they are on the map and in the list.',
+    'Calls of the time in between that are older than three hours are not mailed any more. The map and the list have them as far as the city shows them.',
   when: 'When',
   whenReported: '{time} ({city} time), reported {age}',
   where: 'Where',
@@ -45,4 +47,4 @@ export const CALL_MAILS = {
   callsNearYou: '{count, number} calls near you{major, plural, =0 {} other {, # major}}',
   callsNearYouSince: '{count, number} calls near you since {since}',
   timeInCity: '{time} ({city} time)',
-} as const;
+});

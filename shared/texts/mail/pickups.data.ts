@@ -1,5 +1,7 @@
-/** What the reminders of pickup days say. */
-export const PICKUP_MAILS = {
+/** The words of the reminders of pickup days. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   youGetThisMailBecause:
     'You get this mail because you asked for one at {hoursBefore} every garbage or recycling pickup day for {pickupAddress}.',
   unsubscribe: 'Unsubscribe',
@@ -34,4 +36,4 @@ export const PICKUP_MAILS = {
   pickupIs: '{streams} pickup {when}',
   pickupIsAndMaybe: '{streams} pickup {when}, maybe {others} too',
   isOnNotOn: '{streams} is on {movedTo}, not on {date} as we wrote.',
-} as const;
+});

@@ -1,7 +1,8 @@
-/** What /about says. */
+/** The words of /about. */
 import { CITY_ABOUT } from '#city/texts';
+import { textsOf } from '../texts-of.ts';
 
-export const ABOUT = {
+export const t = textsOf({
   about: 'About',
   ...CITY_ABOUT,
   howCallsAreCategorized: 'How calls are categorized',
@@ -13,4 +14,4 @@ export const ABOUT = {
   serverStatus: 'Server status',
   sourceCodeOfThisSite: 'The source code of this site',
   citysOwnPages: 'The city’s own pages: <pages></pages>',
-} as const;
+});

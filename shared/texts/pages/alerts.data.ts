@@ -1,7 +1,8 @@
-/** What /alerts says. */
+/** The words of /alerts. */
 import { CITY_ALERTS } from '#city/texts';
+import { textsOf } from '../texts-of.ts';
 
-export const ALERTS = {
+export const t = textsOf({
   ...CITY_ALERTS,
   whatsHappeningNearby: 'What’s happening nearby',
   alertMeNearAddress: 'Alert me near an address',
@@ -30,4 +31,4 @@ export const ALERTS = {
   of: 'of <strong>{address}</strong>',
   youAlreadyHaveThisAlert: 'You already have this alert.',
   createEmailNotification: 'Create Email Notification',
-} as const;
+});

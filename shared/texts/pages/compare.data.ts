@@ -1,8 +1,10 @@
-/** What the page says that puts two places beside each other. */
-export const COMPARE = {
+/** The words of the page that puts two places beside each other. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   title: 'Compare two places',
   about:
-    'Two neighborhoods, districts, ZIP codes or addresses side by side. Of an address, what is within a quarter mile.',
+    'Two neighborhoods, districts, ZIP codes or addresses side by side. An address counts what is within a quarter mile.',
   first: 'First place',
   second: 'Second place',
   area: 'Area',
@@ -20,4 +22,4 @@ export const COMPARE = {
   place: 'Place',
   unknown: 'Too few to say',
   rateAbout: 'Addresses are not people: downtown has few of them and many visitors.',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What the own keys and webhooks on /developers say. */
-export const DEVELOPER_TOOLS = {
+/** The words of the own keys and webhooks on /developers. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   apiKey: 'API key',
   youHaveKeysWhichIsMost: 'You have {maxApiKeys, number} keys, which is the most.',
   newApiKey: 'New API key',
@@ -54,7 +56,7 @@ export const DEVELOPER_TOOLS = {
   near: 'Near',
   latitudeLongitudeAndUpTo: 'Latitude, longitude and up to {maxNearMetres} metres; empty for the whole city.',
   addWebhook: 'Add a Webhook',
-  eachCallIsPostedAs: 'Each call is posted as JSON and signed. What fails is tried again for a day.',
+  eachCallIsPostedAs: 'Each call is posted as JSON and signed. A post that fails is tried again for a day.',
   makeApiKeyFirst: 'Make an API key first.',
   youHaveWebhooksWhichIsMost: 'You have {maxWebhooks, number} webhooks, which is the most.',
   webhookRemoved: 'Webhook removed',
@@ -75,4 +77,4 @@ export const DEVELOPER_TOOLS = {
   sendItAsHeader: 'Send it as the header x-api-key. Within half a minute it works everywhere.',
   deliveriesAreSignedWithIt: 'Deliveries are signed with it. An older one signs beside it for a day.',
   dispatchCalls: '{service} dispatch calls',
-} as const;
+});

@@ -1,7 +1,8 @@
-/** What /developers says. */
+/** The words of /developers. */
 import { CITY_DEVELOPERS } from '#city/texts';
+import { textsOf } from '../texts-of.ts';
 
-export const DEVELOPERS = {
+export const t = textsOf({
   ...CITY_DEVELOPERS,
   everyListTakesSameParameters:
     'Every list takes the same parameters, and an unknown one is refused with the nearest right name. The API explorer says all that each may be.',
@@ -13,7 +14,7 @@ export const DEVELOPERS = {
   copy2: 'Copy',
   sourceOf: 'Source of {many}',
   version1KeepsItsPaths:
-    'Version 1 keeps its paths, parameters, fields, types and error codes. New ones may be added at any time: let your program pass over fields that it does not know. What has to go is named here twelve months before, and its answers carry a Deprecation header from that day on. Sentences in answers are for people and may change.',
+    'Version 1 keeps its paths, parameters, fields, types and error codes. New ones may be added at any time: let your program pass over fields that it does not know. A field that has to go is named here twelve months before, and its answers carry a Deprecation header from that day on. Sentences in answers are for people and may change.',
   version1WithApiKeys: 'Version 1, with API keys, exports, dumps and webhooks.',
   crimesByFilter: 'Crimes by a filter',
   callsByHourOfDay: 'Calls by the hour of the day',
@@ -51,4 +52,4 @@ export const DEVELOPERS = {
   filesEachWithItsSha256: 'Files, each with its SHA-256',
   filter: 'Filter',
   near: 'Near',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What /dispatchCallTypes says. */
-export const CALL_TYPES_PAGE = {
+/** The words of /dispatchCallTypes. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   isMajor: 'Is Major',
   isMinor: 'Is Minor',
   isCritical: 'Is Critical',
@@ -22,4 +24,4 @@ export const CALL_TYPES_PAGE = {
   fireCallTypes: 'Fire call types',
   dispatchersGiveEachCallNature:
     'Dispatchers give each call a nature. We say it in plain words and classify it as follows, which is inexact: a call’s nature is what was reported, not what was found. ‘Is Major’ and ‘Is Minor’ decide which calls a notification email is sent for.',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What the map of historic photos says. */
-export const EXPLORE_PHOTOS = {
+/** The words of the map of historic photos. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   edgesOfOverlay: 'Edges of the overlay',
   eras: 'Eras',
   overlay: 'Overlay',
@@ -21,4 +23,4 @@ export const EXPLORE_PHOTOS = {
   placesInSight: 'Places in sight',
   showMore: 'Show {min, number} more',
   loadingPhotos: 'Loading the photos',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What the pages of one record or place say of themselves where they are found or shared. */
-export const FILLED = {
+/** The words of the pages of one record or place of themselves where they are found or shared. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   aboutRecord: '{what}. From {city}’s public data.',
   aboutRecordAt: '{what}, {when}. From {city}’s public data.',
   aboutAddress:
@@ -9,4 +11,4 @@ export const FILLED = {
   notLoaded: 'This page could not be loaded. Please try again in a minute.',
   yes: 'Yes',
   no: 'No',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What the operator’s page says. */
-export const HANGFIRE = {
+/** The words of the operator’s page. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   firstSeen: 'First seen',
   lastSeen: 'Last seen',
   mostLike: 'Most like',
@@ -106,4 +108,4 @@ export const HANGFIRE = {
   countUnreadable: '{count, plural, one {# cell} other {# cells}} unreadable ({columns})',
   looking: 'Looking',
   allShown: 'all {count, number} shown',
-} as const;
+});

@@ -1,7 +1,8 @@
-/** What the home page says. */
+/** The words of the home page. */
 import { CITY_HOME } from '#city/texts';
+import { textsOf } from '../texts-of.ts';
 
-export const HOME = {
+export const t = textsOf({
   alerts: 'Alerts',
   trashDay: 'Trash Day',
   trashDayAbout:
@@ -28,4 +29,4 @@ export const HOME = {
   explorePhotos: 'Explore historic photos',
   whatWereThoseSirens: 'What were those sirens?',
   seeWhatsHappeningNow: 'See what’s happening now',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What the page says on how the site counts, for residents. */
-export const HOW_WE_COUNT = {
+/** The words of the page on how the site counts, for residents. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   title: 'How we count',
   about:
     'What stands behind a sentence such as “9 calls this week; usual here 5 to 14”, what it can tell, and what it cannot.',
@@ -24,7 +26,7 @@ export const HOW_WE_COUNT = {
   bandAbout:
     'We look at the weeks before, three years of them at most, and work out between which two numbers 8 of 10 such weeks would lie if all went on as it was. Part of a week is compared with the same days of the weeks before.',
   bandOutside:
-    'So one week in five lies outside though nothing has changed. Of ten places beside each other, two usually do. Outside is a reason to look, not a finding.',
+    'So one week in five lies outside though nothing has changed. Two of ten places beside each other usually do. Outside is a reason to look, not a finding.',
   bandWhy:
     'The range says nothing about why, nor whether it is much. A change in how the city writes its data looks like a change in the city.',
   bandSeason: 'From two years of data on, the time of year counts: summers are compared with summers.',
@@ -33,15 +35,15 @@ export const HOW_WE_COUNT = {
     'With fewer than 26 full weeks, or fewer than two records a week, we name the count since a day and no range. From 2 to 3 is “50 percent more” and means nothing, so we show no arrows and no such percents.',
   places: 'Where things are',
   placesAbout:
-    'A place is a neighborhood, district or ZIP code as the city draws it today, a circle, or what you draw. Calls of sensitive kinds are known by block only. What could not be placed is in the numbers of the whole city and of no smaller place.',
+    'A place is a neighborhood, district or ZIP code as the city draws it today, a circle, or what you draw. Calls of sensitive kinds are known by block only. Records that could not be placed are in the numbers of the whole city and of no smaller place.',
   addressesAbout:
     'Numbers for each 1,000 addresses let small and large places be compared. Addresses are not people: downtown has few of them and many visitors, and hospitals and stations count where they stand.',
   standsOut: 'What stands out',
   standsOutAbout:
-    'A kind stands out where its share is higher by at least 2 of 100, from at least 20 records, and by more than chance gives. Where a place has fewer than 100 records in twelve months, kinds are not compared.',
+    'A kind stands out where its share is higher by at least 2 of 100, from at least 20 records, and by more than chance gives. Kinds are not compared in a place with fewer than 100 records in twelve months.',
   more: 'The method in full',
   moreAbout:
     'The model, its tests on made and on real days, and its limits are described <link>beside the source code</link>.',
   askAbout: '<link>Ask a question in numbers</link>',
   compareAbout: '<link>Compare two places</link>',
-} as const;
+});

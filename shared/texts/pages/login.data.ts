@@ -1,8 +1,10 @@
-/** What the pages of logging in and out say. */
-export const LOGIN = {
+/** The words of the pages of logging in and out. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   logIn: 'Log In',
   continue: 'Continue',
   logOut: 'Log Out',
   loggingOut: 'Logging out',
   loggingIn: 'Logging in',
-} as const;
+});

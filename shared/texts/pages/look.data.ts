@@ -1,5 +1,7 @@
-/** What /look says: the page for those who work on the site. */
-export const LOOK = {
+/** The words of /look: the page for those who work on the site. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   intro:
     'Tokens and components as the site has them. Press the moon or the sun above to see the other scheme; docs/look.md says which one is for what.',
   colours: 'Colours',
@@ -59,4 +61,4 @@ export const LOOK = {
   callsOfDistricts: 'Calls by district',
   states: 'Waiting, empty, failed',
   empty: 'There is nothing here yet.',
-} as const;
+});

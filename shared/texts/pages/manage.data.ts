@@ -1,5 +1,7 @@
-/** What the pages say that links in mails lead to. */
-export const MANAGE = {
+/** The words of the pages that links in mails lead to. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   deleteMyData: 'Delete my data',
   yourData: 'Your data',
   fileWithEverythingWeKeep: 'A file with everything that we keep about you.',
@@ -48,4 +50,4 @@ export const MANAGE = {
   thisWasntMe: "This wasn't me",
   linkIsGoodUntil: 'The link is good until {long}.',
   unsubscribing: 'Unsubscribing',
-} as const;
+});

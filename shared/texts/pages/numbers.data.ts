@@ -1,5 +1,7 @@
-/** What the page says that answers questions in numbers, and its frame on other sites. */
-export const NUMBERS = {
+/** The words of the page that answers questions in numbers, and its frame on other sites. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   title: 'Numbers',
   about:
     'Ask the city’s data a question: what, where, when, and counted by what. The answer is a chart and a table. The address of this page keeps the question.',
@@ -61,4 +63,4 @@ export const NUMBERS = {
   openHere: 'More, and how it is counted: {site}',
   noSuchList: 'There are no such numbers.',
   frameTitle: 'Chart: {title}',
-} as const;
+});

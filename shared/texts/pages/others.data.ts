@@ -1,5 +1,7 @@
-/** What the users’ list and the pages say that are not there or failed. */
-export const OTHER_PAGES = {
+/** The words of the users’ list, and of pages that are not there or failed. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   notForYou: 'Not for you',
   somethingWentWrong: 'Something went wrong',
   reloadPage: 'Reload the page',
@@ -9,4 +11,4 @@ export const OTHER_PAGES = {
   thereIsNoSuchPage: 'There is no such page',
   linkMayBeOldOrMistyped: 'The link may be old, or mistyped.',
   goToHomePage: 'Go to the home page',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What /pickupDates says. */
-export const PICKUP_DATES = {
+/** The words of /pickupDates. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   pickupDaysOfAreHere: 'The pickup days of {address} are here',
   askingCityAbout: 'Asking the city about {stream}',
   cartsOutBy7Am: 'Carts out by 7 am.',
@@ -31,7 +33,7 @@ export const PICKUP_DATES = {
   youHaveThisNotification: 'You have this notification. ',
   createEmailNotification: 'Create Email Notification',
   whatCitySaysAndHow: 'What the city says, and how sure it is',
-  holidayWeeksWinterRoutesAnd: 'Holiday weeks, winter routes and second dates are told. What is only likely is marked.',
+  holidayWeeksWinterRoutesAnd: 'Holiday weeks, winter routes and second dates are told. Likely dates are marked.',
   emailBeforeEachPickup: 'An email before each pickup',
   atHourYouChooseOne: 'At the hour you choose, one for both carts, and a correction if the city moves the day.',
   inYourOwnCalendar: 'In your own calendar',
@@ -43,4 +45,4 @@ export const PICKUP_DATES = {
     'An email will be sent to {email} at {hoursBefore} every garbage or recycling pickup day for {address}.',
   weWillWriteBeforeFirst: 'We will write before the first pickup after that, once the city says when it is.',
   makingCalendar: 'Making the calendar',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What /pickupDates says of the weeks after the next pickups. */
-export const PICKUP_PLAN = {
+/** The words of /pickupDates on the weeks after the next pickups. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   nextSixWeeks: 'The next six weeks',
   garbage: 'Garbage',
   recycling: 'Recycling',
@@ -19,4 +21,4 @@ export const PICKUP_PLAN = {
   whatGoesWhere: 'What goes where',
   disruptionOn: 'Not as usual on {day}',
   disruptionFrom: 'Not as usual from {from} to {until}',
-} as const;
+});

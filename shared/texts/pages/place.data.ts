@@ -1,5 +1,7 @@
-/** What the pages of a place say: of an address or corner, of a street, of an area. */
-export const PLACE = {
+/** The words of the pages of a place: of an address or corner, of a street, of an area. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   address: 'Address',
   corner: 'Corner',
   street: 'Street',
@@ -41,4 +43,4 @@ export const PLACE = {
   none: 'None is known.',
   loading: 'Loading {what}',
   noNeighborhoods: 'No outlines of neighborhoods are loaded yet.',
-} as const;
+});

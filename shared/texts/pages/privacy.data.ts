@@ -1,5 +1,7 @@
-/** What /privacy says. */
-export const PRIVACY = {
+/** The words of /privacy. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   privacy: 'Privacy',
   youCanUseEveryMap: 'You can use every map and list without an account, and we don’t ask who you are.',
   whatWeKeep: 'What we keep',
@@ -22,7 +24,7 @@ export const PRIVACY = {
     'Each mail has a link that ends the notification at once, and one to change, pause or stop all of them. Your <link>profile</link> hands you all that is kept under your account, and deletes it. If you gave an address without a password, the link in any mail does the same; an address that nobody confirms is forgotten after 24 hours, and one without a notification after 90 days. Questions go to <link2>{contactEmail}</link2>.',
   whoseHouseItIs: 'Whose house it is',
   citysDataNameHousesWhere:
-    'The city’s data name houses. Where a call or crime is about somebody’s health, family or body (medical help, welfare checks, suicide, overdose, sexual offenses, domestic violence, missing persons and the like), we show its block only, never the house or apartment: on maps, in lists, downloads, feeds and mails alike. We replace the house as we read the city’s page, so that nothing we keep knows it. Where fewer than five addresses share a block, it is joined with blocks near it; where even they are too few, we show the street alone and no place on the map. What we can’t read as an address is not shown. Such calls and crimes are not linked to each other, and what was shown by block once stays so.',
+    'The city’s data name houses. If a call or crime is about somebody’s health, family or body (medical help, welfare checks, suicide, overdose, sexual offenses, domestic violence, missing persons and the like), we show its block only, never the house or apartment: on maps, in lists, downloads, feeds and mails alike. We replace the house as we read the city’s page, so that nothing we keep knows it. Where fewer than five addresses share a block, it is joined with blocks near it; where even they are too few, we show the street alone and no place on the map. What we can’t read as an address is not shown. Such calls and crimes are not linked to each other, and what was shown by block once stays so.',
   publicDataWeShow: 'The public data we show',
   mapOpenfreemapDataFromOpenstreetmap: 'Map: <link>OpenFreeMap</link>, data from <link2>OpenStreetMap</link2>',
-} as const;
+});

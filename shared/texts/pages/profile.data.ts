@@ -1,5 +1,7 @@
-/** What the profile says. */
-export const PROFILE = {
+/** The words of the profile. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   deleteMyAccount: 'Delete my account',
   accountDeleted: 'Account deleted',
   yourAccountAndEverythingKept: 'Your account and everything kept under it are gone.',
@@ -32,4 +34,4 @@ export const PROFILE = {
   turnOffSecondFactor: 'Turn off the second factor',
   yourPasswordAloneWillBe: 'Your password alone will be enough to log in. Turn it off?',
   secondFactor: 'Second factor',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What /sirens says. */
-export const SIRENS = {
+/** The words of /sirens. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   whatWereThoseSirens: 'What were those sirens?',
   about: 'Police and fire calls within a mile of you, published for the last 90 minutes.',
   whereYouAre: 'Where you are',
@@ -16,4 +18,4 @@ export const SIRENS = {
   notEverySiren:
     'Not every siren is here: ambulances of private companies, other cities and the county are not published, and a call without a known place cannot be near.',
   callsCouldNotBeLoaded: 'The calls could not be loaded. {error}',
-} as const;
+});

@@ -1,7 +1,8 @@
-/** What /status says. */
+/** The words of /status. */
 import { CITY } from '#city/facts';
+import { textsOf } from '../texts-of.ts';
 
-export const STATUS = {
+export const t = textsOf({
   upToDate: 'Up to date',
   mail: 'Mail',
   areas: 'Neighborhoods and districts',
@@ -44,4 +45,4 @@ export const STATUS = {
   down: 'Down',
   works: 'Works',
   milliseconds: '{count, number} ms',
-} as const;
+});

@@ -1,7 +1,9 @@
 /** How long ago a call was. */
-export const ALERT_WORDS = {
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   justNow: 'just now',
   minutesAgo: '{minutes, plural, one {# minute ago} other {# minutes ago}}',
   hoursAgo: 'about {hours, number} hours ago',
   daysAgo: 'about {days, number} days ago',
-} as const;
+});

@@ -1,7 +1,9 @@
-/** What areas are called. */
-export const AREA_WORDS = {
+/** The names of areas. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   aldermanicDistrict: 'Aldermanic District {name}',
   policeDistrict: 'Police District {name}',
   zipCode: 'ZIP code {name}',
   aNeighborhood: 'Neighborhood',
-} as const;
+});

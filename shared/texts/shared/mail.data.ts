@@ -1,5 +1,7 @@
 /** How soon mail comes, how many it may be, how fresh it is. */
-export const MAIL_WORDS = {
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   noMailHereInLast: 'No mail here in the last {inDays}.',
   aboutWeekHere: 'About {mails} a week here',
   mailLeavesWithinMinutes: 'Mail leaves within minutes.',
@@ -14,4 +16,4 @@ export const MAIL_WORDS = {
   atOnce: 'at once',
   atMostOnceAnHour: 'at most once an hour',
   onceADay: 'once a day, at 7 am',
-} as const;
+});

@@ -1,5 +1,7 @@
 /** How pickup days and their reminders are put into words. */
-export const PICKUP_WORDS = {
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   lastDateThatCityGave: 'The last {stream} date that the city gave has passed, and it does not answer just now.',
   citySaysNothingAboutAt: 'The city says nothing about {stream} at this address.',
   cityCallsThisDateEstimate: 'The city calls this date an estimate.',
@@ -21,4 +23,4 @@ export const PICKUP_WORDS = {
   dayBeforeAt6pm: '6pm the day before',
   dayBeforeAt10pm: '10pm the day before',
   sameDayAt6am: '6am the morning of',
-} as const;
+});

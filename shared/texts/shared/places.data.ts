@@ -1,5 +1,7 @@
-/** What an answer about an address or a corner says in words. */
-export const PLACE_WORDS = {
+/** The words of an answer about an address or a corner. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   corner: '{one} and {other}',
   near: '{asked} is not in the city’s list; the nearest number is {known}.',
   along: '{asked} is not in the city’s list; its spot along the street is estimated.',
@@ -18,4 +20,4 @@ export const PLACE_WORDS = {
   neverRead: '{records} were never read, so none are counted.',
   knownSince: '{records} are known since {day} only, so fewer are counted than there were.',
   cityAlone: 'Calls and crimes come from the departments of {city} and are few in {municipality}.',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What stands under the results of the search, and how it is doing. */
-export const SEARCH_WORDS = {
+/** The words under the results of the search, and how it is doing. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   near: '{asked} is not in the city’s list; the nearest is {known}',
   nearIn: '{asked} is not in the list of {municipality}; the nearest is {known}',
   noSuchNumber: 'There is no {asked} on this street',
@@ -12,4 +14,4 @@ export const SEARCH_WORDS = {
   behind: 'Records of the last days may not be found by their number.',
   notReady: 'There is nothing to search yet.',
   recordOf: '{dataset}, {day}',
-} as const;
+});

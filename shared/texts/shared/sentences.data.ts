@@ -1,9 +1,10 @@
 /** The sentences that users read in more than one place, or whose wording the spec fixes (spec §5, §8, §9). */
 import { CITY } from '#city/facts';
+import { textsOf } from '../texts-of.ts';
 
 export const SENTENCES = {
   unexpected: 'An unexpected error occurred. Please try again.',
-  offline: 'You seem to be offline. What was loaded before is still shown.',
+  offline: 'You seem to be offline. You still see what was loaded before.',
   noConnection: 'The server could not be reached. Check your connection and try again.',
   notLoaded: 'This could not be loaded just now.',
   coming: 'These data are still being loaded. Please try again in a minute.',
@@ -34,8 +35,8 @@ export const SENTENCES = {
   remove: { title: 'Remove Notification', question: 'Are you sure you want to remove this notification?' },
 } as const;
 
-/** Of those, the ones with values in them. */
-export const SENTENCES_WITH_VALUES = {
+/** The sentences with values in them. */
+export const t = textsOf({
   tooShort: 'This field must be at least {least, number} characters long',
   tooLong: 'This field must not be more than {most, number} characters long',
   alreadyLoggedIn: 'You are already logged in as {userName}',
@@ -48,4 +49,4 @@ export const SENTENCES_WITH_VALUES = {
   confirmToReceive: 'Confirm {email} to start receiving mail',
   lastUpdated: 'Last updated at {time} (showing previous 6 hours)',
   firstOnMap: 'The map shows only the first {limit, number} items.',
-} as const;
+});

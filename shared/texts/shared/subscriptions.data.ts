@@ -1,5 +1,7 @@
 /** How notifications of calls are put into words. */
-export const SUBSCRIPTION_WORDS = {
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   anyMajorFireCall: 'any major fire dispatch call',
   anyFireCall: 'any fire dispatch call',
   sixteenthOfAMile: '1/16 mile',
@@ -7,4 +9,4 @@ export const SUBSCRIPTION_WORDS = {
   quarterOfAMile: '1/4 mile',
   feet: '{feet} feet',
   notificationCreated: "An email will be sent to {email} whenever there's {callType} within {distance} of {address}.",
-} as const;
+});

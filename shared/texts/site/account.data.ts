@@ -1,10 +1,12 @@
-/** What the reminder to confirm, the way to sign up and the guard of a page say. */
-export const ACCOUNT = {
+/** The words of the reminder to confirm, the way to sign up and the guard of a page. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   sentLinkInMailIs: 'Sent. The link in the mail is good for 24 hours.',
   pressLinkInMailWe: 'Press the link in the mail we sent you.',
   resend: 'Resend',
   logInAgain: 'Log in again',
-  pleaseLogInAgainTo: 'Please log in again to go on. What you entered is still here.',
+  pleaseLogInAgainTo: 'Please log in again to go on. Your entries are still here.',
   goOnWithoutLoggingIn: 'Go on without logging in',
   signUpForEmailNotifications: 'Sign Up for Email Notifications',
   byEmailAlone: 'Without a password',
@@ -15,4 +17,4 @@ export const ACCOUNT = {
   mailIsOnItsWayTo:
     'One mail is on its way to <strong>{email}</strong>. Open its link within 24 hours, and your notifications start.',
   loggedInAs: 'Logged in as {userName}',
-} as const;
+});

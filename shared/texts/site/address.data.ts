@@ -1,5 +1,7 @@
-/** What the address form says. */
-export const ADDRESS = {
+/** The words of the address form. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   address: 'Address',
   searchAddress: 'Search an address',
   usePlace: 'Use {place}',
@@ -21,4 +23,4 @@ export const ADDRESS = {
   useMyLocation: 'Use my location',
   thereIsNoAddressHere: 'There is no address here.',
   lookingForAddress: 'Looking for the address',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What a call says on maps, in lists and on its page. */
-export const CALLS = {
+/** The words of a call on maps, in lists and on its page. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   whenWeReadIt: 'When we first read it; the city does not say when it changed.',
   notOnMap: 'Not on the map',
   citysWords: 'The city’s words',
@@ -15,4 +17,4 @@ export const CALLS = {
   inThisBlock: 'In this block',
   feetAway: '{feet, number} feet away',
   milesAway: '{miles} miles away',
-} as const;
+});

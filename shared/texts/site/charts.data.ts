@@ -1,5 +1,7 @@
-/** What the charts over a list say: by day, by weekday and hour, by kind. */
-export const CHARTS = {
+/** The words of the charts over a list: by day, by weekday and hour, by kind. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   charts: 'Charts',
   chartsOf: 'Charts of the {what}',
   loadingChart: 'Loading the chart',
@@ -41,4 +43,4 @@ export const CHARTS = {
   onlyThese: 'Show only {name}',
   share: 'Share',
   others: 'All others',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What the filters over a list say: dates, kinds, area, circle, drawn area, their chips, and how a table looks. */
-export const FILTERS = {
+/** The words of the filters over a list: dates, kinds, area, circle, drawn area, their chips, and how a table looks. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   filters: 'Filters',
   filtersOf: 'Filters of the {what}',
   filtersOn: 'Filters ({count, number})',
@@ -70,4 +72,4 @@ export const FILTERS = {
   comfortable: 'Comfortable',
   compact: 'Compact',
   backToDefault: 'Back to the default columns and order',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What a list says that follows its map: how many are in sight, the way back to all, the nearest where there are none. */
-export const FOLLOW = {
+/** The words of a list that follows its map: how many are in sight, the way back to all, the nearest where there are none. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   countHere: '{count, number} {what} here',
   countAll: '{count, number} {what}',
   counting: 'Counting {what} …',
@@ -29,4 +31,4 @@ export const FOLLOW = {
   southWest: 'south-west',
   west: 'west',
   northWest: 'north-west',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What stands around every page: header, footer, menus. */
-export const FRAME = {
+/** The words around every page: header, footer, menus. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   skipToContent: 'Skip to content',
   lightColours: 'Light colours',
   darkColours: 'Dark colours',
@@ -31,4 +33,4 @@ export const FRAME = {
   coming: 'Some data are still being loaded. This page fills in by itself.',
   comingStatus: 'How far it is',
   keptFrom: 'No connection: shown as read',
-} as const;
+});

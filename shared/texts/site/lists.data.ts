@@ -1,5 +1,7 @@
-/** What the list of any dataset says: table, cards, filters, pages, map, export, freshness. */
-export const LISTS = {
+/** The words of the list of any dataset: table, cards, filters, pages, map, export, freshness. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   searchFilterSort: 'Search and sort',
   searchFilterSortOf: 'Search and sort ({asked, number})',
   sortBy: 'Sort by',
@@ -43,4 +45,4 @@ export const LISTS = {
   details: 'Details',
   detailsOf: 'Details of {title}',
   moreOf: 'More: {shown, number} of {total, number} are here',
-} as const;
+});

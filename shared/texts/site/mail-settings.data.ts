@@ -1,7 +1,8 @@
-/** What the settings of notifications and mail say. */
+/** The words of the settings of notifications and mail. */
 import { CITY_MAIL_SETTINGS } from '#city/texts';
+import { textsOf } from '../texts-of.ts';
 
-export const MAIL_SETTINGS = {
+export const t = textsOf({
   ...CITY_MAIL_SETTINGS,
   saved: 'Saved',
   noMailAboutCallsBetweenAnd: 'No mail about calls between {hour} and {hour2}.',
@@ -13,7 +14,7 @@ export const MAIL_SETTINGS = {
   callsNearYouAreMailed: 'Calls near you are mailed',
   forWeek: 'For a week',
   forTwoWeeks: 'For two weeks',
-  nothingIsMailedBeforeWhat: 'Nothing is mailed before {day}. What happens until then is not mailed later.',
+  nothingIsMailedBeforeWhat: 'Nothing is mailed before {day}. Events until then are not mailed later.',
   notificationsComeAsUsual: 'Notifications come as usual.',
   endPause: 'End the pause',
   until: 'Until',
@@ -36,4 +37,4 @@ export const MAIL_SETTINGS = {
   stopMailFor: 'Stop the mail for {address}',
   bringCartBack: 'In the evening too, to bring the cart back',
   bringCartBackFor: 'Also in the evening, to bring the cart back at {address}',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What the map says. */
-export const MAP = {
+/** The words of the map. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   corner: 'Corner {number, number}',
   mapCantBeDrawnIn: 'The map can’t be drawn here. All of it is in the list.',
   mapWasLost: 'Your browser has stopped drawing the map. Everything on it is in the list, too.',
@@ -32,4 +34,4 @@ export const MAP = {
   ownerElsewhere: 'Owner lives elsewhere',
   legend: 'Legend',
   youAreHere: 'You are here',
-} as const;
+});

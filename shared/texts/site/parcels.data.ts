@@ -1,5 +1,7 @@
-/** What properties say: their list, their page, the map around a place. */
-export const PARCELS = {
+/** The words of properties: their list, their page, the map around a place. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   assessedValueByYear: 'Assessed value by year',
   assessedSince: '{last} in {now}, {first} in {start}',
   year: 'Year',
@@ -35,4 +37,4 @@ export const PARCELS = {
   latestRecordIsOf: 'The latest record is of {date}.',
   yes: 'Yes',
   no: 'No',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What historic photos say: eras, popups, the list of their places. */
-export const PHOTOS = {
+/** The words of historic photos: eras, popups, the list of their places. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   explorePhotosOnOldMaps: 'Explore the photos on old maps',
   noPhotos: 'No photos',
   photo: 'Photo',
@@ -7,4 +9,4 @@ export const PHOTOS = {
   after2000: 'After 2000',
   undated: 'Undated',
   photos: '{count, plural, one {# photo} other {# photos}}',
-} as const;
+});

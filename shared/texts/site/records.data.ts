@@ -1,5 +1,7 @@
-/** What the page of any record says. */
-export const RECORDS = {
+/** The words of the page of any record. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   allOf: 'All {many}',
   happened: '{what} {at}',
   howOftenNearHere: 'How often near here',
@@ -15,4 +17,4 @@ export const RECORDS = {
   noneWithThisNumber: 'There is no {kind} with this number.',
   couldNotBePlaced: 'This is not on the map: its place was not found, or only its street is shown.',
   foundByTimeAndPlace: 'Found by time and place alone: within 6 hours and 150 metres. It may be a coincidence.',
-} as const;
+});

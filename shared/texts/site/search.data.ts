@@ -1,5 +1,7 @@
 /** The search box: its button, its dialog, what it says while it has no results. */
-export const SEARCH = {
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   search: 'Search',
   searchAddresses: 'Search an address, street or record',
   searchAddress: 'Search an address',
@@ -21,4 +23,4 @@ export const SEARCH = {
   nothingFound: 'Nothing was found for “{text}”.',
   nothingFoundHint: 'Try a house number and a street, two streets with “and” between them, or the number of a call.',
   keys: '↑ and ↓ choose, Enter opens, Esc closes',
-} as const;
+});

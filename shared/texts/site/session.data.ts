@@ -1,5 +1,7 @@
-/** What log-in says, and the API when it cannot be reached. */
-export const SESSION = {
+/** The words of log-in, and the API when it cannot be reached. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   apiAnswered: 'The API answered {status, number}.',
   signInWasCancelled: 'The sign-in was cancelled.',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What logging in and signing up say. */
-export const SIGN_IN = {
+/** The words of logging in and signing up. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   or: 'or',
   email: 'Email',
   confirmPassword: 'Confirm password',
@@ -21,4 +23,4 @@ export const SIGN_IN = {
   code: 'Code',
   sixDigitsThatYourAuthenticator: 'The six digits that your authenticator app shows.',
   continueWith: 'Continue with {provider}',
-} as const;
+});

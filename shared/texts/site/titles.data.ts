@@ -1,5 +1,7 @@
 /** The titles of pages and the entries of the menu. */
-export const TITLES = {
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   home: 'Home',
   alerts: 'Alerts',
   trashDay: 'Trash Day',
@@ -31,4 +33,4 @@ export const TITLES = {
   privacy: 'Privacy',
   look: 'The look of the site',
   pageNotFound: 'Page not found',
-} as const;
+});

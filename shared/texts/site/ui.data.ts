@@ -1,5 +1,7 @@
-/** What the parts that every page is made of say. */
-export const UI = {
+/** The words of the parts that every page is made of. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   no: 'No',
   yes: 'Yes',
   cancel: 'Cancel',
@@ -14,4 +16,4 @@ export const UI = {
   notCopied: 'Not copied',
   pleaseCopyLinkFromAddressBar: 'Please copy the link from the address bar.',
   share: 'Share',
-} as const;
+});

@@ -1,5 +1,7 @@
-/** What the record and the list of users say. */
-export const USERS = {
+/** The words of the record and the list of users. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   email: 'Email',
   saved: 'Saved',
   linkToConfirmHasBeen: 'A link to confirm {email} has been sent to it.',
@@ -14,4 +16,4 @@ export const USERS = {
   save: 'Save',
   users: 'Users',
   userNamed: 'User: {userName}',
-} as const;
+});

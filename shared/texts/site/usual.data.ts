@@ -1,5 +1,7 @@
-/** What is said of whether a place's counts are usual, and what stands beside them. */
-export const USUAL = {
+/** The words on whether a place's counts are usual, and those beside them. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
   title: 'Is this usual?',
   ofDataset: '{what}: is this usual?',
   ofPlace: '{place}: {what}',
@@ -57,4 +59,4 @@ export const USUAL = {
   askInNumbers: 'Ask in numbers',
   compare: 'Compare with another place',
   loading: 'Loading what is usual',
-} as const;
+});

@@ -1,7 +1,8 @@
-/** What the parts for notifications and mail settings say. */
+/** The words of the parts for notifications and mail settings. */
 import { CITY_WATCHES } from '#city/texts';
+import { textsOf } from '../texts-of.ts';
 
-export const WATCHES = {
+export const t = textsOf({
   ...CITY_WATCHES,
   yourNotifications: 'Your notifications',
   resumeCallAlerts: 'Resume call alerts',
@@ -20,4 +21,4 @@ export const WATCHES = {
   mailAboutTrashDay: 'mail about your trash day',
   becauseMailCameBack: 'because a mail to your address came back',
   becauseReportedAsSpam: 'because a mail was reported as spam',
-} as const;
+});

@@ -47,7 +47,8 @@ const OTHERS = [3605, 3613, 3621, 3629, 3637];
 const HOUSE = [-87.9802, 43.05027] as const;
 const pointOf = (number: number): [number, number] => [HOUSE[0], Number((43.05 + (number - 3500) / 1e5).toFixed(6))];
 const RUN = '3500 to 3700 block of N 60TH ST';
-const HOUSES = /3527|ZQ9|LL: ?43/;
+/** The number stands alone: four such digits within a random id or a hash tell no house. */
+const HOUSES = /(?<!\w|\w-)3527(?!\w|-\w{4}-)|ZQ9|LL: ?43/;
 
 let cloud: FeedCloud;
 let portal: SourceServer;

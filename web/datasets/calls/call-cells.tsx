@@ -3,15 +3,12 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
-import { CALLS } from '../../../shared/texts/site/calls.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/calls.data.ts';
 import { callsNamed } from '../../api/site-datasets.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import type { MapCall } from '../../map/layers/call-layer.tsx';
 import { PlaceNote } from './place-note.tsx';
 import { otherWords, type ShownCall, showCall } from './shown-call.ts';
-
-const t = textsOf(CALLS);
 
 /** Plain words, and below them the city's own where they are others. */
 const WithCityWords = ({ plain, city }: { plain: string; city: string | null }) => {

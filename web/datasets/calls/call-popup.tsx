@@ -2,16 +2,13 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatLong } from '../../../shared/base/dates.ts';
-import { CALLS } from '../../../shared/texts/site/calls.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/calls.data.ts';
 import { callsNamed } from '../../api/site-datasets.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { Ago } from '../../ui/when.tsx';
 import classes from './call-popup.module.css';
 import { PlaceNote } from './place-note.tsx';
 import { otherWords, type ShownCall } from './shown-call.ts';
-
-const t = textsOf(CALLS);
 
 /** Nature and status as the department writes them, where that is not the same. */
 const CityWords = ({ call: { city, nature, status } }: { call: ShownCall }) => {

@@ -3,15 +3,12 @@ import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CallsOnSite } from '../../../shared/datasets/site.ts';
-import { CALLS } from '../../../shared/texts/site/calls.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/calls.data.ts';
 import { type NatureType, natureType } from '../../api/records.ts';
 import { callsNamed } from '../../api/site-datasets.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { FactCard, Facts } from '../../ui/fact-card.tsx';
 import type { ShownCall } from './shown-call.ts';
-
-const t = textsOf(CALLS);
 
 /** The words of the flags that are set. */
 export const flagWords = ({ flags, noFlag }: CallsOnSite, type: NatureType): string[] => {

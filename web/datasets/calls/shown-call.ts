@@ -7,14 +7,11 @@ import { markOf } from '../../../shared/datasets/marks.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { type WrittenPlace, writtenPlace } from '../../../shared/places/written-place.ts';
 import { headingOf } from '../../../shared/site/record-heading.ts';
-import { CALLS } from '../../../shared/texts/site/calls.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/calls.data.ts';
 import { callsNamed } from '../../api/site-datasets.ts';
 import { currentWords } from '../../api/words.ts';
 import type { MapCall } from '../../map/layers/call-layer.tsx';
 import { pointOf, recordPath } from '../state/listed.ts';
-
-const t = textsOf(CALLS);
 
 export interface ShownCall {
   /** Its page's path, which names it among all calls. */

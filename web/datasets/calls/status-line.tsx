@@ -2,13 +2,10 @@
 import { Text } from '@mantine/core';
 import { formatClock, formatLong } from '../../../shared/base/dates.ts';
 import type { StatusChange } from '../../../shared/datasets/call-columns.ts';
-import { CALLS } from '../../../shared/texts/site/calls.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/calls.data.ts';
 import { currentWords } from '../../api/words.ts';
 import { otherWords } from './shown-call.ts';
 import classes from './status-line.module.css';
-
-const t = textsOf(CALLS);
 
 /** In plain words, and small the city's own where they are others. */
 const Status = ({ status }: { status: string }) => {

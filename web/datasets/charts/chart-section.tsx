@@ -2,14 +2,11 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/charts.data.ts';
 import { useListFilters } from '../state/filter-context.ts';
 import { selectionOf } from '../state/selection-of.ts';
 import { ChartLinks } from '../usual/chart-links.tsx';
 import { numbersLink } from './numbers-link.ts';
-
-const t = textsOf(CHARTS);
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 

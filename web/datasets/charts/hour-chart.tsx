@@ -1,7 +1,6 @@
 /** The chart of weekdays and hours, on the city's clock. */
 import { useQuery } from '@tanstack/react-query';
-import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/charts.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { hourWords, weekdayWords } from '../../charts/chart-words.ts';
 import classes from '../../charts/charts.module.css';
@@ -13,8 +12,6 @@ import { SceneSvg } from '../../charts/scene-svg.tsx';
 import { busiestOf, sumOf } from '../../charts/time-bars.ts';
 import { useWidth } from '../../charts/use-width.ts';
 import type { ChartProps } from './chart-props.ts';
-
-const t = textsOf(CHARTS);
 
 const PICTURE_WIDTH = 640;
 

@@ -3,8 +3,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../shared/base/money.ts';
-import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/charts.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { shareWords } from '../../charts/chart-words.ts';
 import classes from '../../charts/charts.module.css';
@@ -50,8 +49,6 @@ const kindScene = (kinds: readonly Kind[], width: number): Scene => {
     ]),
   };
 };
-
-const t = textsOf(CHARTS);
 
 const PICTURE_WIDTH = 640;
 

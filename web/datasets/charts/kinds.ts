@@ -1,14 +1,11 @@
 /** What the records of a list can be counted by, what each kind is called, and which filter it is. */
 import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
-import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/charts.data.ts';
 import type { Group } from '../../charts/groups.ts';
 import { kindsOf, type MarkedListing } from '../state/chosen.ts';
 import type { ListFilters } from '../state/filter-context.ts';
 import { readTexts } from '../state/list-texts.ts';
-
-const t = textsOf(CHARTS);
 
 /** The key of groups by markers. */
 export const MARK = 'mark';

@@ -3,8 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
-import { CHARTS } from '../../../shared/texts/site/charts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/charts.data.ts';
 import { barAt, barScene, barWords } from '../../charts/bar-scene.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { meanWords } from '../../charts/chart-words.ts';
@@ -58,8 +57,6 @@ const Brush = ({ bars, unit, onChoose }: BrushProps) => {
     </div>
   );
 };
-
-const t = textsOf(CHARTS);
 
 const UNITS = { day: t('byDay'), month: t('byMonth') };
 

@@ -1,14 +1,11 @@
 /** The filter by an area that has a name: one box to search neighbourhoods, districts and ZIP codes. */
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { allAreas, areaChoices } from '../state/areas.ts';
 import { widened } from '../state/dataset-area.ts';
 import { useListFilters } from '../state/filter-context.ts';
-
-const t = textsOf(FILTERS);
 
 const SHOWN_AT_ONCE = 60;
 

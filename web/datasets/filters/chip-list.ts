@@ -1,15 +1,12 @@
 /** The filters in use, each with its words and a way to take it away. */
 import type { Column } from '../../../shared/datasets/dataset.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { dayWords } from '../../charts/chart-words.ts';
 import { readRange } from '../../charts/day-range.ts';
 import { type Chosen, kindsOf, type MarkedListing } from '../state/chosen.ts';
 import type { ListFilters } from '../state/filter-context.ts';
 import { readTexts } from '../state/list-texts.ts';
-
-const t = textsOf(FILTERS);
 
 export interface Chip {
   key: string;

@@ -1,15 +1,12 @@
 /** The filters in use as chips over a list: one press takes one away, one more all. */
 import { useQuery } from '@tanstack/react-query';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { areaById } from '../../api/places.ts';
 import { IconX } from '../../ui/icons/x.data.ts';
 import { areaName } from '../state/areas.ts';
 import { useListFilters } from '../state/filter-context.ts';
 import { chipsOf } from './chip-list.ts';
 import classes from './filters.module.css';
-
-const t = textsOf(FILTERS);
 
 export const Chips = () => {
   const filters = useListFilters();

@@ -3,14 +3,11 @@ import { Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { readFeet } from '../state/chosen.ts';
 import { useListFilters } from '../state/filter-context.ts';
 import classes from './filters.module.css';
 import { PillButton } from './pill-button.tsx';
-
-const t = textsOf(FILTERS);
 
 /** A sixteenth, an eighth and a quarter of a mile. */
 const DISTANCES = [330, 660, 1320];

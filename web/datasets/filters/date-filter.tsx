@@ -1,13 +1,10 @@
 /** From one day to another, and the usual ranges by one press, on the city's calendar. */
 import { Group, TextInput } from '@mantine/core';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { ALL_DAYS, type DayRange, PRESETS, type Preset, presetRange, rangeText } from '../../charts/day-range.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import classes from './filters.module.css';
 import { PillButton } from './pill-button.tsx';
-
-const t = textsOf(FILTERS);
 
 const PRESET_WORDS: Record<Preset, string> = {
   today: t('today'),

@@ -1,11 +1,8 @@
 /** What can be done with an area that is being drawn: on the map and in the panel. */
 import { Button, Text } from '@mantine/core';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { boxAround, widened } from '../state/dataset-area.ts';
 import type { ListFilters } from '../state/filter-context.ts';
-
-const t = textsOf(FILTERS);
 
 export const DrawingTools = ({ drawing, choose, draw }: Pick<ListFilters, 'drawing' | 'choose' | 'draw'>) => {
   const corners = drawing ?? [];

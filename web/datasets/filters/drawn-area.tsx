@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { geocoding } from '../../api/queries.ts';
 import { AddressBox } from '../../search/address-box.tsx';
@@ -15,8 +14,6 @@ import { IconX } from '../../ui/icons/x.data.ts';
 import { useListFilters } from '../state/filter-context.ts';
 import { DrawingTools } from './drawing-tools.tsx';
 import classes from './filters.module.css';
-
-const t = textsOf(FILTERS);
 
 interface CornersProps {
   corners: readonly LngLat[];

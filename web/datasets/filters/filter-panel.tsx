@@ -1,8 +1,7 @@
 /** All filters of a list that are not in its table's head: one panel, whatever it stands in. */
 import { Text } from '@mantine/core';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { ALL_DAYS, rangeText, readRange } from '../../charts/day-range.ts';
 import { kindsOf } from '../state/chosen.ts';
 import { listedColumns } from '../state/dataset-table-state.ts';
@@ -14,8 +13,6 @@ import { DrawnArea } from './drawn-area.tsx';
 import classes from './filters.module.css';
 import { KindButtons } from './kind-filter.tsx';
 import { TextChoices } from './text-choices.tsx';
-
-const t = textsOf(FILTERS);
 
 const Kinds = () => (
   <div>

@@ -1,14 +1,11 @@
 /** The kinds of a list by their marks: which of them are shown, each by one press. */
 import { markNamed } from '../../../shared/datasets/marks.ts';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { IconEyeOff } from '../../ui/icons/eye-off.data.ts';
 import { kindsOf, toggled } from '../state/chosen.ts';
 import { useListFilters } from '../state/filter-context.ts';
 import classes from './filters.module.css';
-
-const t = textsOf(FILTERS);
 
 /** A kind's own button shows only it, or adds and takes it away; the one beside it shows all the others. */
 export const KindButtons = () => {

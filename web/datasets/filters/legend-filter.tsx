@@ -1,11 +1,8 @@
 /** The legend of a list's map, which is its filter by kinds too. */
 import { lazy, Suspense, useState } from 'react';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import legend from '../../map/legend.module.css';
 import { Loading } from '../../ui/loading.tsx';
-
-const t = textsOf(FILTERS);
 
 const KindButtons = lazy(async () => ({ default: (await import('./kind-filter.tsx')).KindButtons }));
 

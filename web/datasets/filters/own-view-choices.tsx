@@ -1,11 +1,8 @@
 /** How close the rows of a table are, and the way back to its default columns and order. */
 import { Button, Stack, Text } from '@mantine/core';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { useFilters } from '../state/filter-context.ts';
-
-const t = textsOf(FILTERS);
 
 const DENSITIES = { comfortable: t('comfortable'), compact: t('compact') };
 

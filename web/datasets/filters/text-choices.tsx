@@ -2,14 +2,11 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../../shared/datasets/dataset.ts';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { groupsOf } from '../../charts/groups.ts';
 import { useListFilters } from '../state/filter-context.ts';
 import { MOST_TEXTS, readTexts, textsText } from '../state/list-texts.ts';
 import classes from './filters.module.css';
-
-const t = textsOf(FILTERS);
 
 /** The most common first, as many as somebody looks through. */
 const MOST = 60;

@@ -2,16 +2,13 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { addDays } from '../../../shared/base/calendar-date.ts';
 import type { IsoTime } from '../../../shared/base/dates.ts';
-import { FOLLOW } from '../../../shared/texts/site/follow.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/follow.data.ts';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';
 import { IconChevronRight } from '../../ui/icons/chevron-right.data.ts';
 import { IconX } from '../../ui/icons/x.data.ts';
 import { Ago } from '../../ui/when.tsx';
 import type { By } from '../state/order.ts';
 import classes from './follow-line.module.css';
-
-const t = textsOf(FOLLOW);
 
 /** `usual` is the newest first of records that have a time. */
 const BY_WORDS: Record<By | 'usual', string> = {

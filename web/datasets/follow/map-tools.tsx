@@ -1,11 +1,8 @@
 /** What goes with a list's map: a switch that filters the list by it, and a way back to all results. */
 import { Button, Group, Switch, Text } from '@mantine/core';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconMaximize } from '../../ui/icons/maximize.data.ts';
 import classes from './map-tools.module.css';
-
-const t = textsOf(LISTS);
 
 interface MapToolsProps {
   isFiltering: boolean;

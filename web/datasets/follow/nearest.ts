@@ -1,9 +1,6 @@
 /** How far and in which direction something lies, in words; and which of several lies nearest. */
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
-import { FOLLOW } from '../../../shared/texts/site/follow.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(FOLLOW);
+import { t } from '../../../shared/texts/site/follow.data.ts';
 
 const MILE_METRES = 1609.344;
 const FOOT_METRES = 0.3048;

@@ -1,12 +1,9 @@
 /** What stands where the part of the map in sight has no records: where the nearest is, and the way there. */
 import { Button, Group, Text } from '@mantine/core';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
-import { FOLLOW } from '../../../shared/texts/site/follow.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/follow.data.ts';
 import { IconNavigation } from '../../ui/icons/navigation.data.ts';
 import { directionText, farText, nearestOf } from './nearest.ts';
-
-const t = textsOf(FOLLOW);
 
 interface NothingHereProps {
   /** What one record is: `call`. */

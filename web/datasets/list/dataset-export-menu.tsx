@@ -4,8 +4,7 @@ import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { MAX_EXPORT } from '../../../shared/query/formats.ts';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconClipboard } from '../../ui/icons/clipboard.data.ts';
 import { IconDownload } from '../../ui/icons/download.data.ts';
 import { IconLink } from '../../ui/icons/link.data.ts';
@@ -14,8 +13,6 @@ import { IconTerminal2 } from '../../ui/icons/terminal-2.data.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { askRows } from './copy-rows.ts';
 import { asCurl, callLink, feedLink, fileLinks } from './export-links.ts';
-
-const t = textsOf(LISTS);
 
 export interface ExportProps {
   listing: Listing;

@@ -1,13 +1,10 @@
 /** A list page's way to its data: a button whose menu loads when it is opened. */
 import { lazy, Suspense } from 'react';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconDownload } from '../../ui/icons/download.data.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import type { ExportProps } from './dataset-export-menu.tsx';
-
-const t = textsOf(LISTS);
 
 const ExportMenu = lazy(async () => ({ default: (await import('./dataset-export-menu.tsx')).ExportMenu }));
 

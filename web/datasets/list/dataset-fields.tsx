@@ -1,14 +1,11 @@
 /** Filters and order of a list as fields, for a phone, where the table is cards without headings. */
 import { NativeSelect } from '@mantine/core';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import { type TableState, tableChanges } from '../state/dataset-table-state.ts';
 import { DatasetFilter } from './dataset-filter.tsx';
 import classes from './dataset-table.module.css';
 import { useShownColumns } from './use-shown-columns.ts';
-
-const t = textsOf(LISTS);
 
 /** An order as the value of a choice, and back. */
 const orderText = ({ column, direction }: TableState['order']): string => `${column} ${direction}`;

@@ -3,10 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Column, ColumnType } from '../../../shared/datasets/dataset.ts';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(LISTS);
+import { t } from '../../../shared/texts/site/lists.data.ts';
 
 /** Typing is acted on after this long (spec §9). */
 const DEBOUNCE_MS = 350;

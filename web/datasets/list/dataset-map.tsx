@@ -4,8 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { firstOnMap, MESSAGES } from '../../../shared/texts/messages.ts';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
@@ -24,8 +23,6 @@ import { MOST_POINTS, usePoints } from '../follow/use-points.ts';
 import { type AreaState, boxAround, boxText, isWholeCity, mayFilter, readBox, widened } from '../state/dataset-area.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
 import classes from './dataset-map.module.css';
-
-const t = textsOf(LISTS);
 
 interface DatasetMapProps<Row extends object> {
   view: DatasetView<Row>;

@@ -2,8 +2,7 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatCount } from '../../../shared/base/money.ts';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';
 import { IconChevronRight } from '../../ui/icons/chevron-right.data.ts';
 import { IconColumns3 } from '../../ui/icons/columns-3.data.ts';
@@ -12,8 +11,6 @@ import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import { PAGE_SIZES } from '../state/dataset-table-state.ts';
 import type { ColumnChoicesProps } from './column-choices.tsx';
 import classes from './dataset-table.module.css';
-
-const t = textsOf(LISTS);
 
 interface PagerProps extends ColumnChoicesProps {
   total: number;

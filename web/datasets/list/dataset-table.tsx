@@ -3,8 +3,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { formatCount } from '../../../shared/base/money.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import { errorText } from '../../api/errors.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -16,8 +15,6 @@ import { DatasetCards } from './dataset-cards.tsx';
 import { DatasetPager } from './dataset-pager.tsx';
 import { DatasetRows } from './dataset-rows.tsx';
 import classes from './dataset-table.module.css';
-
-const t = textsOf(LISTS);
 
 /** The same list every time. */
 const NO_ROWS: readonly never[] = [];

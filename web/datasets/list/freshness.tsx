@@ -4,13 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { formatLong, type IsoTime } from '../../../shared/base/dates.ts';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import { serviceStatus } from '../../api/queries.ts';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
 import classes from './freshness.module.css';
-
-const t = textsOf(LISTS);
 
 type Source = Reply<'GET /api/status'>['sources'][number];
 

@@ -1,13 +1,10 @@
 /** How far behind life the data run, in the words of the first source that says so; why, and of the others, behind it. */
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconClock } from '../../ui/icons/clock.data.ts';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import classes from './lag-chip.module.css';
-
-const t = textsOf(LISTS);
 
 /** What of a dataset's value is told. */
 interface Lagging {

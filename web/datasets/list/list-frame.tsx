@@ -1,14 +1,11 @@
 /** How a list page is arranged: title, lookup beside the map, the list; on a phone the map, and the list in a sheet over it. */
 import { Divider, Group, Stack, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconSearch } from '../../ui/icons/search.data.ts';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import classes from './dataset-page.module.css';
-
-const t = textsOf(LISTS);
 
 interface ListFrameProps {
   title: string;

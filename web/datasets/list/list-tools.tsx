@@ -2,8 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
 import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.data.ts';
 import { IconChartBar } from '../../ui/icons/chart-bar.data.ts';
@@ -11,8 +10,6 @@ import { ChartSection } from '../charts/chart-section.tsx';
 import { hasCharts } from '../charts/kinds.ts';
 import classes from '../filters/filters.module.css';
 import { type ListFilters, useListFilters } from '../state/filter-context.ts';
-
-const t = textsOf(FILTERS);
 
 const FilterPanel = lazy(async () => ({ default: (await import('../filters/filter-panel.tsx')).FilterPanel }));
 const Chips = lazy(async () => ({ default: (await import('../filters/chips.tsx')).Chips }));

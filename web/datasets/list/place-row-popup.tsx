@@ -2,11 +2,8 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LISTS } from '../../../shared/texts/site/lists.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/lists.data.ts';
 import classes from '../calls/call-popup.module.css';
-
-const t = textsOf(LISTS);
 
 export interface PopupEntry {
   path: string;

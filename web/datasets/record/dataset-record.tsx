@@ -4,8 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { RelatedList, SiteDataset } from '../../../shared/datasets/on-site.ts';
-import { RECORDS } from '../../../shared/texts/site/records.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/records.data.ts';
 import { recordById, relatedRecords } from '../../api/records.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { happeningOf } from '../state/happening.ts';
@@ -14,8 +13,6 @@ import type { RecordParts } from '../state/part-types.ts';
 import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RelatedRecords } from './related-records.tsx';
-
-const t = textsOf(RECORDS);
 
 /** The records that may tell of the same event: of another dataset, with what the site has of its own for it. */
 interface OfSameEvent {

@@ -4,16 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDate } from '../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { RECORDS } from '../../../shared/texts/site/records.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/records.data.ts';
 import { listRecords, totalOf } from '../../api/lists.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { type ListedDataset, textOf } from '../state/listed.ts';
 import classes from './how-often.module.css';
 import { type Around, aroundOf, countQuery, listPath } from './often.ts';
-
-const t = textsOf(RECORDS);
 
 const SPANS = [30, 365] as const;
 const DAY = 86_400_000;

@@ -7,8 +7,7 @@ import { formatDollars } from '../../../shared/base/money.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import type { DetailCard, FactFormat, FactLine, FactsCard } from '../../../shared/datasets/site.ts';
-import { RECORDS } from '../../../shared/texts/site/records.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/records.data.ts';
 import { FactCard, Facts } from '../../ui/fact-card.tsx';
 import { When } from '../../ui/when.tsx';
 import { type ListedDataset, pointOf, recordWords, textOf } from '../state/listed.ts';
@@ -54,8 +53,6 @@ const RecordFacts = ({ dataset, parts, record, facts }: RecordFactsProps) => (
     )}
   />
 );
-
-const t = textsOf(RECORDS);
 
 export interface RecordCardsProps {
   dataset: ListedDataset;

@@ -5,16 +5,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Brand } from '../../../shared/base/city.ts';
 import { brandName } from '../../../shared/site/brand-name.ts';
-import { RECORDS } from '../../../shared/texts/site/records.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/records.data.ts';
 import { isMissing } from '../../api/errors.ts';
 import { Unread } from '../../offline/unread.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useTitle } from '../../ui/hooks/use-title.ts';
 import { Loading } from '../../ui/loading.tsx';
 import classes from './record-page.module.css';
-
-const t = textsOf(RECORDS);
 
 interface RecordPageProps<T> {
   title: string;

@@ -5,13 +5,10 @@ import { Link } from 'react-router';
 import type { Page } from '../../../shared/api/api.ts';
 import { formatRecorded } from '../../../shared/base/dates.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { RECORDS } from '../../../shared/texts/site/records.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/records.data.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import type { RecordWords } from '../state/listed.ts';
-
-const t = textsOf(RECORDS);
 
 interface RelatedRecordsProps<Row> {
   title: string;

@@ -1,11 +1,8 @@
 /** All areas that a list can be asked by: neighbourhoods, districts, ZIP codes. */
 import { queryOptions } from '@tanstack/react-query';
 import { AREA_KINDS, type AreaKind, type ListedArea } from '../../../shared/places/areas.ts';
-import { FILTERS } from '../../../shared/texts/site/filters.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/filters.data.ts';
 import { call } from '../../api/client.ts';
-
-const t = textsOf(FILTERS);
 
 export const allAreas = queryOptions({
   queryKey: ['areas', 'all'],

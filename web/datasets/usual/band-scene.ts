@@ -1,13 +1,10 @@
 /** The drawing of what is usual: a bar for each week, behind those that are compared the usual range, and hatched those still filling. */
 
 import { formatCount } from '../../../shared/base/money.ts';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { shortDay } from '../../charts/chart-words.ts';
 import type { Box, Scene, Words } from '../../charts/scene.ts';
 import type { Band } from './band.ts';
-
-const t = textsOf(USUAL);
 
 export const BAND_HEIGHT = 128;
 const TOP = 8;

@@ -1,10 +1,7 @@
 /** Beside charts: the same records as a question in numbers, and how they are counted. */
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(USUAL);
+import { t } from '../../../shared/texts/site/usual.data.ts';
 
 interface ChartLinksProps {
   /** The question. */

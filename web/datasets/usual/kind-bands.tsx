@@ -3,14 +3,11 @@ import { useQueries } from '@tanstack/react-query';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { type Marked, markNamesOf } from '../../../shared/datasets/own-marks.ts';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { FittedScene } from '../../charts/fitted-scene.tsx';
 import { type RangeRow, rangeScene } from './range-scene.ts';
 import { type Counted, typicalOf } from './typical.ts';
-
-const t = textsOf(USUAL);
 
 const PICTURE_WIDTH = 640;
 

@@ -1,15 +1,12 @@
 /** What kinds two places have: a bar for each place by its share, and what stands out at the first. */
 import { useQuery } from '@tanstack/react-query';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { FittedScene } from '../../charts/fitted-scene.tsx';
 import { groupsOf } from '../../charts/groups.ts';
 import { type ShareRow, shareScene } from './share-scene.ts';
 import { type KindShare, LEAST_TOTAL, sharesOf, standsOut } from './shares.ts';
 import { bothOf, type Sides, type SidesProps } from './sides.ts';
-
-const t = textsOf(USUAL);
 
 const PICTURE_WIDTH = 640;
 const QUESTION = { groupBy: 'mark' };

@@ -1,7 +1,6 @@
 /** The last twelve full months of two places beside each other. */
 import { useQuery } from '@tanstack/react-query';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { barScene } from '../../charts/bar-scene.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { monthWords } from '../../charts/chart-words.ts';
@@ -10,8 +9,6 @@ import { type Groups, groupsOf } from '../../charts/groups.ts';
 import { type Bar, busiestOf, sumOf } from '../../charts/time-bars.ts';
 import { monthsFrom } from './months.ts';
 import { bothOf, type SidesProps, sidesScene } from './sides.ts';
-
-const t = textsOf(USUAL);
 
 const PICTURE_WIDTH = 900;
 const QUESTION = { groupBy: 'month', order: 'month asc' };

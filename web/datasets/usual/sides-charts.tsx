@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { addDays, calendarDateAt } from '../../../shared/base/calendar-date.ts';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { hourWords, weekdayWords } from '../../charts/chart-words.ts';
 import { FittedScene } from '../../charts/fitted-scene.tsx';
@@ -16,8 +15,6 @@ import { MonthSides } from './month-sides.tsx';
 import { bothOf, type SidesProps, sidesScene, twelveMonths, within } from './sides.ts';
 
 /** Weekdays and hours of two places beside each other. */
-const t = textsOf(USUAL);
-
 const PICTURE_WIDTH = 900;
 const QUESTION = { groupBy: 'weekday,hour', order: 'weekday asc' };
 

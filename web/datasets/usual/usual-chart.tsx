@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { longDay } from '../../charts/chart-words.ts';
 import { FittedScene } from '../../charts/fitted-scene.tsx';
@@ -13,8 +12,6 @@ import { type Band, bandOf } from './band.ts';
 import { BAND_HEIGHT, bandScene } from './band-scene.ts';
 import { type Counted, typicalOf } from './typical.ts';
 import { usualNote, usualWords } from './usual-words.ts';
-
-const t = textsOf(USUAL);
 
 const PICTURE_WIDTH = 640;
 

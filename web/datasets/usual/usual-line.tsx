@@ -3,14 +3,11 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { useListFilters } from '../state/filter-context.ts';
 import { typicalOf } from './typical.ts';
 import { useHasWeeks } from './use-has-weeks.ts';
 import { usualWords } from './usual-words.ts';
-
-const t = textsOf(USUAL);
 
 const Sentence = ({ selection }: { selection: SelectionParams }) => {
   const { listing } = useListFilters();

@@ -2,12 +2,9 @@
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import { addDays, type CalendarDate, daysBetween, weekdayName } from '../../../shared/base/calendar-date.ts';
 import { mondayOf } from '../../../shared/statistics/typical.ts';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { longDay } from '../../charts/chart-words.ts';
 import type { Counted } from './typical.ts';
-
-const t = textsOf(USUAL);
 
 const WEEK = 7;
 

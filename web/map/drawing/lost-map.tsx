@@ -1,10 +1,7 @@
 /** Over a map that the browser no longer draws: it takes the memory of drawings away when it runs short. */
 import { Button, Text } from '@mantine/core';
-import { MAP } from '../../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/map.data.ts';
 import classes from './lost-map.module.css';
-
-const t = textsOf(MAP);
 
 export const LostMap = ({ onRedraw }: { onRedraw: () => void }) => (
   <div className={classes.lost} role="alert">

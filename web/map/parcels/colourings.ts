@@ -1,10 +1,7 @@
 /** What the colours of parcels may say: land use, as the spec has it, or one of a few facts, in classes. */
 import { SCALES } from '../../../shared/site/tokens.ts';
-import { MAP } from '../../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/map.data.ts';
 import type { ColouringName } from './colouring-names.ts';
-
-const t = textsOf(MAP);
 
 /** What classes are made of, as far as it is known. */
 export interface ParcelFacts {

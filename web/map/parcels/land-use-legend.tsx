@@ -1,10 +1,7 @@
 /** What the parcels' colours and letters mean. */
-import { MAP } from '../../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/map.data.ts';
 import { LAND_USE_NAMES, LAND_USES } from '../land-uses.ts';
 import classes from './land-use-legend.module.css';
-
-const t = textsOf(MAP);
 
 export const LandUseLegend = () => (
   <ul className={classes.legend} aria-label={t('landUse')}>

@@ -1,15 +1,12 @@
 /** What the parcels' colours and letters mean, and the choice of what they say. */
 import { NativeSelect } from '@mantine/core';
-import { MAP } from '../../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/map.data.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { type ColouringName, colouringsOf } from './colouring-names.ts';
 import { COLOURINGS, classesOf } from './colourings.ts';
 import legend from './land-use-legend.module.css';
 import { LandUseLegend } from './land-use-legend.tsx';
 import classes from './parcel-legend.module.css';
-
-const t = textsOf(MAP);
 
 export interface ParcelLegendProps {
   /** Of the dataset. */

@@ -3,13 +3,10 @@ import { useComputedColorScheme } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { COLOURS } from '../../../shared/site/tokens.ts';
-import { MAP } from '../../../shared/texts/site/map.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/map.data.ts';
 import { useBasemap } from '../basemap-context.ts';
 import type { MapShapes } from './map-shapes.ts';
 import classes from './shape-layer.module.css';
-
-const t = textsOf(MAP);
 
 /** Pixels that an arrow key moves a corner; with Shift further. */
 const STEP = 8;

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import type { Address } from '../../address/address.ts';
 import { AddressBox } from '../../search/address-box.tsx';
@@ -15,8 +14,6 @@ import classes from './alerts-form.module.css';
 import type { Choice } from './choice.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
-
-const t = textsOf(ALERTS);
 
 interface AlertsFormProps {
   address: Address | null;

@@ -1,14 +1,11 @@
 /** The dialog that asks visitors for an address before they subscribe; it stays when a turned screen moves the form. */
 import type { LngLat } from '../../../shared/base/geo.ts';
-import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
 import { callsWatch } from '../../watches/asked.ts';
 import type { Choice } from './choice.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
-
-const t = textsOf(ALERTS);
 
 interface AlertsSignUpProps {
   opened: boolean;

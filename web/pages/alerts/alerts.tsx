@@ -6,8 +6,7 @@ import { useMemo, useState } from 'react';
 import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subscriptions.ts';
 import { formatClock, toIso } from '../../../shared/base/dates.ts';
 import { lastUpdated, MESSAGES } from '../../../shared/texts/messages.ts';
-import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import {
   ALL_CALLS,
   CALL_FILTERS,
@@ -52,8 +51,6 @@ const useChoice = () => {
   useHeldDraft('alerts', choice);
   return { choice, setChoice };
 };
-
-const t = textsOf(ALERTS);
 
 /** The nearest call lies in the middle, and what is round it in sight. */
 const NEAREST_ZOOM = 15;

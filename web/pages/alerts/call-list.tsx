@@ -3,16 +3,13 @@ import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatLong } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
-import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { PlaceNote } from '../../datasets/calls/place-note.tsx';
 import { callAway, otherWords, type ShownCall } from '../../datasets/calls/shown-call.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { Ago } from '../../ui/when.tsx';
 import classes from './call-list.module.css';
 import { ROWS } from './shown-rows.ts';
-
-const t = textsOf(ALERTS);
 
 interface CallListProps {
   calls: readonly ShownCall[];

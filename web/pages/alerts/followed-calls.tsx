@@ -1,16 +1,13 @@
 /** The list of /alerts: the calls on the map or all, in the order that is asked for, with the line that says so. */
 import { lazy, Suspense, useMemo } from 'react';
 import { type Bounds, isInside, type LngLat } from '../../../shared/base/geo.ts';
-import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { ALERT_HOURS } from '../../api/queries.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { FollowLine } from '../../datasets/follow/follow-line.tsx';
 import { JoinedRows } from '../../datasets/follow/joined-rows.tsx';
 import { type By, ordered } from '../../datasets/state/order.ts';
 import { CallList } from './call-list.tsx';
-
-const t = textsOf(ALERTS);
 
 const NothingAmong = lazy(async () => ({
   default: (await import('../../datasets/follow/nothing-here.tsx')).NothingAmong,

@@ -1,10 +1,7 @@
 /** Whether the alerts page may ask the browser where the visitor is: the visitor's own choice, kept in the browser. */
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(ALERTS);
+import { t } from '../../../shared/texts/pages/alerts.data.ts';
 
 const STORAGE_KEY = 'ask-for-position';
 

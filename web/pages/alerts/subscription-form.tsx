@@ -9,8 +9,7 @@ import {
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
 import { type LngLat, point } from '../../../shared/base/geo.ts';
-import { ALERTS } from '../../../shared/texts/pages/alerts.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { call } from '../../api/client.ts';
 import { ApiError, errorText, isSignedOut } from '../../api/errors.ts';
@@ -45,8 +44,6 @@ const WordChoice = ({ label, value, words, onChoose }: WordChoiceProps) => (
     </select>
   </span>
 );
-
-const t = textsOf(ALERTS);
 
 interface SubscriptionFormProps {
   /** The form's name for screen readers. */

@@ -1,8 +1,7 @@
 /** /compare?a=…&b=…: two places beside each other. */
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/compare.data.ts';
 import { HAPPENINGS } from '../../api/newest.ts';
 import type { Sides } from '../../datasets/usual/sides.ts';
 import { SidesCharts } from '../../datasets/usual/sides-charts.tsx';
@@ -16,8 +15,6 @@ import classes from './compare.module.css';
 import { PlaceChoice } from './place-choice.tsx';
 import { type ComparedPlace, useComparedPlace } from './places.ts';
 import { RateTable } from './rate-table.tsx';
-
-const t = textsOf(COMPARE);
 
 const Compared = ({ sides }: { sides: Sides }) => {
   const [name, setName] = useState<string>(HAPPENINGS[0]?.name ?? '');

@@ -1,14 +1,11 @@
 /** The choice of one of the two places: an area from the list of all, or an address. */
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/compare.data.ts';
 import { allAreas, areaChoices } from '../../datasets/state/areas.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { addressOfSlug, placeOfAddress } from '../../search/address-place.ts';
 import classes from './compare.module.css';
-
-const t = textsOf(COMPARE);
 
 interface PlaceChoiceProps {
   legend: string;

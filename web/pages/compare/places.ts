@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
-import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/compare.data.ts';
 import { placeBySlug } from '../../api/places.ts';
 import { allAreas } from '../../datasets/state/areas.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
-
-const t = textsOf(COMPARE);
 
 export type ComparedPlace =
   | { state: 'none' | 'loading' | 'missing' }

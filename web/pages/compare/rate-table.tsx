@@ -2,14 +2,11 @@
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { formatCount } from '../../../shared/base/money.ts';
-import { COMPARE } from '../../../shared/texts/pages/compare.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/compare.data.ts';
 import { meanWords } from '../../charts/chart-words.ts';
 import type { SidesProps } from '../../datasets/usual/sides.ts';
 import { typicalOf } from '../../datasets/usual/typical.ts';
 import { Table } from '../../ui/table.tsx';
-
-const t = textsOf(COMPARE);
 
 export const RateTable = ({ dataset, sides }: { dataset: SidesProps['listing']; sides: SidesProps['sides'] }) => {
   const answers = useQueries({ queries: sides.map(({ selection }) => typicalOf(dataset.path, selection)) });

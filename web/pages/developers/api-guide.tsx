@@ -3,10 +3,7 @@ import { Code, List, Text } from '@mantine/core';
 import { CITY } from '#city/facts';
 import { formatCount } from '../../../shared/base/money.ts';
 import { FORMATS, MAX_EXPORT } from '../../../shared/query/formats.ts';
-import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(DEVELOPERS);
+import { t } from '../../../shared/texts/pages/developers.data.ts';
 
 const PARAMETERS: readonly { name: string; about: string }[] = [
   {

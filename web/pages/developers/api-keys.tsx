@@ -3,8 +3,7 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiKey, MAX_API_KEYS } from '../../../shared/accounts/api-keys.ts';
-import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developer-tools.data.ts';
 import { call } from '../../api/client.ts';
 import { apiKeysOf } from '../../api/developer.ts';
 import { errorText, fieldErrors } from '../../api/errors.ts';
@@ -17,8 +16,6 @@ import { showToast } from '../../ui/toasts.tsx';
 import { When } from '../../ui/when.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { UsageBar } from './usage-bar.tsx';
-
-const t = textsOf(DEVELOPER_TOOLS);
 
 interface NewKeyProps {
   isFull: boolean;

@@ -1,11 +1,8 @@
 /** A sample of code with its title, made for the address of this site, and a button that copies it. */
 import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { CITY } from '#city/facts';
-import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developers.data.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
-
-const t = textsOf(DEVELOPERS);
 
 interface CodeSampleProps {
   title: string;

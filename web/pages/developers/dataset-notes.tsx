@@ -1,10 +1,7 @@
 /** Where each list of the API comes from, and what its publisher says of using it. */
 import { Anchor, Code, List, Text } from '@mantine/core';
 import { LIST_NOTES } from '../../../shared/datasets/api-notes.ts';
-import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(DEVELOPERS);
+import { t } from '../../../shared/texts/pages/developers.data.ts';
 
 export const DatasetNotes = () => (
   <List spacing="md" listStyleType="none">

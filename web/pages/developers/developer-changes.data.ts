@@ -1,8 +1,5 @@
 /** What the developers' guide promises, and what has changed since. */
-import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(DEVELOPERS);
+import { t } from '../../../shared/texts/pages/developers.data.ts';
 
 export const STABILITY = t('version1KeepsItsPaths');
 

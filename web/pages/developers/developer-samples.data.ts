@@ -1,8 +1,5 @@
 /** The samples of the developers' guide; a test runs each as it stands here against a whole system. */
-import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(DEVELOPERS);
+import { t } from '../../../shared/texts/pages/developers.data.ts';
 
 export interface Sample {
   title: string;

@@ -2,14 +2,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developers.data.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { loginPath } from '../../session/guard.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/loading.tsx';
-
-const t = textsOf(DEVELOPERS);
 
 // Most visitors only read the page.
 const ApiKeys = lazy(async () => ({ default: (await import('./api-keys.tsx')).ApiKeys }));

@@ -8,8 +8,7 @@ import { formatCount } from '../../../shared/base/money.ts';
 import { CROSS_SITE_CALLS } from '../../../shared/platform/cross-origin.ts';
 import { FORMATS, MAX_EXPORT } from '../../../shared/query/formats.ts';
 import { MAX_LIMIT } from '../../../shared/query/query.ts';
-import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developers.data.ts';
 import { Page } from '../../ui/page.tsx';
 import { ApiGuide } from './api-guide.tsx';
 import { CodeSample } from './code-sample.tsx';
@@ -18,8 +17,6 @@ import { CHANGES, STABILITY } from './developer-changes.data.ts';
 import { SAMPLES, WEBHOOK_SAMPLE } from './developer-samples.data.ts';
 import { DeveloperTools } from './developer-tools.tsx';
 import { DumpsTable } from './dumps-table.tsx';
-
-const t = textsOf(DEVELOPERS);
 
 const Heading = ({ children }: { children: string }) => (
   <Title order={2} size="h3" mt="md">

@@ -4,14 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../shared/base/money.ts';
 import { DUMP_FORMATS, type Dump, type DumpFile } from '../../../shared/datasets/dumps.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { DEVELOPERS } from '../../../shared/texts/pages/developers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developers.data.ts';
 import { dumps } from '../../api/dumps.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Table, TableScroll } from '../../ui/table.tsx';
 import { When } from '../../ui/when.tsx';
-
-const t = textsOf(DEVELOPERS);
 
 const MEGA = 1e6;
 

@@ -1,9 +1,6 @@
 /** A secret that is shown this once, to be copied before it is put away. */
 import { Alert, Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
-import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(DEVELOPER_TOOLS);
+import { t } from '../../../shared/texts/pages/developer-tools.data.ts';
 
 interface ShownOnceProps {
   /** What it is, such as `API key`. */

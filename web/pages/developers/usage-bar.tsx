@@ -2,13 +2,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../shared/base/money.ts';
-import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developer-tools.data.ts';
 import { apiKeyUsage } from '../../api/developer.ts';
 import { Problem } from '../../ui/problem.tsx';
 import classes from './usage-bar.module.css';
-
-const t = textsOf(DEVELOPER_TOOLS);
 
 export const UsageBar = ({ id }: { id: string }) => {
   const usage = useQuery(apiKeyUsage(id));

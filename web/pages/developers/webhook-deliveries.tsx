@@ -2,15 +2,12 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookDelivery } from '../../../shared/alerts/webhooks.ts';
-import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developer-tools.data.ts';
 import { deliveriesTo } from '../../api/developer.ts';
 import { Loading } from '../../ui/loading.tsx';
 import classes from '../../ui/own-list.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { When } from '../../ui/when.tsx';
-
-const t = textsOf(DEVELOPER_TOOLS);
 
 const STATES: Record<WebhookDelivery['state'], { words: string; color: string }> = {
   delivered: { words: t('delivered'), color: 'leaf' },

@@ -4,16 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '../../../shared/alerts/webhooks.ts';
 import { formatCount } from '../../../shared/base/money.ts';
-import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developer-tools.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
 import { CALLS } from '../../api/site-datasets.ts';
 import classes from '../../ui/own-list.module.css';
 import { showToast } from '../../ui/toasts.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
-
-const t = textsOf(DEVELOPER_TOOLS);
 
 const aboutOf = ({ list, filter, near }: Webhook): string =>
   [

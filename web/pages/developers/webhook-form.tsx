@@ -5,14 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { WEBHOOK_LISTS, type Webhook } from '../../../shared/alerts/webhooks.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import { MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
-import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developer-tools.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText, fieldErrors } from '../../api/errors.ts';
 import { CALLS } from '../../api/site-datasets.ts';
 import { Problem } from '../../ui/problem.tsx';
-
-const t = textsOf(DEVELOPER_TOOLS);
 
 const LISTS = CALLS.map(({ path, site }) => ({
   value: path,

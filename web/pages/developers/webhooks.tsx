@@ -3,8 +3,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_WEBHOOKS, type Webhook } from '../../../shared/alerts/webhooks.ts';
-import { DEVELOPER_TOOLS } from '../../../shared/texts/pages/developer-tools.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/developer-tools.data.ts';
 import { call } from '../../api/client.ts';
 import { apiKeysOf, webhooksOf } from '../../api/developer.ts';
 import { errorText } from '../../api/errors.ts';
@@ -17,8 +16,6 @@ import { showToast } from '../../ui/toasts.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookEntry } from './webhook-entry.tsx';
 import { WebhookForm } from './webhook-form.tsx';
-
-const t = textsOf(DEVELOPER_TOOLS);
 
 interface NewWebhookProps {
   hasKey: boolean;

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { capitalised } from '../../../shared/base/capitalised.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { CALL_TYPES_PAGE } from '../../../shared/texts/pages/dispatch-call-types.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/dispatch-call-types.data.ts';
 import { errorText } from '../../api/errors.ts';
 import { type NatureType, natureTypes } from '../../api/records.ts';
 import { CALLS_NAMES, callsNamed } from '../../api/site-datasets.ts';
@@ -17,8 +16,6 @@ import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ScrollTable } from '../../ui/scroll-table.tsx';
 import classes from './dispatch-call-types.module.css';
-
-const t = textsOf(CALL_TYPES_PAGE);
 
 interface TypesProps {
   title: string;

@@ -1,11 +1,8 @@
 /** The hidden editor of an overlay's edges: for placing an old map over the city. */
 import { Code, TextInput } from '@mantine/core';
 import type { Bounds } from '../../../shared/base/geo.ts';
-import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/explore-photos.data.ts';
 import classes from './bounds-editor.module.css';
-
-const t = textsOf(EXPLORE_PHOTOS);
 
 const EDGES = { north: 'North', south: 'South', east: 'East', west: 'West' } as const;
 /** Our own keys: they are written out above. */

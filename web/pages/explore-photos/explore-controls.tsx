@@ -2,16 +2,13 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { OWN } from '#city/city';
-import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { configuration } from '../../api/queries.ts';
 import { ERA_NAMES, ERAS } from '../../datasets/parts/photos/photos.ts';
 import { IconCalendar } from '../../ui/icons/calendar.data.ts';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import classes from './explore-controls.module.css';
 import { type ExploreState, toOpacity } from './explore-state.ts';
-
-const t = textsOf(EXPLORE_PHOTOS);
 
 interface ExploreControlsProps {
   state: ExploreState;

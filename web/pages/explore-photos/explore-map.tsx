@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Bounds } from '../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { configuration } from '../../api/queries.ts';
 import { CityMap } from '../../map/city-map.tsx';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
@@ -11,8 +10,6 @@ import { OverlayLayer } from '../../map/overlay-layer.tsx';
 import { type PhotoMark, PhotoMarkers } from '../../map/photo-markers.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
-
-const t = textsOf(EXPLORE_PHOTOS);
 
 interface ExploreMapProps {
   view: MapView;

@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
 import { NOTE_OF } from '../../../shared/datasets/site-notes.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { errorText, isPassing } from '../../api/errors.ts';
@@ -33,8 +32,6 @@ import { type ExploreState, readExplore, withExplore } from './explore-state.ts'
 import { PhotoPlaces } from './photo-places.tsx';
 import { PHOTOS_LIMIT, photoPlaces } from './photo-queries.ts';
 import { usePhotos } from './use-photos.ts';
-
-const t = textsOf(EXPLORE_PHOTOS);
 
 /** Spec §9. */
 const ZOOM = 17;

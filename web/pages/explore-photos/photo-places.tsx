@@ -1,13 +1,10 @@
 /** The places on the map of photos as a list, for keyboard, screen reader and people who prefer lists. */
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { EXPLORE_PHOTOS } from '../../../shared/texts/pages/explore-photos.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { markLabel, type PhotoMark } from '../../map/photo-markers.tsx';
 import classes from './photo-places.module.css';
 import { PHOTOS_LIMIT } from './photo-queries.ts';
-
-const t = textsOf(EXPLORE_PHOTOS);
 
 interface PhotoPlacesProps {
   marks: readonly PhotoMark[];

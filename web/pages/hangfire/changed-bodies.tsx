@@ -4,12 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatLong } from '../../../shared/base/dates.ts';
 import type { ChangedBody } from '../../../shared/datasets/operator.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 import { changedBodies } from '../../api/operator.ts';
 import { OperatorSection, OperatorTable } from './operator-section.tsx';
-
-const t = textsOf(HANGFIRE);
 
 const HEADINGS = [
   t('source'),

@@ -4,8 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEAD_LETTERS, type DeadLetterName } from '../../../shared/datasets/dead-letters.ts';
 import type { DeadLetter } from '../../../shared/datasets/operator.ts';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
 import { deadLettersIn } from '../../api/operator.ts';
@@ -15,8 +14,6 @@ import classes from '../../ui/own-list.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { When } from '../../ui/when.tsx';
-
-const t = textsOf(HANGFIRE);
 
 interface DeadLetterListProps {
   name: DeadLetterName;

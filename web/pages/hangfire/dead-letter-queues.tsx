@@ -5,14 +5,11 @@ import { useState } from 'react';
 import { formatCount } from '../../../shared/base/money.ts';
 import { DEAD_LETTERS } from '../../../shared/datasets/dead-letters.ts';
 import type { DeadLetterCount } from '../../../shared/datasets/operator.ts';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 import { deadLetterCounts } from '../../api/operator.ts';
 import classes from '../../ui/own-list.module.css';
 import { DeadLetterList } from './dead-letter-list.tsx';
 import { OperatorSection } from './operator-section.tsx';
-
-const t = textsOf(HANGFIRE);
 
 const QueueEntry = ({ name, count, onChanged }: DeadLetterCount & { onChanged: () => Promise<unknown> }) => {
   const { title, holds } = DEAD_LETTERS[name];

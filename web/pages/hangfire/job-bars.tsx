@@ -1,11 +1,8 @@
 /** How long the last runs of a job took, a bar each, oldest first; those that failed are hollow. */
 import { SHOWN_RUNS, type ShownRun } from '../../../shared/datasets/operator.ts';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 import classes from './job-bars.module.css';
 import { durationText, secondsOf } from './job-texts.ts';
-
-const t = textsOf(HANGFIRE);
 
 const WIDTH = 8;
 const GAP = 2;

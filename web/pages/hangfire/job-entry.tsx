@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { formatRelative, type IsoTime } from '../../../shared/base/dates.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import type { JobState, ShownRun } from '../../../shared/datasets/operator.ts';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -18,8 +17,6 @@ import { JobBars } from './job-bars.tsx';
 import own from './job-entry.module.css';
 import { JobRuns } from './job-runs.tsx';
 import { countsText, durationText, secondsOf } from './job-texts.ts';
-
-const t = textsOf(HANGFIRE);
 
 const failed = (title: string) => (error: Error) => showToast({ title, message: errorText(error), tone: 'error' });
 

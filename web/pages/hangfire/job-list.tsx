@@ -3,15 +3,12 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobState } from '../../../shared/datasets/operator.ts';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 import { type Awaited, isAwaited, jobStates } from '../../api/operator.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import classes from '../../ui/own-list.module.css';
 import { JobEntry } from './job-entry.tsx';
 import { OperatorSection } from './operator-section.tsx';
-
-const t = textsOf(HANGFIRE);
 
 const named = (what: string, jobs: readonly JobState[]): string =>
   jobs.length > 0 ? `${what}: ${jobs.map(({ name }) => name).join(', ')}.` : '';

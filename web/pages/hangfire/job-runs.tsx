@@ -1,12 +1,9 @@
 /** The last runs of a job, a row each: when, how long, what was read and refused, and what went wrong or was missing. */
 import { formatLong } from '../../../shared/base/dates.ts';
 import type { ShownRun } from '../../../shared/datasets/operator.ts';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 import { durationText, rejectedText, secondsOf, sourceText } from './job-texts.ts';
 import { OperatorTable, type Row } from './operator-section.tsx';
-
-const t = textsOf(HANGFIRE);
 
 const HEADINGS = [
   t('started'),

@@ -1,10 +1,7 @@
 /** What is said of a job's runs. */
 import { formatCount } from '../../../shared/base/money.ts';
 import type { Counted, ReadSource, ShownRun } from '../../../shared/datasets/operator.ts';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(HANGFIRE);
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 
 /** Seconds that a run took. */
 export const secondsOf = ({ startedAt, endedAt }: ShownRun): number =>

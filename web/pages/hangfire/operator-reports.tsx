@@ -6,12 +6,9 @@ import { Link } from 'react-router';
 import { formatLong } from '../../../shared/base/dates.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 import { mailCounts, natures, unplacedLocations } from '../../api/operator.ts';
 import { OperatorSection, OperatorTable } from './operator-section.tsx';
-
-const t = textsOf(HANGFIRE);
 
 const CallLink = ({ dataset, id }: { dataset: CallsName; id: string }) => (
   <Anchor component={Link} to={`/${DATASETS[dataset].path}/${encodeURIComponent(id)}`} size="sm">

@@ -2,15 +2,12 @@
 import { Stack, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { HANGFIRE } from '../../../shared/texts/pages/hangfire.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/hangfire.data.ts';
 import { errorText } from '../../api/errors.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { headingsOf, ScrollTable } from '../../ui/scroll-table.tsx';
 import classes from './operator-section.module.css';
-
-const t = textsOf(HANGFIRE);
 
 interface OperatorSectionProps<T> {
   title: string;

@@ -4,15 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendarDateAt, formatDay } from '../../../shared/base/calendar-date.ts';
 import { MAX_NOTICE_LENGTH } from '../../../shared/pickups/pickup-notice.ts';
-import { PICKUP_NOTICE } from '../../../shared/texts/pages/pickup-notice.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-notice.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
 import { pickupNotice } from '../../api/queries.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { OperatorSection } from './operator-section.tsx';
-
-const t = textsOf(PICKUP_NOTICE);
 
 export const PickupNoticeForm = () => {
   const cache = useQueryClient();

@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { calendarDateAt, formatDay } from '../../../shared/base/calendar-date.ts';
 import { pickupsAsOf, WASTE_STREAMS } from '../../../shared/pickups/pickups.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { HOME } from '../../../shared/texts/pages/home.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/home.data.ts';
 import type { Address } from '../../address/address.ts';
 import { pickupDatesAt } from '../../api/queries.ts';
 import { addressOfPath } from '../../search/address-place.ts';
@@ -16,8 +15,6 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { daysAhead, toPickupAddress } from '../pickup-dates/pickup-texts.ts';
 import classes from './now.module.css';
-
-const t = textsOf(HOME);
 
 const STREAMS = { garbage: t('garbage'), recycling: t('recycling') } as const;
 

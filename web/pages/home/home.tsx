@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 import type { Brand } from '../../../shared/base/city.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
 import { MARKS } from '../../../shared/site/tokens.ts';
-import { HOME } from '../../../shared/texts/pages/home.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/home.data.ts';
 import { ALERT_HOURS, recentCallCount } from '../../api/queries.ts';
 import { SearchButton } from '../../search/search-button.tsx';
 import { useHasPage } from '../../ui/has-page.ts';
@@ -15,8 +14,6 @@ import { useIdle } from '../../ui/hooks/use-idle.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Skyline } from '../skyline.tsx';
 import classes from './home.module.css';
-
-const t = textsOf(HOME);
 
 interface Tool {
   name: string;

@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CITY } from '#city/facts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { HOME } from '../../../shared/texts/pages/home.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/home.data.ts';
 import { configuration, newestCallsOf } from '../../api/queries.ts';
 import { CALLS_NAMES } from '../../api/site-datasets.ts';
 import { placedCalls, type ShownCall } from '../../datasets/calls/shown-call.ts';
@@ -21,8 +20,6 @@ import { Problem } from '../../ui/problem.tsx';
 import { Ago } from '../../ui/when.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import classes from './now.module.css';
-
-const t = textsOf(HOME);
 
 const SHOWN = 6;
 const VIEW = { centre: CITY.centre, zoom: 10.4 };

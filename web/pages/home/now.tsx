@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { calendarDateAt, daysBetween } from '../../../shared/base/calendar-date.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
-import { HOME } from '../../../shared/texts/pages/home.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/home.data.ts';
 import { photoOfDay } from '../../api/queries.ts';
 import { datasetFor } from '../../api/site-datasets.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
@@ -16,8 +15,6 @@ import { LiveCard } from './live-card.tsx';
 import classes from './now.module.css';
 
 /** One of the historic photos, another one each day, the same for everybody. */
-const t = textsOf(HOME);
-
 const dayNumber = (now: Date): number => daysBetween('1970-01-01', calendarDateAt(now));
 
 const PhotoCard = () => {

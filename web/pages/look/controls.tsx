@@ -1,13 +1,10 @@
 /** Buttons and fields. */
 import { Button, Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { LOOK } from '../../../shared/texts/pages/look.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/look.data.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import classes from './look.module.css';
-
-const t = textsOf(LOOK);
 
 export const Buttons = () => (
   <FactCard title={t('controls')}>

@@ -1,16 +1,12 @@
 /** /look: tokens and components as the site has them, for those who work on it (docs/look.md). Not deployed. */
 import { Text } from '@mantine/core';
-import { LOOK } from '../../../shared/texts/pages/look.data.ts';
-import { TITLES } from '../../../shared/texts/site/titles.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/look.data.ts';
+import { t as titles } from '../../../shared/texts/site/titles.data.ts';
 import { Page } from '../../ui/page.tsx';
 import { Buttons, Fields } from './controls.tsx';
 import classes from './look.module.css';
 import { Cards, Said, States } from './states.tsx';
 import { Colours, Letters, Marks } from './tokens.tsx';
-
-const t = textsOf(LOOK);
-const titles = textsOf(TITLES);
 
 export const LookPage = () => (
   <Page title={titles('look')} size="lg">

@@ -1,15 +1,12 @@
 /** What the page says, cards and tables, and what stands in their place while there is nothing to show. */
 import { Alert, Badge, Button, Skeleton, Text } from '@mantine/core';
-import { LOOK } from '../../../shared/texts/pages/look.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/look.data.ts';
 import { FactCard, Facts } from '../../ui/fact-card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { headingsOf, ScrollTable } from '../../ui/scroll-table.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './look.module.css';
-
-const t = textsOf(LOOK);
 
 export const Said = () => (
   <FactCard title={t('said')}>

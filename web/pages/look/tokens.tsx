@@ -3,15 +3,12 @@ import { Anchor, Text, Title } from '@mantine/core';
 import type { Brand } from '../../../shared/base/city.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { COLOURS, MARKS, PALETTES } from '../../../shared/site/tokens.ts';
-import { LOOK } from '../../../shared/texts/pages/look.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/look.data.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { CALL_MARKS } from '../../map/marks.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './look.module.css';
-
-const t = textsOf(LOOK);
 
 /** What stands on another token, and not on the ground. */
 const GROUNDS: Readonly<Record<string, 'ground' | 'panel' | 'action'>> = { onAction: 'action' };

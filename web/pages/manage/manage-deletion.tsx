@@ -1,13 +1,10 @@
 /** Has the link sent that deletes an account: one of 90 days is not enough for that. */
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { MANAGE } from '../../../shared/texts/pages/manage.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/manage.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
 import { Problem } from '../../ui/problem.tsx';
-
-const t = textsOf(MANAGE);
 
 export const ManageDeletion = ({ token }: { token: string }) => {
   const send = useMutation({ mutationFn: () => call('POST /api/account/manage/deletion', { body: { token } }) });

@@ -2,14 +2,11 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { CITY } from '#city/facts';
-import { MANAGE } from '../../../shared/texts/pages/manage.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/manage.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { saveJson } from '../../ui/save-file.ts';
-
-const t = textsOf(MANAGE);
 
 export const ManageDownload = ({ token }: { token: string }) => {
   const download = useMutation({

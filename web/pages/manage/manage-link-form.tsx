@@ -2,13 +2,10 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MANAGE } from '../../../shared/texts/pages/manage.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/manage.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
 import { Problem } from '../../ui/problem.tsx';
-
-const t = textsOf(MANAGE);
 
 export const ManageLinkForm = () => {
   const [email, setEmail] = useState('');

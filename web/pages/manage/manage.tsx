@@ -2,8 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { MANAGE } from '../../../shared/texts/pages/manage.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/manage.data.ts';
 import { errorText, isMissing, isPassing } from '../../api/errors.ts';
 import { mailSettingsBy } from '../../api/mail.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -15,8 +14,6 @@ import { OwnMailSettings } from '../../watches/own-mail-settings.tsx';
 import { ManageDeletion } from './manage-deletion.tsx';
 import { ManageDownload } from './manage-download.tsx';
 import { ManageLinkForm } from './manage-link-form.tsx';
-
-const t = textsOf(MANAGE);
 
 const TITLE = t('manageYourMail');
 

@@ -3,8 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
-import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { errorText } from '../../api/errors.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import type { DayRange } from '../../charts/day-range.ts';
@@ -17,8 +16,6 @@ import { UsualChart } from '../../datasets/usual/usual-chart.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { drawnAnswer, questionOf } from './drawn-answer.ts';
 import { USUAL_KEY } from './question.ts';
-
-const t = textsOf(NUMBERS);
 
 const PICTURE_WIDTH = 900;
 const HEIGHT = 260;

@@ -1,7 +1,6 @@
 /** What an answer of groups is as a chart, as a table and in a sentence, by what was counted. */
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
-import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { barScene, barWords } from '../../charts/bar-scene.ts';
 import type { ChartTable } from '../../charts/chart-table.ts';
 import { hourWords, weekdayWords } from '../../charts/chart-words.ts';
@@ -13,8 +12,6 @@ import type { Scene } from '../../charts/scene.ts';
 import { barsOf, busiestOf, MOST_BARS, type Unit } from '../../charts/time-bars.ts';
 import { HOURS } from './keys.ts';
 import { rowScene } from './row-scene.ts';
-
-const t = textsOf(NUMBERS);
 
 const MOST_ROWS = 24;
 

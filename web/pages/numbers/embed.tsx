@@ -1,8 +1,7 @@
 /** /embed/numbers: an answer in numbers as other sites may show it in a frame. Its links open elsewhere: no other page of ours may be framed. */
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { BRANDS, CITY } from '#city/facts';
-import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
@@ -13,8 +12,6 @@ import classes from './numbers.module.css';
 import { datasetOfPath, readQuestion, selectionOfQuestion } from './question.ts';
 import { useQuestionWords } from './question-words.ts';
 import { useDataset } from './use-dataset.ts';
-
-const t = textsOf(NUMBERS);
 
 const Framed = ({ dataset, params }: { dataset: ListedDataset; params: URLSearchParams }) => {
   const question = readQuestion(params);

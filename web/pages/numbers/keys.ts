@@ -1,11 +1,8 @@
 /** By what the records of a list can be counted. */
-import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { keysOf } from '../../datasets/charts/kinds.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { isTimed, USUAL_KEY } from './question.ts';
-
-const t = textsOf(NUMBERS);
 
 /** Two keys at once. */
 export const HOURS = 'weekday,hour';

@@ -1,7 +1,6 @@
 /** /numbers: a question to the city's data, and its answer as a chart, a table, a file, a call and a sentence to cite. */
 import { Text, Title } from '@mantine/core';
-import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { rangeText } from '../../charts/day-range.ts';
 import { readChosen } from '../../datasets/state/chosen.ts';
@@ -17,8 +16,6 @@ import { datasetOfPath, frameParams, readNear, readQuestion, selectionOfQuestion
 import { QuestionForm } from './question-form.tsx';
 import { TakeAway } from './take-away.tsx';
 import { useDataset } from './use-dataset.ts';
-
-const t = textsOf(NUMBERS);
 
 interface AskedProps {
   dataset: ListedDataset;

@@ -3,8 +3,7 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
-import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { rangeText } from '../../charts/day-range.ts';
 import { DateInputs } from '../../datasets/filters/date-filter.tsx';
 import { kindsOf } from '../../datasets/state/chosen.ts';
@@ -12,8 +11,6 @@ import { keysFor } from './keys.ts';
 import classes from './numbers.module.css';
 import { isTimed, readQuestion, USUAL_KEY } from './question.ts';
 import { type QuestionFormProps, WhereFields } from './where-fields.tsx';
-
-const t = textsOf(NUMBERS);
 
 /** Sent when it is left or by Enter: half a condition is none. */
 const FilterInput = ({ filter, onChange }: { filter: string; onChange: (filter: string) => void }) => {

@@ -2,16 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
-import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { longDay } from '../../charts/chart-words.ts';
 import { allAreas, areaName } from '../../datasets/state/areas.ts';
 import { readChosen } from '../../datasets/state/chosen.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { readQuestion, USUAL_KEY } from './question.ts';
-
-const t = textsOf(NUMBERS);
 
 const FEET_A_METRE = 3.280_84;
 

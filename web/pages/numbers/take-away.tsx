@@ -5,8 +5,7 @@ import { BRANDS, CITY } from '#city/facts';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { formatLong } from '../../../shared/base/dates.ts';
 import { escapeHtml } from '../../../shared/base/escape-html.ts';
-import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import type { Address } from '../../address/address.ts';
 import { serviceStatus } from '../../api/queries.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';
@@ -15,8 +14,6 @@ import { CodeSample } from '../developers/code-sample.tsx';
 import classes from './numbers.module.css';
 import { pathOfAnswer } from './question.ts';
 import { useQuestionWords } from './question-words.ts';
-
-const t = textsOf(NUMBERS);
 
 interface TakeAwayProps {
   dataset: ListedDataset;

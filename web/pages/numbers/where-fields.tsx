@@ -3,8 +3,7 @@ import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NUMBERS } from '../../../shared/texts/pages/numbers.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { allAreas, areaChoices } from '../../datasets/state/areas.ts';
 import { type Chosen, readChosen, withChosen } from '../../datasets/state/chosen.ts';
@@ -14,8 +13,6 @@ import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import classes from './numbers.module.css';
 import { readNear } from './question.ts';
-
-const t = textsOf(NUMBERS);
 
 export interface QuestionFormProps {
   dataset: ListedDataset;

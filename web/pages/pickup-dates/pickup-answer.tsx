@@ -5,8 +5,7 @@ import type { Reply } from '../../../shared/api/api.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { heardWords } from '../../../shared/pickups/pickup-words.ts';
 import { type HoursBefore, pickupsAsOf, WASTE_STREAMS } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { errorText } from '../../api/errors.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
@@ -15,8 +14,6 @@ import { Ago } from '../../ui/when.tsx';
 import classes from './pickup-answer.module.css';
 import { PickupCalendar } from './pickup-calendar.tsx';
 import { PickupCard } from './pickup-card.tsx';
-
-const t = textsOf(PICKUP_DATES);
 
 interface PickupAnswerProps {
   address: Address;

@@ -3,8 +3,7 @@ import { Anchor, Button, CopyButton, Stack, Text, TextInput } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HoursBefore } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import type { Address } from '../../address/address.ts';
 import { errorText } from '../../api/errors.ts';
 import { pickupCalendarOf } from '../../api/queries.ts';
@@ -14,8 +13,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { toPickupAddress } from './pickup-texts.ts';
 import { useOwnPickup } from './use-own-pickup.ts';
-
-const t = textsOf(PICKUP_DATES);
 
 interface PickupCalendarProps {
   address: Address;

@@ -3,14 +3,11 @@ import { Paper, Text, Title } from '@mantine/core';
 import { type CalendarDate, formatDay } from '../../../shared/base/calendar-date.ts';
 import { pickupWords } from '../../../shared/pickups/pickup-words.ts';
 import type { WasteStream, WasteStreamPickup } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { IconRecycle } from '../../ui/icons/recycle.data.ts';
 import { IconTrash } from '../../ui/icons/trash.data.ts';
 import classes from './pickup-card.module.css';
 import { daysAhead } from './pickup-texts.ts';
-
-const t = textsOf(PICKUP_DATES);
 
 interface PickupCardProps {
   stream: WasteStream;

@@ -7,8 +7,7 @@ import { useSearchParams } from 'react-router';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { DEFAULT_HOURS_BEFORE, pickupsAsOf } from '../../../shared/pickups/pickups.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { type Address, formatAddress, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
@@ -31,8 +30,6 @@ import { PickupNotice } from './pickup-notice.tsx';
 import { PickupPromise } from './pickup-promise.tsx';
 import { PickupReminder, PickupReminderLater } from './pickup-reminder.tsx';
 import { fromPickupAddress, isHoursBefore, toPickupAddress } from './pickup-texts.ts';
-
-const t = textsOf(PICKUP_DATES);
 
 const PickupPlan = lazy(async () => ({ default: (await import('./pickup-plan.tsx')).PickupPlan }));
 const PickupSheet = lazy(async () => ({ default: (await import('./pickup-sheet.tsx')).PickupSheet }));

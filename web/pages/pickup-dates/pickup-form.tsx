@@ -3,8 +3,7 @@ import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { HOURS_BEFORE, type HoursBefore, type Pickups } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { call } from '../../api/client.ts';
 import { errorText, isSignedOut } from '../../api/errors.ts';
@@ -16,8 +15,6 @@ import { showToast } from '../../ui/toasts.tsx';
 import { createdWords } from '../../watches/created-words.ts';
 import { firstMailWords, pickupNotificationCreated, toPickupAddress } from './pickup-texts.ts';
 import { useOwnPickup } from './use-own-pickup.ts';
-
-const t = textsOf(PICKUP_DATES);
 
 interface PickupFormProps {
   /** The form's name for screen readers. */

@@ -2,14 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { type PickupSubscription, pickupAddressText } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { call } from '../../api/client.ts';
 import { pickupSubscriptionsOf } from '../../api/queries.ts';
 import type { SessionUser } from '../../session/session.ts';
 import { OwnNotifications } from '../../watches/own-notifications.tsx';
-
-const t = textsOf(PICKUP_DATES);
 
 interface PickupListProps {
   user: SessionUser;

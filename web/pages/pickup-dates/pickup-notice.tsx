@@ -2,12 +2,9 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../shared/base/calendar-date.ts';
-import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-plan.data.ts';
 import { pickupNotice } from '../../api/queries.ts';
 import { IconAlertTriangle } from '../../ui/icons/alert-triangle.data.ts';
-
-const t = textsOf(PICKUP_PLAN);
 
 export const PickupNotice = () => {
   // Who cannot be told of a disruption is not told of that either.

@@ -3,13 +3,10 @@ import { Anchor, Button, Group, Paper, Title } from '@mantine/core';
 import { OWN } from '#city/city';
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-plan.data.ts';
 import { IconPrinter } from '../../ui/icons/printer.data.ts';
 import classes from './pickup-plan.module.css';
 import { PickupStrip } from './pickup-strip.tsx';
-
-const t = textsOf(PICKUP_PLAN);
 
 /** What a resident asks the city next; a city that has no such page is not linked to. */
 export const PickupLinks = () =>

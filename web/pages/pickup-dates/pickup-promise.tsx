@@ -1,13 +1,10 @@
 /** What one gets for an address, before there is one. */
 import { Paper, Text, Title } from '@mantine/core';
-import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { IconCalendarEvent } from '../../ui/icons/calendar-event.data.ts';
 import { IconMail } from '../../ui/icons/mail.data.ts';
 import { IconShieldCheck } from '../../ui/icons/shield-check.data.ts';
 import classes from './pickup-promise.module.css';
-
-const t = textsOf(PICKUP_DATES);
 
 const PROMISES = [
   {

@@ -3,14 +3,11 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { HoursBefore, Pickups } from '../../../shared/pickups/pickups.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
 import { HoursBeforeSelect, PickupForm } from './pickup-form.tsx';
 import { toPickupAddress } from './pickup-texts.ts';
-
-const t = textsOf(PICKUP_DATES);
 
 interface PickupReminderProps {
   address: Address;

@@ -4,13 +4,10 @@ import { type CalendarDate, formatDay } from '../../../shared/base/calendar-date
 import { pickupDays } from '../../../shared/pickups/pickup-days.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
 import { brandName } from '../../../shared/site/brand-name.ts';
-import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-plan.data.ts';
 import { Cart } from './cart.tsx';
 import classes from './pickup-sheet.module.css';
 import { pickupTitle } from './plan-texts.ts';
-
-const t = textsOf(PICKUP_PLAN);
 
 /** Four months: with every pickup and holiday of them a page is not full. */
 const DAYS = 123;

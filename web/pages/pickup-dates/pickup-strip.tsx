@@ -4,14 +4,11 @@ import { addDays, type CalendarDate, formatDay, weekdayOf } from '../../../share
 import type { TrashDay } from '../../../shared/base/city.ts';
 import { type PickupDay, pickupDays } from '../../../shared/pickups/pickup-days.ts';
 import { type Pickups, WASTE_STREAMS } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-plan.data.ts';
 import { IconStarFilled } from '../../ui/icons/star-filled.data.ts';
 import { Cart } from './cart.tsx';
 import classes from './pickup-strip.module.css';
 import { pickupTitle, STREAM_NAMES } from './plan-texts.ts';
-
-const t = textsOf(PICKUP_PLAN);
 
 const WEEKS = 6;
 const DAYS = 7;

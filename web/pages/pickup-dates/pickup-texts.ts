@@ -11,11 +11,8 @@ import {
   type PickupAddress,
   type Pickups,
 } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_DATES } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import type { Address } from '../../address/address.ts';
-
-const t = textsOf(PICKUP_DATES);
 
 /** The chosen address under the names of the city's form. */
 export const toPickupAddress = ({ number, direction, street, type }: Address): PickupAddress => ({

@@ -1,10 +1,7 @@
 /** What strip and sheet call a cart and how sure its day is. */
 import type { PickupDay } from '../../../shared/pickups/pickup-days.ts';
 import type { WasteStream } from '../../../shared/pickups/pickups.ts';
-import { PICKUP_PLAN } from '../../../shared/texts/pages/pickup-plan.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
-
-const t = textsOf(PICKUP_PLAN);
+import { t } from '../../../shared/texts/pages/pickup-plan.data.ts';
 
 export const STREAM_NAMES: Readonly<Record<WasteStream, string>> = { garbage: t('garbage'), recycling: t('recycling') };
 

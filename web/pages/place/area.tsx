@@ -6,14 +6,11 @@ import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import { areaById } from '../../api/places.ts';
 import { LaterUsual } from './later-usual.tsx';
 import { type Happening, Newest } from './newest.tsx';
 import { PlaceFrame } from './place-frame.tsx';
-
-const t = textsOf(PLACE);
 
 const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; happenings: readonly Happening[] }) => {
   const { id = '' } = useParams();

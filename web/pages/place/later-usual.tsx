@@ -2,12 +2,9 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import classes from './place.module.css';
-
-const t = textsOf(USUAL);
 
 const UsualHere = lazy(async () => ({ default: (await import('./usual-here.tsx')).UsualHere }));
 

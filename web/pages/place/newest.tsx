@@ -8,8 +8,7 @@ import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { plainPlace } from '../../../shared/places/plain-places.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import { HAPPENINGS, newestOf } from '../../api/newest.ts';
 import { recordPartsOf } from '../../datasets/parts.ts';
 import { type ListedDataset, loadDataset, type RecordWords, recordWords } from '../../datasets/state/listed.ts';
@@ -17,8 +16,6 @@ import type { RecordParts } from '../../datasets/state/part-types.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
-
-const t = textsOf(PLACE);
 
 /** A dataset whose records happen at a time and a place: calls and crimes. */
 export interface Happening {

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { isMissing } from '../../api/errors.ts';
 import { pickupDatesAt } from '../../api/queries.ts';
@@ -16,8 +15,6 @@ import { FactCard } from '../../ui/fact-card.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { PickupAnswer } from '../pickup-dates/pickup-answer.tsx';
 import { toPickupAddress } from '../pickup-dates/pickup-texts.ts';
-
-const t = textsOf(PLACE);
 
 export const PickupsHere = ({ address }: { address: Address }) => {
   const place = placeOfAddress(address);

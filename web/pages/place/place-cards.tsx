@@ -7,13 +7,10 @@ import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { isAreaKind } from '../../../shared/places/areas.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Ago } from '../../ui/when.tsx';
 import classes from './place.module.css';
-
-const t = textsOf(PLACE);
 
 type Facts = Reply<'GET /api/address'>;
 type Kind = Facts['nearby']['kinds'][number];

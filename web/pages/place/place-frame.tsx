@@ -4,8 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BRANDS } from '#city/facts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import { isMissing } from '../../api/errors.ts';
 import { Unread } from '../../offline/unread.tsx';
 import { SearchButton } from '../../search/search-button.tsx';
@@ -13,8 +12,6 @@ import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useTitle } from '../../ui/hooks/use-title.ts';
 import { Loading } from '../../ui/loading.tsx';
 import classes from './place.module.css';
-
-const t = textsOf(PLACE);
 
 interface PlaceFrameProps<T> {
   kind: string;

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import { configuration } from '../../api/queries.ts';
 import { CallMap } from '../../map/call-map.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import classes from './place.module.css';
-
-const t = textsOf(PLACE);
 
 /** A quarter mile fits on a phone. */
 const ZOOM = 14.6;

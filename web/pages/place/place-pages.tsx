@@ -6,8 +6,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import { neighborhoods } from '../../api/places.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,8 +17,6 @@ import { AddressPage, CornerPage } from './place.tsx';
 import { streetPage } from './street.tsx';
 
 /** /neighborhood: all neighborhoods that have outlines. */
-const t = textsOf(PLACE);
-
 const NeighborhoodsPage = () => {
   const query = useQuery(neighborhoods);
   return (

@@ -7,8 +7,7 @@ import type { LngLat } from '../../../shared/base/geo.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import { placeBySlug } from '../../api/places.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
 import { withView } from '../../map/view-text.ts';
@@ -21,8 +20,6 @@ import { AreasHere, Nearby, PhotosHere, Property, Unknown } from './place-cards.
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { TellMe } from './tell-me.tsx';
-
-const t = textsOf(PLACE);
 
 const OLD_MAP_ZOOM = 16;
 

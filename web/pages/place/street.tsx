@@ -4,15 +4,12 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { askedStreet, streetFilter } from '../../../shared/datasets/asked-street.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import { streetBySlug } from '../../api/places.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { type Happening, Newest } from './newest.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
-
-const t = textsOf(PLACE);
 
 const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
   const { slug = '' } = useParams();

@@ -13,8 +13,7 @@ import { type LngLat, point } from '../../../shared/base/geo.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
-import { PLACE } from '../../../shared/texts/pages/place.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
 import type { AskedWatches } from '../../account/mail-first.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import { type Address, formatAddress } from '../../address/address.ts';
@@ -28,8 +27,6 @@ import { Problem } from '../../ui/problem.tsx';
 import { callsWatch } from '../../watches/asked.ts';
 import { createdWords } from '../../watches/created-words.ts';
 import { pickupNotificationCreated, toPickupAddress } from '../pickup-dates/pickup-texts.ts';
-
-const t = textsOf(PLACE);
 
 interface TellMeProps {
   address: Address;

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
-import { USUAL } from '../../../shared/texts/site/usual.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/usual.data.ts';
 import { HAPPENINGS } from '../../api/newest.ts';
 import { numbersLink } from '../../datasets/charts/numbers-link.ts';
 import { ChartLinks } from '../../datasets/usual/chart-links.tsx';
@@ -16,8 +15,6 @@ import { UsualChart } from '../../datasets/usual/usual-chart.tsx';
 import { usualWords } from '../../datasets/usual/usual-words.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import classes from './usual-here.module.css';
-
-const t = textsOf(USUAL);
 
 type Happening = (typeof HAPPENINGS)[number];
 

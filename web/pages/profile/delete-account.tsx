@@ -3,16 +3,13 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PROFILE } from '../../../shared/texts/pages/profile.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/profile.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
 import { dropSession, type SessionUser } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-
-const t = textsOf(PROFILE);
 
 const TITLE = t('deleteMyAccount');
 

@@ -2,8 +2,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CITY } from '#city/facts';
-import { PROFILE } from '../../../shared/texts/pages/profile.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/profile.data.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { UserForm } from '../../account/user-form.tsx';
 import { call } from '../../api/client.ts';
@@ -17,8 +16,6 @@ import { saveJson } from '../../ui/save-file.ts';
 import { OwnMailSettings } from '../../watches/own-mail-settings.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SecondFactor } from './second-factor.tsx';
-
-const t = textsOf(PROFILE);
 
 export const ProfilePage = ({ user }: { user: SessionUser }) => {
   const own = useQuery(userToEdit(user.id));

@@ -3,8 +3,7 @@ import { Box, Button, CopyButton, Group, Stack, Text, TextInput, Title } from '@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { PROFILE } from '../../../shared/texts/pages/profile.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/profile.data.ts';
 import { codeFault, codeOf } from '../../account/auth-panels.ts';
 import { CodeInput } from '../../account/code-input.tsx';
 import { call } from '../../api/client.ts';
@@ -16,8 +15,6 @@ import { FormButtons } from '../../ui/form-buttons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-
-const t = textsOf(PROFILE);
 
 interface SetUpProps {
   secret: string;

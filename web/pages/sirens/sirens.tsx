@@ -5,8 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { SIRENS } from '../../../shared/texts/pages/sirens.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/sirens.data.ts';
 import { ALL_CALLS, formatAddress, withAddress } from '../../address/address.ts';
 import { locate } from '../../address/locate-address.ts';
 import { useAddress } from '../../address/use-address.ts';
@@ -27,8 +26,6 @@ import { RadioPills } from '../../ui/radio-pills.tsx';
 import { CallList } from '../alerts/call-list.tsx';
 import { ROWS } from '../alerts/shown-rows.ts';
 import { useRecentCalls } from '../alerts/use-recent-calls.ts';
-
-const t = textsOf(SIRENS);
 
 /** As long as somebody remembers a siren, and longer than the city takes to publish a call. */
 const MINUTES = 90;

@@ -1,11 +1,8 @@
 /** The line of /status about the outlines of neighbourhoods and districts. */
 import type { Reply } from '../../../shared/api/api.ts';
-import { STATUS } from '../../../shared/texts/pages/status.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/status.data.ts';
 import { Part, Time } from './part.tsx';
 import classes from './status.module.css';
-
-const t = textsOf(STATUS);
 
 export const AreasPart = ({ state, sentence, outlines }: NonNullable<Reply<'GET /api/status'>['areas']>) => {
   const [oldest] = outlines.map(({ takenAt }) => takenAt).sort();

@@ -3,14 +3,11 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../shared/api/api.ts';
 import { formatLong, type IsoTime } from '../../../shared/base/dates.ts';
-import { STATUS } from '../../../shared/texts/pages/status.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/status.data.ts';
 import { IconAlertTriangle } from '../../ui/icons/alert-triangle.data.ts';
 import { IconCircleCheck } from '../../ui/icons/circle-check.data.ts';
 import { IconClockExclamation } from '../../ui/icons/clock-exclamation.data.ts';
 import classes from './status.module.css';
-
-const t = textsOf(STATUS);
 
 type State = Reply<'GET /api/status'>['mail']['state'];
 

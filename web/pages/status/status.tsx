@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import { formatCount } from '../../../shared/base/money.ts';
-import { STATUS } from '../../../shared/texts/pages/status.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/status.data.ts';
 import { errorText } from '../../api/errors.ts';
 import { serviceStatus } from '../../api/queries.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -16,8 +15,6 @@ import { Ago } from '../../ui/when.tsx';
 import { AreasPart } from './areas-part.tsx';
 import { Part, STATES, Time } from './part.tsx';
 import classes from './status.module.css';
-
-const t = textsOf(STATUS);
 
 type Status = Reply<'GET /api/status'>;
 const WORKS = t('works');

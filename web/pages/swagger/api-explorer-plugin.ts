@@ -1,10 +1,7 @@
 /** Adds names and keyboard access that Swagger UI lacks, and removes what the page says itself. */
 import type { ComponentType, createElement, ReactNode } from 'react';
-import { SWAGGER } from '../../../shared/texts/pages/swagger.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/swagger.data.ts';
 import classes from './api-explorer.module.css';
-
-const t = textsOf(SWAGGER);
 
 /** The package has a React of its own. */
 interface System {

@@ -2,16 +2,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { SwaggerRequest } from 'swagger-ui-dist';
-import { SWAGGER } from '../../../shared/texts/pages/swagger.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/swagger.data.ts';
 import { sessionToken } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import classes from './api-explorer.module.css';
 import { explorerPlugin } from './api-explorer-plugin.ts';
-
-const t = textsOf(SWAGGER);
 
 const DOCUMENT = '/api/openapi.json';
 /** The name of the scheme in the document that takes the session's token. */

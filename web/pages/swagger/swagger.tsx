@@ -1,11 +1,8 @@
 /** /swagger: every call of the API, to read and to try out. */
 import { Anchor, Container, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { SWAGGER } from '../../../shared/texts/pages/swagger.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/pages/swagger.data.ts';
 import { ApiExplorer } from './api-explorer.tsx';
-
-const t = textsOf(SWAGGER);
 
 export const SwaggerPage = () => (
   <Container size="lg" py={{ base: 'lg', sm: 'xl' }}>

@@ -1,13 +1,10 @@
 /** A form over the list of a map's page, on a phone: opened by one button, closed by its cross or by Escape. */
 import { ActionIcon, Group, Title } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { UI } from '../../../shared/texts/site/ui.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/ui.data.ts';
 import { IconX } from '../icons/x.data.ts';
 import { Sheet } from './sheet.tsx';
 import type { Stop } from './stops.ts';
-
-const t = textsOf(UI);
 
 interface FormSheetProps {
   title: string;

@@ -1,12 +1,9 @@
 /** The upper edge of a sheet: pulled by finger or mouse, moved by the arrow keys, pressed. */
 import { type KeyboardEvent, useRef } from 'react';
-import { UI } from '../../../shared/texts/site/ui.data.ts';
-import { textsOf } from '../../../shared/texts/texts-of.ts';
+import { t } from '../../../shared/texts/site/ui.data.ts';
 import classes from './sheet.module.css';
 import { STOPS, type Stop, stopAfterPress, stopBeside } from './stops.ts';
 import type { Pull } from './use-pull.ts';
-
-const t = textsOf(UI);
 
 const SPOKEN: Record<Stop, string> = { peek: t('almostClosed'), half: t('halfOpen'), full: t('open') };
 

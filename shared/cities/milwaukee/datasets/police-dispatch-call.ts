@@ -2,7 +2,7 @@
 import { CALL_COLUMNS } from '../../../datasets/call-columns.ts';
 import { defineDataset } from '../../../datasets/dataset.ts';
 
-/** Where its rows are read. */
+/** The source of its rows. */
 const SOURCE_URL = 'https://itmdapps.milwaukee.gov/MPDCallData/index.jsp?district=All';
 
 export const policeDispatchCall = defineDataset({

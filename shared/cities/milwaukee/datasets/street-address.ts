@@ -1,7 +1,7 @@
 /** Street addresses: the county's address points, behind the geocoder and the street reference. */
 import { defineDataset } from '../../../datasets/dataset.ts';
 
-/** Where its rows are read. */
+/** The source of its rows. */
 const SOURCE_URL = 'https://lio.milwaukeecountywi.gov/arcgis/rest/services/Addressing/Address_Points/MapServer/0';
 
 export const streetAddress = defineDataset({

@@ -2,7 +2,7 @@
 import { defineDataset } from '../../../datasets/dataset.ts';
 import { SEGMENT_COLUMNS } from '../../../datasets/street-columns.ts';
 
-/** Where its rows are read. */
+/** The source of its rows. */
 const SOURCE_URL =
   'https://services2.arcgis.com/s1wgJQKbKJihhhaT/ArcGIS/rest/services/Street_Centerlines/FeatureServer/5';
 

@@ -23,7 +23,7 @@ export const POLICE_CALL_TYPES: readonly PoliceDispatchCallType[] = flagged(POLI
 
 const table = natureTable(POLICE_CALL_TYPES.map((type) => [type.natureOfCall, type]));
 
-/** What tells of violence in a nature that nobody has listed. */
+/** Words that tell of violence in a nature that nobody has listed. */
 const VIOLENT = /BATTERY|SHOOTING|ROBB|WEAPO|GUN/;
 
 /** A nature that nobody has listed is of its kin's type, unless its own words say that it is more than no crime. */

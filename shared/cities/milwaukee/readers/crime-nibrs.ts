@@ -17,7 +17,7 @@ const pointOf = (longitude: unknown, latitude: unknown, unreadable: () => void):
   return point(rounded(lng), rounded(lat));
 };
 
-/** Of several places joined by semicolons the first. */
+/** The first of several places joined by semicolons. */
 const locationOf = (cell: unknown): string | null => wordsOf(cellText(cell).split(';')[0]);
 
 /** `FIREARM;PERSONAL WEAPON` → `FIREARM, PERSONAL WEAPON`, without repeats. */

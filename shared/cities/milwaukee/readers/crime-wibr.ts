@@ -13,7 +13,7 @@ const OFFENCE_NAMES = Object.keys(OFFENCES) as Offence[];
 const CITY_LIMIT: Bounds = { north: 43.1948, south: 42.9208, east: -87.8637, west: -88.071 };
 
 /**
- * Degrees to six decimals; null for no point and for one outside the county. What the city could not place has one point
+ * Degrees to six decimals; null for no point and for one outside the county. Records that the city could not place have one point
  * far from its street, outside the city and without a district: that is none.
  */
 const pointOf = (geometry: SourceRow['geometry'], district: number | null): Point | null => {

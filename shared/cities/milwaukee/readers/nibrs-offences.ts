@@ -22,7 +22,7 @@ const offenceCodesOf = (text: string): string[] => {
 // The keys of a record of names are its names.
 const NO_FLAGS = Object.fromEntries(Object.keys(OFFENCES).map((name) => [name, 0])) as Record<Offence, number>;
 
-/** What a crime says of its offences. */
+/** A crime's fields about its offences. */
 export interface OffenceColumns extends Readonly<Record<Offence, number>> {
   crimeTypes: string[];
   /** Null where no offence is named. */
@@ -47,7 +47,7 @@ const columnsOf = (codes: readonly string[]): OffenceColumns => {
 const known = new Map<string, OffenceColumns>();
 const MOST_KNOWN = 10_000;
 
-/** Of a case's cell, `13A;120`. */
+/** The codes of a case's cell, `13A;120`. */
 export const offencesIn = (text: string): OffenceColumns => {
   const found = known.get(text);
   if (found) return found;

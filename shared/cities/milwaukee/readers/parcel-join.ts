@@ -5,7 +5,7 @@ import { parcelAddress } from '../../../places/parcel-address.ts';
 
 type Parcel = FedRecord<'parcel'>;
 
-/** What the layer says where the file says nothing: the land and its taxes. Owner and assessment are the file's alone. */
+/** The layer's values, used if the file says nothing: the land and its taxes. Owner and assessment are the file's alone. */
 const FROM_LAYER = [
   ...(['geometry', 'outlineHash', 'map_id', 'legaldescr', 'parcel_typ', 'condo_name', 'unitnumber'] as const),
   ...(['fair_mkt_v', 'gross_tax', 'net_tax', 'acres', 'par_zip', 'par_zip_ex', 'police', 'ald'] as const),

@@ -39,9 +39,9 @@ const cityName = (): string => CITY.municipality;
 /** Every field and where each source has it. */
 const FIELDS: Record<Field, Record<Columns, From>> = {
   taxkey: { county: taxKey, city: taxKey },
-  // Where the source has none, the sync takes the smallest tax key with an identical outline.
+  // If the source has none, the sync takes the smallest tax key with an identical outline.
   map_id: { county: mapIdOf, city: null },
-  // Of what has no house number; else it is made of its parts.
+  // It is for parcels without a house number; else it is made of its parts.
   address: { county: 'address', city: placeOnStreet },
   houseNumber: { county: nonZero('housenr'), city: nonZero('house_nr_lo') },
   houseNumberHigh: { county: nonZero('housenrhi'), city: nonZero('house_nr_hi') },

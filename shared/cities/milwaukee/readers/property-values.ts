@@ -45,7 +45,7 @@ export const startOfDay = (year: number, month: number, day: number): IsoTime | 
   return instant && toIso(instant);
 };
 
-/** Whether a cell says in a date that there is none: 1 January 1900, or a year of zeros. */
+/** True if a cell says in a date that there is none: 1 January 1900, or a year of zeros. */
 export const isNoDate = (cell: string, newest: number): boolean => {
   const day = dayOf(cell.trim(), newest);
   return day !== null && day[0] < FIRST_YEAR;

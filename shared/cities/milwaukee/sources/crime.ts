@@ -1,4 +1,4 @@
-/** Where crimes are read: the current file and the archive of the city's portal. */
+/** The sources of crimes: the current file and the archive of the city's portal. */
 import { type DatasetSources, type Layout, sameNames } from '../../../datasets/source.ts';
 import { crime, OFFENCES } from '../datasets/crime.ts';
 import { STATE_PLANE } from '../state-plane.ts';

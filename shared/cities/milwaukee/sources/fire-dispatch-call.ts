@@ -1,4 +1,4 @@
-/** Where fire calls are read: the department's list of current calls, whose keys have changed over the years. */
+/** The source of fire calls: the department's list of current calls, whose keys have changed over the years. */
 import type { DatasetSources, Layout } from '../../../datasets/source.ts';
 import { fireDispatchCall } from '../datasets/fire-dispatch-call.ts';
 

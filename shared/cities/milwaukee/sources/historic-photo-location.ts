@@ -1,4 +1,4 @@
-/** Where historic photos are read: the library's collection, item by item. */
+/** The source of historic photos: the library's collection, item by item. */
 import { type DatasetSources, type Layout, sameNames } from '../../../datasets/source.ts';
 import { historicPhotoLocation } from '../datasets/historic-photo-location.ts';
 

@@ -1,4 +1,4 @@
-/** Where parcels and their outlines are read: the Master Property file, and beside it a map layer of the county or the city. */
+/** The sources of parcels and their outlines: the Master Property file, and beside it a map layer of the county or the city. */
 import { type DatasetSources, type Layout, type Source, sameNames } from '../../../datasets/source.ts';
 import { commonParcel } from '../datasets/common-parcel.ts';
 import { parcel } from '../datasets/parcel.ts';

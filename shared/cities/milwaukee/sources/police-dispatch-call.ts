@@ -1,4 +1,4 @@
-/** Where police calls are read: the department's page of current calls. No daily file stands in for a live page. */
+/** The source of police calls: the department's page of current calls. No daily file stands in for a live page. */
 import type { DatasetSources, Layout } from '../../../datasets/source.ts';
 import { policeDispatchCall } from '../datasets/police-dispatch-call.ts';
 

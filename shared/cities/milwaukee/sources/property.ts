@@ -1,4 +1,4 @@
-/** Where the Master Property file is read: the current file, and the yearly files since 1975 with their many names of columns. */
+/** The sources of the Master Property file: the current file, and the yearly files since 1975 with their many names of columns. */
 import type { ColumnNames, DatasetSources, Layout } from '../../../datasets/source.ts';
 import { property } from '../datasets/property.ts';
 
@@ -32,7 +32,7 @@ const masterProperty: Layout = { name: 'master-property', columns: PROPERTY_HEAD
 
 const { taxkey, c_a_land, c_a_imprv, c_a_total, ...inSomeYears } = PROPERTY_HEADERS;
 
-/** What every yearly file has; others came over the years. */
+/** The columns of every yearly file; others came over the years. */
 const yearlyProperty: Layout = {
   name: 'yearly-property',
   columns: { taxkey, c_a_land, c_a_imprv, c_a_total },

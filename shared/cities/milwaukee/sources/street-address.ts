@@ -1,4 +1,4 @@
-/** Where street addresses are read: the county's layer of address points, at its address of today or at the one before. */
+/** The sources of street addresses: the county's layer of address points, at its address of today or at the one before. */
 import { type Candidate, type DatasetSources, type Layout, sameNames } from '../../../datasets/source.ts';
 import { streetAddress } from '../datasets/street-address.ts';
 

@@ -1,4 +1,4 @@
-/** Where street segments are read: the county's layer of street centrelines, at its address of today or at the one before. */
+/** The sources of street segments: the county's layer of street centrelines, at its address of today or at the one before. */
 import {
   type Candidate,
   type ColumnNames,

@@ -1,12 +1,9 @@
 /** The chart of a property's assessed value by year, of land and improvements. */
 import { formatDollars } from '../../../../shared/base/money.ts';
-import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { FittedScene } from '../../../charts/fitted-scene.tsx';
 import { assessmentScene, HEIGHT, totalOf, type YearValue } from './assessment-scene.ts';
-
-const t = textsOf(PARCELS);
 
 /** Of a saved picture. */
 const PICTURE_WIDTH = 640;

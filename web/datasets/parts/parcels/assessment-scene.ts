@@ -1,11 +1,8 @@
 /** The drawing of a property's assessed value: a bar for each year, of land below and improvements above. */
 import { formatDollars, formatShortDollars } from '../../../../shared/base/money.ts';
-import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { roundUp } from '../../../charts/bar-scene.ts';
 import type { Box, Scene, Tone } from '../../../charts/scene.ts';
-
-const t = textsOf(PARCELS);
 
 export interface YearValue {
   year: number;

@@ -1,15 +1,12 @@
 /** The list of properties: two columns made of others, outlines on the map, what they say (spec §2.12). */
 import type { Column } from '../../../../shared/datasets/dataset.ts';
-import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import type { DatasetView } from '../../state/dataset-view.ts';
 import type { ListedDataset } from '../../state/listed.ts';
 import type { ListParts } from '../../state/part-types.ts';
 import { ParcelPopup } from './parcel-popup.tsx';
 import type { Parcel } from './parcel-record.ts';
 import { mapParcel, ownersAddressOf, ownersOf, parcelPath, parcelTitle } from './parcel-texts.ts';
-
-const t = textsOf(PARCELS);
 
 /** What the page makes of several columns; where the record is sent or filtered, those stand for it. */
 const MADE = {

@@ -6,8 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { LngLat } from '../../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../../shared/texts/messages.ts';
-import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { configuration } from '../../../api/queries.ts';
 import type { MapArea } from '../../../map/drawing/camera.ts';
 import { LateCallMap, useEarlyMap } from '../../../map/late-call-map.tsx';
@@ -23,8 +22,6 @@ import { drawnOutlines, firstBox, outlineOf, roundedBox } from './nearby-parcels
 import { ParcelPopup } from './parcel-popup.tsx';
 import { mapParcel, parcelPath, parcelTitle } from './parcel-texts.ts';
 import { NEARBY_LIMIT, parcelsIn } from './parcels-in.ts';
-
-const t = textsOf(PARCELS);
 
 /** Spec §9. */
 const ZOOM = 18;

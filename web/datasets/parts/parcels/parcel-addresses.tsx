@@ -1,12 +1,9 @@
 /** The addresses of a property that has more than one (spec §2.12). */
-import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { FactCard } from '../../../ui/fact-card.tsx';
 import { headingsOf, ScrollTable } from '../../../ui/scroll-table.tsx';
 import type { PropertyAddress } from './parcel-record.ts';
 import classes from './property-history.module.css';
-
-const t = textsOf(PARCELS);
 
 const COLUMNS = {
   houseno: t('number'),

@@ -1,13 +1,10 @@
 /** A property in words: its address, its owners, its outline on the map. */
 import { parcelAddress } from '../../../../shared/places/parcel-address.ts';
-import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { landUseOf } from '../../../map/land-uses.ts';
 import type { MapParcel } from '../../../map/layers/parcel-layer.tsx';
 import type { ParcelFacts } from '../../../map/parcels/colourings.ts';
 import type { Outline, Parcel } from './parcel-record.ts';
-
-const t = textsOf(PARCELS);
 
 export const parcelPath = (taxkey: string): string => `/parcel/${encodeURIComponent(taxkey)}`;
 

@@ -5,8 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../shared/base/dates.ts';
 import { formatCount, formatDollars } from '../../../../shared/base/money.ts';
-import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { serviceStatus } from '../../../api/queries.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { FactCard } from '../../../ui/fact-card.tsx';
@@ -16,8 +15,6 @@ import { WhenSeen } from '../../../ui/when-seen.tsx';
 import type { YearValue } from './assessment-scene.ts';
 import type { Assessment } from './parcel-record.ts';
 import classes from './property-history.module.css';
-
-const t = textsOf(PARCELS);
 
 const AssessmentChart = lazy(async () => ({ default: (await import('./assessment-chart.tsx')).AssessmentChart }));
 

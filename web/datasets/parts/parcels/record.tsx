@@ -8,8 +8,7 @@ import { NOTE_OF } from '../../../../shared/datasets/site-notes.ts';
 import { normaliseStreet } from '../../../../shared/places/address.ts';
 import { isMunicipality, normaliseMunicipality } from '../../../../shared/places/municipalities.ts';
 import { addressSlug, parseAddressSlug } from '../../../../shared/places/slug.ts';
-import { PARCELS } from '../../../../shared/texts/site/parcels.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { IconPrinter } from '../../../ui/icons/printer.data.ts';
 import { recordWords } from '../../state/listed.ts';
 import type { RecordParts } from '../../state/part-types.ts';
@@ -43,8 +42,6 @@ const AddressLink = ({ parcel }: { parcel: Parcel }) => {
     </Anchor>
   );
 };
-
-const t = textsOf(PARCELS);
 
 /** The page gives its parts the records of this dataset alone. */
 const parcelOf = (record: AnyRecord): Parcel => record as unknown as Parcel;

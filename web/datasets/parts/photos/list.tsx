@@ -2,14 +2,11 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RoleRecord } from '../../../../shared/datasets/roles.ts';
-import { PHOTOS } from '../../../../shared/texts/site/photos.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/photos.data.ts';
 import type { DatasetView } from '../../state/dataset-view.ts';
 import type { ListParts } from '../../state/part-types.ts';
 import { PhotoPopup } from './photo-popup.tsx';
 import { countPhotos } from './photos.ts';
-
-const t = textsOf(PHOTOS);
 
 const PARTS: Partial<DatasetView<RoleRecord<'photos'>>> = {
   cells: {

@@ -2,12 +2,9 @@
 import { Anchor, Badge, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
-import { EXPLORE_PHOTOS } from '../../../../shared/texts/pages/explore-photos.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/pages/explore-photos.data.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './photo-panel.module.css';
-
-const t = textsOf(EXPLORE_PHOTOS);
 
 const Title = ({ photo: { url, title } }: { photo: HistoricPhoto }) => (
   <Anchor href={url} target="_blank" rel="noreferrer" fw={600}>

@@ -2,11 +2,8 @@
 import { Anchor, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
-import { PHOTOS } from '../../../../shared/texts/site/photos.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
+import { t } from '../../../../shared/texts/site/photos.data.ts';
 import classes from './photo-popup.module.css';
-
-const t = textsOf(PHOTOS);
 
 export const PhotoPopup = ({ photos }: { photos: readonly HistoricPhoto[] }) => {
   const [chosen, setChosen] = useState(photos[0]?.id);

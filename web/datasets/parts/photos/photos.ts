@@ -1,9 +1,6 @@
 /** Historic photos: by era, by year, and the way to their place on the explore map. */
 import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
-import { PHOTOS } from '../../../../shared/texts/site/photos.data.ts';
-import { textsOf } from '../../../../shared/texts/texts-of.ts';
-
-const t = textsOf(PHOTOS);
+import { t } from '../../../../shared/texts/site/photos.data.ts';
 
 /** Spec §9: from the first year to before the second. */
 export const ERAS = {
