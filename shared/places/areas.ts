@@ -39,7 +39,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LIKE_ANOTHER = /^(?:ald|police|zip)-\d/;
 const MOST_LENGTH = 60;
 
-/** The column and value that records of the area with this id have; null if it is no id. Whether there is such an area is not looked up. */
+/** The column and value that records of the area with this id have; null if it is no id. It does not look up if there is such an area. */
 export const areaValue = (id: string): AreaValue | null => {
   const [, numbered, number] = NUMBERED.exec(id) ?? [];
   if (numbered) return { kind: numbered === 'ald' ? 'aldermanicDistrict' : 'policeDistrict', value: Number(number) };

@@ -8,7 +8,7 @@ import type { LngLat } from '../base/geo.ts';
 export const sideOf = ([lng, lat]: LngLat, a: LngLat, b: LngLat): number =>
   (b[0] - a[0]) * (lat - a[1]) - (b[1] - a[1]) * (lng - a[0]);
 
-/** True if a position lies on an edge, ends included. As exact as `sideOf`. */
+/** True if a position lies on an edge, ends included. It is as exact as `sideOf`. */
 export const isOnEdge = (at: LngLat, a: LngLat, b: LngLat): boolean =>
   at[0] >= Math.min(a[0], b[0]) &&
   at[0] <= Math.max(a[0], b[0]) &&

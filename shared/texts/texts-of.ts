@@ -11,7 +11,8 @@ type Texts = Readonly<Record<string, string>>;
 type Translator<T extends Texts> = ReturnType<typeof createTranslator<T>> & {
   markup: never;
   raw: never;
-  has: never /** As they are written. */;
+  has: never;
+  /** The texts as they are written. */
   texts: T;
 };
 
