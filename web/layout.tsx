@@ -1,10 +1,11 @@
 /** What surrounds every page: the brand and navigation above, the footer below, toasts over all. */
-import { MantineProvider } from '@mantine/core';
+import { Anchor, MantineProvider, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { Link, type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { CITY } from '#city/facts';
+import { MESSAGES } from '../shared/texts/messages.ts';
 import { t } from '../shared/texts/site/frame.data.ts';
 import { ComingNote } from './coming-note.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KeptNote } from './kept-note.tsx';
 import classes from './layout.module.css';
@@ -13,11 +14,39 @@ import { isRouteHandle, type RouteHandle } from './page-route.ts';
 import { pageTitle } from './page-title.ts';
 import { useSession } from './session/use-session.ts';
 import { cssVariables, THEME } from './theme.ts';
-import { PagesContext } from './ui/has-page.ts';
+import { PagesContext, useHasPage } from './ui/has-page.ts';
 import { useTakenOver } from './ui/hooks/use-drawn.ts';
 import { useIcon } from './ui/hooks/use-icon.ts';
 import { useTitle } from './ui/hooks/use-title.ts';
 import { Toasts } from './ui/toasts.tsx';
+
+/** The foot of every page: whose site this is not, and where the small print is. */
+const Footer = () => (
+  <footer className={classes.footer}>
+    <Text size="sm" c="dimmed">
+      {MESSAGES.notAffiliated}
+    </Text>
+    <nav aria-label={t('footer')} className={classes.footerLinks}>
+      <Anchor component={Link} to="/privacy" size="sm">
+        {t('privacyPolicy')}
+      </Anchor>
+      <Anchor component={Link} to="/about" size="sm">
+        {t('about')}
+      </Anchor>
+      <Anchor component={Link} to="/status" size="sm">
+        {t('status')}
+      </Anchor>
+      {useHasPage()('/developers') && (
+        <Anchor component={Link} to="/developers" size="sm">
+          {t('developers')}
+        </Anchor>
+      )}
+      <Anchor href={CITY.repositoryUrl} size="sm">
+        {t('sourceCode')}
+      </Anchor>
+    </nav>
+  </footer>
+);
 
 const HOME: RouteHandle = { path: '/', brand: 'Tools', title: null };
 

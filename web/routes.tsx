@@ -3,12 +3,54 @@ import { BRANDS } from '#city/facts';
 import { EXTERNAL_CALLBACK } from '../shared/accounts/users.ts';
 import { TOOLS } from '../shared/datasets/tools.ts';
 import { t } from '../shared/texts/site/titles.data.ts';
-import { ALERT_ROUTES } from './alert-routes.ts';
 import { DATASET_ROUTES } from './dataset-routes.ts';
-import { LOOK_ROUTES } from './look-routes.ts';
 import { NUMBER_ROUTES } from './number-routes.ts';
 import type { PageRoute } from './page-route.ts';
 import { PLACE_ROUTES } from './place-routes.ts';
+
+/** The page for those who work on the site (docs/look.md): a build for a deployment leaves it out. */
+const LOOK_ROUTES: readonly PageRoute[] =
+  import.meta.env.MODE === 'deployed'
+    ? []
+    : [
+        {
+          path: '/look',
+          title: t('look'),
+          brand: 'Tools',
+          access: 'public',
+          page: async () => (await import('./pages/look/look.tsx')).LookPage,
+        },
+      ];
+
+/** The pages about what is going on: the live map, what a siren was about, and how calls are classified. */
+const ALERT_ROUTES: readonly PageRoute[] = [
+  {
+    access: 'public',
+    path: '/alerts',
+    tool: 'alerts',
+    title: t('alerts'),
+    brand: 'Alerts',
+    menu: { group: 'alerts', label: t('alerts'), order: 10 },
+    page: async () => (await import('./pages/alerts/alerts.tsx')).AlertsPage,
+  },
+  {
+    access: 'public',
+    path: '/sirens',
+    tool: 'alerts',
+    title: t('sirens'),
+    brand: 'Alerts',
+    page: async () => (await import('./pages/sirens/sirens.tsx')).SirensPage,
+  },
+  {
+    access: 'public',
+    path: '/dispatchCallTypes',
+    tool: 'alerts',
+    title: t('dispatchCallTypes'),
+    menu: { group: 'alerts', label: t('dispatchCallTypes'), order: 45 },
+    brand: 'Alerts',
+    page: async () => (await import('./pages/dispatch-call-types/dispatch-call-types.tsx')).DispatchCallTypesPage,
+  },
+];
 
 const publicPage = { brand: 'Tools', access: 'public' } as const;
 

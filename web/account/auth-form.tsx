@@ -3,11 +3,15 @@ import { Alert, Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput, 
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AuthResponse } from '../../shared/accounts/users.ts';
+import { type AuthResponse, EXTERNAL_PROVIDERS, type ExternalProvider } from '../../shared/accounts/users.ts';
+import { unableToSignIn } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/site/sign-in.data.ts';
 import { call } from '../api/client.ts';
 import { errorText, fieldErrors, isSecondFactor } from '../api/errors.ts';
+import { beginExternalSignIn } from '../session/external-sign-in.ts';
 import { provenDevice, signIn } from '../session/session.ts';
+import { IconBrandFacebookFilled } from '../ui/icons/brand-facebook-filled.data.ts';
+import { IconBrandGoogleFilled } from '../ui/icons/brand-google-filled.data.ts';
 import {
   AUTH_PANELS,
   type AuthPanel,
@@ -18,7 +22,36 @@ import {
   PASSWORD_RULES,
 } from './auth-panels.ts';
 import { CodeInput } from './code-input.tsx';
-import { ExternalButtons } from './external-buttons.tsx';
+
+const ICONS = { Google: IconBrandGoogleFilled, Facebook: IconBrandFacebookFilled };
+
+/** Signing in with Google or Facebook: the two ways off this page (spec §2.5). `returnTo` is the path to which the sign-in leads back. */
+const ExternalButtons = ({ returnTo }: { returnTo: string }) => {
+  const begin = useMutation({ mutationFn: (provider: ExternalProvider) => beginExternalSignIn(provider, returnTo) });
+  return (
+    <Stack gap="xs">
+      {EXTERNAL_PROVIDERS.map((provider) => {
+        const Icon = ICONS[provider];
+        return (
+          <Button
+            key={provider}
+            variant="default"
+            leftSection={<Icon size={18} aria-hidden="true" />}
+            disabled={begin.isPending}
+            onClick={() => begin.mutate(provider)}
+          >
+            {t('continueWith', { provider })}
+          </Button>
+        );
+      })}
+      {begin.isError && (
+        <Alert color="rust" role="alert">
+          {unableToSignIn(begin.variables, errorText(begin.error))}
+        </Alert>
+      )}
+    </Stack>
+  );
+};
 
 interface AuthFormProps {
   panel: AuthPanel;

@@ -17,9 +17,29 @@ import { errorText, isMissing } from '../api/errors.ts';
 import { geocoding, streetReference } from '../api/queries.ts';
 import { Problem } from '../ui/problem.tsx';
 import { type Address, formatAddress } from './address.ts';
-import { AddressChoices } from './address-choices.tsx';
 import classes from './address-lookup.module.css';
 import { useAddressFields } from './use-address-fields.ts';
+
+interface AddressChoicesProps {
+  choices: readonly Address[];
+  onChoose: (address: Address) => void;
+}
+
+/** The addresses that an unfinished one can mean, to choose from. */
+const AddressChoices = ({ choices, onChoose }: AddressChoicesProps) => (
+  <>
+    <Text role="status" size="sm" mt="xs" mb={6}>
+      {t('whichOneDoYouMean')}
+    </Text>
+    <Group gap="xs">
+      {choices.map((choice) => (
+        <Button key={formatAddress(choice)} variant="default" onClick={() => onChoose(choice)}>
+          {formatAddress(choice)}
+        </Button>
+      ))}
+    </Group>
+  </>
+);
 
 interface AddressLookupProps {
   address: Address | null;

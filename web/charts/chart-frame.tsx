@@ -2,16 +2,44 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../shared/base/money.ts';
 import { t } from '../../shared/texts/site/charts.data.ts';
 import { IconDownload } from '../ui/icons/download.data.ts';
 import { IconPhoto } from '../ui/icons/photo.data.ts';
 import { Problem } from '../ui/problem.tsx';
 import { RadioPills } from '../ui/radio-pills.tsx';
+import { Table } from '../ui/table.tsx';
 import type { ChartTable } from './chart-table.ts';
 import classes from './charts.module.css';
-import { NumberTable } from './number-table.tsx';
 import { savePicture, saveTable } from './save-chart.ts';
 import type { Scene } from './scene.ts';
+
+/** A chart's numbers as a table that scrolls in itself. */
+const NumberTable = ({ table: { columns, rows }, title }: { table: ChartTable; title: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+  <section className={classes.numbers} tabIndex={0} aria-label={t('numbersOf', { title })}>
+    <Table isLong>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join()}>
+            {cells.map((cell, at) => (
+              <td key={columns[at]}>{typeof cell === 'number' ? formatCount(cell) : cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </section>
+);
 
 const FORMS = { chart: t('chart'), table: t('table') };
 

@@ -1,18 +1,146 @@
 /** All filters of a list that are not in its table's head: one panel, whatever it stands in. */
-import { Text } from '@mantine/core';
+import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
+import type { Column } from '../../../shared/datasets/dataset.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
 import { ALL_DAYS, rangeText, readRange } from '../../charts/day-range.ts';
-import { kindsOf } from '../state/chosen.ts';
+import { groupsOf } from '../../charts/groups.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { allAreas, areaChoices } from '../state/areas.ts';
+import { kindsOf, readFeet } from '../state/chosen.ts';
+import { widened } from '../state/dataset-area.ts';
 import { listedColumns } from '../state/dataset-table-state.ts';
 import { useListFilters } from '../state/filter-context.ts';
-import { AreaFilter } from './area-filter.tsx';
-import { CircleFilter } from './circle-filter.tsx';
+import { MOST_TEXTS, readTexts, textsText } from '../state/list-texts.ts';
 import { DateFilter } from './date-filter.tsx';
 import { DrawnArea } from './drawn-area.tsx';
 import classes from './filters.module.css';
 import { KindButtons } from './kind-filter.tsx';
-import { TextChoices } from './text-choices.tsx';
+import { PillButton } from './pill-button.tsx';
+
+/** The most common first, as many as somebody looks through. */
+const MOST = 60;
+
+const TextChoices = ({ name, column }: { name: string; column: Column }) => {
+  const { listing, state, filter } = useListFilters();
+  const query = useQuery({
+    ...groupsOf(listing.path, {}, { groupBy: name, limit: MOST }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const chosen = readTexts(state.filters[name] ?? '');
+  const known = query.data?.groups.map((group) => String(group[name])) ?? [];
+  const all = [...new Set([...chosen, ...known])].sort();
+  if (all.length === 0) return null;
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{t('chooseTexts', { label: column.label })}</legend>
+      <div className={classes.ticks}>
+        {all.map((text) => {
+          const isChosen = chosen.includes(text);
+          return (
+            <Checkbox
+              key={text}
+              size="sm"
+              label={text}
+              checked={isChosen}
+              disabled={!isChosen && chosen.length >= MOST_TEXTS}
+              onChange={() =>
+                filter(name, textsText(isChosen ? chosen.filter((one) => one !== text) : [...chosen, text]))
+              }
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+};
+
+/** A sixteenth, an eighth and a quarter of a mile. */
+const DISTANCES = [330, 660, 1320];
+const DEBOUNCE_MS = 350;
+
+const CircleFilter = () => {
+  const { chosen, choose, place, address } = useListFilters();
+  const { feet } = chosen;
+  const own = feet !== null && !DISTANCES.includes(feet) ? String(feet) : '';
+  const [typed, setTyped] = useState(own);
+  useEffect(() => setTyped(own), [own]);
+  const set = (next: number | null): void =>
+    choose({ feet: next }, next && place ? boundsAround(place, feetToMetres(next) * 1.1) : undefined);
+  const setTypedFeet = useDebouncedCallback((text: string) => set(readFeet(text)), DEBOUNCE_MS);
+  if (!address)
+    return (
+      <Text size="sm">
+        <strong>{t('circle')}</strong>
+        <br />
+        <Text span size="sm" c="dimmed">
+          {t('circleHint')}
+        </Text>
+      </Text>
+    );
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('circle')}</legend>
+      <Group gap={6} my={6}>
+        <PillButton isOn={feet === null} onPress={() => set(null)}>
+          {t('anyDistance')}
+        </PillButton>
+        {DISTANCES.map((one) => (
+          <PillButton key={one} isOn={feet === one} onPress={() => set(one)}>
+            {t('feet', { feet: one })}
+          </PillButton>
+        ))}
+      </Group>
+      <TextInput
+        label={t('otherDistance')}
+        inputMode="numeric"
+        value={typed}
+        onChange={({ currentTarget }) => {
+          const text = currentTarget.value.replace(/\D/g, '').slice(0, 5);
+          setTyped(text);
+          setTypedFeet(text);
+        }}
+      />
+    </fieldset>
+  );
+};
+
+const SHOWN_AT_ONCE = 60;
+
+/** The filter by an area that has a name: one box to search neighbourhoods, districts and ZIP codes. */
+const AreaFilter = () => {
+  const { chosen, choose } = useListFilters();
+  const query = useQuery(allAreas);
+  if (query.isError) return <Problem onRetry={() => query.refetch()}>{t('areasNotLoaded')}</Problem>;
+  const areas = query.data ?? [];
+  if (query.isSuccess && areas.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noAreas')}
+      </Text>
+    );
+  return (
+    <Select
+      label={t('area')}
+      placeholder={t('areaPlaceholder')}
+      data={areaChoices(areas)}
+      value={chosen.area}
+      searchable
+      clearable
+      limit={SHOWN_AT_ONCE}
+      nothingFoundMessage={t('nothingFound')}
+      disabled={query.isPending}
+      onChange={(id) => {
+        const area = areas.find((one) => one.id === id);
+        choose({ area: id }, area && widened(area.bounds));
+      }}
+    />
+  );
+};
 
 const Kinds = () => (
   <div>

@@ -1,18 +1,59 @@
 /** The page of one record of any dataset: what follows from its value, with its own parts in place of that. */
-import { useQuery } from '@tanstack/react-query';
+
+import { Anchor, Text } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import type { Page } from '../../../shared/api/api.ts';
+import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { RelatedList, SiteDataset } from '../../../shared/datasets/on-site.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/site/records.data.ts';
 import { recordById, relatedRecords } from '../../api/records.ts';
+import { FactCard } from '../../ui/fact-card.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { happeningOf } from '../state/happening.ts';
-import { type ListedDataset, recordWords } from '../state/listed.ts';
+import { type ListedDataset, type RecordWords, recordWords } from '../state/listed.ts';
 import type { RecordParts } from '../state/part-types.ts';
 import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
 import { RecordPage } from './record-page.tsx';
-import { RelatedRecords } from './related-records.tsx';
+
+/** Records of another dataset that probably tell of the same event. */
+interface RelatedRecordsProps<Row> {
+  title: string;
+  query: UseQueryResult<Page<Row>>;
+  entryOf: (row: Row) => RecordWords;
+}
+
+/** Nothing where there is none. */
+const RelatedRecords = <Row,>({ title, query, entryOf }: RelatedRecordsProps<Row>) => {
+  if (query.isError)
+    return (
+      <FactCard title={title} isWide>
+        <Problem onRetry={() => query.refetch()}>{MESSAGES.notLoaded}</Problem>
+      </FactCard>
+    );
+  if (!query.data || query.data.items.length === 0) return null;
+  return (
+    <FactCard title={title} isWide>
+      {query.data.items.map(entryOf).map(({ path, title: words, time, place }) => (
+        <div key={path}>
+          <Anchor component={Link} to={path} fw={600}>
+            {words}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {[time && formatRecorded(time), place].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+      ))}
+      <Text size="sm" c="dimmed">
+        {t('foundByTimeAndPlace')}
+      </Text>
+    </FactCard>
+  );
+};
 
 /** The records that may tell of the same event: of another dataset, with what the site has of its own for it. */
 interface OfSameEvent {

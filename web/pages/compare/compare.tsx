@@ -1,20 +1,121 @@
 /** /compare?a=…&b=…: two places beside each other. */
-import { Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import { formatCount } from '../../../shared/base/money.ts';
+import { areaTitle } from '../../../shared/places/area-title.ts';
+import { slugOf } from '../../../shared/places/slug.ts';
 import { t } from '../../../shared/texts/pages/compare.data.ts';
 import { HAPPENINGS } from '../../api/newest.ts';
-import type { Sides } from '../../datasets/usual/sides.ts';
+import { placeBySlug } from '../../api/places.ts';
+import { meanWords } from '../../charts/chart-words.ts';
+import { allAreas, areaChoices } from '../../datasets/state/areas.ts';
+import { nearbyOf } from '../../datasets/usual/nearby.ts';
+import type { Sides, SidesProps } from '../../datasets/usual/sides.ts';
 import { SidesCharts } from '../../datasets/usual/sides-charts.tsx';
+import { typicalOf } from '../../datasets/usual/typical.ts';
 import { UsualChart } from '../../datasets/usual/usual-chart.tsx';
+import { AddressBox } from '../../search/address-box.tsx';
+import { addressOfSlug, placeOfAddress } from '../../search/address-place.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';
+import { Table } from '../../ui/table.tsx';
 import classes from './compare.module.css';
-import { PlaceChoice } from './place-choice.tsx';
-import { type ComparedPlace, useComparedPlace } from './places.ts';
-import { RateTable } from './rate-table.tsx';
+
+/** The numbers of two places in a table: now, usual, and for each thousand addresses. */
+const RateTable = ({ dataset, sides }: { dataset: SidesProps['listing']; sides: SidesProps['sides'] }) => {
+  const answers = useQueries({ queries: sides.map(({ selection }) => typicalOf(dataset.path, selection)) });
+  return (
+    <div>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('place')}</th>
+            <th scope="col">{t('count')}</th>
+            <th scope="col">{t('usual')}</th>
+            <th scope="col">{t('perThousand')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map(({ label }, at) => {
+            const { current, usual, perThousand } = answers[at]?.data ?? {};
+            return (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{current ? formatCount(current.count) : ''}</td>
+                <td>{usual ? t('range', usual) : t('unknown')}</td>
+                <td>{perThousand ? meanWords(perThousand.here) : t('unknown')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('rateAbout')}
+      </Text>
+    </div>
+  );
+};
+
+/** The places that are compared: an area by its id, or an address by its slug, as the URL has them. */
+type ComparedPlace =
+  | { state: 'none' | 'loading' | 'missing' }
+  | { state: 'there'; label: string; selection: SelectionParams };
+
+const useComparedPlace = (name: string): ComparedPlace => {
+  const areas = useQuery({ ...allAreas, enabled: name !== '' });
+  const area = areas.data?.find(({ id }) => id === name);
+  const isAddress = name !== '' && areas.isSuccess && !area;
+  const address = useQuery({ ...placeBySlug(slugOf(name)), enabled: isAddress });
+  if (name === '') return { state: 'none' };
+  if (area) return { state: 'there', label: areaTitle(area), selection: { area: area.id } };
+  if (address.data) {
+    const { title, geometry } = address.data;
+    return {
+      state: 'there',
+      label: t('nearAddress', { address: title }),
+      selection: nearbyOf(geometry.coordinates),
+    };
+  }
+  return { state: areas.isError || address.isError ? 'missing' : 'loading' };
+};
+
+interface PlaceChoiceProps {
+  legend: string;
+  /** As in the URL. */
+  name: string;
+  onChange: (name: string) => void;
+}
+
+const PATH = '/address/';
+
+/** The choice of one of the two places: an area from the list of all, or an address. */
+const PlaceChoice = ({ legend, name, onChange }: PlaceChoiceProps) => {
+  const { data: areas = [] } = useQuery(allAreas);
+  const isArea = areas.some(({ id }) => id === name);
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{legend}</legend>
+      <NativeSelect
+        label={t('area')}
+        data={[{ value: '', label: t('choose') }, ...areaChoices(areas)]}
+        value={isArea ? name : ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed">
+        {t('orAddress')}
+      </Text>
+      <AddressBox
+        address={isArea || name === '' ? null : addressOfSlug(name)}
+        onChange={(address) => onChange(address ? placeOfAddress(address).path.replace(PATH, '') : '')}
+      />
+    </fieldset>
+  );
+};
 
 const Compared = ({ sides }: { sides: Sides }) => {
   const [name, setName] = useState<string>(HAPPENINGS[0]?.name ?? '');

@@ -2,7 +2,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatRelative, type IsoTime } from '../../../shared/base/dates.ts';
+import { formatLong, formatRelative, type IsoTime } from '../../../shared/base/dates.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import type { JobState, ShownRun } from '../../../shared/datasets/operator.ts';
 import { t } from '../../../shared/texts/pages/hangfire.data.ts';
@@ -15,8 +15,42 @@ import { showToast } from '../../ui/toasts.tsx';
 import { Ago, When } from '../../ui/when.tsx';
 import { JobBars } from './job-bars.tsx';
 import own from './job-entry.module.css';
-import { JobRuns } from './job-runs.tsx';
-import { countsText, durationText, secondsOf } from './job-texts.ts';
+import { countsText, durationText, rejectedText, secondsOf, sourceText } from './job-texts.ts';
+import { OperatorTable, type Row } from './operator-section.tsx';
+
+const HEADINGS = [
+  t('started'),
+  t('took'),
+  t('source'),
+  t('read'),
+  t('new'),
+  t('changed'),
+  t('refused'),
+  t('placed'),
+  'Mails',
+  t('failureOrNote'),
+];
+
+const rowOf = (run: ShownRun, index: number): Row => ({
+  key: `${run.startedAt} ${index}`,
+  cells: [
+    formatLong(run.startedAt),
+    durationText(secondsOf(run)),
+    sourceText(run.source),
+    run.read,
+    run.new,
+    run.changed,
+    rejectedText(run),
+    run.placed + run.notPlaced > 0 ? `${run.placed} of ${run.placed + run.notPlaced}` : '',
+    run.mails,
+    run.error ?? run.note ?? null,
+  ],
+});
+
+/** The last runs of a job, a row each: when, how long, what was read and refused, and what went wrong or was missing. */
+const JobRuns = ({ name, runs }: { name: string; runs: readonly ShownRun[] }) => (
+  <OperatorTable label={t('lastRunsOf', { name })} headings={HEADINGS} rows={runs.map(rowOf)} />
+);
 
 const failed = (title: string) => (error: Error) => showToast({ title, message: errorText(error), tone: 'error' });
 

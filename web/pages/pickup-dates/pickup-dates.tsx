@@ -5,31 +5,68 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
-import { DEFAULT_HOURS_BEFORE, pickupsAsOf } from '../../../shared/pickups/pickups.ts';
+import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
+import {
+  DEFAULT_HOURS_BEFORE,
+  type PickupSubscription,
+  pickupAddressText,
+  pickupsAsOf,
+} from '../../../shared/pickups/pickups.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { type Address, formatAddress, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
+import { call } from '../../api/client.ts';
 import { isMissing } from '../../api/errors.ts';
-import { pickupDatesAt } from '../../api/queries.ts';
+import { pickupDatesAt, pickupSubscriptionsOf } from '../../api/queries.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { placeOfAddress } from '../../search/address-place.ts';
 import { rememberBins } from '../../search/remembered-places.ts';
+import type { SessionUser } from '../../session/session.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { isSheet } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
+import { OwnNotifications } from '../../watches/own-notifications.tsx';
 import { PickupAnswer } from './pickup-answer.tsx';
 import classes from './pickup-dates.module.css';
-import { PickupList } from './pickup-list.tsx';
 import { PickupMap } from './pickup-map.tsx';
 import { PickupNotice } from './pickup-notice.tsx';
 import { PickupPromise } from './pickup-promise.tsx';
 import { PickupReminder, PickupReminderLater } from './pickup-reminder.tsx';
 import { fromPickupAddress, isHoursBefore, toPickupAddress } from './pickup-texts.ts';
+
+interface PickupListProps {
+  user: SessionUser;
+  onShow: (subscription: PickupSubscription) => void;
+}
+
+/** The visitor's own pickup subscriptions. */
+const PickupList = ({ user, onShow }: PickupListProps) => {
+  const query = pickupSubscriptionsOf(user.id);
+  return (
+    <OwnNotifications
+      list={useQuery(query)}
+      queryKey={query.queryKey}
+      addressOf={pickupAddressText}
+      aboutOf={({ hoursBefore, cartBack }) =>
+        cartBack
+          ? t('hourAndCartBack', { hoursBefore: formatHoursBefore(hoursBefore) })
+          : formatHoursBefore(hoursBefore)
+      }
+      remove={(id) => call('DELETE /api/pickupDatesSubscription/{id}', { params: { id } })}
+      restore={({ applicationUserId, hoursBefore, cartBack = false, laddr, sdir, sname, stype }) =>
+        call('POST /api/pickupDatesSubscription', {
+          body: { applicationUserId, hoursBefore, cartBack, laddr, sdir, sname, stype },
+        })
+      }
+      onShow={onShow}
+    />
+  );
+};
 
 const PickupPlan = lazy(async () => ({ default: (await import('./pickup-plan.tsx')).PickupPlan }));
 const PickupSheet = lazy(async () => ({ default: (await import('./pickup-sheet.tsx')).PickupSheet }));

@@ -12,9 +12,26 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Ago } from '../../ui/when.tsx';
-import { AreasPart } from './areas-part.tsx';
 import { Part, STATES, Time } from './part.tsx';
 import classes from './status.module.css';
+
+/** The line of /status about the outlines of neighbourhoods and districts. */
+const AreasPart = ({ state, sentence, outlines }: NonNullable<Reply<'GET /api/status'>['areas']>) => {
+  const [oldest] = outlines.map(({ takenAt }) => takenAt).sort();
+  return (
+    <ul className={classes.list}>
+      <Part
+        title={t('areas')}
+        state={state}
+        sentence={sentence}
+        facts={{
+          [t('outlines')]: outlines.reduce((sum, { count }) => sum + count, 0),
+          [t('outlinesTaken')]: oldest ? <Time time={oldest} /> : null,
+        }}
+      />
+    </ul>
+  );
+};
 
 type Status = Reply<'GET /api/status'>;
 const WORKS = t('works');

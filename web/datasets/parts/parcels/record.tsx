@@ -9,13 +9,45 @@ import { normaliseStreet } from '../../../../shared/places/address.ts';
 import { isMunicipality, normaliseMunicipality } from '../../../../shared/places/municipalities.ts';
 import { addressSlug, parseAddressSlug } from '../../../../shared/places/slug.ts';
 import { t } from '../../../../shared/texts/site/parcels.data.ts';
+import { FactCard } from '../../../ui/fact-card.tsx';
 import { IconPrinter } from '../../../ui/icons/printer.data.ts';
+import { headingsOf, ScrollTable } from '../../../ui/scroll-table.tsx';
 import { recordWords } from '../../state/listed.ts';
 import type { RecordParts } from '../../state/part-types.ts';
-import { ParcelAddresses } from './parcel-addresses.tsx';
-import type { Parcel } from './parcel-record.ts';
+import type { Parcel, PropertyAddress } from './parcel-record.ts';
 import { parcelTitle, zipText } from './parcel-texts.ts';
+import classes from './property-history.module.css';
 import { PropertyHistory } from './property-history.tsx';
+
+const COLUMNS = {
+  houseno: t('number'),
+  housesx: t('suffix'),
+  dir: t('direction'),
+  street: t('street'),
+  sttype: t('type'),
+  pdir: t('postDirection'),
+  unit: t('unit'),
+  fulladdr: t('fullAddress'),
+} as const;
+
+/** Our own keys: they are written out above. */
+const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+
+/** The addresses of a property that has more than one (spec §2.12). */
+const ParcelAddresses = ({ addresses }: { addresses: readonly PropertyAddress[] }) =>
+  addresses.length > 1 && (
+    <FactCard title={t('addresses')} isWide>
+      <ScrollTable label={t('allAddresses')} headings={headingsOf(Object.values(COLUMNS))} classNames={classes} striped>
+        {addresses.map((address) => (
+          <tr key={address.fulladdr}>
+            {NAMES.map((name) => (
+              <td key={name}>{address[name]}</td>
+            ))}
+          </tr>
+        ))}
+      </ScrollTable>
+    </FactCard>
+  );
 
 /** The page's slug; null for a park without a number, and where the slug would be read as another address. */
 const slugOfParcel = (parcel: Parcel): string | null => {
