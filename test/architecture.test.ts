@@ -59,6 +59,7 @@ const OWNERS: Record<string, string[]> = {
   'csv-stringify': ['functions/lib/formats'],
   proj4: ['functions/sources'],
   ngeohash: ['functions/tables/cells.ts'],
+  postcss: ['web/build'],
   'mapbox-gl': ['web/map'],
   'maplibre-gl': ['web/map'],
   'react-map-gl': ['web/map'],

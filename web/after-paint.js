@@ -1,11 +1,14 @@
-/** Fetches the page's code once its words are on the screen and the page is whole: until then they have the line alone. */
+/** Fetches the page's sheets and code once its words are on the screen and the page is whole: until then they have the line alone. */
 {
   let isPainted = false;
   let isStarted = false;
   const start = () => {
     if (isStarted || !isPainted || document.readyState === 'loading') return;
     isStarted = true;
-    document.head.append(document.importNode(document.getElementById('code').content, true));
+    const code = document.importNode(document.getElementById('code').content, true);
+    // What the page shows already stays as it is while they come one by one.
+    document.getElementById('first')?.before(...code.querySelectorAll('link[rel="stylesheet"]'));
+    document.head.append(code);
   };
   const painted = () => {
     isPainted = true;

@@ -13,6 +13,7 @@ import { RouterProvider } from 'react-router/dom';
 import { UNFILLED_ID } from '../shared/platform/filled-page.ts';
 import { countViews } from './analytics.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { sheetsThere } from './first-styles.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
 import { loadPageAt, siteRoutes } from './site-routes.tsx';
 import { drawBrowsers } from './ui/hooks/use-drawn.ts';
@@ -71,6 +72,7 @@ const start = async (into: HTMLElement): Promise<void> => {
       return null;
     }),
     isFilled ? import('./given-page.ts').catch(unasked) : null,
+    sheetsThere(),
   ]);
   await given?.takeAnswers(cache, pathname).catch(unasked);
   const router = createBrowserRouter(routes);

@@ -15,3 +15,11 @@ export const UNFILLED_ID = 'unfilled';
 
 /** The id of the element with the API's answers that came with the page, by the address of each. */
 export const ANSWERS_ID = 'answers';
+
+/** The values of styles that filled content asks for: the built page must have them. */
+export const FILLED_VALUES: readonly string[] = [
+  '--mantine-h3-font-size',
+  '--mantine-font-size-sm',
+  '--mantine-line-height-sm',
+  '--mantine-color-dimmed',
+];

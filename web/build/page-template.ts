@@ -76,7 +76,7 @@ export const templateOf = async (read: Read): Promise<string> => {
       '<script src="/colour-scheme.js"></script>',
       `<script>${await read('colour-scheme.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
     ],
-    [sheet, `<style>${css}</style>`],
-    [/ *<\/head>/, `    ${CODE}${html.match(code)?.join('')}${CODE_END}\n  </head>`],
+    [sheet, `<style id="first">${css}</style>`],
+    [/ *<\/head>/, `    ${CODE}${html.match(sheet)?.[0]}${html.match(code)?.join('')}${CODE_END}\n  </head>`],
   ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), html.replaceAll(code, ''));
 };

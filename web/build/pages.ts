@@ -13,6 +13,7 @@ import {
   type SitePages,
 } from '../../shared/platform/site-file.ts';
 import { type Chunks, readChunks } from './chunks.ts';
+import { FIRST_STYLES_END, withFirstStyles } from './first-styles.ts';
 import { CODE_END, filesOf, type Read, replace, tagsOf, templateOf, UNFOUND } from './page-template.ts';
 
 /** What web/prerender.tsx exports, built. */
@@ -28,8 +29,7 @@ const ROOT = '<div id="root">';
 const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: Read): Promise<string> => {
   const { path: at, title, description, brand, html } = page;
   const { scripts, sheets } = filesOf(chunks, page);
-  const head = [...tagsOf(page), `<style>${(await Promise.all(sheets.map(read))).join('')}</style>`];
-  // The sheets named again, after all that is shown: else the page's code would fetch them before it runs.
+  const styles = (await Promise.all(sheets.map(read))).join('');
   const code = [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -39,7 +39,8 @@ const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: R
     ...names,
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
     [/(?<=<link rel="icon" href=")[^"]*/, `/icons/${brand}.svg`],
-    [/ *<\/head>/, `    ${head.join('\n    ')}\n  </head>`],
+    [FIRST_STYLES_END, styles + FIRST_STYLES_END],
+    [/ *<\/head>/, `    ${tagsOf(page).join('\n    ')}\n  </head>`],
     // After what every page needs, which is asked for first.
     [CODE_END, code.join('') + CODE_END],
     [ROOT, `<div id="root" data-page="${at}">${html}`],
@@ -91,8 +92,8 @@ export const writePages = async (site: string, drawing: string): Promise<void> =
   )) as Drawing;
   const pages = await drawPages();
   const unfound = replace(template, / *<\/head>/, `    ${UNFOUND}\n  </head>`);
-  await write(SHELL, replace(unfound, ROOT, ROOT + (await drawShell())));
-  for (const page of pages) await write(fileNameOf(page), await pageOf(template, chunks, page, read));
+  await write(SHELL, withFirstStyles(replace(unfound, ROOT, ROOT + (await drawShell()))));
+  for (const page of pages) await write(fileNameOf(page), withFirstStyles(await pageOf(template, chunks, page, read)));
   await write(PAGES_FILE, JSON.stringify(sitePages(pages, routesInShell(pages))));
   await write('sitemap.xml', sitemapOf(pages.filter(({ description }) => description)));
   await rm(drawing, { recursive: true });

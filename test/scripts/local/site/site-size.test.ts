@@ -176,7 +176,8 @@ describe('a page that is drawn beforehand', () => {
       const others = text.replace(code, '');
       expect(code.match(/<script type="module"/g)).toHaveLength(1);
       expect(others.match(/rel="(?:stylesheet|modulepreload)"|<script [^>]*src/g)).toBeNull();
-      expect(others.includes('<style>')).toBe(true);
+      expect(others.match(/<style id="first">/g)).toHaveLength(1);
+      expect(code).toContain('rel="stylesheet"');
     }
   });
 });
