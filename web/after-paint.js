@@ -7,7 +7,7 @@
     isStarted = true;
     const code = document.importNode(document.getElementById('code').content, true);
     // What the page shows already stays as it is while they come one by one.
-    document.getElementById('first')?.before(...code.querySelectorAll('link[rel="stylesheet"]'));
+    document.getElementById('first')?.before(...code.querySelectorAll('link[rel=stylesheet]'));
     document.head.append(code);
   };
   const painted = () => {
