@@ -6,7 +6,7 @@
     if (isStarted || !isPainted || document.readyState === 'loading') return;
     isStarted = true;
     const code = document.importNode(document.getElementById('code').content, true);
-    // What the page shows already stays as it is while they come one by one.
+    // They stand before the first styles, so that the page stays as it is while they come one by one.
     document.getElementById('first')?.before(...code.querySelectorAll('link[rel=stylesheet]'));
     document.head.append(code);
   };

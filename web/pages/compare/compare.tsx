@@ -86,7 +86,7 @@ const useComparedPlace = (name: string): ComparedPlace => {
 
 interface PlaceChoiceProps {
   legend: string;
-  /** As in the URL. */
+  /** The place as the URL has it. */
   name: string;
   onChange: (name: string) => void;
 }

@@ -128,7 +128,7 @@ const Shapes = ({ header, shapes }: ChangedBody) => (
   <Code block>{header.map((name, index) => `${name}: ${shapes[index] ?? ''}`).join('\n')}</Code>
 );
 
-/** What sources sent in a layout that nobody knows: their columns and the shapes of their cells, never a value. */
+/** Answers of sources in a layout that nobody knows: their columns and the shapes of their cells, never a value. */
 const ChangedBodies = () => {
   const query = useQuery(changedBodies);
   return (

@@ -125,7 +125,7 @@ const Now = lazy(async () => ({ default: (await import('./now.tsx')).Now }));
 
 export const HomePage = () => {
   const hasPage = useHasPage();
-  // What is going on is no part of the page that is drawn beforehand, and a phone has it below its first view.
+  // The live part is no part of the page that is drawn beforehand, and a phone has it below its first view.
   const isIdle = useIdle();
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a component knows in the browser alone: a page that was drawn beforehand takes it in after it has been taken over. */
+/** Values that a component knows in the browser alone: a page drawn beforehand takes them in after it has been taken over. */
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 
 /**
@@ -14,13 +14,13 @@ export const drawBrowsers = (next: Way): void => {
   way = next;
 };
 
-/** From then on every page is drawn here. Of the outermost component alone: effects of those within it come first. */
+/** From then on every page is drawn here. The outermost component alone calls it: effects of those within it come first. */
 export const useTakenOver = (): void => useEffect(() => drawBrowsers('at once'), []);
 
 const never = (): (() => void) => () => {};
 
 /**
- * What `read` gives in the browser, kept up to date by `subscribe`; `beforehand` while a page is taken over. Both functions stay the
+ * The value of `read` in the browser, kept up to date by `subscribe`; `beforehand` while a page is taken over. Both functions stay the
  * same from one drawing to the next.
  */
 export const useInBrowser = <T>(

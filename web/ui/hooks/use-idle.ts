@@ -9,7 +9,7 @@ const UNTOLD_MS = 300;
 export const useIdle = (): boolean => {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    // What it lets in is drawn between whatever the visitor does.
+    // The browser draws the late parts between all that the visitor does.
     const rest = () => startTransition(() => setIsIdle(true));
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(rest, UNTOLD_MS);

@@ -9,7 +9,7 @@ import type { ListParts } from '../../state/part-types.ts';
 import classes from './photo-popup.module.css';
 import { countPhotos } from './photos.ts';
 
-/** What the marker of a photo's place says: one photo, and a choice where there are several (spec §2.14). */
+/** The popup of a photo's place: one photo, and a choice where there are several (spec §2.14). */
 const PhotoPopup = ({ photos }: { photos: readonly HistoricPhoto[] }) => {
   const [chosen, setChosen] = useState(photos[0]?.id);
   const photo = photos.find(({ id }) => id === chosen) ?? photos[0];
