@@ -1,8 +1,9 @@
 /** The endpoints that say what is usual: the last week of a selection against the weeks before it. */
 import type { z } from 'zod';
 import { DATASETS, type Datasets, type ListedName } from '../datasets/registry.ts';
+import type { SelectionParams } from '../query/selection.ts';
 import type { Endpoint, PublicEndpoint } from './endpoint.ts';
-import { areaBody, type SelectionParams, typicalQuery, typicalReply } from './schemas/selection.ts';
+import { areaBody, typicalQuery, typicalReply } from './schemas/selection.ts';
 import { EXAMPLE_AREA, TOO_LONG } from './selections.ts';
 
 type OrderType<N extends ListedName> = Datasets[N] extends {

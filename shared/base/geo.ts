@@ -64,6 +64,29 @@ export const boundsAround = ([lng, lat]: LngLat, metres: number): Bounds => {
   return { north: lat + dLat, south: lat - dLat, east: lng + dLng, west: lng - dLng };
 };
 
+/** The middle of a box. */
+export const middleOf = ({ north, south, east, west }: Bounds): LngLat => [(east + west) / 2, (north + south) / 2];
+
+/** The smallest box around these places; null for none. */
+export const boxAround = (places: readonly LngLat[]): Bounds | null => {
+  const [first] = places;
+  if (!first) return null;
+  const box: Bounds = { north: first[1], south: first[1], east: first[0], west: first[0] };
+  for (const [lng, lat] of places) {
+    box.north = Math.max(box.north, lat);
+    box.south = Math.min(box.south, lat);
+    box.east = Math.max(box.east, lng);
+    box.west = Math.min(box.west, lng);
+  }
+  return box;
+};
+
+/** The box with a tenth of itself, and a hundred metres at least, round it. */
+export const widened = ({ north, south, east, west }: Bounds): Bounds => {
+  const [dLat, dLng] = [Math.max(0.001, (north - south) / 10), Math.max(0.0014, (east - west) / 10)];
+  return { north: north + dLat, south: south - dLat, east: east + dLng, west: west - dLng };
+};
+
 export const isInside = ([lng, lat]: LngLat, { north, south, east, west }: Bounds): boolean =>
   lat >= south && lat <= north && lng >= west && lng <= east;
 

@@ -3,7 +3,7 @@ import { includesOf, type Listing, placeFieldOf } from '../datasets/dataset.ts';
 import { findColumn } from './filter.ts';
 import { didYouMean } from './nearest-name.ts';
 import { type GivenParams, givenParams, invalid, namesOf, type RawParams, wholeParam } from './query-params.ts';
-import { EVERY_RECORD, parseSelection, SELECTION_NAMES, type Selection, setSelection } from './selection.ts';
+import { EVERY_RECORD, parseSelection, SELECTION_NAMES, type Selection, selectionParams } from './selection.ts';
 
 export interface ListQuery extends Selection {
   order: { column: string; direction: 'asc' | 'desc' } | null;
@@ -117,7 +117,7 @@ export const parseListQuery = (dataset: Listing, params: RawParams, rows = PAGE_
 /** The parameters that `parseListQuery` reads back as this query; defaults are left out, and so is an outline that no URL holds. */
 export const formatListQuery = (query: ListQuery): URLSearchParams => {
   const params = new URLSearchParams();
-  setSelection(params, query);
+  for (const [name, value] of Object.entries(selectionParams(query))) params.set(name, String(value));
   if (query.order) params.set('order', `${query.order.column} ${query.order.direction}`);
   if (query.offset > 0) params.set('offset', String(query.offset));
   if (query.limit !== DEFAULT_LIMIT) params.set('limit', String(query.limit));

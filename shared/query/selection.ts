@@ -45,6 +45,20 @@ export const EVERY_RECORD: Selection = {
   updatedSince: null,
 };
 
+/** The parameters of a selection, as a request has them. */
+export interface SelectionParams {
+  filter?: string;
+  northBound?: number;
+  southBound?: number;
+  eastBound?: number;
+  westBound?: number;
+  near?: string;
+  within?: string;
+  area?: string;
+  mark?: string;
+  updatedSince?: string;
+}
+
 /** Every field of a selection: what must know all of them takes them from here. */
 const FIELDS = Object.keys(EVERY_RECORD) as (keyof Selection)[];
 
@@ -194,15 +208,25 @@ export const parseSelection = (dataset: Listing, given: GivenParams): Selection 
   updatedSince: parseUpdatedSince(dataset, given.get('updatedSince')),
 });
 
-/** Sets the parameters that `parseSelection` reads back as this selection, but for an outline that no URL holds. */
-export const setSelection = (params: URLSearchParams, selection: Selection): void => {
+/** The parameters of a box. */
+export const boundsParams = ({ north, south, east, west }: Bounds) => ({
+  northBound: north,
+  southBound: south,
+  eastBound: east,
+  westBound: west,
+});
+
+/** The parameters that `parseSelection` reads back as this selection, but for an outline that no URL holds. */
+export const selectionParams = (selection: Selection): SelectionParams => {
   const { tests, bounds, near, within, area, marks, updatedSince } = selection;
-  if (tests.length > 0) params.set('filter', formatFilter(tests));
-  for (const name of BOUND_NAMES) if (bounds) params.set(name, String(bounds[BOUNDS[name]]));
-  if (near) params.set('near', `${near.lat},${near.lng},${near.metres}`);
   const ring = within && withinText(within);
-  if (ring) params.set('within', ring);
-  if (area) params.set('area', area);
-  if (marks) params.set('mark', marks.join(','));
-  if (updatedSince) params.set('updatedSince', updatedSince);
+  return {
+    ...(tests.length > 0 && { filter: formatFilter(tests) }),
+    ...(bounds && boundsParams(bounds)),
+    ...(near && { near: `${near.lat},${near.lng},${near.metres}` }),
+    ...(ring && { within: ring }),
+    ...(area && { area }),
+    ...(marks && { mark: marks.join(',') }),
+    ...(updatedSince && { updatedSince }),
+  };
 };

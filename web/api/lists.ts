@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../../shared/api/api.ts';
 import type { ListParams } from '../../shared/api/schemas/lookups.ts';
-import type { Bounds, LngLat } from '../../shared/base/geo.ts';
+import type { LngLat } from '../../shared/base/geo.ts';
 import type { DatasetRecord, ListedName } from '../../shared/datasets/registry.ts';
 import { call, callDerived } from './client.ts';
 import { datasetNamed } from './site-datasets.ts';
@@ -39,14 +39,6 @@ export const listRecords =
 /** How many records there are. */
 export const totalOf = async (name: ListedName, query: ListParams, signal: AbortSignal): Promise<number> =>
   (await askList(name, query, signal)).total;
-
-/** The parameters of a list call within a box. */
-export const boundsQuery = ({ north, south, east, west }: Bounds) => ({
-  northBound: north,
-  southBound: south,
-  eastBound: east,
-  westBound: west,
-});
 
 /** The address at a click; a 404 says that there is none. */
 export const addressAt = ([longitude, latitude]: LngLat) =>

@@ -1,6 +1,7 @@
 /** The question behind a chart: how many of a list's records there are of each kind. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GroupParams, SelectionParams } from '../../shared/api/schemas/selection.ts';
+import type { GroupParams } from '../../shared/api/schemas/selection.ts';
+import type { SelectionParams } from '../../shared/query/selection.ts';
 import { callDerived } from '../api/client.ts';
 
 /** By the name of each key its value, and under `count` how many share them. */

@@ -1,7 +1,14 @@
 /** Where a page's map looks: as the URL says, so that Back restores it and a link shows it; else where an address is. */
 import { useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/base/geo.ts';
-import type { MapView } from './drawing/camera.ts';
+import type { MapArea, MapView } from './drawing/camera.ts';
+
+/** A moving map is read once it rests. */
+export const REST_MS = 350;
+
+/** A map that only changed its size was not moved. */
+export const isMoved = (before: MapArea, now: MapArea): boolean =>
+  before.zoom !== now.zoom || before.centre.some((degrees, at) => degrees !== now.centre[at]);
 
 interface MapViewOptions {
   /** What the URL says of it; null where it says nothing. */

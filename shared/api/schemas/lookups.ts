@@ -5,8 +5,9 @@ import type { MultiPolygon, Polygon } from '../../base/geo.ts';
 import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../../datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../datasets/registry.ts';
 import { isSwapped, SWAPPED } from '../../places/coordinates-text.ts';
+import type { SelectionParams } from '../../query/selection.ts';
 import { pointSchema } from './common.ts';
-import { type SelectionParams, selectionShape } from './selection.ts';
+import { selectionShape } from './selection.ts';
 
 export const pageQuery = z.strictObject({
   offset: z.coerce.number().int().min(0).default(0),

@@ -4,21 +4,8 @@ import { CITY } from '#city/facts';
 import type { MultiPolygon, Polygon } from '../../base/geo.ts';
 import { MAX_ZOOM } from '../../places/map-squares.ts';
 import { isTooWinding, TOO_WINDING } from '../../query/outline-limit.ts';
+import type { SelectionParams } from '../../query/selection.ts';
 import { MOST_WEEKS, REASONS } from '../../statistics/typical.ts';
-
-/** Query parameters that say which records a request is about (spec §7), as text on the URL. */
-export interface SelectionParams {
-  filter?: string;
-  northBound?: number;
-  southBound?: number;
-  eastBound?: number;
-  westBound?: number;
-  near?: string;
-  within?: string;
-  area?: string;
-  mark?: string;
-  updatedSince?: string;
-}
 
 const degrees = (name: string) =>
   z.coerce

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../shared/base/calendar-date.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
+import { selectionParams } from '../../../shared/query/selection.ts';
 import { type DayRange, presetRange, rangeText, readRange } from '../../../web/charts/day-range.ts';
-import { listParams, readTable } from '../../../web/datasets/state/dataset-table-state.ts';
+import { selectionOf } from '../../../web/datasets/state/list-selection.ts';
+import { readList } from '../../../web/datasets/state/list-state.ts';
 
 const { crime } = DATASETS;
 
@@ -19,8 +21,8 @@ test('what is written is read back, and the API understands it', () => {
   fc.assert(
     fc.property(ranges, (range) => {
       expect(readRange(rangeText(range))).toEqual(range);
-      const state = readTable(crime, new URLSearchParams({ reportedDateTime: rangeText(range) }), 10);
-      const { filter = '' } = listParams(crime, state, null);
+      const state = readList(crime, new URLSearchParams({ reportedDateTime: rangeText(range) }), 10);
+      const { filter = '' } = selectionParams(selectionOf(crime, state, { place: null }));
       const ends = [range.from, range.to].filter(Boolean).length;
       expect(parseListQuery(crime, { filter: [filter] }).tests).toHaveLength(ends);
     }),

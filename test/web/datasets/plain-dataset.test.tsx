@@ -5,7 +5,7 @@ import { crime } from '../../../shared/cities/milwaukee/datasets/crime.ts';
 import { listPage } from '../../../web/datasets/list/list-page.tsx';
 import { recordMapOf, recordPartsOf } from '../../../web/datasets/parts.ts';
 import { recordPage } from '../../../web/datasets/record/dataset-record.tsx';
-import { kindsOf } from '../../../web/datasets/state/chosen.ts';
+import { kindsOf } from '../../../web/datasets/state/list-state.ts';
 import type { ListedDataset } from '../../../web/datasets/state/listed.ts';
 import { type FakeApi, fakeApi } from '../../harness/cloud/fake-api.ts';
 import { renderPart } from '../support/render.tsx';

@@ -2,7 +2,7 @@
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { callsNamed } from '../../api/site-datasets.ts';
 import { currentWords } from '../../api/words.ts';
-import type { Meanings } from '../state/dataset-table-state.ts';
+import type { Meanings } from '../state/list-selection.ts';
 
 /** They use the plain words that are loaded at the time. */
 export const callMeanings = (dataset: CallsName): Meanings => {

@@ -1,6 +1,6 @@
 /** What every chart of a list is given. */
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 
 export interface ChartProps {
   listing: Listing;

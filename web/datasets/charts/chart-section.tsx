@@ -1,20 +1,17 @@
 /** The charts of a list: their code and their numbers are fetched when they are opened. */
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/charts.data.ts';
 import { useListFilters } from '../state/filter-context.ts';
-import { selectionOf } from '../state/selection-of.ts';
 import { ChartLinks } from '../usual/chart-links.tsx';
 import { numbersLink } from './numbers-link.ts';
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
-/** `sent` is the list's request. */
-export const ChartSection = ({ sent }: { sent: ListParams }) => {
+export const ChartSection = ({ selection }: { selection: SelectionParams }) => {
   const { listing } = useListFilters();
   const { title } = listing;
-  const selection = selectionOf(sent);
   return (
     <section aria-label={t('chartsOf', { what: title.many.toLowerCase() })}>
       <ChartLinks to={numbersLink(listing.path, selection)} />

@@ -3,8 +3,8 @@ import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { t } from '../../../shared/texts/site/charts.data.ts';
 import type { Group } from '../../charts/groups.ts';
-import { kindsOf, type MarkedListing } from '../state/chosen.ts';
 import type { ListFilters } from '../state/filter-context.ts';
+import { kindsOf, type MarkedListing, withFilter } from '../state/list-state.ts';
 import { readTexts } from '../state/list-texts.ts';
 
 /** The key of groups by markers. */
@@ -65,23 +65,23 @@ const areaIdOf = (column: string, value: string): string => {
 
 /** What a press on a kind does, and whether it is done; null where no filter says the same. */
 export const pressOf = (
-  { listing, state, chosen, filter, choose }: ListFilters,
+  { listing, state, set }: ListFilters,
   by: string,
   value: string | null,
 ): { isOn: boolean; onPress: () => void } | null => {
   if (value === null || value === '') return null;
   if (by === MARK) {
-    const isOn = chosen.marks.length === 1 && chosen.marks[0] === value;
-    return { isOn, onPress: () => choose({ marks: isOn ? [] : [value] }) };
+    const isOn = state.marks.length === 1 && state.marks[0] === value;
+    return { isOn, onPress: () => set({ marks: isOn ? [] : [value] }) };
   }
   if ((AREA_COLUMN_NAMES as readonly string[]).includes(by)) {
     const id = areaIdOf(by, value);
-    return { isOn: chosen.area === id, onPress: () => choose({ area: chosen.area === id ? null : id }) };
+    return { isOn: state.area === id, onPress: () => set({ area: state.area === id ? null : id }) };
   }
   const column = listing.columns[by];
   if (!column?.list) return null;
   const text = column.type === 'text' ? `=${value}` : value;
   const now = state.filters[by] ?? '';
   const isOn = column.isTexts ? readTexts(now).join() === value : now === text;
-  return { isOn, onPress: () => filter(by, isOn ? '' : text) };
+  return { isOn, onPress: () => set({ filters: withFilter(state.filters, by, isOn ? '' : text) }) };
 };

@@ -1,5 +1,5 @@
 /** The address of the page that answers in numbers, for the records that a list is about. */
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 
 /** A box as the ring of its corners. */
 const ringOf = ({ northBound: north, southBound: south, eastBound: east, westBound: west }: SelectionParams) =>

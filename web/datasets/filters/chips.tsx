@@ -8,8 +8,8 @@ import { dayWords } from '../../charts/chart-words.ts';
 import { readRange } from '../../charts/day-range.ts';
 import { IconX } from '../../ui/icons/x.data.ts';
 import { areaName } from '../state/areas.ts';
-import { type Chosen, kindsOf, type MarkedListing } from '../state/chosen.ts';
 import { type ListFilters, useListFilters } from '../state/filter-context.ts';
+import { kindsOf, type MarkedListing, withFilter } from '../state/list-state.ts';
 import { readTexts } from '../state/list-texts.ts';
 import classes from './filters.module.css';
 
@@ -34,7 +34,7 @@ const valueText = ({ type, isTexts }: Column, text: string): string => {
   return isTexts ? readTexts(text).join(', ') : text;
 };
 
-const marksText = (listing: MarkedListing, { marks }: Chosen): string => {
+const marksText = (listing: MarkedListing, marks: readonly string[]): string => {
   const missing = kindsOf(listing).filter((name) => !marks.includes(name));
   const [one] = missing;
   if (one && missing.length === 1 && marks.length > 1) return t('without', { name: markNamed(one).label });
@@ -43,29 +43,35 @@ const marksText = (listing: MarkedListing, { marks }: Chosen): string => {
 
 /** `areaWords` are those of the chosen area. */
 const chipsOf = (filters: ListFilters, areaWords: string): Chip[] => {
-  const { listing, state, chosen, address, wordsOf, filter, choose } = filters;
-  const { marks, area, feet, corners } = chosen;
+  const { listing, state, address, wordsOf, set } = filters;
+  const { marks, area, feet, corners } = state;
   return [
     ...Object.entries(state.filters).flatMap(([name, text]) => {
       const column = listing.columns[name];
       if (!column) return [];
       const words = text.startsWith('=') ? wordsOf(name, text.slice(1)) : valueText(column, text);
-      return [{ key: name, words: t('chip', { label: column.label, words }), onRemove: () => filter(name, '') }];
+      return [
+        {
+          key: name,
+          words: t('chip', { label: column.label, words }),
+          onRemove: () => set({ filters: withFilter(state.filters, name, '') }),
+        },
+      ];
     }),
     ...(marks.length > 0
-      ? [{ key: 'mark', words: marksText(listing, chosen), onRemove: () => choose({ marks: [] }) }]
+      ? [{ key: 'mark', words: marksText(listing, marks), onRemove: () => set({ marks: [] }) }]
       : []),
-    ...(area ? [{ key: 'area', words: areaWords, onRemove: () => choose({ area: null }) }] : []),
+    ...(area ? [{ key: 'area', words: areaWords, onRemove: () => set({ area: null }) }] : []),
     ...(feet && address
-      ? [{ key: 'distance', words: t('within', { feet, address }), onRemove: () => choose({ feet: null }) }]
+      ? [{ key: 'distance', words: t('within', { feet, address }), onRemove: () => set({ feet: null }) }]
       : []),
-    ...(corners.length > 0 ? [{ key: 'within', words: t('drawnArea'), onRemove: () => choose({ corners: [] }) }] : []),
+    ...(corners.length > 0 ? [{ key: 'within', words: t('drawnArea'), onRemove: () => set({ corners: [] }) }] : []),
   ];
 };
 
 export const Chips = () => {
   const filters = useListFilters();
-  const { area } = filters.chosen;
+  const { area } = filters.state;
   const named = useQuery({ ...areaById(area ?? ''), enabled: area !== null });
   const chips = chipsOf(filters, named.data ? areaName(named.data) : (area ?? ''));
   if (chips.length === 0) return null;

@@ -1,14 +1,14 @@
 /** What can be done with an area that is being drawn: on the map and in the panel. */
 import { Button, Text } from '@mantine/core';
+import { boxAround, widened } from '../../../shared/base/geo.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
-import { boxAround, widened } from '../state/dataset-area.ts';
-import type { ListFilters } from '../state/filter-context.ts';
+import { type ListFilters, mapAt } from '../state/filter-context.ts';
 
-export const DrawingTools = ({ drawing, choose, draw }: Pick<ListFilters, 'drawing' | 'choose' | 'draw'>) => {
+export const DrawingTools = ({ drawing, set, draw }: Pick<ListFilters, 'drawing' | 'set' | 'draw'>) => {
   const corners = drawing ?? [];
   const use = (): void => {
     const box = boxAround(corners);
-    choose({ corners }, box ? widened(box) : undefined);
+    set({ corners, ...mapAt(box && widened(box)) });
     draw(null);
   };
   return (

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import { middleOf } from '../../../shared/base/geo.ts';
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
@@ -64,12 +65,12 @@ const Corners = ({ corners, onChange }: CornersProps) => (
 );
 
 const Drawing = ({ corners, onChange }: CornersProps) => {
-  const { choose, draw, middle } = useListFilters();
+  const { state, set, draw } = useListFilters();
   const isFull = corners.length >= MAX_CORNERS;
   return (
     <div className={classes.drawing}>
       <Group gap="xs" role="status">
-        <DrawingTools drawing={corners} choose={choose} draw={draw} />
+        <DrawingTools drawing={corners} set={set} draw={draw} />
       </Group>
       <Text size="sm" c="dimmed">
         {isFull ? t('mostCorners', { count: MAX_CORNERS }) : t('drawHint')}
@@ -77,7 +78,10 @@ const Drawing = ({ corners, onChange }: CornersProps) => {
       <Corners corners={corners} onChange={onChange} />
       {!isFull && (
         <Group gap="xs">
-          <Button variant="default" onClick={() => onChange([...corners, middle ?? CITY.centre])}>
+          <Button
+            variant="default"
+            onClick={() => onChange([...corners, state.box ? middleOf(state.box) : CITY.centre])}
+          >
             {t('cornerInMiddle')}
           </Button>
           <AddressCorner corners={corners} onChange={onChange} />
@@ -93,18 +97,18 @@ const Drawing = ({ corners, onChange }: CornersProps) => {
 };
 
 export const DrawnArea = () => {
-  const { chosen, choose, drawing, draw } = useListFilters();
-  const isThere = chosen.corners.length > 0;
+  const { state, set, drawing, draw } = useListFilters();
+  const isThere = state.corners.length > 0;
   if (drawing) return <Drawing corners={drawing} onChange={draw} />;
   return (
     <div>
       <strong>{t('drawnArea')}</strong>
       <Group gap="xs" mt={6}>
-        <Button variant="default" leftSection={<IconPolygon size={16} />} onClick={() => draw(chosen.corners)}>
+        <Button variant="default" leftSection={<IconPolygon size={16} />} onClick={() => draw(state.corners)}>
           {isThere ? t('drawAgain') : t('draw')}
         </Button>
         {isThere && (
-          <Button variant="subtle" onClick={() => choose({ corners: [] })}>
+          <Button variant="subtle" onClick={() => set({ corners: [] })}>
             {t('removeArea')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
+import { boundsAround, feetToMetres, widened } from '../../../shared/base/geo.ts';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
 import type { Column } from '../../../shared/datasets/dataset.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
@@ -11,10 +11,8 @@ import { ALL_DAYS, rangeText, readRange } from '../../charts/day-range.ts';
 import { groupsOf } from '../../charts/groups.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { allAreas, areaChoices } from '../state/areas.ts';
-import { kindsOf, readFeet } from '../state/chosen.ts';
-import { widened } from '../state/dataset-area.ts';
-import { listedColumns } from '../state/dataset-table-state.ts';
-import { useListFilters } from '../state/filter-context.ts';
+import { mapAt, useListFilters } from '../state/filter-context.ts';
+import { kindsOf, listedColumns, readFeet, withFilter } from '../state/list-state.ts';
 import { MOST_TEXTS, readTexts, textsText } from '../state/list-texts.ts';
 import { DateFilter } from './date-filter.tsx';
 import { DrawnArea } from './drawn-area.tsx';
@@ -26,7 +24,7 @@ import { PillButton } from './pill-button.tsx';
 const MOST = 60;
 
 const TextChoices = ({ name, column }: { name: string; column: Column }) => {
-  const { listing, state, filter } = useListFilters();
+  const { listing, state, set } = useListFilters();
   const query = useQuery({
     ...groupsOf(listing.path, {}, { groupBy: name, limit: MOST }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,6 +33,7 @@ const TextChoices = ({ name, column }: { name: string; column: Column }) => {
   const known = query.data?.groups.map((group) => String(group[name])) ?? [];
   const all = [...new Set([...chosen, ...known])].sort();
   if (all.length === 0) return null;
+  const choose = (texts: string[]): void => set({ filters: withFilter(state.filters, name, textsText(texts)) });
   return (
     <fieldset className={classes.choices}>
       <legend>{t('chooseTexts', { label: column.label })}</legend>
@@ -48,9 +47,7 @@ const TextChoices = ({ name, column }: { name: string; column: Column }) => {
               label={text}
               checked={isChosen}
               disabled={!isChosen && chosen.length >= MOST_TEXTS}
-              onChange={() =>
-                filter(name, textsText(isChosen ? chosen.filter((one) => one !== text) : [...chosen, text]))
-              }
+              onChange={() => choose(isChosen ? chosen.filter((one) => one !== text) : [...chosen, text])}
             />
           );
         })}
@@ -64,13 +61,13 @@ const DISTANCES = [330, 660, 1320];
 const DEBOUNCE_MS = 350;
 
 const CircleFilter = () => {
-  const { chosen, choose, place, address } = useListFilters();
-  const { feet } = chosen;
+  const { state, set: setList, place, address } = useListFilters();
+  const { feet } = state;
   const own = feet !== null && !DISTANCES.includes(feet) ? String(feet) : '';
   const [typed, setTyped] = useState(own);
   useEffect(() => setTyped(own), [own]);
   const set = (next: number | null): void =>
-    choose({ feet: next }, next && place ? boundsAround(place, feetToMetres(next) * 1.1) : undefined);
+    setList({ feet: next, ...mapAt(next && place ? boundsAround(place, feetToMetres(next) * 1.1) : null) });
   const setTypedFeet = useDebouncedCallback((text: string) => set(readFeet(text)), DEBOUNCE_MS);
   if (!address)
     return (
@@ -113,7 +110,7 @@ const SHOWN_AT_ONCE = 60;
 
 /** The filter by an area that has a name: one box to search neighbourhoods, districts and ZIP codes. */
 const AreaFilter = () => {
-  const { chosen, choose } = useListFilters();
+  const { state, set } = useListFilters();
   const query = useQuery(allAreas);
   if (query.isError) return <Problem onRetry={() => query.refetch()}>{t('areasNotLoaded')}</Problem>;
   const areas = query.data ?? [];
@@ -128,7 +125,7 @@ const AreaFilter = () => {
       label={t('area')}
       placeholder={t('areaPlaceholder')}
       data={areaChoices(areas)}
-      value={chosen.area}
+      value={state.area}
       searchable
       clearable
       limit={SHOWN_AT_ONCE}
@@ -136,7 +133,7 @@ const AreaFilter = () => {
       disabled={query.isPending}
       onChange={(id) => {
         const area = areas.find((one) => one.id === id);
-        choose({ area: id }, area && widened(area.bounds));
+        set({ area: id, ...mapAt(area && widened(area.bounds)) });
       }}
     />
   );
@@ -154,7 +151,7 @@ const Kinds = () => (
 
 /** Each filter works at once; nothing need be confirmed. */
 export const FilterPanel = () => {
-  const { listing, state, filter } = useListFilters();
+  const { listing, state, set } = useListFilters();
   const { columns, order, place, title } = listing;
   const lists = listedColumns(listing).filter(([, { isTexts }]) => isTexts);
   const isTimed = columns[order.column]?.type === 'time';
@@ -163,7 +160,7 @@ export const FilterPanel = () => {
       {isTimed && (
         <DateFilter
           range={readRange(state.filters[order.column] ?? '') ?? ALL_DAYS}
-          onChange={(range) => filter(order.column, rangeText(range))}
+          onChange={(range) => set({ filters: withFilter(state.filters, order.column, rangeText(range)) })}
         />
       )}
       {kindsOf(listing).length > 0 && <Kinds />}

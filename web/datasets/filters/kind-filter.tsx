@@ -3,26 +3,26 @@ import { markNamed } from '../../../shared/datasets/marks.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { IconEyeOff } from '../../ui/icons/eye-off.data.ts';
-import { kindsOf, toggled } from '../state/chosen.ts';
 import { useListFilters } from '../state/filter-context.ts';
+import { kindsOf, toggled } from '../state/list-state.ts';
 import classes from './filters.module.css';
 
 /** A kind's own button shows only it, or adds and takes it away; the one beside it shows all the others. */
 export const KindButtons = () => {
-  const { listing, chosen, choose } = useListFilters();
+  const { listing, state, set } = useListFilters();
   const all = kindsOf(listing);
   return (
     <ul className={classes.kinds}>
       {all.map((name) => {
         const { label } = markNamed(name);
-        const isShown = chosen.marks.length === 0 || chosen.marks.includes(name);
+        const isShown = state.marks.length === 0 || state.marks.includes(name);
         return (
           <li key={name} className={classes.kind} data-off={!isShown || undefined}>
             <button
               type="button"
               className={classes.kindButton}
-              aria-pressed={chosen.marks.includes(name)}
-              onClick={() => choose({ marks: toggled(all, chosen.marks, name) })}
+              aria-pressed={state.marks.includes(name)}
+              onClick={() => set({ marks: toggled(all, state.marks, name) })}
             >
               <span aria-hidden="true" className={classes.badge}>
                 <CallBadge kind={name} size={18} />
@@ -34,7 +34,7 @@ export const KindButtons = () => {
               className={classes.kindButton}
               aria-label={t('without', { name: label })}
               title={t('without', { name: label })}
-              onClick={() => choose({ marks: all.filter((one) => one !== name) })}
+              onClick={() => set({ marks: all.filter((one) => one !== name) })}
             >
               <IconEyeOff size={15} aria-hidden="true" />
             </button>

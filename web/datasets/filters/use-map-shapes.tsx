@@ -4,8 +4,8 @@ import { feetToMetres, type LngLat, type Polygon } from '../../../shared/base/ge
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { circlePolygon } from '../../map/circle.ts';
 import type { MapShapes } from '../../map/shapes/map-shapes.ts';
-import { cornersText } from '../state/chosen.ts';
 import type { ListFilters } from '../state/filter-context.ts';
+import { cornersText } from '../state/list-state.ts';
 
 const DrawingTools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
 
@@ -15,8 +15,8 @@ const ringOf = (corners: readonly LngLat[]): Polygon[] => {
 };
 
 /** The same until the filters say something else; null where there is nothing to lay on it. */
-export const useMapShapes = ({ chosen, place, drawing, draw, choose }: ListFilters): MapShapes | null => {
-  const { feet, corners } = chosen;
+export const useMapShapes = ({ state, place, drawing, draw, set }: ListFilters): MapShapes | null => {
+  const { feet, corners } = state;
   const shown = cornersText(corners);
   const at = place?.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: places and corners are new objects at every drawing; their texts are not.
@@ -32,7 +32,7 @@ export const useMapShapes = ({ chosen, place, drawing, draw, choose }: ListFilte
         onCorner: (corner: LngLat) => draw([...now, corner].slice(0, MAX_CORNERS)),
         tools: (
           <Suspense fallback={null}>
-            <DrawingTools drawing={drawing} choose={choose} draw={draw} />
+            <DrawingTools drawing={drawing} set={set} draw={draw} />
           </Suspense>
         ),
       }),

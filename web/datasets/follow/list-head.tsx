@@ -1,14 +1,12 @@
 /** What stands over the rows of a list: the line of what is in sight, and where the nearest is when nothing is. */
-import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Page } from '../../../shared/api/api.ts';
-import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import type { Bounds } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { rankOf } from '../../../shared/datasets/marks.ts';
-import type { TableState } from '../state/dataset-table-state.ts';
+import { canDrawMaps } from '../../map/engine.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
+import { withFilter } from '../state/list-state.ts';
 import type { By } from '../state/order.ts';
+import type { ListOfPage } from '../state/use-list.ts';
 import { MOST_ORDERED } from '../state/whole-list.ts';
 import { FollowLine } from './follow-line.tsx';
 import type { NothingInBoxProps } from './nothing-in-box.tsx';
@@ -23,31 +21,18 @@ const NothingInBox = lazy(async () => ({ default: (await import('./nothing-in-bo
 
 interface ListHeadProps<Row extends object> {
   view: DatasetView<Row>;
-  query: UseQueryResult<Page<Row>>;
-  /** What the page asked for. */
-  sent: ListParams;
-  state: TableState;
-  onState: (state: TableState) => void;
-  /** What the map shows, where the list is about that. */
-  box: Bounds | null;
-  /** The list begins somewhere: nearest has a meaning. */
-  isPlaced: boolean;
-  by: By;
-  onBy: (by: By) => void;
-  onAll: () => void;
-  /** Absent where the map has not been moved. */
-  onHere?: () => void;
-  onBox: (box: Bounds) => void;
+  list: Pick<ListOfPage<Row>, 'filters' | 'selection' | 'query' | 'listed' | 'isPlaced' | 'setTable'>;
 }
 
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
 
-export const ListHead = <Row extends object>(props: ListHeadProps<Row>) => {
-  const { view, query, sent, state, onState, box, isPlaced, by, onBy, onAll, onHere, onBox } = props;
+export const ListHead = <Row extends object>({ view, list }: ListHeadProps<Row>) => {
+  const { query, selection, listed, isPlaced, setTable } = list;
+  const { state, set } = list.filters;
+  const { box, by } = state;
   const { listing } = view;
   const { order } = listing;
   const isTimed = listing.columns[order.column]?.type === 'time';
-  const { offset: _offset, limit: _limit, order: _order, ...selection } = sent;
   const total = query.data?.total ?? null;
   const rows = query.data?.items ?? [];
   const isOfOrder = state.order.column === order.column && state.order.direction === order.direction;
@@ -73,25 +58,30 @@ export const ListHead = <Row extends object>(props: ListHeadProps<Row>) => {
         isCounting={query.isPending}
         title={listing.title}
         newest={isNewest && first ? field(first, order.column) : null}
-        isHere={box !== null}
-        onAll={onAll}
-        onHere={onHere}
+        isHere={listed !== null}
+        onAll={() => set({ isFollowing: false })}
+        onHere={box && canDrawMaps() && !state.isFollowing ? () => set({ isFollowing: true }) : undefined}
         by={by}
         choices={choices}
         isTimed={isTimed}
-        onBy={onBy}
+        onBy={(next) => set({ by: next })}
         news={count}
         onNews={() => {
-          onState({ ...state, order, offset: 0 });
+          setTable({ order, offset: 0 });
           show();
           window.scrollTo({ top: 0 });
         }}
         day={isDay ? day : undefined}
-        onDay={(next) => onState({ ...state, offset: 0, filters: { ...state.filters, [order.column]: next } })}
+        onDay={(next) => setTable({ filters: withFilter(state.filters, order.column, next) })}
       />
-      {box && total === 0 && isThere && (
+      {listed && total === 0 && isThere && (
         <Suspense fallback={null}>
-          <NothingInBox view={view} filter={sent.filter} box={box} onBox={onBox} />
+          <NothingInBox
+            view={view}
+            filter={selection.filter}
+            box={listed}
+            onBox={(next) => set({ box: next, isFollowing: true })}
+          />
         </Suspense>
       )}
     </>

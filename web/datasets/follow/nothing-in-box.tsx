@@ -1,10 +1,8 @@
 /** Where the nearest record of a list lies when the part of the map in sight has none: asked in ever larger circles. */
 import { useQuery } from '@tanstack/react-query';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import { type Bounds, boundsAround, type LngLat } from '../../../shared/base/geo.ts';
-import { MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
-import { boundsQuery } from '../../api/lists.ts';
-import { middleOf } from '../state/dataset-area.ts';
+import { type Bounds, boundsAround, type LngLat, middleOf } from '../../../shared/base/geo.ts';
+import { boundsParams, MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
 import { nearestOf } from './nearest.ts';
 import { NothingHere } from './nothing-here.tsx';
@@ -53,7 +51,7 @@ export const NothingInBox = <Row extends object>({ view, filter, box, onBox }: N
   const { listing } = view;
   const from = middleOf(box);
   const { data = null } = useQuery({
-    queryKey: ['nearest', listing.path, filter, from, boundsQuery(box)],
+    queryKey: ['nearest', listing.path, filter, from, boundsParams(box)],
     queryFn: ({ signal }) => findNearest(view, filter, from, signal),
     enabled: listing.place === 'point',
   });

@@ -2,23 +2,16 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
-import { type AreaState, boxText } from '../state/dataset-area.ts';
+import { isMoved, REST_MS } from '../../map/use-map-view.ts';
+import { boxText, type MapPart } from '../state/list-state.ts';
 
-/** A moving map is read once it rests. */
-const REST_MS = 350;
-
-interface MovesOptions {
-  area: AreaState;
+interface MovesOptions extends MapPart {
   isStart: (view: MapView | null) => boolean;
   isThere: (inUrl: string) => void;
-  onArea: (area: AreaState) => void;
+  onArea: (part: MapPart) => void;
 }
 
-/** A map that only changed its size was not moved. */
-const isMoved = (before: MapArea, now: MapArea): boolean =>
-  before.zoom !== now.zoom || before.centre.some((degrees, at) => degrees !== now.centre[at]);
-
-export const useMoves = ({ area, isStart, isThere, onArea }: MovesOptions) => {
+export const useMoves = ({ box, isFollowing, isStart, isThere, onArea }: MovesOptions) => {
   const [shown, setShown] = useState<MapArea | null>(null);
   const last = useRef<MapArea | null>(null);
   const rest = useDebouncedCallback((next: MapArea, isTold: boolean) => {
@@ -27,7 +20,7 @@ export const useMoves = ({ area, isStart, isThere, onArea }: MovesOptions) => {
     if (!isTold) return;
     isThere(boxText(bounds));
     // The first move of all makes the list follow; afterwards it is the visitor's choice.
-    onArea({ box: bounds, isFiltering: area.isFiltering || area.box === null });
+    onArea({ box: bounds, isFollowing: isFollowing || box === null });
   }, REST_MS);
   const onMove = (next: MapArea): void => {
     const before = last.current;
@@ -35,9 +28,9 @@ export const useMoves = ({ area, isStart, isThere, onArea }: MovesOptions) => {
     // What is listed stays while a popup makes room for itself.
     if (next.isForPopup) return;
     if (!before) setShown(next);
-    const isWaited = area.isFiltering && !area.box;
+    const isWaited = isFollowing && !box;
     const isByHand = before !== null && isMoved(before, next) && !isStart(next.asked);
-    const isTold = isWaited || isByHand || (before !== null && area.box !== null);
+    const isTold = isWaited || isByHand || (before !== null && box !== null);
     if (before || isTold) rest(next, isTold);
   };
   return { shown, onMove };

@@ -3,13 +3,13 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import type { Bounds } from '../../../shared/base/geo.ts';
+import { boundsParams } from '../../../shared/query/selection.ts';
 import { callDerived } from '../../api/client.ts';
-import { boundsQuery } from '../../api/lists.ts';
 import type { MapArea } from '../../map/drawing/camera.ts';
 import type { MapCall } from '../../map/layers/call-layer.tsx';
 import { cellZoomAt, type Square, wholeSquares } from '../../map/points/squares.ts';
-import { boxText } from '../state/dataset-area.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
+import { boxText } from '../state/list-state.ts';
 
 /** Of points, in one answer. */
 export const MOST_POINTS = 1000;
@@ -20,7 +20,7 @@ const countSquares = (path: string, filter: string | undefined, bounds: Bounds, 
   queryOptions({
     queryKey: ['squares', path, filter, boxText(bounds), zoom],
     queryFn: async ({ signal }) => {
-      const query = { groupBy: 'cell', zoom, ...(filter && { filter }), ...boundsQuery(bounds) };
+      const query = { groupBy: 'cell', zoom, ...(filter && { filter }), ...boundsParams(bounds) };
       // What the groups of squares of any dataset are.
       const answer = await callDerived(`GET /api/${path}/groups`, { query, signal });
       return answer as { groups: Square[]; total: number };
@@ -38,7 +38,7 @@ const pointsIn = <Row extends object>(view: DatasetView<Row>, filter: string | u
         order: `${column} ${direction}`,
         fields: view.slim.fields.join(),
         ...(filter && { filter }),
-        ...boundsQuery(bounds),
+        ...boundsParams(bounds),
       };
       return view.slim.load(query, signal);
     },

@@ -2,19 +2,19 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { OwnViewChoices } from '../filters/own-view-choices.tsx';
-import { listedColumns, type TableState } from '../state/dataset-table-state.ts';
+import { type ListState, listedColumns } from '../state/list-state.ts';
 
 export interface ColumnChoicesProps {
   listing: Listing;
-  state: TableState;
-  onPart: (next: Partial<TableState>) => void;
+  state: ListState;
+  onChange: (part: Partial<ListState>) => void;
 }
 
 /** Hiding a column removes its filter, so that no hidden filter works. */
-export const ColumnChoices = ({ listing, state, onPart }: ColumnChoicesProps) => {
+export const ColumnChoices = ({ listing, state, onChange }: ColumnChoicesProps) => {
   const toggle = (name: string, isShown: boolean): void => {
     const { [name]: _former, ...filters } = state.filters;
-    onPart(
+    onChange(
       isShown
         ? { columns: [...state.columns, name] }
         : { columns: state.columns.filter((other) => other !== name), filters },

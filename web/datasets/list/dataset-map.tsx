@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import { boxAround, widened } from '../../../shared/base/geo.ts';
 import { firstOnMap, MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/site/lists.data.ts';
 import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
-import type { MapView } from '../../map/drawing/camera.ts';
+import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { LateCallMap, useEarlyMap } from '../../map/late-call-map.tsx';
-import type { ColouringName } from '../../map/parcels/colouring-names.ts';
+import type { MapCall } from '../../map/layers/call-layer.tsx';
+import { readColouring, withColouring } from '../../map/parcels/colouring-names.ts';
 import { LateParcelLegend } from '../../map/parcels/late-parcel-legend.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -20,27 +22,17 @@ import type { ChosenPopupProps } from '../follow/chosen-popup.tsx';
 import { MapTools } from '../follow/map-tools.tsx';
 import { useMoves } from '../follow/use-moves.ts';
 import { MOST_POINTS, usePoints } from '../follow/use-points.ts';
-import { type AreaState, boxAround, boxText, isWholeCity, mayFilter, readBox, widened } from '../state/dataset-area.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
+import type { MapPart } from '../state/list-state.ts';
+import { boxText, isWholeCity, mayFilter, readBox } from '../state/list-state.ts';
+import type { ListOfPage } from '../state/use-list.ts';
 import classes from './dataset-map.module.css';
 
 interface DatasetMapProps<Row extends object> {
   view: DatasetView<Row>;
+  list: ListOfPage<Row>;
+  /** Those of the answer that are drawn already. */
   rows: readonly Row[];
-  /** Null while it is not known. */
-  total: number | null;
-  /** What the list's filters let through. */
-  filter: string | undefined;
-  limit: number;
-  /** Of the address, if one is set. */
-  place: LngLat | null;
-  /** It is being asked where that is. */
-  isLocating: boolean;
-  area: AreaState;
-  onArea: (area: AreaState) => void;
-  onAddress: (address: Address) => void;
-  /** What the colours of outlines say. */
-  colours: { by: ColouringName; onBy: (by: ColouringName) => void };
 }
 
 /** Spec §9. */
@@ -55,12 +47,17 @@ const readView = (text: string): MapView | null => {
   return bounds && { bounds };
 };
 
+/** The map shows more than can be followed. */
+const isAfar = ({ box, isFollowing }: MapPart): boolean => isFollowing && box !== null && isWholeCity(box);
+
 /** What a press on the map was about: rows of the list, or records of which only the ids are known. */
 interface Chosen<Row> {
   rows: readonly Row[];
   ids: readonly string[];
   place: LngLat | null;
 }
+
+const NOTHING = { rows: [], ids: [], place: null };
 
 /** For records that the list does not show. `lazy` loses the type parameter. */
 const ChosenPopup = lazy(async () => ({ default: (await import('../follow/chosen-popup.tsx')).ChosenPopup })) as <
@@ -69,40 +66,20 @@ const ChosenPopup = lazy(async () => ({ default: (await import('../follow/chosen
   props: ChosenPopupProps<Row>,
 ) => ReactNode;
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
-export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
-  const { view: dataset, rows, total, filter, limit, place, isLocating, area, onArea, onAddress } = props;
-  const { by, onBy } = props.colours;
-  const { listing, markOf, parcelOf, popupOf, pathOf, legend, locationZoom } = dataset;
-  const config = useQuery(configuration);
-  useEarlyMap();
-  const inUrl = area.box && boxText(area.box);
-  const { view, goTo, isThere, isStart } = useMapView({
-    inUrl,
-    read: readView,
-    place,
-    isLocating,
-    placeZoom: locationZoom,
-    start: START,
-  });
-  const { shown, onMove } = useMoves({ area, isStart, isThere, onArea });
-  const zoom = shown?.zoom ?? null;
-  const pointsTo = parcelOf && PARCELS_FROM;
-  const points = usePoints({ view: dataset, filter, shown, total, pointsTo });
+/** What is chosen on the map, and how a press on it chooses. `marks` and `points` are what it draws. */
+const useChosen = <Row extends object>(
+  { pathOf, listing, parcelOf }: DatasetView<Row>,
+  rows: readonly Row[],
+  { marks, points }: { marks: readonly MapCall[]; points: readonly Row[] | null },
+) => {
   // The rows themselves: one that a popup moves out of the page's filter is still what was chosen.
-  const [chosen, setChosen] = useState<Chosen<Row>>({ rows: [], ids: [], place: null });
-  const listed = useMemo(() => rows.flatMap((row) => markOf(row) ?? []), [rows, markOf]);
-  const marks = points.rows ? points.marks : listed;
-  const parcels = useMemo(() => parcelOf && rows.flatMap((row) => parcelOf(row) ?? []), [rows, parcelOf]);
-  const pin = useMemo(() => place && { centre: place, distanceFeet: 0 }, [place]);
-  const { place: chosenAt } = chosen;
-  const isChosen = chosen.rows.length + chosen.ids.length > 0;
+  const [chosen, setChosen] = useState<Chosen<Row>>(NOTHING);
   const choose = (keys: string[], at: LngLat | null): void => {
-    const mark = parcels ? undefined : marks.find(({ key }) => key === keys[0]);
+    const mark = parcelOf ? undefined : marks.find(({ key }) => key === keys[0]);
     // A click beside an open popup only closes it.
-    const isOpening = keys.length > 0 || chosenAt === null;
+    const isOpening = keys.length > 0 || chosen.place === null;
     const known = rows.filter((row) => keys.includes(pathOf(row)));
-    const seen = points.rows?.filter((row) => keys.includes(pathOf(row))) ?? [];
+    const seen = points?.filter((row) => keys.includes(pathOf(row))) ?? [];
     const isKnown = seen.length <= known.length;
     setChosen({
       rows: isKnown ? known : [],
@@ -110,15 +87,77 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
       place: isOpening ? (mark?.place ?? at) : null,
     });
   };
-  const isAfar = area.isFiltering && area.box !== null && isWholeCity(area.box);
-  const isOfRows = zoom !== null && pointsTo !== undefined && zoom >= pointsTo;
-  const note = (): string | false | null => {
-    if (isAfar) return MESSAGES.filterTurnedOff;
-    if (isOfRows && total !== null && total > limit) return firstOnMap(limit);
-    if (points.isPart) return firstOnMap(MOST_POINTS);
-    return !area.isFiltering && zoom !== null && !mayFilter(zoom) && MESSAGES.zoomToFilter;
-  };
-  const box = boxAround(marks.map((one) => one.place));
+  return { chosen, choose, forget: () => setChosen(NOTHING) };
+};
+
+interface PopupProps<Row extends object> {
+  view: DatasetView<Row>;
+  chosen: Chosen<Row>;
+  onFound: (address: Address) => void;
+}
+
+const Popup = <Row extends object>({ view, chosen: { rows, ids, place }, onFound }: PopupProps<Row>) => {
+  if (rows.length > 0) return view.popupOf(rows);
+  if (ids.length === 0) return <PlacePopup place={place ?? CITY.centre} onFound={onFound} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ChosenPopup view={view} ids={ids} />
+    </Suspense>
+  );
+};
+
+/** The sentence under the map; null or false where there is nothing to say. `shown` is null until the map is drawn. */
+const noteOf = <Row extends object>(
+  { filters: { state }, rows }: ListOfPage<Row>,
+  {
+    shown,
+    pointsTo,
+    total,
+    isPart,
+  }: { shown: MapArea | null; pointsTo: number | undefined; total: number | null; isPart: boolean },
+): string | false | null => {
+  if (isAfar(state)) return MESSAGES.filterTurnedOff;
+  if (!shown) return isPart && firstOnMap(MOST_POINTS);
+  const isOfRows = pointsTo !== undefined && shown.zoom >= pointsTo;
+  if (isOfRows && total !== null && total > rows) return firstOnMap(rows);
+  if (isPart) return firstOnMap(MOST_POINTS);
+  return !state.isFollowing && !mayFilter(shown.zoom) && MESSAGES.zoomToFilter;
+};
+
+export const DatasetMap = <Row extends object>({ view, list, rows }: DatasetMapProps<Row>) => {
+  const { filters, query, selection, place, isLocating, params, change, setAddress } = list;
+  const { state, set } = filters;
+  const { box, isFollowing } = state;
+  const { listing, markOf, parcelOf, legend, locationZoom } = view;
+  const by = readColouring(listing.columns, params);
+  const total = query.isPlaceholderData ? null : (query.data?.total ?? null);
+  const config = useQuery(configuration);
+  useEarlyMap();
+  const {
+    view: mapView,
+    goTo,
+    isThere,
+    isStart,
+  } = useMapView({
+    inUrl: box && boxText(box),
+    read: readView,
+    place,
+    isLocating,
+    placeZoom: locationZoom,
+    start: START,
+  });
+  // Where the map is, is no step; that the list follows it is one.
+  const setArea = (next: MapPart): void => set(next, next.isFollowing !== isFollowing);
+  const { shown, onMove } = useMoves({ box, isFollowing, isStart, isThere, onArea: setArea });
+  const pointsTo = parcelOf && PARCELS_FROM;
+  const points = usePoints({ view, filter: selection.filter, shown, total, pointsTo });
+  const listed = useMemo(() => rows.flatMap((row) => markOf(row) ?? []), [rows, markOf]);
+  const marks = points.rows ? points.marks : listed;
+  const parcels = useMemo(() => parcelOf && rows.flatMap((row) => parcelOf(row) ?? []), [rows, parcelOf]);
+  const pin = useMemo(() => place && { centre: place, distanceFeet: 0 }, [place]);
+  const { chosen, choose, forget } = useChosen(view, rows, { marks, points: points.rows });
+  const isChosen = chosen.rows.length + chosen.ids.length > 0;
+  const fitted = boxAround(marks.map((one) => one.place));
   const what = listing.title.many.toLowerCase();
   if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
   return (
@@ -128,7 +167,7 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
           <LateCallMap
             options={config.data}
             label={t('mapOfInList', { what })}
-            view={view}
+            view={mapView}
             calls={marks}
             listed={listed}
             squares={points.squares}
@@ -138,26 +177,19 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
             iconsTo={parcels ? PARCELS_FROM : undefined}
             circle={pin}
             isEmbedded
-            popupAt={chosenAt}
+            popupAt={chosen.place}
             popupLabel={isChosen ? t('atThisPlace', { many: listing.title.many }) : t('addressHere')}
             onChoose={(keys, at) => choose(keys, at ?? null)}
             onMove={onMove}
           >
-            {chosen.rows.length > 0 ? (
-              popupOf(chosen.rows)
-            ) : isChosen ? (
-              <Suspense fallback={<Loading />}>
-                <ChosenPopup view={dataset} ids={chosen.ids} />
-              </Suspense>
-            ) : (
-              <PlacePopup
-                place={chosenAt ?? CITY.centre}
-                onFound={(address) => {
-                  setChosen({ rows: [], ids: [], place: null });
-                  onAddress(address);
-                }}
-              />
-            )}
+            <Popup
+              view={view}
+              chosen={chosen}
+              onFound={(address) => {
+                forget();
+                setAddress(address);
+              }}
+            />
           </LateCallMap>
         ) : (
           <MapSkeleton />
@@ -165,15 +197,19 @@ export const DatasetMap = <Row extends object>(props: DatasetMapProps<Row>) => {
         {legend}
       </div>
       <MapTools
-        isFiltering={area.isFiltering && !isAfar}
-        mayFilter={!isAfar && (shown !== null || area.isFiltering)}
-        onFilter={(isFiltering) => onArea({ box: shown?.bounds ?? area.box, isFiltering })}
-        onFit={box && (() => goTo({ bounds: widened(box) }))}
-        note={note()}
+        isFiltering={isFollowing && !isAfar(state)}
+        mayFilter={!isAfar(state) && (shown !== null || isFollowing)}
+        onFilter={(next) => setArea({ box: shown?.bounds ?? box, isFollowing: next })}
+        onFit={fitted && (() => goTo({ bounds: widened(fitted) }))}
+        note={noteOf(list, { shown, pointsTo, total, isPart: points.isPart })}
       />
       {parcels && (
         <div className={classes.legend}>
-          <LateParcelLegend columns={listing.columns} by={by} onBy={onBy} />
+          <LateParcelLegend
+            columns={listing.columns}
+            by={by}
+            onBy={(next) => change((now) => withColouring(now, next), false)}
+          />
         </div>
       )}
     </section>

@@ -8,7 +8,7 @@ import { IconChevronRight } from '../../ui/icons/chevron-right.data.ts';
 import { IconColumns3 } from '../../ui/icons/columns-3.data.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
-import { PAGE_SIZES } from '../state/dataset-table-state.ts';
+import { PAGE_SIZES } from '../state/list-state.ts';
 import type { ColumnChoicesProps } from './column-choices.tsx';
 import classes from './dataset-table.module.css';
 
@@ -33,7 +33,7 @@ const rangeText = (offset: number, limit: number, total: number): string => {
   return offset < total ? `${first}-${last} of ${all}` : `past the last of ${all}`;
 };
 
-export const DatasetPager = ({ listing, state, onPart, total }: PagerProps) => {
+export const DatasetPager = ({ listing, state, onChange, total }: PagerProps) => {
   const { offset, limit } = state;
   // Beyond the end, where an old link may lead, the page before is the last one that there is.
   const before = offset < total ? offset - limit : Math.floor((total - 1) / limit) * limit;
@@ -45,7 +45,7 @@ export const DatasetPager = ({ listing, state, onPart, total }: PagerProps) => {
           size="lg"
           aria-label={t('previousPage')}
           disabled={offset === 0}
-          onClick={() => onPart({ offset: Math.max(0, before) })}
+          onClick={() => onChange({ offset: Math.max(0, before) })}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
@@ -54,7 +54,7 @@ export const DatasetPager = ({ listing, state, onPart, total }: PagerProps) => {
           size="lg"
           aria-label={t('nextPage')}
           disabled={offset + limit >= total}
-          onClick={() => onPart({ offset: offset + limit })}
+          onClick={() => onChange({ offset: offset + limit })}
         >
           <IconChevronRight size={18} />
         </ActionIcon>
@@ -67,9 +67,9 @@ export const DatasetPager = ({ listing, state, onPart, total }: PagerProps) => {
           aria-label={t('rowsPerPage')}
           data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('aPage', { size: String(size) }) }))}
           value={String(limit)}
-          onChange={({ currentTarget }) => onPart({ limit: Number(currentTarget.value) })}
+          onChange={({ currentTarget }) => onChange({ limit: Number(currentTarget.value) })}
         />
-        <ColumnChooser listing={listing} state={state} onPart={onPart} />
+        <ColumnChooser listing={listing} state={state} onChange={onChange} />
       </Group>
     </Group>
   );

@@ -8,7 +8,7 @@ import { IconArrowUp } from '../../ui/icons/arrow-up.data.ts';
 import { IconArrowsSort } from '../../ui/icons/arrows-sort.data.ts';
 import { Table, TableScroll } from '../../ui/table.tsx';
 import type { DatasetBodyProps } from '../state/dataset-table-props.ts';
-import type { TableState } from '../state/dataset-table-state.ts';
+import type { ListState } from '../state/list-state.ts';
 import { cellOf } from './dataset-cell.tsx';
 import { DatasetFilter } from './dataset-filter.tsx';
 import classes from './dataset-table.module.css';
@@ -20,8 +20,8 @@ const COLUMN_WIDTH = 130;
 interface HeadingProps {
   name: string;
   column: Column;
-  order: TableState['order'];
-  onOrder: (order: TableState['order']) => void;
+  order: ListState['order'];
+  onOrder: (order: ListState['order']) => void;
 }
 
 const Heading = ({ name, column: { label, type }, order, onOrder }: HeadingProps) => {
@@ -71,7 +71,7 @@ const PlainRows = <Row extends object>({ rows, columns, pathOf, cells }: RowsPro
 const Rows = memo(PlainRows) as typeof PlainRows;
 
 export const DatasetRows = <Row extends object>(props: DatasetBodyProps<Row>) => {
-  const { listing, state, rows, pathOf, cells, onFilter, onPart } = props;
+  const { listing, state, rows, pathOf, cells, onFilter, onChange } = props;
   const columns = useShownColumns(listing, state);
   return (
     <TableScroll minWidth={columns.length * COLUMN_WIDTH}>
@@ -84,7 +84,7 @@ export const DatasetRows = <Row extends object>(props: DatasetBodyProps<Row>) =>
                 name={name}
                 column={column}
                 order={state.order}
-                onOrder={(order) => onPart({ order })}
+                onOrder={(order) => onChange({ order })}
               />
             ))}
           </tr>

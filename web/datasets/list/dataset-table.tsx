@@ -9,7 +9,7 @@ import { useMedia } from '../../ui/hooks/use-media.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import type { DatasetTableProps } from '../state/dataset-table-props.ts';
-import { tableChanges } from '../state/dataset-table-state.ts';
+import { withFilter } from '../state/list-state.ts';
 import { MOST_ORDERED } from '../state/whole-list.ts';
 import { DatasetCards } from './dataset-cards.tsx';
 import { DatasetPager } from './dataset-pager.tsx';
@@ -24,12 +24,13 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
   const { listing, state, onChange, query, note, onMore } = props;
   const isNarrow = useMedia('(max-width: 37.5em)');
   const total = query.data?.total ?? 0;
-  const { change, filter } = tableChanges(state, onChange);
   const items = query.data?.items ?? NO_ROWS;
   // Rows are drawn between all else that the visitor does: a phone takes a third of a second for them.
   const rows = useDeferredValue(items);
   const isDrawing = items.length > 0 && rows.length === 0;
-  const body = { ...props, rows, onFilter: filter, onPart: change };
+  const onFilter = (column: string, text: string): void =>
+    onChange({ filters: withFilter(state.filters, column, text) });
+  const body = { ...props, rows, onFilter };
   return (
     <div>
       <div className={classes.body} aria-busy={query.isFetching} data-stale={query.isPlaceholderData || undefined}>
@@ -61,7 +62,7 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
           {t('moreOf', { shown: rows.length, total })}
         </Button>
       )}
-      {!onMore && <DatasetPager listing={listing} state={state} onPart={change} total={total} />}
+      {!onMore && <DatasetPager listing={listing} state={state} onChange={onChange} total={total} />}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 /** Over a list: the buttons of its filters and its charts, what they open, and the filters in use. */
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
 import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.data.ts';
@@ -17,17 +17,17 @@ const Chips = lazy(async () => ({ default: (await import('../filters/chips.tsx')
 export interface ListToolsProps {
   params: URLSearchParams;
   change: ChangeParams;
-  sent: ListParams;
+  selection: SelectionParams;
 }
 
-const countOf = ({ state, chosen }: ListFilters): number => {
-  const { marks, area, feet, corners } = chosen;
+const countOf = ({ state }: ListFilters): number => {
+  const { filters, marks, area, feet, corners } = state;
   const others = [marks.length > 0, area, feet, corners.length > 0];
-  return Object.keys(state.filters).length + others.filter(Boolean).length;
+  return Object.keys(filters).length + others.filter(Boolean).length;
 };
 
 /** Whether the charts are open is in the URL: a link shows them. */
-export const ListTools = ({ params, change, sent }: ListToolsProps) => {
+export const ListTools = ({ params, change, selection }: ListToolsProps) => {
   const filters = useListFilters();
   const [isOpen, setIsOpen] = useState(false);
   const areCharts = params.get('charts') === 'open';
@@ -71,7 +71,7 @@ export const ListTools = ({ params, change, sent }: ListToolsProps) => {
           <Chips />
         </Suspense>
       )}
-      {areCharts && <ChartSection sent={sent} />}
+      {areCharts && <ChartSection selection={selection} />}
     </>
   );
 };

@@ -1,9 +1,9 @@
 /** The columns of a table that are in sight: the same list until they change. */
 import { useMemo } from 'react';
 import type { Column, Listing } from '../../../shared/datasets/dataset.ts';
-import { listedColumns, type TableState } from '../state/dataset-table-state.ts';
+import { type ListState, listedColumns } from '../state/list-state.ts';
 
-export const useShownColumns = (listing: Listing, { columns }: TableState): [string, Column][] => {
+export const useShownColumns = (listing: Listing, { columns }: Pick<ListState, 'columns'>): [string, Column][] => {
   const names = columns.join();
   return useMemo(() => {
     const shown = names.split(',');

@@ -1,6 +1,7 @@
 /** What of a record's kind is counted around it: never of sensitive kinds, nor around what is public by block alone. */
 import { toIso } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import { boxAround } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { isBlock } from '../../../shared/places/block-text.ts';
@@ -8,7 +9,6 @@ import { LEAST_METRES } from '../../../shared/places/nearby.ts';
 import { isSensitiveCrime, isSensitiveNature } from '../../../shared/privacy/sensitive.ts';
 import { formatFilter, type Test } from '../../../shared/query/filter.ts';
 import { circlePolygon } from '../../map/circle.ts';
-import { boxAround } from '../state/dataset-area.ts';
 import { type ListedDataset, pointOf, textOf } from '../state/listed.ts';
 
 const DAY = 86_400_000;

@@ -3,13 +3,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Page } from '../../../shared/api/api.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
-import type { TableState } from './dataset-table-state.ts';
 import type { CardView } from './dataset-view.ts';
+import type { ListState } from './list-state.ts';
 
 export interface DatasetTableProps<Row extends object> {
   listing: Listing;
-  state: TableState;
-  onChange: (state: TableState) => void;
+  state: ListState;
+  /** Changes a part of the state. */
+  onChange: (part: Partial<ListState>) => void;
   query: UseQueryResult<Page<Row>>;
   /** The page of one record. */
   pathOf: (row: Row) => string;
@@ -26,6 +27,4 @@ export interface DatasetTableProps<Row extends object> {
 export interface DatasetBodyProps<Row extends object> extends DatasetTableProps<Row> {
   rows: readonly Row[];
   onFilter: (column: string, value: string) => void;
-  /** Changes a part of the state and goes back to the first page. */
-  onPart: (next: Partial<TableState>) => void;
 }

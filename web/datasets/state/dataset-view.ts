@@ -4,8 +4,8 @@ import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { LoadPage } from '../../api/lists.ts';
 import type { MapCall } from '../../map/layers/call-layer.tsx';
 import type { MapParcel } from '../../map/layers/parcel-layer.tsx';
-import type { MarkedListing } from './chosen.ts';
-import type { Meanings } from './dataset-table-state.ts';
+import type { Meanings } from './list-selection.ts';
+import type { MarkedListing } from './list-state.ts';
 
 /** A record in the words of a card. */
 export interface CardWords {

@@ -5,21 +5,8 @@ import type { MapCall } from '../../map/layers/call-layer.tsx';
 
 export type By = 'newest' | 'nearest' | 'serious';
 
-const isBy = (text: string | null): text is By => text === 'nearest' || text === 'serious';
-
-/** In the URL; the newest first where it says nothing. */
-export const readBy = (params: URLSearchParams): By => {
-  const by = params.get('by');
-  return isBy(by) ? by : 'newest';
-};
-
-export const withBy = (params: URLSearchParams, by: By): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  if (by === 'newest') next.delete('by');
-  else next.set('by', by);
-  next.delete('offset');
-  return next;
-};
+/** True for an order by place or marker; of any other the newest come first. */
+export const isBy = (text: string): text is By => text === 'nearest' || text === 'serious';
 
 /** These in another order, those alike as they came. What has no place is farthest, and least serious. */
 export const ordered = <T>(

@@ -1,8 +1,8 @@
 /** What is usual of each kind at a place: its count beside its usual range. */
 import { useQueries } from '@tanstack/react-query';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { type Marked, markNamesOf } from '../../../shared/datasets/own-marks.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { FittedScene } from '../../charts/fitted-scene.tsx';

@@ -1,9 +1,9 @@
 /** What is usual of a list among its charts: the weeks, and its place beside the city. */
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import classes from '../../charts/charts.module.css';
 import { useListFilters } from '../state/filter-context.ts';
-import { everywhere, hasPlace } from '../state/selection-of.ts';
+import { everywhere, hasPlace } from '../state/list-selection.ts';
 import { SidesCharts } from './sides-charts.tsx';
 import { useHasWeeks } from './use-has-weeks.ts';
 import { UsualChart } from './usual-chart.tsx';

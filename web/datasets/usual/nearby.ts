@@ -1,6 +1,6 @@
 /** Which records are near an address: those within a quarter mile, as its page counts. */
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 
 const NEARBY_METRES = 402;
 

@@ -1,8 +1,8 @@
 /** Two sides of a comparison, such as a place and the whole city: what is asked of them, and their drawings beside each other. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import type { SiteDataset } from '../../../shared/datasets/on-site.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import type { Scene } from '../../charts/scene.ts';
 import type { Counted } from './typical.ts';
 

@@ -1,7 +1,8 @@
 /** The question of what is usual: a selection's last days against the weeks before. */
 import { queryOptions } from '@tanstack/react-query';
-import type { SelectionParams, Typical } from '../../../shared/api/schemas/selection.ts';
+import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { callDerived } from '../../api/client.ts';
 
 const MINUTES_MS = 5 * 60_000;

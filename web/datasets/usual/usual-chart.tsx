@@ -2,8 +2,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { longDay } from '../../charts/chart-words.ts';

@@ -1,8 +1,8 @@
 /** Over a list: whether as much as usual is listed, in a sentence. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import { useListFilters } from '../state/filter-context.ts';
 import { typicalOf } from './typical.ts';

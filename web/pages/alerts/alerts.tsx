@@ -10,6 +10,7 @@ import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import {
   ALL_CALLS,
   CALL_FILTERS,
+  type CallFilter,
   formatAddress,
   readFilter,
   subscribedAddressOf,
@@ -21,7 +22,7 @@ import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
 import { LagChip } from '../../datasets/list/lag-chip.tsx';
-import { readBy, withBy } from '../../datasets/state/order.ts';
+import { readList, withList } from '../../datasets/state/list-state.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { IconBell } from '../../ui/icons/bell.data.ts';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
@@ -37,7 +38,7 @@ import { type Choice, isChoice } from './choice.ts';
 import { readChosenCalls, withChosenCalls } from './chosen-calls.ts';
 import { FollowedCalls } from './followed-calls.tsx';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
-import { readRows, withRows } from './shown-rows.ts';
+import { ROWS, readRows, withRows } from './shown-rows.ts';
 import { useAddressOnMap } from './use-address-on-map.ts';
 import { usePosition } from './use-position.ts';
 import { useRecentCalls } from './use-recent-calls.ts';
@@ -52,12 +53,77 @@ const useChoice = () => {
   return { choice, setChoice };
 };
 
+/** The calls of both departments as one list, of which nothing but the order is in the URL. */
+const LISTED = {
+  name: 'calls',
+  title: { one: t('oneCall'), many: t('calls') },
+  columns: {},
+  order: { column: 'reportedDateTime', direction: 'desc' as const },
+  place: 'point' as const,
+};
+
 /** The nearest call lies in the middle, and what is round it in sight. */
 const NEAREST_ZOOM = 15;
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
+interface CallsSectionProps {
+  map: ReturnType<typeof useAddressOnMap>;
+  recent: ReturnType<typeof useRecentCalls>;
+  filter: CallFilter;
+  onShow: (call: ShownCall) => void;
+}
+
+/** The calls of the map as a list: which of them, how fresh they are, and the rows. */
+const CallsSection = ({ map, recent, filter, onShow }: CallsSectionProps) => {
+  const { params, change, place, goTo } = map;
+  const { calls, updatedAt, isLoading } = recent;
+  const isNarrow = useIsSheet() === true;
+  return (
+    <section aria-labelledby="calls">
+      <Group justify="space-between" mb="xs" className={classes.listHead}>
+        <Title order={2} size="h4" id="calls">
+          {t('calls')}
+          {calls.length > 0 && ` (${calls.length})`}
+        </Title>
+        {!isNarrow && <ShareButton />}
+      </Group>
+      <RadioPills
+        legend={t('callsShown')}
+        options={CALL_FILTERS}
+        value={filter}
+        onChange={(next) => change((now) => withFilter(now, next), false)}
+      />
+      <Text size="sm" c="dimmed" my={{ base: 6, md: 'sm' }}>
+        {updatedAt && lastUpdated(formatClock(toIso(new Date(updatedAt))))}
+      </Text>
+      <Freshness of={CALLS_NAMES} shows={isNarrow ? 'late' : 'all'} />
+      <LagChip of={CALLS.filter(({ site }) => filter === ALL_CALLS || filter === site.calls.filter)} />
+      {isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
+      {updatedAt && !isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
+      <FollowedCalls
+        state={isLoading ? 'loading' : updatedAt ? 'there' : 'failed'}
+        calls={calls}
+        box={map.listedBox}
+        place={place}
+        centre={map.centre}
+        by={readList(LISTED, params, ROWS).by}
+        onBy={(by) => change((now) => withList(now, LISTED, { by }, ROWS), true)}
+        onAll={() => map.follow(false)}
+        onHere={map.mayFollow ? () => map.follow(true) : undefined}
+        onShow={onShow}
+        onPlace={(at) => goTo({ centre: at, zoom: NEAREST_ZOOM })}
+        rows={readRows(params)}
+        onRows={(rows) => change((now) => withRows(now, rows), false)}
+      />
+      {isNarrow && <Freshness of={CALLS_NAMES} shows="read" />}
+      <Text size="sm" c="dimmed" mt="md">
+        {CALLS.map(({ note }) => note).join(' ')}
+      </Text>
+    </section>
+  );
+};
+
 export const AlertsPage = () => {
-  const { params, change, ...map } = useAddressOnMap();
-  const { address, place, isNear, error, goTo, setAddress } = map;
+  const map = useAddressOnMap();
+  const { params, change, address, place, isNear, error, goTo, setAddress } = map;
   const filter = readFilter(params);
   const recent = useRecentCalls(filter);
   const { online } = useNetwork();
@@ -88,12 +154,11 @@ export const AlertsPage = () => {
     setChosen([call.path]);
     sheet.uncoverMap();
   };
-  const { calls, updatedAt } = recent;
   return (
     <MapPage
       map={
         <AlertsMap
-          calls={calls}
+          calls={recent.calls}
           view={map.view}
           circle={circle}
           chosen={chosen}
@@ -131,47 +196,7 @@ export const AlertsPage = () => {
       {online && recent.error !== null && (
         <Problem onRetry={recent.retry}>{t('callsCouldNotBeLoaded', { error: errorText(recent.error) })}</Problem>
       )}
-      <section aria-labelledby="calls">
-        <Group justify="space-between" mb="xs" className={classes.listHead}>
-          <Title order={2} size="h4" id="calls">
-            {t('calls')}
-            {calls.length > 0 && ` (${calls.length})`}
-          </Title>
-          {!isNarrow && <ShareButton />}
-        </Group>
-        <RadioPills
-          legend={t('callsShown')}
-          options={CALL_FILTERS}
-          value={filter}
-          onChange={(next) => change((now) => withFilter(now, next), false)}
-        />
-        <Text size="sm" c="dimmed" my={{ base: 6, md: 'sm' }}>
-          {updatedAt && lastUpdated(formatClock(toIso(new Date(updatedAt))))}
-        </Text>
-        <Freshness of={CALLS_NAMES} shows={isNarrow ? 'late' : 'all'} />
-        <LagChip of={CALLS.filter(({ site }) => filter === ALL_CALLS || filter === site.calls.filter)} />
-        {recent.isLoading && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
-        {updatedAt && !recent.isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
-        <FollowedCalls
-          state={recent.isLoading ? 'loading' : updatedAt ? 'there' : 'failed'}
-          calls={calls}
-          box={map.listedBox}
-          place={place}
-          centre={map.centre}
-          by={readBy(params)}
-          onBy={(by) => change((now) => withBy(now, by), true)}
-          onAll={() => map.follow(false)}
-          onHere={map.mayFollow ? () => map.follow(true) : undefined}
-          onShow={show}
-          onPlace={(at) => goTo({ centre: at, zoom: NEAREST_ZOOM })}
-          rows={readRows(params)}
-          onRows={(rows) => change((now) => withRows(now, rows), false)}
-        />
-        {isNarrow && <Freshness of={CALLS_NAMES} shows="read" />}
-        <Text size="sm" c="dimmed" mt="md">
-          {CALLS.map(({ note }) => note).join(' ')}
-        </Text>
-      </section>
+      <CallsSection map={map} recent={recent} filter={filter} onShow={show} />
       {mayAskHere && <PositionSwitch {...position} />}
       {address && place && (
         <AlertsSignUp

@@ -1,6 +1,5 @@
 /** What the map shows of the visitor's own surroundings: never a map without a call. */
-import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
-import { boxAround, widened } from '../../datasets/state/dataset-area.ts';
+import { boxAround, type LngLat, metresBetween, widened } from '../../../shared/base/geo.ts';
 import type { MapView } from '../../map/drawing/camera.ts';
 
 /** What is as near is in sight at this zoom, on a phone too. */

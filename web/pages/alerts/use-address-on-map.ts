@@ -5,9 +5,9 @@ import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
-import { isWholeCity } from '../../datasets/state/dataset-area.ts';
+import { isWholeCity } from '../../datasets/state/list-state.ts';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
-import { useMapView } from '../../map/use-map-view.ts';
+import { isMoved, REST_MS, useMapView } from '../../map/use-map-view.ts';
 import { readView, viewText, withView } from '../../map/view-text.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 
@@ -18,16 +18,10 @@ const LOCATION_ZOOM = 15;
 const CALL_ZOOM = 16;
 /** A narrower map would show a few blocks of downtown: it starts with the whole city (docs/departures.md). */
 const NARROW = '(max-width: 599.98px)';
-/** A map that is being moved tells the URL when it rests. */
-const REST_MS = 350;
-
 const firstView = (): MapView =>
   typeof matchMedia === 'function' && matchMedia(NARROW).matches
     ? { bounds: CITY.bounds }
     : { centre: CITY.centre, zoom: FIRST_ZOOM };
-
-const isMoved = (before: MapArea, now: MapArea): boolean =>
-  before.zoom !== now.zoom || before.centre.some((degrees, at) => degrees !== now.centre[at]);
 
 /** The list follows the map unless the URL says that it lists all. */
 const withFollowing = (params: URLSearchParams, isFollowing: boolean): URLSearchParams => {

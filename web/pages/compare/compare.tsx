@@ -2,10 +2,10 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/pages/compare.data.ts';
 import { HAPPENINGS } from '../../api/newest.ts';
 import { placeBySlug } from '../../api/places.ts';

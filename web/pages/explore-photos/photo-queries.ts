@@ -4,8 +4,9 @@ import type { Page } from '../../../shared/api/api.ts';
 import type { Bounds } from '../../../shared/base/geo.ts';
 import type { SiteDataset } from '../../../shared/datasets/on-site.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
+import { boundsParams } from '../../../shared/query/selection.ts';
 import { callDerived } from '../../api/client.ts';
-import { boundsQuery, listRecords } from '../../api/lists.ts';
+import { listRecords } from '../../api/lists.ts';
 import { datasetFor } from '../../api/site-datasets.ts';
 
 /** Spec §9: the explore map asks for at most so many locations. */
@@ -25,7 +26,7 @@ export const photosIn = (bounds: Bounds) =>
     queryKey: ['photos-in', bounds],
     queryFn: ({ signal }) =>
       listRecords(photoPlaces().name)(
-        { limit: PHOTOS_LIMIT, includes: 'historicPhotos', ...boundsQuery(bounds) },
+        { limit: PHOTOS_LIMIT, includes: 'historicPhotos', ...boundsParams(bounds) },
         signal,
       ) as Promise<unknown> as Promise<Page<PhotoPlace>>, // The dataset with this role.
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 /** The answer to a question in numbers: a chart with its sentence and its table. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { errorText } from '../../api/errors.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';

@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { rangeText } from '../../charts/day-range.ts';
-import { readChosen } from '../../datasets/state/chosen.ts';
+import { readList } from '../../datasets/state/list-state.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { type ChangeParams, useUrlParams } from '../../ui/hooks/use-url-params.ts';
@@ -26,7 +26,7 @@ interface AskedProps {
 const Asked = ({ dataset, params, change }: AskedProps) => {
   const { address, place, isLocating, error } = useAddress(params);
   const question = readQuestion(params);
-  const chosen = readChosen(dataset, params);
+  const chosen = readList(dataset, params, 1);
   const by = groupKeyOf(dataset, question.by);
   const asked = new URLSearchParams(params);
   asked.set('by', by.value);

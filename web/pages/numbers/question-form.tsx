@@ -6,7 +6,7 @@ import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { rangeText } from '../../charts/day-range.ts';
 import { DateInputs } from '../../datasets/filters/date-filter.tsx';
-import { kindsOf } from '../../datasets/state/chosen.ts';
+import { kindsOf } from '../../datasets/state/list-state.ts';
 import { keysFor } from './keys.ts';
 import classes from './numbers.module.css';
 import { isTimed, readQuestion, USUAL_KEY } from './question.ts';

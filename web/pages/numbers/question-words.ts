@@ -1,12 +1,12 @@
 /** What is asked besides the list and the key, in words: which kind and conditions, where, when. */
 import { useQuery } from '@tanstack/react-query';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { longDay } from '../../charts/chart-words.ts';
 import { allAreas, areaName } from '../../datasets/state/areas.ts';
-import { readChosen } from '../../datasets/state/chosen.ts';
+import { readList } from '../../datasets/state/list-state.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { readQuestion, USUAL_KEY } from './question.ts';
 
@@ -21,7 +21,7 @@ interface AskedQuestion {
 }
 
 const useWhere = ({ dataset, params, selection, address }: AskedQuestion): string => {
-  const { area, feet, corners } = readChosen(dataset, params);
+  const { area, feet, corners } = readList(dataset, params, 1);
   const areas = useQuery({ ...allAreas, enabled: area !== null });
   if (area) {
     const named = areas.data?.find(({ id }) => id === area);
@@ -46,6 +46,6 @@ export const useQuestionWords = (asked: AskedQuestion): string => {
   const where = useWhere(asked);
   const { dataset, by, params } = asked;
   const { filter, days } = readQuestion(params);
-  const kinds = readChosen(dataset, params).marks.map((name) => markNamed(name).label);
+  const kinds = readList(dataset, params, 1).marks.map((name) => markNamed(name).label);
   return [...kinds, filter, where, whenWords(by.value, days)].filter(Boolean).join(', ');
 };

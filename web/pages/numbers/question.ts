@@ -1,10 +1,12 @@
 /** A question in numbers: which list, which of its records, counted by what; in the URL, and as a request. */
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { addDays } from '../../../shared/base/calendar-date.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
+import { selectionParams } from '../../../shared/query/selection.ts';
 import { ALL_DAYS, type DayRange, readRange } from '../../charts/day-range.ts';
-import { chosenParams, readChosen } from '../../datasets/state/chosen.ts';
+import { selectionOf } from '../../datasets/state/list-selection.ts';
+import { readList } from '../../datasets/state/list-state.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';
 
 /** Weeks with what is usual; every other key is one of groups. */
@@ -52,11 +54,12 @@ export const selectionOfQuestion = (
 ): SelectionParams => {
   const { filter, days, by } = readQuestion(params);
   const near = readNear(params);
+  const where = { ...readList(dataset, params, 1), filters: {}, box: null };
   const tests = by !== USUAL_KEY && isTimed(dataset) ? dayTests(dataset.order.column, days) : [];
   const all = [...(filter ? [tests.length > 0 ? `(${filter})` : filter] : []), ...tests];
   return {
     ...(near && { near }),
-    ...chosenParams(readChosen(dataset, params), place),
+    ...selectionParams(selectionOf(dataset, where, { place })),
     ...(all.length > 0 && { filter: all.join(' AND ') }),
   };
 };

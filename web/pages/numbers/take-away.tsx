@@ -2,9 +2,9 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { BRANDS, CITY } from '#city/facts';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { formatLong } from '../../../shared/base/dates.ts';
 import { escapeHtml } from '../../../shared/base/escape-html.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import type { Address } from '../../address/address.ts';
 import { serviceStatus } from '../../api/queries.ts';

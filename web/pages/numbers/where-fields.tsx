@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { allAreas, areaChoices } from '../../datasets/state/areas.ts';
-import { type Chosen, readChosen, withChosen } from '../../datasets/state/chosen.ts';
+import { type ListState, readList, withList } from '../../datasets/state/list-state.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
@@ -29,22 +29,22 @@ type Place = keyof typeof PLACES;
 const FEET = [330, 660, 1320, 2640, 5280];
 const NOWHERE = { area: null, feet: null, corners: [] };
 
-const placeOf = ({ area, feet, corners }: Chosen, near: string | null): Place => {
+const placeOf = ({ area, feet, corners }: ListState, near: string | null): Place => {
   if (area) return 'area';
   if (corners.length > 0) return 'outline';
   return feet || near ? 'circle' : 'city';
 };
 
 export const WhereFields = ({ dataset, params, change, address, addressError }: QuestionFormProps) => {
-  const chosen = readChosen(dataset, params);
+  const chosen = readList(dataset, params, 1);
   // What was pressed last, before anything is chosen there.
   const [pressed, setPressed] = useState<Place | null>(null);
   const near = readNear(params);
   const place = pressed ?? placeOf(chosen, near);
   const areas = useQuery({ ...allAreas, enabled: place === 'area' });
-  const choose = (part: Partial<Chosen>): void =>
+  const choose = (part: Partial<ListState>): void =>
     change((now) => {
-      const next = withChosen(now, { ...chosen, ...NOWHERE, ...part });
+      const next = withList(now, dataset, { ...NOWHERE, ...part }, 1);
       next.delete('near');
       return part.feet ? next : withAddress(next, null);
     }, true);
@@ -74,7 +74,7 @@ export const WhereFields = ({ dataset, params, change, address, addressError }: 
             error={addressError}
             onChange={(next) =>
               change((now) => {
-                const circled = withChosen(now, { ...chosen, ...NOWHERE, feet: next && (chosen.feet ?? 660) });
+                const circled = withList(now, dataset, { ...NOWHERE, feet: next && (chosen.feet ?? 660) }, 1);
                 circled.delete('near');
                 return withAddress(circled, next);
               }, true)

@@ -1,7 +1,7 @@
 /** What is usual in a place, fetched once the browser draws the page and it comes into sight; its room is kept. */
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import classes from './place.module.css';

@@ -2,8 +2,8 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SelectionParams } from '../../../shared/api/schemas/selection.ts';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import { HAPPENINGS } from '../../api/newest.ts';
 import { numbersLink } from '../../datasets/charts/numbers-link.ts';

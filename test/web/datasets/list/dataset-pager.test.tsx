@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
 import { DatasetPager } from '../../../../web/datasets/list/dataset-pager.tsx';
-import { readTable } from '../../../../web/datasets/state/dataset-table-state.ts';
+import { readList } from '../../../../web/datasets/state/list-state.ts';
 import { renderPart } from '../../support/render.tsx';
 
 afterEach(cleanup);
@@ -15,10 +15,10 @@ test.each([
   [20, 23, 10],
   [500, 0, 0],
 ])('P12: from %i of %i rows the page before begins at %i', async (offset, total, expected) => {
-  const onPart = vi.fn();
-  const state = readTable(DATASETS.crime, new URLSearchParams({ offset: String(offset) }), 10);
-  renderPart(<DatasetPager listing={DATASETS.crime} state={state} onPart={onPart} total={total} />);
+  const onChange = vi.fn();
+  const state = readList(DATASETS.crime, new URLSearchParams({ offset: String(offset) }), 10);
+  renderPart(<DatasetPager listing={DATASETS.crime} state={state} onChange={onChange} total={total} />);
   if (total > 0 && offset >= total) expect(screen.getByText(`past the last of ${total}`)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
-  expect(onPart).toHaveBeenCalledWith({ offset: expected });
+  expect(onChange).toHaveBeenCalledWith({ offset: expected });
 });

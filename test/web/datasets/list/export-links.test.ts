@@ -4,8 +4,10 @@ import { commonParcel } from '../../../../shared/cities/milwaukee/datasets/commo
 import { crime } from '../../../../shared/cities/milwaukee/datasets/crime.ts';
 import { ALL_DATASETS } from '../../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
+import { selectionParams } from '../../../../shared/query/selection.ts';
 import { asCurl, callLink, feedLink, fileLinks } from '../../../../web/datasets/list/export-links.ts';
-import { listParams, readTable } from '../../../../web/datasets/state/dataset-table-state.ts';
+import { selectionOf } from '../../../../web/datasets/state/list-selection.ts';
+import { readList } from '../../../../web/datasets/state/list-state.ts';
 
 const BOX = { north: 43.1, south: 43, east: -87.8, west: -87.9 };
 const shown = new URLSearchParams({
@@ -15,8 +17,14 @@ const shown = new URLSearchParams({
   offset: '20',
   limit: '50',
 });
-const state = readTable(crime, shown, 10);
-const sent = listParams(crime, state, BOX);
+const state = { ...readList(crime, shown, 10), box: BOX, isFollowing: true };
+const { order, offset, limit } = state;
+const sent = {
+  offset,
+  limit,
+  order: `${order.column} ${order.direction}`,
+  ...selectionParams(selectionOf(crime, state, { place: null })),
+};
 
 /** What the API makes of a link, its form apart. */
 const read = (href: string) => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LngLat, metresBetween } from '../../../../shared/base/geo.ts';
-import { ordered, readBy, withBy } from '../../../../web/datasets/state/order.ts';
+import { ordered } from '../../../../web/datasets/state/order.ts';
 
 const from: LngLat = [-87.95, 43.05];
 const place = fc.tuple(
@@ -43,11 +43,4 @@ describe('an order', () => {
     );
     expect(ordered(calls, (call) => call, 'serious', from).map(({ id }) => id)).toEqual([1, 4, 3, 0, 2]);
   });
-});
-
-test('it is kept in the URL, another begins at the first page, and the usual one is left out', () => {
-  const params = withBy(new URLSearchParams('offset=20&theft=1'), 'nearest');
-  expect([readBy(params), params.toString()]).toEqual(['nearest', 'theft=1&by=nearest']);
-  expect(withBy(params, 'newest').toString()).toBe('theft=1');
-  expect(readBy(new URLSearchParams('by=beauty'))).toBe('newest');
 });

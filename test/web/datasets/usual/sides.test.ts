@@ -1,7 +1,7 @@
 /** Two places beside each other: which days and records are compared, and which kinds stand out. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everywhere, hasPlace } from '../../../../web/datasets/state/selection-of.ts';
+import { everywhere, hasPlace } from '../../../../web/datasets/state/list-selection.ts';
 import { monthsFrom } from '../../../../web/datasets/usual/months.ts';
 import { LEAST_TOTAL, sharesOf, standsOut } from '../../../../web/datasets/usual/shares.ts';
 import { twelveMonths, within } from '../../../../web/datasets/usual/sides.ts';

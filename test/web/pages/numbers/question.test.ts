@@ -51,7 +51,7 @@ describe('the URL', () => {
     const params = new URLSearchParams(link.split('?')[1]);
     expect(selectionOfQuestion(DATASET, params, null)).toMatchObject({
       mark: 'police-drug',
-      within: '43.10000,-88.00000;43.10000,-87.90000;43.00000,-87.90000;43.00000,-88.00000',
+      within: '43.1,-88;43.1,-87.9;43,-87.9;43,-88',
     });
   });
 

@@ -1,58 +1,35 @@
-/** Tests the state of a filtered table: what the URL says, what is asked of the API, and that both ways agree. */
+/** Tests the records that a list is about: whatever its state, the API reads the request as the same selection. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { PLAIN_POLICE_NATURES } from '../../../../shared/cities/milwaukee/plain-natures.data.ts';
 import { PLAIN_STATUSES } from '../../../../shared/cities/milwaukee/plain-statuses.data.ts';
 import { ALL_DATASETS, DATASETS } from '../../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
+import { type SelectionParams, selectionParams } from '../../../../shared/query/selection.ts';
 import { loadWords } from '../../../../web/api/words.ts';
 import { callMeanings } from '../../../../web/datasets/calls/call-meanings.ts';
+import { type Meanings, selectionOf } from '../../../../web/datasets/state/list-selection.ts';
 import {
+  kindsOf,
+  type ListState,
   listedColumns,
-  listParams,
-  PAGE_SIZES,
-  readTable,
-  type TableState,
-  withTable,
-} from '../../../../web/datasets/state/dataset-table-state.ts';
+  type MarkedListing,
+  readList,
+} from '../../../../web/datasets/state/list-state.ts';
 
-const { crime, parcel } = DATASETS;
-const read = (search: string, listing: Parameters<typeof readTable>[0] = crime, limit = 10) =>
-  readTable(listing, new URLSearchParams(search), limit);
+const { crime } = DATASETS;
+const read = (search: string, listing: MarkedListing = crime) => readList(listing, new URLSearchParams(search), 10);
+const MIDDLE: LngLat = [-87.9, 43.05];
+const paramsOf = (listing: MarkedListing, state: ListState, meanings?: Meanings): SelectionParams =>
+  selectionParams(selectionOf(listing, state, { place: MIDDLE, meanings }));
 
-test('without parameters a table shows the first page in its own order, with its usual columns', () => {
-  expect(read('')).toEqual({
-    filters: {},
-    order: { column: 'reportedDateTime', direction: 'desc' },
-    columns: ['incidentNum', 'reportedDateTime', 'location', 'weaponUsed', 'crimeTypes'],
-    offset: 0,
-    limit: 10,
-  });
-});
-
-test('a preset filter shows its column', () => {
-  const state = read('condo_name=PARK&ownername1=SMITH', parcel, 250);
-  expect(state.filters).toEqual({ condo_name: 'PARK', ownername1: 'SMITH' });
-  expect(state.columns).toEqual(['address', 'ownername1', 'owneraddr', 'condo_name']);
-  expect(state.limit).toBe(250);
-});
-
-test.each([
-  ['order=nonsense asc', 'order'],
-  ['order=crimeTypes asc', 'order'],
-  ['offset=-5', 'offset'],
-  ['offset=1.5', 'offset'],
-  ['limit=7', 'limit'],
-  ['limit=100000', 'limit'],
-  ['columns=nothing,that,exists', 'filters'],
-  ['crimeTypes= ', 'filters'],
-  ['unknown=1', 'filters'],
-] as const)('what %s says wrongly is as if it were not there', (search, part) => {
-  expect(read(search)[part]).toEqual(read('')[part]);
-});
+/** As the API reads it. */
+const readBack = (listing: MarkedListing, params: SelectionParams) =>
+  parseListQuery(listing, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [String(value)]])));
 
 describe('the list call', () => {
-  const filterOf = (filters: TableState['filters']) => listParams(crime, { ...read(''), filters }, null).filter;
+  const filterOf = (filters: ListState['filters']) => paramsOf(crime, { ...read(''), filters }).filter;
 
   test('P10: tests by type: text is contained, numbers are equal, flags equal a quoted string, a day is a range', () => {
     expect(filterOf({ location: 'N 43' })).toBe('location.Contains("N 43")');
@@ -82,11 +59,7 @@ describe('the list call', () => {
   });
 
   test('asks for the box of the map', () => {
-    const bounds = { north: 43.1, south: 43, east: -87.9, west: -88 };
-    expect(listParams(crime, read('offset=20'), bounds)).toEqual({
-      offset: 20,
-      limit: 10,
-      order: 'reportedDateTime desc',
+    expect(paramsOf(crime, read('offset=20&box=43.1,43,-87.9,-88'))).toEqual({
       northBound: 43.1,
       southBound: 43,
       eastBound: -87.9,
@@ -98,8 +71,8 @@ describe('the list call', () => {
 describe('the list call of police calls, which are shown in plain words', () => {
   const police = DATASETS['police-dispatch-call'];
   beforeAll(loadWords);
-  const filterOf = (filters: TableState['filters']) =>
-    listParams(police, { ...read('', police), filters }, null, callMeanings('police-dispatch-call')).filter;
+  const filterOf = (filters: ListState['filters']) =>
+    paramsOf(police, { ...read('', police), filters }, callMeanings('police-dispatch-call')).filter;
 
   test('asks for the city’s own words, or for those that the plain ones mean', () => {
     expect(filterOf({ natureOfCall: 'restraining' })).toBe(
@@ -116,14 +89,14 @@ describe('the list call of police calls, which are shown in plain words', () => 
     expect(filterOf({ natureOfCall: 'SHOTS', location: 'N 43', status: 'advised' })).toBe(
       'natureOfCall.Contains("SHOTS") AND location.Contains("N 43") AND status.Contains("advised")',
     );
-    expect(listParams(police, { ...read('', police), filters: { natureOfCall: 'restraining' } }, null).filter).toBe(
+    expect(paramsOf(police, { ...read('', police), filters: { natureOfCall: 'restraining' } }).filter).toBe(
       'natureOfCall.Contains("restraining")',
     );
   });
 
   test('asks for a value alone where one is chosen, whatever else its word means', () => {
     const of = (natureOfCall: string) =>
-      listParams(police, readTable(police, new URLSearchParams({ natureOfCall }), 10), null, {
+      paramsOf(police, readList(police, new URLSearchParams({ natureOfCall }), 10), {
         natureOfCall: () => ({ texts: ['OTHER'], values: ['ANOTHER'] }),
       }).filter;
     expect(of('THEFT')).toContain('natureOfCall.Contains("OTHER")');
@@ -145,52 +118,51 @@ describe('the list call of police calls, which are shown in plain words', () => 
   });
 });
 
-const listings = ALL_DATASETS.filter(({ listed }) => listed);
-
-const states = fc.constantFrom(...listings).chain((listing) => {
-  const names = listedColumns(listing).map(([name]) => name);
-  const comparable = listedColumns(listing)
-    .filter(([, { type }]) => type !== 'json')
-    .map(([name]) => name);
-  return fc.record({
-    listing: fc.constant(listing),
-    filters: fc.dictionary(
-      fc.constantFrom(...comparable),
-      fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.trim() || 'x'),
-      { noNullPrototype: true },
-    ),
-    order: fc.record({
-      column: fc.constantFrom(...comparable),
-      direction: fc.constantFrom('asc' as const, 'desc' as const),
-    }),
-    shown: fc.subarray(names, { minLength: 1 }),
-    offset: fc.nat(100_000),
-    limit: fc.constantFrom(...PAGE_SIZES),
-  });
-});
-
-test('a URL gives back every state that was put into it, and keeps what is not the table’s', () => {
-  fc.assert(
-    fc.property(states, ({ listing, filters, order, shown, offset, limit }) => {
-      const columns = listedColumns(listing)
-        .map(([name]) => name)
-        .filter((name) => shown.includes(name) || name in filters);
-      const state: TableState = { filters, order, columns, offset, limit };
-      const params = withTable(new URLSearchParams('street=LAKE'), listing, state, 10);
-      expect(readTable(listing, new URLSearchParams(params.toString()), 10)).toEqual(state);
-      expect(params.get('street')).toBe('LAKE');
+test('whatever is typed into the filters, the API can read what is asked', () => {
+  const typed = fc.constantFrom(...ALL_DATASETS.filter(({ listed }) => listed)).chain((listing: MarkedListing) =>
+    fc.record({
+      listing: fc.constant(listing),
+      filters: fc.dictionary(
+        fc.constantFrom(
+          ...listedColumns(listing)
+            .filter(([, { type }]) => type !== 'json')
+            .map(([name]) => name),
+        ),
+        fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.trim() || 'x'),
+        { noNullPrototype: true },
+      ),
     }),
   );
-});
-
-test('whatever is typed into the filters, the API can read what is asked', () => {
   fc.assert(
-    fc.property(states, ({ listing, filters, order, offset, limit }) => {
-      const params = listParams(listing, { filters, order, columns: [], offset, limit }, null);
-      const raw = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [String(value)]]));
-      const query = parseListQuery(listing, raw);
-      expect(query.offset).toBe(offset);
+    fc.property(typed, ({ listing, filters }) => {
+      const query = readBack(listing, paramsOf(listing, { ...read('', listing), filters }));
       expect(query.tests.length).toBeLessThanOrEqual(20);
     }),
   );
+});
+
+test('kinds, an area, a circle and a drawn area are what the API reads', () => {
+  const degrees = (from: number) =>
+    fc.integer({ min: 0, max: 30_000 }).map((step) => Number((from + step / 1e5).toFixed(5)));
+  const corner = fc.tuple(degrees(-88.1), degrees(42.9)) as fc.Arbitrary<LngLat>;
+  const kinds = kindsOf(crime);
+  const choices = fc.record({
+    marks: fc.subarray([...kinds]).filter((some) => some.length < kinds.length),
+    area: fc.option(fc.constantFrom('ald-3', 'police-1', 'zip-53207', 'bay-view')),
+    feet: fc.option(fc.integer({ min: 1, max: 65_000 })),
+    corners: fc.oneof(fc.constant([]), fc.array(corner, { minLength: 3, maxLength: 60 })),
+  });
+  fc.assert(
+    fc.property(choices, (chosen) => {
+      const query = readBack(crime, paramsOf(crime, { ...read(''), ...chosen }));
+      expect(query.marks ?? []).toEqual(chosen.marks);
+      expect(query.area).toBe(chosen.area);
+      expect(query.near?.metres ?? 0).toBeCloseTo((chosen.feet ?? 0) * 0.3048, 1);
+      expect(query.within?.coordinates[0]?.slice(0, -1) ?? []).toEqual(chosen.corners);
+    }),
+  );
+});
+
+test('there is no circle without its middle', () => {
+  expect(selectionParams(selectionOf(crime, { ...read(''), feet: 660 }, { place: null }))).toEqual({});
 });
